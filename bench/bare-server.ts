@@ -1,0 +1,45 @@
+/** The measure of the thing: a bare `node:http` server, in a process of its own, that sends fixed bytes. */
+import { fork, type ChildProcess } from "node:child_process";
+import { createServer } from "node:http";
+
+export type Fixed = { path: string; headers: Record<string, string>; body: Buffer };
+
+type Wire = { path: string; headers: Record<string, string>; body: string }[];
+
+export type BareServer = { url: string; stop: () => void };
+
+/** Starts it with the answers given; any other path is 404. */
+export const startBareServer = async (answers: readonly Fixed[]): Promise<BareServer> => {
+  const child: ChildProcess = fork(import.meta.filename, ["serve"]);
+  const wire: Wire = answers.map(({ path, headers, body }) => ({ path, headers, body: body.toString("base64") }));
+  child.send(wire);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once("message", (message) => resolve(Number(message)));
+    child.once("exit", () => reject(new Error("The bare server ended before it listened")));
+  });
+  return { url: `http://localhost:${port}`, stop: () => void child.kill() };
+};
+
+if (process.argv[2] === "serve" && import.meta.main) {
+  process.once("message", (message) => {
+    const answers = new Map(
+      (message as Wire).map((entry) => [
+        entry.path,
+        { headers: entry.headers, body: Buffer.from(entry.body, "base64") },
+      ]),
+    );
+    const server = createServer((request, response) => {
+      const answer = answers.get(request.url ?? "");
+      if (!answer) {
+        response.writeHead(404).end();
+        return;
+      }
+      response.writeHead(200, { ...answer.headers, "content-length": answer.body.length });
+      response.end(answer.body);
+    });
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      process.send?.(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import autocannon from "autocannon";
+
+export type Load = { url: string; headers?: Record<string, string>; seconds: number; connections?: number };
+
+/** Requests per second over a few seconds; any answer that is not 2xx makes the figure worthless, so it throws. */
+export const requestsPerSecond = async ({ url, headers, seconds, connections = 10 }: Load): Promise<number> => {
+  const result = await autocannon({ url, headers, duration: seconds, connections, timeout: 15 });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result["2xx"] / result.duration;
+};
+
+/** One of those who call at once, each over a connection of their own: what they send next, and what they make of the answer. */
+export type Caller = {
+  next: () => { headers: Record<string, string>; body?: string };
+  answered?: (body: string) => void;
+};
+
+export type Calls = {
+  url: string;
+  method: "GET" | "POST";
+  seconds: number;
+  callers: readonly Caller[];
+  /** How many rows there are of what a call makes; absent: it only reads. */
+  count?: () => Promise<number>;
+};
+
+/** Acknowledged calls per second. Throws on any answer that is not 2xx, and where more were acknowledged than are there. */
+export const callsPerSecond = async ({ url, method, seconds, callers, count }: Calls): Promise<number> => {
+  const before = (await count?.()) ?? 0;
+  let connected = 0;
+  let refusal = "";
+  const result = await autocannon({
+    ...{ url, method, duration: seconds, connections: callers.length, timeout: 15 },
+    setupClient: (client) => {
+      const caller = callers[connected++ % callers.length];
+      if (!caller) return;
+      client.setRequests([
+        {
+          setupRequest: (request) => ({ ...request, ...caller.next() }),
+          onResponse: (status, body) => {
+            if (status < 300) caller.answered?.(body);
+            else refusal = `${status} ${body}`;
+          },
+        },
+      ]);
+    },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${method} ${url}: ${result.non2xx} refusals (${refusal}), ${result.errors} errors`);
+  const done = result["2xx"];
+  const made = count ? (await count()) - before : done;
+  if (made < done) throw new Error(`${method} ${url}: ${done} calls were acknowledged and ${made} are there`);
+  return done / result.duration;
+};

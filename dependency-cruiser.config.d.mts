@@ -1,0 +1,2 @@
+declare const config: { forbidden: unknown[]; options: Record<string, unknown> };
+export default config;

@@ -1,0 +1,192 @@
+/** Every screen a guest meets and the board, in Arabic, light and dark: axe has nothing serious to say. */
+import { describe, expect, it } from "vitest";
+import { catalogue } from "@sufra/domain/errors/catalogue.ts";
+import { lookOver } from "./axe.ts";
+import { cardOf, decline, goTo } from "./board.ts";
+import { openBrowser, see, seeGone, tablet } from "./browser.ts";
+import { answerBank, payWith } from "./card.ts";
+import { goOn, introduce, payBy, sendOrder } from "./checkout.ts";
+import { fillDeliveryCart, orderForCash } from "./coming.ts";
+import { cards, codes, dishes, popupButton } from "./demo.ts";
+import { button, go, type Guest, heading, openMenu, sheet, verify } from "./guest.ts";
+import { addDish, addToCart, choose, openCart, openDish } from "./menu.ts";
+import { follow } from "./order.ts";
+import { serve } from "./service.ts";
+import { setStage } from "./stage.ts";
+import { beginning, withoutStop } from "./words.ts";
+
+const stage = setStage();
+
+/** What is the guest's own: a visitor sees what it is good for, a known guest what is theirs. */
+const ownPlaces = [
+  ...["loyalty", "levels", "points-shop", "prize-shop", "my-rewards", "coupons", "punch-cards", "wheel", "referral"],
+  ...["notifications", "my-code"],
+];
+
+/** Lets the next page count so many notifications: as many as an order sends varies with what the cashier does. */
+const answerCount = async ({ page }: Guest, count: number): Promise<void> => {
+  const data = "**/restaurant/qr/*/data/**";
+  await page.unroute(data);
+  await page.route(data, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), notifications_count: count } });
+  });
+};
+
+describe("axe", () => {
+  it("has nothing serious to say of the way from the code to the cart", async () => {
+    const guest = await stage.newGuest();
+    const { page, say } = guest;
+    const found: string[] = [];
+    const look = async (screen: string) => void found.push(...(await lookOver(page, screen)));
+    await go(guest, `/qr/${codes.main}`);
+    await look("entry");
+    await see(page.getByRole("dialog").getByRole("link", { name: guest.of(popupButton) }));
+    await look("popup");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("ui_close") })
+      .click();
+    await openMenu(guest);
+    await look("menu");
+    await button(guest, say("menu_search")).click();
+    await see(sheet(guest, say("menu_search")).or(page.getByRole("searchbox")));
+    await look("search");
+    await page.keyboard.press("Escape");
+    await addDish(guest, dishes.bread);
+    const kabsa = await openDish(guest, dishes.kabsa);
+    await kabsa.getByRole("button", { name: say("items_add") }).click();
+    await see(kabsa.getByRole("alert"));
+    await look("item with what is missing");
+    await choose(kabsa, "الحجم", "نفر");
+    await choose(kabsa, "القطعة", "صدر");
+    await addToCart(guest, kabsa);
+    const meal = await openDish(guest, dishes.shawarmaMeal);
+    await look("combo");
+    await meal.getByRole("button", { name: say("ui_close") }).click();
+    await seeGone(meal);
+    await openCart(guest);
+    await look("cart");
+    await button(guest, beginning(say("cart_choose_type"))).click();
+    await see(sheet(guest, say("order_type_title")));
+    await look("order type in a sheet");
+    await page.keyboard.press("Escape");
+    // A guest nobody knows asks for what is theirs, and is told to sign in.
+    guest.accepted.push(
+      /^401 (GET|POST) \/api\/(me|orders|wallet|rewards|coupons|punch-cards|referrals|notifications|auth\/sessions\/refresh)\//,
+    );
+    const places = ["bookmarks", "order-type", "branches", "address", "orders", "profile", "register", "verify"];
+    for (const place of [...places, ...ownPlaces]) {
+      await go(guest, `/${place}/${codes.main}`);
+      await see(page.getByRole("heading", { level: 1 }));
+      await look(`${place}, nobody known`);
+    }
+    await go(guest, `/qr/${codes.whole}`);
+    await look("entry of the whole establishment");
+    await go(guest, `/qr/${codes.table(3)}`);
+    await look("entry of a table");
+    guest.accepted.push(/^40[134] (GET|POST) \/api\//);
+    await go(guest, `/qr/${codes.deactivated}`);
+    await see(heading(guest, withoutStop(catalogue.service_deactivated.sa)));
+    await look("deactivated");
+    await go(guest, `/qr/${codes.nobody}`);
+    await see(heading(guest, say("system_unknown_code")));
+    await look("error");
+    expect(found.join("\n")).toBe("");
+  });
+
+  it("has nothing serious to say of checkout, payment, the order and what is known of a guest", async () => {
+    const guest = await stage.newGuest({ name: "عبير الجهني" });
+    const { page, say } = guest;
+    const found: string[] = [];
+    const look = async (screen: string) => void found.push(...(await lookOver(page, screen)));
+    guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/confirm\/$/);
+    await fillDeliveryCart(guest, "البيت");
+    await look("cart of a delivery");
+    await goOn(guest);
+    await see(heading(guest, say("checkout_who")));
+    await goOn(guest);
+    await see(page.locator("[aria-invalid=true]"));
+    await look("order data with what is missing");
+    await introduce(guest);
+    await payBy(guest, "online");
+    await look("checkout");
+    await sendOrder(guest);
+    await see(sheet(guest, say("auth_title")));
+    await look("verification");
+    await verify(guest);
+    await see(page.getByLabel(say("payments_number"), { exact: true }));
+    await look("payment");
+    await payWith(guest, cards.declined);
+    await see(heading(guest, say("payments_failed_title")));
+    await look("payment failed");
+    await button(guest, say("payments_try_again")).click();
+    await payWith(guest, cards.threeDSecure);
+    await answerBank(guest, "AUTHENTICATED");
+    await see(page.getByText(say("orders_thanks"), { exact: true }));
+    await look("confirmation");
+    await follow(guest);
+    await look("order under way");
+    await serve(stage.cashier, guest, 3);
+    await page.getByText(say("orders_invoice"), { exact: true }).click();
+    await look("order delivered, with its invoice");
+    for (const place of ["qr", "orders", "profile", "edit-profile", "address", ...ownPlaces]) {
+      await go(guest, `/${place}/${codes.main}`);
+      await see(page.getByRole("heading", { level: 1 }));
+      await look(place);
+    }
+    for (const count of [1, 2, 12]) {
+      await answerCount(guest, count);
+      await go(guest, `/qr/${codes.main}`);
+      const bell = page.locator(`a[href="/notifications/${codes.main}"]`);
+      await see(bell.filter({ hasText: count > 9 ? "9+" : String(count) }));
+      await look(`entry with ${count} notifications`);
+    }
+    await go(guest, `/address/${codes.main}?edit=new`);
+    await see(page.getByRole("group", { name: say("ui_map_label") }));
+    await look("address editor");
+    await go(guest, `/cart/${codes.main}`);
+    await look("empty cart");
+    expect(found.join("\n")).toBe("");
+  });
+
+  it("has nothing serious to say of the board", async () => {
+    const guest = await stage.newGuest({ name: "تركي العمري" });
+    const { cashier } = stage;
+    const { page, say } = cashier;
+    const found: string[] = [];
+    const look = async (screen: string) => void found.push(...(await lookOver(page, screen)));
+    await orderForCash(guest);
+    const card = cardOf(cashier, guest.person.name);
+    await see(card);
+    await look("board");
+    await page.getByRole("banner").getByRole("button", { expanded: false }).last().click();
+    await see(page.getByRole("menu"));
+    await look("account menu");
+    await page.keyboard.press("Escape");
+    await seeGone(page.getByRole("menu"));
+    await card.getByRole("button", { name: /^الطلب/ }).click();
+    await see(page.getByRole("dialog").getByRole("heading", { name: say("console_orders_history") }));
+    await look("order panel");
+    await page.keyboard.press("Escape");
+    await seeGone(page.getByRole("dialog"));
+    await card.getByRole("button", { name: new RegExp(`^${say("console_orders_move_decline")}`) }).click();
+    await see(page.getByRole("dialog").getByRole("radio"));
+    await look("declining");
+    await page.keyboard.press("Escape");
+    await seeGone(page.getByRole("dialog"));
+    await decline(cashier, guest.person.name, "المطبخ مزدحم");
+    await look("board with a done order");
+    for (const place of ["availability", "branch"] as const) {
+      await goTo(cashier, place);
+      await look(place);
+    }
+    await goTo(cashier, "orders");
+    const stranger = await openBrowser(tablet);
+    await stranger.page.goto(`${stage.url}/console/`);
+    await see(stranger.page.getByLabel(say("console_auth_email"), { exact: true }));
+    found.push(...(await lookOver(stranger.page, "staff sign-in")));
+    await stranger.close();
+    expect(found.join("\n")).toBe("");
+  });
+});

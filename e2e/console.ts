@@ -1,0 +1,64 @@
+/** What staff switch off and on again: an item, the branch, a service. */
+import type { Text } from "@sufra/domain/language/language.ts";
+import { goTo, type Staff } from "./board.ts";
+import { see, seeGone } from "./browser.ts";
+import { mainBranch } from "./demo.ts";
+
+/** Sells an item out, or brings it back. */
+export const switchItem = async (staff: Staff, item: Text, available: boolean): Promise<void> => {
+  const { page, say, language } = staff;
+  await goTo(staff, "availability");
+  const name = item[language] ?? "";
+  await page.getByLabel(say("console_menu_search"), { exact: true }).fill(name);
+  const control = page.getByRole("switch", { name: say("console_menu_switch", { name }), exact: true });
+  await control.click();
+  await see(page.getByRole("switch", { name: say("console_menu_switch", { name }), exact: true, checked: available }));
+  await see(page.getByText(say(available ? "console_menu_now_on" : "console_menu_now_off", { name })));
+};
+
+export const closeBranch = async (staff: Staff): Promise<void> => {
+  const { page, say } = staff;
+  await goTo(staff, "branch");
+  await page.getByRole("button", { name: say("console_tenants_close_now") }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: say("console_tenants_close_now") }).click();
+  await seeGone(question);
+  await see(page.getByRole("button", { name: say("console_tenants_open_now") }));
+};
+
+export const openBranch = async (staff: Staff): Promise<void> => {
+  const { page, say } = staff;
+  await page.getByRole("button", { name: say("console_tenants_open_now") }).click();
+  await see(page.getByRole("button", { name: say("console_tenants_close_now") }));
+};
+
+const everythingHere = ({ page, say, language }: Staff) =>
+  page
+    .getByRole("region")
+    .or(page.locator("section"))
+    .filter({ has: page.getByRole("heading", { name: mainBranch[language] }) })
+    .getByRole("listitem")
+    .filter({ hasText: say("console_tenants_service_all") });
+
+/** Management stops everything at the main branch: with a reason, and its name typed. */
+export const deactivate = async (staff: Staff): Promise<void> => {
+  const { page, say, language } = staff;
+  await goTo(staff, "services");
+  const row = everythingHere(staff);
+  await row.getByRole("button", { name: say("console_tenants_switch_off") }).click();
+  const question = page.getByRole("dialog");
+  await question.getByLabel(say("console_tenants_off_reason"), { exact: true }).fill("صيانة");
+  await question
+    .getByLabel(say("console_tenants_type_name", { name: mainBranch[language] }))
+    .fill(mainBranch[language]);
+  await question.getByRole("button", { name: say("console_tenants_switch_off") }).click();
+  await seeGone(question);
+  await see(row.getByText(say("console_tenants_service_is_off")));
+};
+
+export const activate = async (staff: Staff): Promise<void> => {
+  const { say } = staff;
+  const row = everythingHere(staff);
+  await row.getByRole("button", { name: say("console_tenants_switch_on") }).click();
+  await see(row.getByText(say("console_tenants_service_is_on")));
+};

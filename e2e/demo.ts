@@ -1,0 +1,41 @@
+/** The demo's addresses, people, dishes and cards (api.md, providers.md 1.6). */
+export const codes = {
+  main: "11111111-1111-4111-8111-111111111111",
+  whole: "11111111-1111-4111-8111-ffffffffffff",
+  cafe: "22222222-2222-4222-8222-222222222222",
+  deactivated: "33333333-3333-4333-8333-333333333333",
+  nobody: "99999999-9999-4999-8999-999999999999",
+  table: (number: number): string => `11111111-1111-4111-8111-${String(number).padStart(12, "0")}`,
+};
+
+export const password = "sufra-demo";
+export const mainBranch = { sa: "رواق الهيل، العليا", en: "Riwaq Alhail, Olaya" };
+
+/** On the popup that greets a phone for the first time. */
+export const popupButton = { sa: "شوف المنيو", en: "See the menu" };
+
+export const dishes = {
+  /** Nothing to choose. */
+  bread: { sa: "خبز تميس", en: "Tamees bread" },
+  rice: { sa: "رز أبيض", en: "White rice" },
+  /** One stamp each on the shawarma card. */
+  shawarmaPlate: { sa: "صحن شاورما عربي", en: "Arabi shawarma plate" },
+  coleslaw: { sa: "كول سلو", en: "Coleslaw" },
+  /** Size and cut must be chosen. */
+  kabsa: { sa: "كبسة دجاج", en: "Chicken kabsa" },
+  shawarmaMeal: { sa: "وجبة الشاورما", en: "Shawarma meal" },
+};
+
+export const cards = {
+  threeDSecure: "4111111111111111",
+  frictionless: "4111114005765430",
+  declined: "4123120001090109",
+};
+
+let guests = 0;
+/** A Saudi mobile nobody has used in this run, and a name the kitchen can tell from the others. */
+export const newPerson = (name: string): { name: string; national: string; phone: string } => {
+  guests += 1;
+  const national = `5${String(10_000_000 + (process.pid % 1000) * 10_000 + guests * 37).slice(0, 8)}`;
+  return { name, national, phone: `+966${national}` };
+};

@@ -1,0 +1,63 @@
+/** The same in English, on both sides of the counter. */
+import { describe, expect, it } from "vitest";
+import { cardOf } from "./board.ts";
+import { see } from "./browser.ts";
+import { answerBank, payWith } from "./card.ts";
+import { goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
+import { comeToCheckout, fillDeliveryCart } from "./coming.ts";
+import { cards, codes, dishes } from "./demo.ts";
+import { button, openMenu, scan } from "./guest.ts";
+import { addToCart, choose, openCart, openDish } from "./menu.ts";
+import { follow } from "./order.ts";
+import { serve } from "./service.ts";
+import { setStage } from "./stage.ts";
+
+const stage = setStage("en");
+
+describe("ordering in English", () => {
+  it("serves a table that pays cash", async () => {
+    const guest = await stage.newGuest({ name: "Sara Haddad" });
+    await scan(guest, codes.table(7));
+    await openMenu(guest);
+    expect(await guest.page.evaluate("document.documentElement.dir")).toBe("ltr");
+    const kabsa = await openDish(guest, dishes.kabsa);
+    await choose(kabsa, "Size", "For two");
+    await choose(kabsa, "The cut", "Leg");
+    await addToCart(guest, kabsa);
+    await openCart(guest);
+    await goOn(guest);
+    await introduce(guest);
+    await payBy(guest, "cash");
+    await sendAndVerify(guest);
+    await follow(guest);
+    await serve(stage.cashier, guest, 1);
+  });
+
+  it("takes a card with 3-D Secure for a pick-up", async () => {
+    const guest = await stage.newGuest({ name: "Omar Nasser" });
+    await comeToCheckout(guest, "online");
+    await sendAndVerify(guest);
+    await payWith(guest, cards.threeDSecure);
+    await answerBank(guest, "AUTHENTICATED");
+    await follow(guest);
+    await see(cardOf(stage.cashier, guest.person.name).getByText(stage.cashier.say("console_orders_paid")));
+    await serve(stage.cashier, guest, 2);
+  });
+
+  it("brings a delivery after a declined card and one without 3-D Secure", async () => {
+    const guest = await stage.newGuest({ name: "Lina Aziz" });
+    const { page, say } = guest;
+    guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/confirm\/$/);
+    await fillDeliveryCart(guest, "Home");
+    await goOn(guest);
+    await introduce(guest);
+    await payBy(guest, "online");
+    await sendAndVerify(guest);
+    await payWith(guest, cards.declined);
+    await see(page.getByRole("heading", { name: say("payments_failed_title") }));
+    await button(guest, say("payments_try_again")).click();
+    await payWith(guest, cards.frictionless);
+    await follow(guest);
+    await serve(stage.cashier, guest, 3);
+  });
+});

@@ -1,0 +1,84 @@
+/** A guest with a phone: who they are, what language they read, and how they arrive. */
+import type { BrowserContextOptions, Locator } from "playwright-core";
+import { localeOf, type Language, type Text } from "@sufra/domain/language/language.ts";
+import { openBrowser, phone, see, seeGone, type Visitor } from "./browser.ts";
+import { newPerson, popupButton } from "./demo.ts";
+import { codeSentTo } from "./inbox.ts";
+import { word } from "./words.ts";
+
+export type Guest = Visitor & {
+  url: string;
+  language: Language;
+  person: ReturnType<typeof newPerson>;
+  /** A text of the catalogue in the guest's language. */
+  say: (key: string, values?: Record<string, string | number>) => string;
+  /** The guest's language of a name. */
+  of: (text: Text) => string;
+};
+
+export type GuestSettings = { language?: Language; name?: string; options?: BrowserContextOptions };
+
+export const openGuest = async (url: string, settings: GuestSettings = {}): Promise<Guest> => {
+  const { language = "sa", name = "نورة الشهري", options = {} } = settings;
+  const visitor = await openBrowser({ ...phone, locale: localeOf(language), ...options });
+  return {
+    ...visitor,
+    url,
+    language,
+    person: newPerson(name),
+    say: (key, values) => word(key, language, values),
+    of: (text) => text[language] ?? "",
+  };
+};
+
+/** Opens an address and waits until the application answers taps. */
+export const go = async ({ page, url }: Guest, path: string): Promise<void> => {
+  await page.goto(`${url}${path}`);
+  await page.locator("html[data-ready]").waitFor();
+};
+
+export const button = ({ page }: Guest, name: string | RegExp): Locator => page.getByRole("button", { name });
+export const link = ({ page }: Guest, name: string | RegExp): Locator => page.getByRole("link", { name });
+export const heading = ({ page }: Guest, name: string | RegExp): Locator => page.getByRole("heading", { name });
+/** The sheet on top. */
+export const sheet = ({ page }: Guest, name: string | RegExp): Locator => page.getByRole("dialog", { name });
+
+/** Takes the language, where the page speaks the other one. */
+export const readIn = async ({ page }: Guest, language: Language): Promise<void> => {
+  const lang = localeOf(language);
+  if ((await page.locator("html").getAttribute("lang")) === lang) return;
+  await page.locator(`a[hreflang="${lang}"]`).first().click();
+  await page.locator(`html[lang="${lang}"]`).waitFor();
+};
+
+/** Scans a code with the phone's camera: the entry opens. A popup that greets is put away like a guest would. */
+export const scan = async (guest: Guest, code: string): Promise<void> => {
+  const { page, say } = guest;
+  const greeting = page
+    .locator("dialog[open]")
+    .filter({ has: page.getByRole("link", { name: guest.of(popupButton) }) });
+  await page.addLocatorHandler(greeting, (popup) => popup.getByRole("button", { name: say("ui_close") }).click());
+  await go(guest, `/qr/${code}`);
+  await see(page.getByRole("heading", { level: 1 }));
+  await readIn(guest, guest.language);
+};
+
+/** From the entry to the menu. */
+export const openMenu = async (guest: Guest): Promise<void> => {
+  await link(guest, guest.say("entry_see_menu")).click();
+  await see(heading(guest, guest.say("menu_title")));
+};
+
+/** Gets a code for the number in the field and enters it. */
+export const verify = async (guest: Guest): Promise<void> => {
+  const { page, say, person, url } = guest;
+  const asked = Date.now() - 1000;
+  const number = page.locator("dialog[open], main").last().getByLabel(say("auth_phone"), { exact: true });
+  await see(button(guest, say("auth_send_code")));
+  if ((await number.inputValue()) === "") await number.fill(person.national);
+  await button(guest, say("auth_send_code")).click();
+  const code = page.getByLabel(say("auth_code"), { exact: true });
+  await see(code);
+  await code.fill(await codeSentTo(url, person.phone, asked));
+  await seeGone(code);
+};

@@ -1,0 +1,162 @@
+/** What a guest owns, in Arabic: points from the order to the discount, a prize, and a coupon that comes back. */
+import { describe, expect, it } from "vitest";
+import { advance } from "./board.ts";
+import { see, seeGone } from "./browser.ts";
+import { chooseOrderType, goOn, introduce, payBy, sendAndVerify, sendOrder } from "./checkout.ts";
+import { codes, dishes } from "./demo.ts";
+import { button, go, type Guest, heading, link, openMenu, scan, sheet } from "./guest.ts";
+import { addDish, addMore, openCart } from "./menu.ts";
+import { cancel, follow, seeHeadline } from "./order.ts";
+import { setStage } from "./stage.ts";
+
+const stage = setStage();
+
+const at = (place: string): string => `/${place}/${codes.main}`;
+const points = ({ page, say }: Guest, count: number) =>
+  page.getByRole("status", { name: say("loyalty_points", { count }), exact: true });
+
+/** So many of a dish, to be collected; followed to its page. Six of rice are enough for the cheapest voucher. */
+const orderMany = async (guest: Guest, dish = dishes.rice, count = 6): Promise<void> => {
+  await scan(guest, codes.main);
+  await openMenu(guest);
+  await addDish(guest, dish);
+  await addMore(guest, dish, count - 1);
+  await openCart(guest);
+  await chooseOrderType(guest, 2);
+  await goOn(guest);
+  await introduce(guest);
+  await payBy(guest, "cash");
+  await sendAndVerify(guest);
+  await follow(guest);
+};
+
+const collect = async (guest: Guest): Promise<void> => {
+  for (const move of ["accept", "ready", "collected"])
+    await advance(stage.cashier, guest.person.name, `console_orders_move_${move}`);
+};
+
+/** Opens something of a shop and takes it; two quick taps are one. */
+const redeem = async (guest: Guest, name: RegExp, title: string): Promise<void> => {
+  const { page, say } = guest;
+  await page.getByRole("main").getByRole("button", { name }).click();
+  await sheet(guest, title)
+    .getByRole("button", { name: say("prizes_confirm") })
+    .dblclick();
+  await page.waitForURL(/\/prize\//);
+  await see(page.getByText(say("prizes_show"), { exact: true }));
+};
+
+describe("what is the guest's own", () => {
+  it("is earned by an order, seen as it comes, and spent on the next", async () => {
+    const guest = await stage.newGuest({ name: "هند القحطاني" });
+    const { page, say } = guest;
+    await orderMany(guest);
+    await go(guest, at("loyalty"));
+    await see(points(guest, 0));
+    // 54 riyals, a point each, on their way.
+    await see(page.getByText("+54", { exact: true }));
+    await collect(guest);
+    await see(points(guest, 54));
+    await seeGone(page.getByText(say("loyalty_pending"), { exact: true }));
+
+    await link(guest, say("loyalty_use_points")).click();
+    await redeem(guest, /^خصم 5\.00/, "خصم 5.00 ر.س");
+    await see(page.getByRole("img", { name: say("prizes_qr", { name: "قسيمة 5.00 ر.س" }) }));
+    await button(guest, say("prizes_use_in_cart")).click();
+    await link(guest, say("cart_see_menu")).click();
+    await addDish(guest, dishes.rice);
+    await openCart(guest);
+    const savings = page.getByRole("region", { name: say("coupons_savings") });
+    await see(savings.getByText("قسيمة 5.00 ر.س", { exact: true }));
+    // 9 riyals without 5.
+    await see(button(guest, /متابعة.*4\.00/));
+    await goOn(guest);
+    await payBy(guest, "cash");
+    await sendOrder(guest);
+    await follow(guest);
+    await go(guest, at("my-rewards"));
+    await page.getByRole("tab", { name: say("prizes_tab_history") }).click();
+    await page.getByRole("link", { name: /^قسيمة 5\.00/ }).click();
+    await see(page.getByText(say("prizes_state_claimed"), { exact: true }));
+    await see(link(guest, say("prizes_see_order")));
+    await go(guest, at("loyalty"));
+    await see(points(guest, 4));
+  });
+
+  it("is claimed in the prize shop once, and taken out of the cart again", async () => {
+    const guest = await stage.newGuest({ name: "لطيفة الزهراني" });
+    const { page, say } = guest;
+    await orderMany(guest);
+    await collect(guest);
+    await seeHeadline(guest, say("orders_head_collected"));
+    await go(guest, at("prize-shop"));
+    await redeem(guest, /^شاي بالنعناع/, "شاي بالنعناع");
+    await go(guest, at("prize-shop"));
+    await see(page.getByText(say("loyalty_points", { count: 14 }), { exact: true }));
+    await go(guest, at("my-rewards"));
+    await page.getByRole("link", { name: /^شاي بالنعناع/ }).click();
+    await button(guest, say("prizes_use_in_cart")).click();
+    // The tea itself is still to be chosen.
+    await page.waitForURL(/\/items\//);
+    await go(guest, at("menu"));
+    await addDish(guest, dishes.bread);
+    await openCart(guest);
+    const drop = button(guest, say("coupons_reward_drop", { name: "شاي بالنعناع" }));
+    await drop.click();
+    await seeGone(drop);
+  });
+
+  it("is a level reached and a card filled by one large order, told as it happens", async () => {
+    const guest = await stage.newGuest({ name: "سعاد العتيبي" });
+    const { page, say } = guest;
+    await orderMany(guest, dishes.shawarmaPlate, 12);
+    await go(guest, at("levels"));
+    const level = (name: string) => page.getByRole("listitem").filter({ has: heading(guest, name) });
+    await see(level("الضيف").getByText(say("loyalty_level_now"), { exact: true }));
+    await go(guest, at("notifications"));
+    await see(heading(guest, say("notifications_none")));
+    await collect(guest);
+    // 12 plates of 27 riyals; the silver level begins at 300 points, the card takes five.
+    await see(page.getByText("كسبت 324 نقطة", { exact: true }));
+    await see(page.getByText("وصلت إلى مستوى الفضي", { exact: true }));
+    await see(page.getByText("حصلت على شاورما مجانية", { exact: true }).first());
+    await go(guest, at("levels"));
+    await see(level("الفضي").getByText(say("loyalty_level_now"), { exact: true }));
+    await go(guest, at("punch-cards"));
+    await see(page.getByRole("img", { name: say("punch_cards_stamps", { count: 2, required: 5 }) }));
+    await go(guest, at("my-rewards"));
+    await expect.poll(() => page.getByRole("link", { name: /^شاورما مجانية/ }).count()).toBe(2);
+  });
+
+  it("is a coupon from a link, used once and back again when its order is canceled", async () => {
+    const guest = await stage.newGuest({ name: "منيرة السبيعي" });
+    const { page, say } = guest;
+    // A visitor keeps it in the cart alone: whether there is somebody to keep it for is asked first.
+    guest.accepted.push(/^401 (POST|GET) \/api\/(coupons\/saved|coupons|auth\/sessions\/refresh)\//);
+    await scan(guest, codes.main);
+    await go(guest, `${at("apply-coupons")}?code=ahlan20`);
+    await see(page.getByText(say("coupons_applied", { code: "AHLAN20" })));
+    await link(guest, say("coupons_to_menu")).click();
+    await addDish(guest, dishes.rice);
+    await addMore(guest, dishes.rice, 1);
+    await openCart(guest);
+    await chooseOrderType(guest, 2);
+    // 18 riyals without a fifth.
+    await see(button(guest, /متابعة.*14\.40/));
+    await goOn(guest);
+    await introduce(guest);
+    await payBy(guest, "cash");
+    await sendAndVerify(guest);
+    await follow(guest);
+    const order = new URL(page.url());
+    await go(guest, at("coupons"));
+    await see(heading(guest, say("coupons_history")));
+    expect(await page.getByText("AHLAN20", { exact: true }).count()).toBe(0);
+    await go(guest, order.pathname);
+    await cancel(guest);
+    await see(page.getByText(say("orders_ended")).or(page.getByText(say("orders_not_charged"))));
+    await go(guest, at("coupons"));
+    await see(page.getByText("AHLAN20", { exact: true }));
+    expect(await heading(guest, say("coupons_history")).count()).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+/** The menu and an opened item, as a guest uses them. */
+import type { Locator } from "playwright-core";
+import type { Text } from "@sufra/domain/language/language.ts";
+import { see, seeGone } from "./browser.ts";
+import { button, type Guest, link, sheet } from "./guest.ts";
+import { beginning } from "./words.ts";
+
+/** A simple dish: one tap, and the button has become a stepper. */
+export const addDish = async (guest: Guest, dish: Text): Promise<void> => {
+  const name = guest.of(dish);
+  await button(guest, guest.say("menu_add", { name })).first().click();
+  await see(guest.page.getByRole("group", { name, exact: true }).getByText("1", { exact: true }));
+};
+
+/** Opens a dish that wants a choice, in its sheet. */
+export const openDish = async (guest: Guest, dish: Text): Promise<Locator> => {
+  const name = guest.of(dish);
+  await guest.page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
+  const opened = sheet(guest, name);
+  await see(opened);
+  return opened;
+};
+
+/** Takes one option of a group: what is drawn is the row, the control itself is not seen. */
+export const choose = async (within: Locator, group: string, option: string): Promise<void> => {
+  const fields = within.getByRole("group", { name: beginning(group) }).first();
+  const words = within.page().getByText(option, { exact: true });
+  await fields.locator("label").filter({ has: words }).first().click();
+};
+
+/** One more of a counted option. */
+export const countUp = (guest: Guest, within: Locator, group: string, option: string): Promise<void> =>
+  within
+    .getByRole("group", { name: beginning(group) })
+    .first()
+    .getByRole("button", { name: guest.say("ui_stepper_more", { name: option }), exact: true })
+    .click();
+
+export const addToCart = async (guest: Guest, opened: Locator): Promise<void> => {
+  await opened.getByRole("button", { name: guest.say("items_add") }).click();
+  await seeGone(opened);
+};
+
+export const openCart = async (guest: Guest): Promise<void> => {
+  await link(guest, guest.say("app_view_cart")).click();
+  await see(guest.page.getByRole("heading", { level: 1, name: guest.say("cart_title") }));
+};
+
+/** Where a dish is counted already: so many more of it. */
+export const addMore = async (guest: Guest, dish: Text, count: number): Promise<void> => {
+  const more = button(guest, guest.say("ui_stepper_more", { name: guest.of(dish) })).first();
+  for (let added = 0; added < count; added += 1) await more.click();
+};

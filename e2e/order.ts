@@ -1,0 +1,36 @@
+/** What a guest sees of an order once it is sent. */
+import type { Locator } from "playwright-core";
+import type { OrderType } from "@sufra/domain/contract/fields.ts";
+import type { OrderStatus } from "@sufra/domain/orders/api.ts";
+import { guestStatusName } from "@sufra/domain/orders/status-names.ts";
+import { see } from "./browser.ts";
+import { button, type Guest, link } from "./guest.ts";
+
+/** From "we have it" to the page that follows it. */
+export const follow = async (guest: Guest): Promise<void> => {
+  const { page, say } = guest;
+  await see(page.getByText(say("orders_thanks"), { exact: true }));
+  await link(guest, say("orders_follow")).click();
+  await see(page.getByText(say("orders_live"), { exact: true }));
+};
+
+const current = (guest: Guest, type: OrderType, status: OrderStatus): Locator =>
+  guest.page
+    .getByRole("region", { name: guest.say("orders_way") })
+    .getByRole("listitem")
+    .and(guest.page.locator('[aria-current="step"]'))
+    .filter({ hasText: guest.of(guestStatusName(status, type)) });
+
+/** The step the order stands at, without anybody reloading. */
+export const seeStep = (guest: Guest, type: OrderType, status: OrderStatus): Promise<void> =>
+  see(current(guest, type, status));
+
+/** The words on top of the page. */
+export const seeHeadline = (guest: Guest, words: string): Promise<void> =>
+  see(guest.page.getByRole("status").filter({ hasText: words }));
+
+export const cancel = async (guest: Guest): Promise<void> => {
+  await button(guest, guest.say("orders_cancel")).first().click();
+  const question = guest.page.getByRole("alertdialog", { name: guest.say("orders_cancel_ask") });
+  await question.getByRole("button", { name: guest.say("orders_cancel") }).click();
+};

@@ -1,0 +1,111 @@
+/** Ordering from the code to Delivered, in Arabic: the guest's phone and the branch's board side by side. */
+import { describe, expect, it } from "vitest";
+import { addAddress } from "./address.ts";
+import { cardOf } from "./board.ts";
+import { see, seeGone } from "./browser.ts";
+import { answerBank, payWith } from "./card.ts";
+import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
+import { comeToCheckout } from "./coming.ts";
+import { cards, codes, dishes } from "./demo.ts";
+import { button, link, openMenu, scan } from "./guest.ts";
+import { addDish, addMore, addToCart, choose, countUp, openCart, openDish } from "./menu.ts";
+import { follow } from "./order.ts";
+import { serve } from "./service.ts";
+import { setStage } from "./stage.ts";
+
+const stage = setStage();
+
+describe("ordering", () => {
+  it("serves a guest at a table who pays cash", async () => {
+    const guest = await stage.newGuest({ name: "نورة الشهري" });
+    await scan(guest, codes.table(5));
+    await see(guest.page.getByText(guest.say("entry_your_table")));
+    await openMenu(guest);
+    await see(link(guest, guest.say("app_table", { number: 5 })));
+    await addDish(guest, dishes.bread);
+    const kabsa = await openDish(guest, dishes.kabsa);
+    await kabsa.getByRole("button", { name: guest.say("items_add") }).click();
+    await see(kabsa.getByRole("alert"));
+    await choose(kabsa, "الحجم", "نفرين");
+    await choose(kabsa, "القطعة", "فخذ");
+    await addToCart(guest, kabsa);
+    const meal = await openDish(guest, dishes.shawarmaMeal);
+    await choose(meal, "الساندويتش", "شاورما دجاج");
+    await choose(meal, "الحجم", "عادي");
+    await choose(meal, "البطاطس", "بطاطس مقلية");
+    await countUp(guest, meal, "اختر الصلصة", "كاتشب");
+    await choose(meal, "المشروب", "كولا");
+    await addToCart(guest, meal);
+    await openCart(guest);
+    // 4 + (29 + 30) + 22 riyals
+    await see(guest.page.getByText("85.00 ر.س"));
+    await goOn(guest);
+    await introduce(guest);
+    await payBy(guest, "cash");
+    await sendAndVerify(guest);
+    await follow(guest);
+    await serve(stage.cashier, guest, 1);
+  });
+
+  it("takes a card with 3-D Secure for a pick-up, with its tax invoice", async () => {
+    const guest = await stage.newGuest({ name: "خالد العنزي" });
+    await comeToCheckout(guest, "online");
+    await sendAndVerify(guest);
+    await payWith(guest, cards.threeDSecure);
+    await answerBank(guest, "AUTHENTICATED");
+    await follow(guest);
+    await see(cardOf(stage.cashier, guest.person.name).getByText(stage.cashier.say("console_orders_paid")));
+    await serve(stage.cashier, guest, 2);
+    await guest.page.getByText(guest.say("orders_invoice"), { exact: true }).click();
+    await see(guest.page.getByRole("img", { name: guest.say("orders_invoice_qr") }));
+    await see(guest.page.getByText("399999999900003"));
+  });
+
+  it("brings a delivery paid by a card without 3-D Secure", async () => {
+    const guest = await stage.newGuest({ name: "ريم الدوسري" });
+    await scan(guest, codes.main);
+    await openMenu(guest);
+    await addDish(guest, dishes.rice);
+    await openCart(guest);
+    await chooseOrderType(guest, 3);
+    await addAddress(guest, "البيت");
+    // 9 riyals are below the zone's minimum of 30.
+    await see(guest.page.getByText(guest.say("cart_minimum")));
+    await expect.poll(() => button(guest, guest.say("cart_continue")).isDisabled()).toBe(true);
+    await addMore(guest, dishes.rice, 3);
+    await seeGone(guest.page.getByText(guest.say("cart_minimum")));
+    // 36 and the zone's 9
+    await see(guest.page.getByText("45.00 ر.س"));
+    await goOn(guest);
+    await introduce(guest);
+    await payBy(guest, "online");
+    await sendAndVerify(guest);
+    await payWith(guest, cards.frictionless);
+    await follow(guest);
+    await serve(stage.cashier, guest, 3);
+  });
+
+  it("lets a declined card be followed by a good one, and charges once", async () => {
+    const guest = await stage.newGuest({ name: "فهد المطيري" });
+    const { page, say } = guest;
+    guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/confirm\/$/);
+    await comeToCheckout(guest, "online", dishes.coleslaw);
+    await sendAndVerify(guest);
+    await payWith(guest, cards.declined);
+    await see(page.getByRole("heading", { name: say("payments_failed_title") }));
+    await see(page.getByText(say("payments_not_charged")));
+    await button(guest, say("payments_try_again")).click();
+    await payWith(guest, cards.frictionless);
+    await follow(guest);
+    const { cashier } = stage;
+    const card = cardOf(cashier, guest.person.name);
+    await see(card.getByText(cashier.say("console_orders_paid")));
+    await card.getByRole("button", { name: /^الطلب/ }).click();
+    const panel = cashier.page.getByRole("dialog");
+    await see(panel.getByText(cashier.say("console_orders_attempt_failed")));
+    expect(await panel.getByText(/^مدفوع/).count()).toBeGreaterThan(0);
+    await cashier.page.keyboard.press("Escape");
+    await seeGone(panel);
+    await serve(cashier, guest, 2);
+  });
+});

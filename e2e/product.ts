@@ -1,0 +1,90 @@
+/** Starts the whole product as a guest would find it: a process of its own, an empty folder, the demo seeded. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+export type Product = {
+  /** Where guest app, console and API answer; no slash at the end. */
+  url: string;
+  /** Everything the process has printed. */
+  output: () => string;
+  process: ChildProcess;
+  stop: () => Promise<void>;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+const waitUntilReady = async (child: ChildProcess, url: string, output: () => string): Promise<void> => {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    if (ended(child)) throw new Error(`The product ended before it was ready:\n${output()}`);
+    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`The product was not ready after two minutes:\n${output()}`);
+};
+
+const stopChild = async (child: ChildProcess): Promise<void> => {
+  if (ended(child)) return;
+  const exit = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const forced = setTimeout(() => child.kill("SIGKILL"), 15_000);
+  await exit;
+  clearTimeout(forced);
+};
+
+/** `environment` adds to or replaces settings, such as `DATABASE_URL`. */
+export const startProduct = async (environment: Record<string, string> = {}): Promise<Product> => {
+  const port = await freePort();
+  const sandboxPort = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), "sufra-product-"));
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["packages/server/src/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      PORT: String(port),
+      SANDBOX_PAYMENT_PORT: String(sandboxPort),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
+  });
+  let printed = "";
+  const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-200_000));
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  const output = () => printed;
+  const stop = async () => {
+    await stopChild(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(child, url, output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, output, process: child, stop };
+};

@@ -1,0 +1,106 @@
+/** Two friends with a phone each, in Arabic: from the shared link over the first order to a gift for both. */
+import { describe, expect, it } from "vitest";
+import { catalogue } from "@sufra/domain/errors/catalogue.ts";
+import { fieldCatalogue } from "@sufra/domain/errors/field-catalogue.ts";
+import { advance } from "./board.ts";
+import { see, seeGone } from "./browser.ts";
+import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
+import { codes, dishes } from "./demo.ts";
+import { button, go, type Guest, heading, openMenu, scan, verify } from "./guest.ts";
+import { addDish, addMore, openCart } from "./menu.ts";
+import { follow } from "./order.ts";
+import { setStage } from "./stage.ts";
+import { claim, openTill, pressRedeem, scanAtTill, seeTicket, signInAsKnown } from "./till.ts";
+
+const stage = setStage();
+const at = (place: string): string => `/${place}/${codes.main}`;
+
+/** The phone's own sheet takes what is shared; a journey reads it there. */
+const shareFrom = async (guest: Guest): Promise<URL> => {
+  await guest.page.evaluate(() => {
+    Object.assign(navigator, { share: async (shared: { url: string }) => Object.assign(window, { shared }) });
+  });
+  await guest.page.getByRole("button", { name: guest.say("referrals_share"), exact: true }).click();
+  const taken = await guest.page.waitForFunction(() => (window as { shared?: { url: string } }).shared?.url);
+  return new URL(String(await taken.jsonValue()));
+};
+
+const friendLine = ({ page }: Guest, name: string, state: string) =>
+  page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: state });
+
+describe("a friend who is invited", () => {
+  it("looks at the menu first, orders, and both get their gift; one of them is used at the counter", async () => {
+    const inviter = await signInAsKnown(await stage.newGuest());
+    const { say } = inviter;
+    await go(inviter, at("referral"));
+    await see(inviter.page.getByRole("img", { name: say("referrals_qr_label"), exact: true }));
+    await see(friendLine(inviter, "نوف", say("referrals_state_active")));
+    const link = await shareFrom(inviter);
+    expect(link.pathname).toMatch(/^\/reference\/[0-9A-Z]{12}$/);
+
+    const friend = await stage.newGuest({ name: "ليان العمري" });
+    await go(friend, link.pathname + link.search);
+    await see(heading(friend, /سارة/));
+    await see(friend.page.getByText(say("loyalty_points", { count: 100 }), { exact: true }));
+    await scan(friend, codes.main);
+    await openMenu(friend);
+    await addDish(friend, dishes.rice);
+    await addMore(friend, dishes.rice, 4);
+    await openCart(friend);
+    await chooseOrderType(friend, 2);
+    await goOn(friend);
+    await introduce(friend);
+    await payBy(friend, "cash");
+    await sendAndVerify(friend);
+    await follow(friend);
+    await see(
+      friendLine(inviter, "ليان", say("referrals_state_joined")).or(
+        friendLine(inviter, "ليان", say("referrals_state_pending")),
+      ),
+    );
+    for (const move of ["accept", "ready", "collected"])
+      await advance(stage.cashier, friend.person.name, `console_orders_move_${move}`);
+    await see(friendLine(inviter, "ليان", say("referrals_state_converted")));
+    await go(friend, at("loyalty"));
+    // 45 riyals, a point each, and the gift.
+    await see(friend.page.getByRole("status", { name: say("loyalty_points", { count: 145 }), exact: true }));
+    const code = await claim(friend, "شاي بالنعناع");
+    const staff = await stage.newStaff("manager@a.test");
+    await openTill(staff);
+    await scanAtTill(staff, code);
+    await pressRedeem(staff);
+    await seeTicket(friend, "claimed");
+  }, 240_000);
+
+  it("puts a wrong code right, accepts, and registers with it", async () => {
+    const inviter = await stage.newGuest({ name: "هند القحطاني" });
+    inviter.accepted.push(/^401 /);
+    await go(inviter, at("referral"));
+    await button(inviter, inviter.say("loyalty_verify")).click();
+    await verify(inviter);
+    await see(inviter.page.getByText(inviter.say("referrals_step_gift"), { exact: true }));
+    const link = await shareFrom(inviter);
+    const friend = await stage.newGuest({ name: "ريماس الدوسري" });
+    friend.accepted.push(/^401 /, /^422 GET \/api\/references\//);
+    const { page, say } = friend;
+    await go(friend, "/reference/AAAA-BBBB-CCCC");
+    await see(page.getByText(catalogue.invalid_referral_code.sa, { exact: true }));
+    const field = page.getByLabel(say("referrals_code"), { exact: true });
+    await field.fill("");
+    await button(friend, say("referrals_check_code")).click();
+    await see(page.getByText(fieldCatalogue.referral_code_required.sa, { exact: true }));
+    await field.fill(link.pathname.split("/")[2]?.toLowerCase() ?? "");
+    await button(friend, say("referrals_check_code")).click();
+    await button(friend, say("referrals_accept")).click();
+    await verify(friend);
+    const kept = page.getByLabel(new RegExp(say("referrals_code")));
+    await see(kept);
+    expect((await kept.inputValue()).replaceAll("-", "")).toBe(link.pathname.split("/")[2]);
+    await page.getByLabel(say("customers_full_name"), { exact: true }).fill(friend.person.name);
+    await button(friend, say("customers_create")).click();
+    await seeGone(kept);
+    await see(friendLine(inviter, "ريماس", inviter.say("referrals_state_joined")));
+    await go(friend, link.pathname);
+    await see(page.getByText(catalogue.already_registered.sa, { exact: true }));
+  }, 120_000);
+});

@@ -1,0 +1,144 @@
+/** What goes otherwise: the branch says no, the guest thinks again, something is gone, closed or switched off. */
+import { describe, expect, it } from "vitest";
+import { catalogue } from "@sufra/domain/errors/catalogue.ts";
+import { declineReasons } from "@sufra/domain/errors/reasons.ts";
+import { advance, cardOf, decline, goTo, type Staff } from "./board.ts";
+import { see, seeGone } from "./browser.ts";
+import { payWith } from "./card.ts";
+import { payBy, sendAndVerify, sendOrder } from "./checkout.ts";
+import { comeToCheckout, fillCart, orderForCash } from "./coming.ts";
+import { activate, closeBranch, deactivate, openBranch, switchItem } from "./console.ts";
+import { cards, codes, dishes } from "./demo.ts";
+import { button, go, type Guest, heading, link, openMenu, scan } from "./guest.ts";
+import { cancel, follow, seeHeadline, seeStep } from "./order.ts";
+import { setStage } from "./stage.ts";
+import { withoutStop } from "./words.ts";
+
+const stage = setStage();
+
+const payByCard = async (guest: Guest): Promise<void> => {
+  await comeToCheckout(guest, "online");
+  await sendAndVerify(guest);
+  await payWith(guest, cards.frictionless);
+  await follow(guest);
+  await seeStep(guest, 2, "pending");
+};
+
+/** The money is on its way or back already; after a while it is back, and the page says how much. */
+const seeRefund = async (guest: Guest): Promise<void> => {
+  const { page, say } = guest;
+  await see(page.getByText(say("orders_refund_coming")).or(page.getByText(say("orders_refunded"))));
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await see(page.getByRole("status"));
+        return page.getByText(say("orders_refunded")).first().isVisible();
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toBe(true);
+};
+
+describe("an order that is not to be", () => {
+  it("is declined with a reason, which the guest reads, and the card gets its money back", async () => {
+    const guest = await stage.newGuest({ name: "هند القحطاني" });
+    await payByCard(guest);
+    await decline(stage.cashier, guest.person.name, declineReasons.busy.sa);
+    await seeHeadline(guest, guest.say("orders_head_declined"));
+    await see(guest.page.getByText(declineReasons.busy.sa));
+    await seeRefund(guest);
+  });
+
+  it("is canceled by the guest while it waits, with the money back, and not once the kitchen has it", async () => {
+    const guest = await stage.newGuest({ name: "سلمان الحربي" });
+    await payByCard(guest);
+    await see(cardOf(stage.cashier, guest.person.name));
+    await cancel(guest);
+    await seeHeadline(guest, guest.say("orders_head_canceled"));
+    await seeGone(cardOf(stage.cashier, guest.person.name));
+    await seeRefund(guest);
+    await fillCart(guest);
+    await button(guest, guest.say("cart_continue")).click();
+    await payBy(guest, "cash");
+    await sendOrder(guest);
+    await follow(guest);
+    await see(button(guest, guest.say("orders_cancel")));
+    await advance(stage.cashier, guest.person.name, "console_orders_move_accept");
+    await seeStep(guest, 2, "sent_to_kitchen");
+    await seeGone(button(guest, guest.say("orders_cancel")));
+  });
+});
+
+describe("while a guest is ordering", () => {
+  it("an item sells out: nothing is sent, the cart says which, and the rest is had without it", async () => {
+    const guest = await stage.newGuest({ name: "منى الغامدي" });
+    const { page, say } = guest;
+    await orderForCash(guest);
+    await fillCart(guest, dishes.bread);
+    await link(guest, say("cart_add_more")).click();
+    await button(guest, say("menu_add", { name: guest.of(dishes.rice) }))
+      .first()
+      .click();
+    await link(guest, say("app_view_cart")).click();
+    await button(guest, say("cart_continue")).click();
+    await payBy(guest, "cash");
+    await see(page.getByText("13.00 ر.س"));
+    guest.accepted.push(/^409 POST \/api\/(orders|quotes)\/$/);
+    await switchItem(stage.cashier, dishes.bread, false);
+    await sendOrder(guest);
+    await see(page.getByRole("dialog").getByText(say("checkout_gone")));
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("checkout_review") })
+      .click();
+    await see(page.getByText(say("cart_line_unavailable")));
+    await expect.poll(() => button(guest, say("cart_continue")).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: say("cart_remove"), exact: true }).click();
+    await button(guest, say("cart_continue")).click();
+    await sendOrder(guest);
+    await follow(guest);
+    await switchItem(stage.cashier, dishes.bread, true);
+    await goTo(stage.cashier, "orders");
+  });
+
+  it("the branch closes: the order is refused with its reason, and goes out once it is open again", async () => {
+    const guest = await stage.newGuest({ name: "ماجد الزهراني" });
+    const { page } = guest;
+    await orderForCash(guest);
+    await fillCart(guest);
+    await button(guest, guest.say("cart_continue")).click();
+    await payBy(guest, "cash");
+    guest.accepted.push(/^409 POST \/api\/(orders|quotes)\/$/);
+    await closeBranch(stage.cashier);
+    await sendOrder(guest);
+    await see(page.getByText(catalogue.branch_closed.sa));
+    await see(button(guest, guest.say("cart_change_time")));
+    // Read anew while it is closed, the price itself is refused; the button must not stay dead for it.
+    await page.reload();
+    await see(page.getByText(catalogue.branch_closed.sa));
+    await sendOrder(guest);
+    await see(page.getByText(catalogue.branch_closed.sa));
+    await openBranch(stage.cashier);
+    await sendOrder(guest);
+    await follow(guest);
+    await goTo(stage.cashier, "orders");
+  });
+
+  it("management deactivates the service: the guest reads it, and is let in again when it is back", async () => {
+    const manager: Staff = await stage.newStaff("manager@a.test");
+    const guest = await stage.newGuest({ name: "لطيفة المالكي" });
+    const { page } = guest;
+    await scan(guest, codes.main);
+    await openMenu(guest);
+    guest.accepted.push(/^403 GET \/api\//);
+    await deactivate(manager);
+    await go(guest, `/menu/${codes.main}`);
+    await page.waitForURL(`**/deactivated/${codes.main}`);
+    await see(heading(guest, withoutStop(catalogue.service_deactivated.sa)));
+    await activate(manager);
+    await button(guest, guest.say("system_check_again")).click();
+    await page.waitForURL(`**/qr/${codes.main}`);
+    await openMenu(guest);
+  });
+});

@@ -1,0 +1,85 @@
+/** The counter: what a cashier does at the till, and what the guest's own page says at the same moment. */
+import { goTo, type Staff } from "./board.ts";
+import { see, seeGone } from "./browser.ts";
+import { codes } from "./demo.ts";
+import { button, go, type Guest, sheet, verify } from "./guest.ts";
+
+/** The demo's guest who has points (seed/insert-known-guest.ts). One code a minute is all a number is sent. */
+const knownPerson = { name: "سارة الحربي", national: "500000100", phone: "+966500000100" };
+
+const at = (place: string): string => `/${place}/${codes.main}`;
+
+export const signInAsKnown = async (newcomer: Guest): Promise<Guest> => {
+  const guest = { ...newcomer, person: knownPerson };
+  guest.accepted.push(/^401 /);
+  await go(guest, at("my-code"));
+  await button(guest, guest.say("customers_sign_in")).click();
+  await verify(guest);
+  return guest;
+};
+
+const shownCode = async ({ page }: Guest): Promise<string> => {
+  const caption = page.locator("figcaption").first();
+  await see(caption);
+  return (await caption.innerText()).trim();
+};
+
+/** One's own code, off one's own screen. */
+export const ownCode = async (guest: Guest): Promise<string> => {
+  await go(guest, at("my-code"));
+  return shownCode(guest);
+};
+
+/** Takes a prize in the shop; its ticket with the code is on the guest's screen then. Answers the code. */
+export const claim = async (guest: Guest, prize: string): Promise<string> => {
+  const { page, say } = guest;
+  await go(guest, at("prize-shop"));
+  await page.getByRole("main").getByRole("button", { name: prize }).click();
+  await sheet(guest, prize)
+    .getByRole("button", { name: say("prizes_confirm") })
+    .click();
+  await page.waitForURL(/\/prize\//);
+  return shownCode(guest);
+};
+
+const word = { held: "prizes_held", claimed: "prizes_state_claimed", available: "prizes_state_available" } as const;
+
+/** The guest's ticket says so by itself. */
+export const seeTicket = ({ page, say }: Guest, state: keyof typeof word): Promise<void> =>
+  see(page.getByText(say(word[state]), { exact: true }));
+
+/** As a hand scanner does: the code, then Enter. */
+export const scanAtTill = async ({ page, say }: Staff, code: string): Promise<void> => {
+  const label = say("console_till_code");
+  const owner = say("console_till_code_customer");
+  await page
+    .getByLabel(label, { exact: true })
+    .or(page.getByLabel(owner, { exact: true }))
+    .fill(code);
+  await page.keyboard.press("Enter");
+};
+
+export const openTill = (staff: Staff): Promise<void> => goTo(staff, "redeem");
+/** The one word of the colour block. */
+export const seeAnswer = ({ page, say }: Staff, key: string): Promise<void> =>
+  see(page.getByRole("heading", { level: 2, name: say(key), exact: true }));
+
+export const pressRedeem = async (staff: Staff): Promise<void> => {
+  await staff.page.getByRole("button", { name: staff.say("console_till_redeem"), exact: true }).click();
+  await seeAnswer(staff, "console_till_done");
+};
+
+export const pressNext = ({ page, say }: Staff): Promise<void> =>
+  page.getByRole("button", { name: say("console_till_next"), exact: true }).click();
+
+/** Undoes the newest of a name in the day's list, for a reason of the list. */
+export const undo = async ({ page, say }: Staff, name: string, reason: string): Promise<void> => {
+  await page
+    .getByRole("button", { name: say("console_till_undo_of", { name }), exact: true })
+    .first()
+    .click();
+  const question = page.getByRole("dialog", { name: say("console_till_undo_title") });
+  await question.getByRole("button", { name: say(reason), exact: true }).click();
+  await question.getByRole("button", { name: say("console_till_undo"), exact: true }).click();
+  await seeGone(question);
+};

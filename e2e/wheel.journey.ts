@@ -1,0 +1,144 @@
+/** The prize wheel, Arabic first: from the entry over the result to the till, with an order, and without motion. */
+import { describe, expect, it } from "vitest";
+import { lookOver } from "./axe.ts";
+import { see, seeGone } from "./browser.ts";
+import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
+import { codes, dishes } from "./demo.ts";
+import { button, go, type Guest, heading, link, openMenu, scan, verify } from "./guest.ts";
+import { addDish, openCart } from "./menu.ts";
+import { setStage } from "./stage.ts";
+import { openTill, pressNext, pressRedeem, scanAtTill, seeAnswer, seeTicket } from "./till.ts";
+
+const stage = setStage();
+
+const wheels = {
+  welcome: { sa: "عجلة الترحيب", en: "Welcome wheel" },
+  week: { sa: "عجلة الأسبوع", en: "Wheel of the week" },
+  order: { sa: "عجلة طلبك", en: "Your order's wheel" },
+};
+
+/** From the entry's tile to one of the wheels that are on. */
+const openWheel = async (guest: Guest, which: keyof typeof wheels): Promise<void> => {
+  const { page, say, of } = guest;
+  await scan(guest, codes.main);
+  await link(guest, say("entry_wheel")).click();
+  await link(guest, new RegExp(`^${of(wheels[which])}`)).click();
+  await see(page.getByRole("heading", { level: 2, name: of(wheels[which]), exact: true }));
+};
+
+type Result = { label: string; outcome: string; reward?: { code: string | null } };
+
+/** What the server answers to the spin that `press` sets going. */
+const answered = async ({ page }: Guest, press: () => Promise<void>): Promise<Result> => {
+  const answer = page.waitForResponse((each) => each.url().includes("/spins/") && each.status() === 201);
+  await press();
+  return (await (await answer).json()) as Result;
+};
+
+const seeResult = ({ page, say }: Guest, { label, outcome }: Result): Promise<void> =>
+  see(
+    page.getByRole("heading", {
+      level: 2,
+      name: outcome === "nothing" ? say("campaigns_lost") : say("campaigns_won", { label }),
+      exact: true,
+    }),
+  );
+
+/** A visitor's calls are refused until their number is verified. */
+const visiting = async (settings: Parameters<typeof stage.newGuest>[0] = {}): Promise<Guest> => {
+  const guest = await stage.newGuest(settings);
+  guest.accepted.push(/^40[13] /);
+  return guest;
+};
+
+const spinAsVisitor = async (guest: Guest): Promise<Result> => {
+  await button(guest, guest.say("campaigns_verify_and_spin")).click();
+  return answered(guest, () => verify(guest));
+};
+
+describe("the prize wheel", () => {
+  it("is spun from the entry, and what it gave is redeemed at the till, once", async () => {
+    const guest = await visiting({ name: "ريم العتيبي" });
+    const { page, say } = guest;
+    await openWheel(guest, "welcome");
+    await see(heading(guest, say("campaigns_prizes")));
+    await see(page.getByText(say("campaigns_rule_once"), { exact: true }));
+    expect(await lookOver(page, "the wheel")).toEqual([]);
+    const result = await spinAsVisitor(guest);
+    await see(page.getByRole("status").filter({ hasText: say("campaigns_spinning") }));
+    await see(button(guest, say("campaigns_skip")));
+    await seeResult(guest, result);
+    await see(page.getByRole("status").filter({ hasText: say("campaigns_result", { label: result.label }) }));
+    expect(await lookOver(page, "what was won")).toEqual([]);
+    const code = result.reward?.code ?? "";
+    await see(page.getByText(code, { exact: true }));
+
+    await link(guest, say("campaigns_see_prize")).click();
+    await page.waitForURL(/\/prize\//);
+    await see(page.getByText(code, { exact: true }));
+    const { cashier } = stage;
+    await openTill(cashier);
+    await scanAtTill(cashier, code);
+    await seeAnswer(cashier, "console_till_valid");
+    await pressRedeem(cashier);
+    await seeTicket(guest, "claimed");
+    await pressNext(cashier);
+    await go(guest, `/my-rewards/${codes.main}`);
+    await page.getByRole("tab", { name: say("prizes_tab_history") }).click();
+    await see(page.getByRole("link", { name: new RegExp(`^${result.label}`) }));
+
+    await openWheel(guest, "welcome");
+    await see(page.getByText("عذرًا، شاركت من قبل.", { exact: true }));
+    await seeGone(button(guest, say("campaigns_spin")));
+  });
+
+  it("shows the same result after a reload while it turns, and then how long to wait", async () => {
+    const guest = await visiting();
+    const { page, say } = guest;
+    await openWheel(guest, "week");
+    const result = await spinAsVisitor(guest);
+    await see(button(guest, say("campaigns_skip")));
+    // However long the reload takes: nothing says meanwhile that the guest has seen it.
+    await page.route("**/seen/", () => undefined);
+    await page.reload();
+    await page.unroute("**/seen/");
+    await seeResult(guest, result);
+    await page.reload();
+    await see(page.getByText(/7 أيام/).first());
+    await seeGone(button(guest, say("campaigns_spin")));
+  });
+
+  it("comes with an order, on its confirmation, and leads to the result at a press", async () => {
+    const guest = await visiting({ name: "غادة المالكي" });
+    const { page, say, of } = guest;
+    await scan(guest, codes.main);
+    await openMenu(guest);
+    await addDish(guest, dishes.rice);
+    await openCart(guest);
+    await chooseOrderType(guest, 2);
+    await goOn(guest);
+    await introduce(guest);
+    await payBy(guest, "cash");
+    await sendAndVerify(guest);
+    await see(heading(guest, say("orders_thanks")));
+    await link(guest, say("campaigns_spin")).click();
+    await see(page.getByRole("heading", { level: 2, name: of(wheels.order), exact: true }));
+    const result = await answered(guest, () => button(guest, say("campaigns_spin")).click());
+    await button(guest, say("campaigns_skip")).click();
+    await seeResult(guest, result);
+    await page.reload();
+    await see(page.getByText("عذرًا، شاركت من قبل.", { exact: true }));
+  });
+
+  it("lights up instead of turning where motion is not wanted, by keyboard and in English", async () => {
+    const guest = await visiting({ language: "en", options: { reducedMotion: "reduce" } });
+    const { page, say } = guest;
+    await openWheel(guest, "welcome");
+    await button(guest, say("campaigns_verify_and_spin")).focus();
+    await page.keyboard.press("Enter");
+    const result = await answered(guest, () => verify(guest));
+    expect(await page.locator("main").evaluate((node) => node.getAnimations({ subtree: true }).length)).toBe(0);
+    await seeResult(guest, result);
+    await see(link(guest, say("campaigns_see_prize")));
+  });
+});

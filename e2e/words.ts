@@ -1,0 +1,36 @@
+/** The product's own texts: a journey looks for what a person reads, so a button that lost its words is not found. */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { localeOf, type Language } from "@sufra/domain/language/language.ts";
+
+type Forms = Record<string, string>;
+type Entry = Record<"ar" | "en", string | Forms>;
+type Values = Record<string, string | number>;
+
+const packages = path.resolve(import.meta.dirname, "../packages");
+const entries: Record<string, Entry> = Object.assign(
+  {},
+  ...globSync("{ui,storefront,console}/src/**/messages.json", { cwd: packages }).map((file): unknown =>
+    JSON.parse(readFileSync(path.join(packages, file), "utf8")),
+  ),
+);
+
+const formOf = (forms: Forms, language: Language, count: string | number | undefined): string => {
+  const form = new Intl.PluralRules(localeOf(language)).select(Number(count));
+  return forms[form] ?? forms.other ?? "";
+};
+
+/** One text of the catalogue as it is shown, its values filled in. */
+export const word = (key: string, language: Language, values: Values = {}): string => {
+  const text = entries[key]?.[language === "sa" ? "ar" : "en"];
+  if (text === undefined) throw new Error(`No text has the key ${key}`);
+  const pattern = typeof text === "string" ? text : formOf(text, language, values.count);
+  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+};
+
+/** A name that begins with exactly this: "One" finds "One" and "One, SAR 3.00" but not "Once more". */
+export const beginning = (text: string): RegExp =>
+  new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=$|[\\s,،])`);
+
+/** A sentence as a heading shows it. */
+export const withoutStop = (sentence: string): string => sentence.replace(/\.$/, "");

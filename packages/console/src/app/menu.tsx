@@ -1,0 +1,64 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { NavLink } from "react-router";
+import { readText } from "@sufra/domain/language/language.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
+import { Photo } from "@sufra/ui/components/photo.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useLayout } from "./layout-state.ts";
+import styles from "./menu.module.css";
+import { type Place, placesOf } from "./navigation.ts";
+import { useWorkplace } from "./workplace.ts";
+
+export type Counts = Record<NonNullable<Place["counts"]>, number>;
+
+const Entry = ({ place, count }: { place: Place; count: number }) => {
+  const Icon = place.icon;
+  return (
+    <li>
+      <NavLink to={place.path} className={styles.link} title={place.label()}>
+        <span className={styles.icon}>
+          <Icon aria-hidden />
+          {count > 0 && (
+            <span className={styles.count} aria-hidden data-figures>
+              {count > 99 ? "99+" : count}
+            </span>
+          )}
+        </span>
+        <span className={styles.label}>{place.label()}</span>
+        {count > 0 && <span className="visually-hidden">{m.console_app_nav_count({ count })}</span>}
+      </NavLink>
+    </li>
+  );
+};
+
+/** At the start side; at the bottom on phones. Collapsed it shows icons alone. */
+export const Menu = ({ counts }: { counts: Counts }) => {
+  const { staff, style } = useWorkplace();
+  const { menuCollapsed, setMenuCollapsed } = useLayout();
+  const establishment = staff.establishment;
+  const name = establishment ? readText(establishment.name, style.language) : m.console_app_platform();
+  const Collapse = menuCollapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <nav className={classes(styles.menu, menuCollapsed && styles.collapsed)} aria-label={m.console_app_menu()}>
+      <p className={styles.brand}>
+        <Photo picture={establishment?.logo ?? null} alt="" sizes="40px" eager className={styles.logo} />
+        <span className={styles.name}>{name}</span>
+      </p>
+      <ul className={styles.list}>
+        {placesOf(staff.role).map((place) => (
+          <Entry key={place.path} place={place} count={place.counts ? counts[place.counts] : 0} />
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.collapse}
+        aria-expanded={!menuCollapsed}
+        aria-label={menuCollapsed ? m.console_app_menu_expand() : m.console_app_menu_collapse()}
+        onClick={() => setMenuCollapsed(!menuCollapsed)}
+      >
+        <Collapse aria-hidden className="flip" />
+        <span className={styles.label}>{m.console_app_menu_collapse()}</span>
+      </button>
+    </nav>
+  );
+};

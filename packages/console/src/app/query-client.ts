@@ -1,0 +1,36 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+
+let ended: () => void = () => undefined;
+
+/** What happens when any call finds the session expired; set once, by the entry. */
+export const whenSessionEnds = (act: () => void): void => {
+  ended = act;
+};
+
+const watch = (error: unknown, key: readonly unknown[] | undefined): void => {
+  // Reading the session is how one finds out that nobody is signed in yet, and a wrong password ends nothing.
+  if (key?.[0] === "session" || !hasCode(error, "not_authenticated")) return;
+  queryClient.removeQueries({ queryKey: ["session"] });
+  ended();
+};
+
+/** What is sent past the query client finds the session expired in the same way. */
+export const sessionWatched = <A>(call: Promise<A>): Promise<A> =>
+  call.catch((error: unknown) => {
+    watch(error, undefined);
+    throw error;
+  });
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => watch(error, query.queryKey) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => watch(error, mutation.options.mutationKey),
+  }),
+  defaultOptions: {
+    // The client already repeats what passes by itself.
+    queries: { retry: false, staleTime: 5_000 },
+    // A move that was tapped without a connection is refused at once, never carried out unseen an hour later.
+    mutations: { retry: false, networkMode: "always" },
+  },
+});

@@ -1,0 +1,87 @@
+import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import type { StaffMember } from "@sufra/domain/staff/api.ts";
+import { signInPath } from "../auth/return-place.ts";
+import { sessionQuery, speakFor } from "../auth/session.ts";
+import { screen } from "./load-screen.ts";
+import { NotFound } from "./not-found.tsx";
+import { queryClient } from "./query-client.ts";
+import { RoleGate } from "./role-gate.tsx";
+import { RouteError } from "./route-error.tsx";
+import { Shell } from "./shell.tsx";
+import { Starting } from "./starting.tsx";
+
+/** Who is signed in; everybody else is sent to sign in and comes back to exactly this place. */
+const readStaff = async ({ request }: LoaderFunctionArgs): Promise<StaffMember | Response> => {
+  try {
+    const staff = await queryClient.ensureQueryData(sessionQuery);
+    speakFor(staff);
+    return staff;
+  } catch (error) {
+    if (!hasCode(error, "not_authenticated", "not_authorized")) throw error;
+    return redirect(signInPath(new URL(request.url)));
+  }
+};
+
+const home = async (): Promise<Response> => {
+  const staff = await queryClient.ensureQueryData(sessionQuery);
+  return redirect(staff.role === "operator" ? "/health" : "/orders");
+};
+
+const branchScreens: RouteObject[] = [
+  { path: "orders", lazy: screen(async () => (await import("../orders/board-screen.tsx")).BoardScreen) },
+  { path: "redeem", lazy: screen(async () => (await import("../till/till-screen.tsx")).TillScreen) },
+  { path: "tables", lazy: screen(async () => (await import("../tenants/tables-screen.tsx")).TablesScreen) },
+  {
+    path: "availability",
+    lazy: screen(async () => (await import("../menu/availability-screen.tsx")).AvailabilityScreen),
+  },
+  {
+    path: "evaluations",
+    lazy: screen(async () => (await import("../campaigns/evaluations-screen.tsx")).EvaluationsScreen),
+  },
+  { path: "branch", lazy: screen(async () => (await import("../tenants/branch-screen.tsx")).BranchScreen) },
+];
+
+const routes: RouteObject[] = [
+  {
+    path: "/sign-in",
+    ErrorBoundary: RouteError,
+    HydrateFallback: Starting,
+    lazy: screen(async () => (await import("../auth/sign-in-screen.tsx")).SignInScreen),
+  },
+  {
+    path: "/",
+    id: "shell",
+    loader: readStaff,
+    // The session does not change from one screen to the next.
+    shouldRevalidate: () => false,
+    Component: Shell,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Starting,
+    children: [
+      { index: true, loader: home },
+      { element: <RoleGate roles={["cashier", "manager"]} />, ErrorBoundary: RouteError, children: branchScreens },
+      {
+        element: <RoleGate roles={["manager"]} />,
+        ErrorBoundary: RouteError,
+        children: [
+          {
+            path: "services",
+            lazy: screen(async () => (await import("../tenants/services-screen.tsx")).ServicesScreen),
+          },
+        ],
+      },
+      {
+        element: <RoleGate roles={["operator"]} />,
+        ErrorBoundary: RouteError,
+        children: [
+          { path: "health", lazy: screen(async () => (await import("../tenants/health-screen.tsx")).HealthScreen) },
+        ],
+      },
+      { path: "*", Component: NotFound },
+    ],
+  },
+];
+
+export const createConsoleRouter = () => createBrowserRouter(routes, { basename: "/console" });

@@ -1,0 +1,95 @@
+import { DirectionProvider } from "@base-ui/react/direction-provider";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Outlet, useLoaderData, useLocation } from "react-router";
+import type { StaffMember } from "@sufra/domain/staff/api.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
+import { ToastHost } from "@sufra/ui/components/toast.tsx";
+import { DigitsContext } from "@sufra/ui/i18n/digits.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useStored } from "@sufra/ui/forms/stored.ts";
+import { boardQuery } from "../orders/board-data.ts";
+import { UnseenContext, useNewOrders } from "../orders/new-orders.ts";
+import { tablesQuery } from "../tenants/branch-data.ts";
+import { branchOf, chooseBranchOf, chosenBranches } from "./chosen-branch.ts";
+import { Head } from "./head.tsx";
+import { useLayout } from "./layout-state.ts";
+import { ConnectionContext, useLiveBoard } from "./live-board.ts";
+import { Menu } from "./menu.tsx";
+import { placesOf } from "./navigation.ts";
+import { Notices } from "./notices.tsx";
+import styles from "./shell.module.css";
+import { WorkplaceContext } from "./workplace.ts";
+
+const riyadh = "Asia/Riyadh";
+
+const useWorkplaceOf = (staff: StaffMember) => {
+  const language = useLanguage();
+  const [chosen] = useStored(chosenBranches);
+  const digits = staff.establishment?.digits ?? "latin";
+  return {
+    staff,
+    branch: branchOf(staff, chosen),
+    chooseBranch: (id: string) => chooseBranchOf(staff, id),
+    style: { language, zone: staff.establishment?.time_zone ?? riyadh, digits },
+  };
+};
+
+/** "(2) Orders · Sufra": what waits is seen from another tab of the browser too. */
+const useTitle = (staff: StaffMember, waiting: number): void => {
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  useEffect(() => {
+    const place = placesOf(staff.role).find(({ path }) => pathname.startsWith(path));
+    const name = [place?.label(), m.console_app_name()].filter(Boolean).join(" · ");
+    document.title = waiting > 0 ? `(${waiting}) ${name}` : name;
+  }, [staff.role, pathname, language, waiting]);
+};
+
+/** How many guests at tables call; asked only where there are tables to call from. */
+const useCalls = (branchId: string | null): number => {
+  const tables = useQuery({ ...tablesQuery(branchId ?? ""), enabled: branchId !== null }).data;
+  return tables?.reduce((count, table) => count + table.calls.length, 0) ?? 0;
+};
+
+export const Shell = () => {
+  const staff = useLoaderData<StaffMember>();
+  const workplace = useWorkplaceOf(staff);
+  const { isRTL, menuHidden, contentWidth } = useLayout();
+  const branchId = staff.role === "operator" ? null : (workplace.branch?.id ?? null);
+  const connection = useLiveBoard(branchId);
+  const orders = useQuery({ ...boardQuery(branchId ?? ""), enabled: branchId !== null }).data;
+  const unseen = useNewOrders(branchId, orders);
+  useTitle(staff, unseen.size);
+  const counts = {
+    orders: orders?.filter(({ status }) => status === "pending").length ?? 0,
+    calls: useCalls(branchId),
+  };
+  return (
+    <WorkplaceContext value={workplace}>
+      <DigitsContext value={workplace.style.digits}>
+        <DirectionProvider direction={isRTL ? "rtl" : "ltr"}>
+          <ConnectionContext value={connection}>
+            <UnseenContext value={unseen}>
+              <a href="#content" className={styles.skip}>
+                {m.console_app_skip()}
+              </a>
+              <div className={classes(styles.shell, menuHidden && styles.bare)}>
+                {!menuHidden && <Menu counts={counts} />}
+                <div className={styles.side}>
+                  <Head />
+                  <Notices />
+                  <main id="content" tabIndex={-1} className={styles.content} data-width={contentWidth}>
+                    <Outlet />
+                  </main>
+                </div>
+              </div>
+              <ToastHost />
+            </UnseenContext>
+          </ConnectionContext>
+        </DirectionProvider>
+      </DigitsContext>
+    </WorkplaceContext>
+  );
+};

@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import { endStaffSession, readStaffSession, type StaffMember } from "@sufra/domain/staff/api.ts";
+import { setLanguage } from "@sufra/ui/i18n/language.ts";
+import { client } from "../app/client.ts";
+import { chosenLanguage } from "../app/language-choice.ts";
+import { queryClient } from "../app/query-client.ts";
+
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: async ({ signal }): Promise<StaffMember> => (await client.send(readStaffSession, { signal })).staff,
+  staleTime: 5 * 60_000,
+});
+
+/** Whoever signs in finds their own language, unless this device was set to one. */
+export const speakFor = (staff: StaffMember): void => {
+  if (chosenLanguage.get() === null) setLanguage(staff.language);
+};
+
+/** Nothing of the one before stays on the screen of the next. */
+export const beginSession = (staff: StaffMember): void => {
+  queryClient.clear();
+  queryClient.setQueryData(sessionQuery.queryKey, staff);
+  speakFor(staff);
+};
+
+export const endSession = async (): Promise<void> => {
+  await client.send(endStaffSession, {}).catch(() => undefined); // an expired one is over already
+  queryClient.clear();
+};

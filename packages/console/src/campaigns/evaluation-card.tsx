@@ -1,0 +1,117 @@
+import { Check, Eye, TriangleAlert } from "lucide-react";
+import type { Evaluation } from "@sufra/domain/campaigns/evaluation-api.ts";
+import { mostScale, mostStars } from "@sufra/domain/campaigns/evaluation.ts";
+import { relativeText } from "@sufra/domain/language/dates.ts";
+import { readText } from "@sufra/domain/language/language.ts";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNow } from "../app/use-now.ts";
+import { useOnline } from "../app/use-online.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import styles from "./evaluations.module.css";
+
+type Answer = Evaluation["answers"][number];
+
+const Said = ({ answer }: { answer: Answer }) => {
+  const { style } = useWorkplace();
+  const { kind, number, choices, words, images } = answer;
+  if (number !== null)
+    return (
+      <strong className={styles.figure} data-figures>
+        <Isolate>{`${number}/${kind === "rating" ? mostStars : mostScale}`}</Isolate>
+      </strong>
+    );
+  if (kind === "images")
+    return (
+      <ul className={styles.pictures}>
+        {images.map((id) => (
+          <li key={id}>
+            <a href={`/api/console/uploads/${id}/`}>
+              <img src={`/api/console/uploads/${id}/`} alt={m.console_campaigns_photo()} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    );
+  if (kind === "text") return <p className={styles.words}>{words === "" ? m.console_campaigns_erased() : words}</p>;
+  return <p>{choices.map((choice) => readText(choice, style.language)).join(m.console_campaigns_join())}</p>;
+};
+
+/** One guest's answers, the low ones marked; whoever has looked says so once, for everybody. */
+export const EvaluationCard = ({
+  evaluation,
+  onSee,
+  busy,
+}: {
+  evaluation: Evaluation;
+  onSee: () => void;
+  busy: boolean;
+}) => {
+  const { style } = useWorkplace();
+  const now = useNow();
+  const online = useOnline();
+  const { form_name, low, score, customer_name, order_number, created_at, seen_at, seen_by, answers } = evaluation;
+  return (
+    <article className={styles.card} data-urgent={low && seen_at === null ? "" : undefined}>
+      <header className={styles.head}>
+        <div>
+          <h3 className={styles.name}>
+            {customer_name === "" ? m.console_campaigns_visitor() : <Isolate dir="auto">{customer_name}</Isolate>}
+          </h3>
+          <p className={styles.muted}>
+            {readText(form_name, style.language)} · {relativeText(new Date(created_at), new Date(now), style)}
+            {order_number !== null && (
+              <>
+                {" "}
+                · {m.console_campaigns_order()} <Isolate>{order_number}</Isolate>
+              </>
+            )}
+          </p>
+        </div>
+        <div className={styles.marks}>
+          {low && (
+            <Badge tone="danger" icon={<TriangleAlert aria-hidden />}>
+              {m.console_campaigns_low()}
+            </Badge>
+          )}
+          {score !== null && (
+            <span className={styles.score} data-figures>
+              <Isolate>{`${score}%`}</Isolate>
+            </span>
+          )}
+        </div>
+      </header>
+      <dl className={styles.answers}>
+        {answers.map((answer, place) => (
+          <div key={place}>
+            <dt>{readText(answer.question, style.language)}</dt>
+            <dd>
+              <Said answer={answer} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {seen_at === null ? (
+        <Button
+          size="sm"
+          variant={low ? "fill" : "tint"}
+          icon={<Eye aria-hidden />}
+          busy={busy}
+          disabled={!online}
+          onClick={onSee}
+        >
+          {m.console_campaigns_see()}
+        </Button>
+      ) : (
+        <p className={styles.seen}>
+          <Check aria-hidden />
+          <span>
+            {m.console_campaigns_seen_by()} <Isolate dir="auto">{seen_by ?? ""}</Isolate>
+          </span>
+        </p>
+      )}
+    </article>
+  );
+};

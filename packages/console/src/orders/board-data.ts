@@ -1,0 +1,89 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { OrderStatus } from "@sufra/domain/orders/api.ts";
+import { isDone } from "@sufra/domain/orders/transitions.ts";
+import { type BoardOrder, listBoard, moveOrder, readBoardOrder } from "@sufra/domain/staff/board-api.ts";
+import { client } from "../app/client.ts";
+import { queryClient, sessionWatched } from "../app/query-client.ts";
+
+/** A very busy day fits in this many pages of a hundred; what is older than that nobody looks for on the board. */
+const mostPages = 5;
+
+const readBoard = async (branchId: string, signal: AbortSignal): Promise<BoardOrder[]> => {
+  const orders: BoardOrder[] = [];
+  let cursor: string | null | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = { branch_id: branchId, limit: 100, ...(cursor ? { cursor } : {}) };
+    const answer = await client.send(listBoard, { query, signal });
+    orders.push(...answer.items);
+    cursor = answer.cursor;
+    if (!cursor) break;
+  }
+  return orders;
+};
+
+export const boardQuery = (branchId: string) =>
+  queryOptions({
+    queryKey: ["board", branchId],
+    queryFn: ({ signal }) => readBoard(branchId, signal),
+  });
+
+const endings = ["delivered", "declined", "canceled", "returned"] as const satisfies readonly OrderStatus[];
+/** What ended lately, of each kind; who looks for an older one searches the reports. */
+const lately = 20;
+
+const readDone = async (branchId: string, signal: AbortSignal): Promise<BoardOrder[]> => {
+  const answers = await Promise.all(
+    endings.map((status) => client.send(listBoard, { query: { branch_id: branchId, status, limit: lately }, signal })),
+  );
+  const day = Date.now() - 24 * 60 * 60_000;
+  return answers.flatMap(({ items }) => items.filter(({ updated_at }) => Date.parse(updated_at) > day));
+};
+
+/** Orders that ended within a day; asked for apart, since they change seldom and nobody waits for them. */
+export const doneQuery = (branchId: string) =>
+  queryOptions({
+    queryKey: ["done", branchId],
+    queryFn: ({ signal }) => readDone(branchId, signal),
+  });
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["order", id],
+    queryFn: ({ signal }) => client.send(readBoardOrder, { params: { id }, signal }),
+  });
+
+export type MoveRequest = {
+  order: Pick<BoardOrder, "id" | "number" | "branch_id">;
+  to: OrderStatus;
+  reason?: string;
+  lines?: { line_no: number; quantity: number }[];
+};
+
+/** Puts what a move answered in its place: the board or, once it is over, the done ones. */
+const putOnBoard = (moved: BoardOrder): void => {
+  const others = (before: BoardOrder[] | undefined) => before?.filter(({ id }) => id !== moved.id);
+  const board = boardQuery(moved.branch_id).queryKey;
+  if (!isDone(moved.status)) {
+    queryClient.setQueryData(board, (before) => before?.map((order) => (order.id === moved.id ? moved : order)));
+    return;
+  }
+  queryClient.setQueryData(board, others);
+  queryClient.setQueryData(
+    doneQuery(moved.branch_id).queryKey,
+    (before) => before && [moved, ...(others(before) ?? [])],
+  );
+};
+
+/** Moves an order; the board shows the answer at once, and after a refusal how things really stand. */
+export const sendMove = async ({ order, to, reason, lines }: MoveRequest): Promise<void> => {
+  const body = { to, ...(reason ? { reason } : {}), ...(lines ? { lines } : {}) };
+  try {
+    putOnBoard(await sessionWatched(client.send(moveOrder, { params: { id: order.id }, body })));
+  } catch (error) {
+    await queryClient.invalidateQueries({ queryKey: ["board", order.branch_id] });
+    throw error;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ["order", order.id] });
+    void queryClient.invalidateQueries({ queryKey: ["tables", order.branch_id] });
+  }
+};

@@ -1,0 +1,27 @@
+import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+
+export const boardOrder = (fields: Partial<BoardOrder>): BoardOrder => ({
+  id: "018f0000-0000-7000-8000-000000000001",
+  number: 1,
+  business_day: "2026-11-21",
+  branch_id: "018f0000-0000-7000-8000-0000000000b1",
+  status: "pending",
+  order_type: 1,
+  payment_method: "cash",
+  payment_state: "unpaid",
+  total: 5750,
+  table_number: 4,
+  scheduled_at: null,
+  promised_at: "2026-11-21T10:30:00.000Z",
+  accept_before: "2026-11-21T10:10:00.000Z",
+  created_at: "2026-11-21T10:00:00.000Z",
+  updated_at: "2026-11-21T10:00:00.000Z",
+  customer_name: "Sara",
+  notes: "",
+  vehicle: "",
+  address: null,
+  status_reason: null,
+  lines: [],
+  moves: ["sent_to_kitchen", "declined", "canceled"],
+  ...fields,
+});

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+import { ChipNav } from "@sufra/ui/components/chip-nav.tsx";
+import { classes } from "@sufra/ui/components/classes.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import styles from "./board.module.css";
+import { type ColumnName, columnNames, columnsOf } from "./columns.ts";
+import { type CardActions, DoneCard, OrderCard } from "./order-card.tsx";
+import { columnTitles } from "./order-words.ts";
+
+type ColumnProps = { name: ColumnName; orders: readonly BoardOrder[]; actions: CardActions; chosen: boolean };
+
+const Column = ({ name, orders, actions, chosen }: ColumnProps) => (
+  <section
+    id={`column-${name}`}
+    className={classes(styles.column, chosen && styles.chosen)}
+    data-column={name}
+    aria-labelledby={`column-${name}-title`}
+  >
+    <h2 id={`column-${name}-title`} className={styles.title}>
+      {columnTitles[name]()}
+      <span className={styles.count} data-figures>
+        {orders.length}
+      </span>
+    </h2>
+    {orders.length === 0 ? (
+      <p className={styles.none}>{m.console_orders_column_empty()}</p>
+    ) : (
+      <ul className={styles.cards}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            {name === "done" ? <DoneCard order={order} /> : <OrderCard order={order} actions={actions} />}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+/** Five columns side by side; on phones one at a time, chosen above. */
+export const Board = ({ orders, actions }: { orders: readonly BoardOrder[]; actions: CardActions }) => {
+  const [chosen, setChosen] = useState<ColumnName>("new");
+  const columns = columnsOf(orders);
+  const tabs = columnNames.map((name) => ({ id: name, label: `${columnTitles[name]()} ${columns[name].length}` }));
+  const choose = (id: string) => setChosen(columnNames.find((name) => name === id) ?? "new");
+  return (
+    <>
+      <ChipNav
+        label={m.console_orders_columns()}
+        items={tabs}
+        active={chosen}
+        onSelect={choose}
+        className={styles.tabs}
+      />
+      <div className={styles.board}>
+        {columnNames.map((name) => (
+          <Column key={name} name={name} orders={columns[name]} actions={actions} chosen={name === chosen} />
+        ))}
+      </div>
+    </>
+  );
+};

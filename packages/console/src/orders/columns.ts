@@ -1,0 +1,51 @@
+import type { OrderStatus } from "@sufra/domain/orders/api.ts";
+import { isDead } from "@sufra/domain/orders/transitions.ts";
+import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+
+export const columnNames = ["new", "kitchen", "ready", "on_the_way", "done"] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+const columnOf: Record<OrderStatus, ColumnName | null> = {
+  // Invisible until it is paid.
+  awaiting_payment: null,
+  pending: "new",
+  sent_to_kitchen: "kitchen",
+  ready: "ready",
+  assigned: "on_the_way",
+  en_route: "on_the_way",
+  delivered: "done",
+  declined: "done",
+  canceled: "done",
+  returned: "done",
+};
+
+const soonest = (a: BoardOrder, b: BoardOrder): number =>
+  a.promised_at < b.promised_at ? -1 : a.promised_at > b.promised_at ? 1 : a.number - b.number;
+const oldest = (a: BoardOrder, b: BoardOrder): number =>
+  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.number - b.number;
+const latest = (a: BoardOrder, b: BoardOrder): number => (a.updated_at > b.updated_at ? -1 : 1);
+
+/** New orders as they came, those being made by when they are promised, the done ones last first. */
+const orderings: Record<ColumnName, (a: BoardOrder, b: BoardOrder) => number> = {
+  new: oldest,
+  kitchen: soonest,
+  ready: soonest,
+  on_the_way: soonest,
+  done: latest,
+};
+
+export const columnsOf = (orders: readonly BoardOrder[]): Record<ColumnName, BoardOrder[]> => {
+  const columns: Record<ColumnName, BoardOrder[]> = { new: [], kitchen: [], ready: [], on_the_way: [], done: [] };
+  for (const order of orders) {
+    const name = columnOf[order.status];
+    if (name) columns[name].push(order);
+  }
+  for (const name of columnNames) columns[name].sort(orderings[name]);
+  return columns;
+};
+
+/** The one move a tap makes, and those that end the order otherwise and therefore ask first. */
+export const movesOf = (order: Pick<BoardOrder, "moves">) => ({
+  forward: order.moves.find((to) => !isDead(to)),
+  endings: order.moves.filter(isDead),
+});

@@ -1,0 +1,88 @@
+import { Bike, Clock, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { timeText, weekdayText } from "@sufra/domain/language/dates.ts";
+import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { readText } from "@sufra/domain/language/language.ts";
+import { isDone } from "@sufra/domain/orders/transitions.ts";
+import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
+import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNow } from "../app/use-now.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import styles from "./order-facts.module.css";
+
+const typeIcons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
+
+/** Table 4, Pick-up, Delivery. */
+export const OrderPlace = ({ order }: { order: BoardOrder }) => {
+  const { style } = useWorkplace();
+  const Icon = typeIcons[order.order_type];
+  const name =
+    order.table_number === null
+      ? orderTypeNames[order.order_type][style.language]
+      : m.console_orders_table({ number: order.table_number });
+  return (
+    <span className={styles.place}>
+      <Icon aria-hidden />
+      {name}
+    </span>
+  );
+};
+
+/** When a guest wants it, if they asked for a time: today the hour, else the day with it. */
+export const WantedAt = ({ order }: { order: BoardOrder }) => {
+  const { style } = useWorkplace();
+  const now = useNow();
+  if (order.scheduled_at === null) return null;
+  const at = new Date(order.scheduled_at);
+  const today = localTimeOf(at, style.zone).day === localTimeOf(now, style.zone).day;
+  const time = timeText(at, style);
+  return (
+    <span className={styles.wanted}>
+      <Clock aria-hidden />
+      {today
+        ? m.console_orders_wanted({ time })
+        : m.console_orders_wanted({ time: `${weekdayText(at, style)} ${time}` })}
+    </span>
+  );
+};
+
+/** When it was promised; an hour that the guest asked for stands there already, and a done order has none to keep. */
+export const DueAt = ({ order }: { order: BoardOrder }) => {
+  const { style } = useWorkplace();
+  if (order.scheduled_at !== null || isDone(order.status)) return null;
+  return (
+    <span className={styles.due}>{m.console_orders_due({ time: timeText(new Date(order.promised_at), style) })}</span>
+  );
+};
+
+type Line = BoardOrder["lines"][number];
+
+const LineItem = ({ line }: { line: Line }) => {
+  const { style } = useWorkplace();
+  const chosen = line.chosen.map(({ name, quantity }) => {
+    const text = readText(name, style.language);
+    return quantity > 1 ? `${quantity}× ${text}` : text;
+  });
+  return (
+    <li className={styles.line}>
+      <span className={styles.quantity} dir="ltr">
+        {line.quantity}×
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{readText(line.name, style.language)}</span>
+        {chosen.length > 0 && (
+          <span className={styles.chosen}>{chosen.join(style.language === "sa" ? "، " : ", ")}</span>
+        )}
+        {line.note !== "" && <bdi className={styles.note}>{line.note}</bdi>}
+      </span>
+    </li>
+  );
+};
+
+export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
+  <ul className={styles.lines}>
+    {lines.map((line) => (
+      <LineItem key={line.line_no} line={line} />
+    ))}
+  </ul>
+);

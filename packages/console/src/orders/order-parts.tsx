@@ -1,0 +1,182 @@
+import { CreditCard, MapPin, MessageSquare, Phone, User } from "lucide-react";
+import { timeText } from "@sufra/domain/language/dates.ts";
+import { statusNames } from "@sufra/domain/orders/status-names.ts";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { MapPreview } from "@sufra/ui/components/map-preview.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { SummaryList, type SummaryRow } from "@sufra/ui/components/summary-list.tsx";
+import { Timeline } from "@sufra/ui/components/timeline.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import type { FullOrder } from "./full-order.ts";
+import { actorName, attemptName, chargeName, messageState } from "./history-words.ts";
+import { paymentWords, reasonWords } from "./order-words.ts";
+import panel from "./order-panel.module.css";
+import styles from "./order-parts.module.css";
+
+type Props = { order: FullOrder };
+
+const Address = ({ order }: Props) => {
+  const address = order.address;
+  if (!address) return null;
+  const doors: [string, string][] = [
+    [m.console_orders_address_block(), address.block_number],
+    [m.console_orders_address_door(), address.door_number],
+    [m.console_orders_address_level(), address.level_number],
+  ];
+  return (
+    <div className={styles.address}>
+      <p className={styles.row}>
+        <MapPin aria-hidden />
+        <span className={styles.words}>
+          <bdi className={styles.strong}>{address.title}</bdi>
+          <bdi>{address.description}</bdi>
+          <span className={styles.doors}>
+            {doors.map(([label, value]) =>
+              value === "" ? null : (
+                <span key={label}>
+                  {label} <bdi>{value}</bdi>
+                </span>
+              ),
+            )}
+          </span>
+          {address.notes !== "" && <bdi className={styles.muted}>{address.notes}</bdi>}
+        </span>
+      </p>
+      <MapPreview zones={[]} pin={address} />
+    </div>
+  );
+};
+
+export const OrderCustomer = ({ order }: Props) => (
+  <section className={panel.part}>
+    <h3>{m.console_orders_customer()}</h3>
+    <div className={styles.row}>
+      <User aria-hidden />
+      <span className={styles.words}>
+        <bdi className={styles.strong}>{order.customer_name}</bdi>
+        <span className={styles.muted}>{m.console_orders_customer_orders({ count: order.customer_orders })}</span>
+        {order.vehicle !== "" && <bdi className={styles.muted}>{order.vehicle}</bdi>}
+      </span>
+      {order.customer_phone !== "" && (
+        <a href={`tel:${order.customer_phone}`} className={buttonClass({ variant: "tint", size: "sm" })}>
+          <span className={styles.call}>
+            <Phone aria-hidden />
+            <Isolate>{order.customer_phone}</Isolate>
+          </span>
+        </a>
+      )}
+    </div>
+    <Address order={order} />
+  </section>
+);
+
+export const OrderBill = ({ order }: Props) => {
+  const rows: SummaryRow[] = [
+    { label: m.console_orders_subtotal(), value: <Money amount={order.subtotal} /> },
+    ...(order.total_discount > 0
+      ? [
+          {
+            label: m.console_orders_discount(),
+            value: <Money minus amount={order.total_discount} />,
+            kind: "discount" as const,
+          },
+        ]
+      : []),
+    ...order.charges.map((charge) => ({ label: chargeName(charge.kind), value: <Money amount={charge.amount} /> })),
+    ...(order.tip > 0 ? [{ label: m.console_orders_tip(), value: <Money amount={order.tip} /> }] : []),
+    { label: m.console_orders_tax(), value: <Money amount={order.tax} />, kind: "muted" },
+    { label: m.console_orders_total(), value: <Money amount={order.total} />, kind: "total" },
+  ];
+  return (
+    <section className={panel.part}>
+      <h3>{m.console_orders_bill()}</h3>
+      <SummaryList rows={rows} />
+    </section>
+  );
+};
+
+export const OrderPayments = ({ order }: Props) => {
+  const { style } = useWorkplace();
+  const state = paymentWords(order);
+  return (
+    <section className={panel.part}>
+      <h3>{m.console_orders_payment()}</h3>
+      <Badge tone={state.tone}>{state.text}</Badge>
+      {order.payments.map((payment) => (
+        <div key={payment.id} className={styles.row}>
+          <CreditCard aria-hidden />
+          <span className={styles.words}>
+            <span className={styles.strong}>
+              {attemptName(payment.status)}
+              {payment.last4 !== null && (
+                <>
+                  {" · "}
+                  <Isolate>
+                    {payment.brand} •••• {payment.last4}
+                  </Isolate>
+                </>
+              )}
+            </span>
+            <span className={styles.muted}>
+              {timeText(new Date(payment.at), style)}
+              {payment.refunded > 0 && (
+                <>
+                  {" · "}
+                  {m.console_orders_refunded()} <Money amount={payment.refunded} />
+                </>
+              )}
+            </span>
+          </span>
+          <Money amount={payment.amount} />
+        </div>
+      ))}
+    </section>
+  );
+};
+
+/** Who moved it, and when; the last step is where it stands. */
+export const OrderTimeline = ({ order }: Props) => {
+  const { style } = useWorkplace();
+  const steps = order.events.map((event, place) => ({
+    key: `${event.at} ${event.to}`,
+    label: statusNames[event.to][style.language],
+    state: place === order.events.length - 1 ? ("current" as const) : ("done" as const),
+    time: <time dateTime={event.at}>{timeText(new Date(event.at), style)}</time>,
+    detail: (
+      <>
+        <bdi>{event.staff_name ?? actorName(event.actor)}</bdi>
+        {event.reason !== null && <bdi> · {reasonWords(event.reason, style)}</bdi>}
+      </>
+    ),
+  }));
+  return (
+    <section className={panel.part}>
+      <h3>{m.console_orders_history()}</h3>
+      <Timeline steps={steps} />
+    </section>
+  );
+};
+
+export const OrderMessages = ({ order }: Props) => {
+  const { style } = useWorkplace();
+  if (order.messages.length === 0) return null;
+  return (
+    <section className={panel.part}>
+      <h3>{m.console_orders_messages()}</h3>
+      {order.messages.map((message) => (
+        <div key={`${message.at} ${message.body}`} className={styles.row}>
+          <MessageSquare aria-hidden />
+          <span className={styles.words}>
+            <bdi>{message.body}</bdi>
+            <span className={styles.muted}>
+              {messageState(message.state)} · {timeText(new Date(message.at), style)}
+            </span>
+          </span>
+        </div>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
+import type { DateStyle } from "@sufra/domain/language/dates.ts";
+import { reasonText } from "@sufra/domain/errors/reasons.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
+import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
+import type { OrderStatus } from "@sufra/domain/orders/api.ts";
+import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import type { Tone } from "@sufra/ui/components/badge.tsx";
+import type { ColumnName } from "./columns.ts";
+
+/** "#012" inside a sentence, kept from being turned around by Arabic. */
+export const numberWords = ({ number }: Pick<BoardOrder, "number">): string => isolated(orderNumberText(number));
+
+export const columnTitles: Record<ColumnName, () => string> = {
+  new: m.console_orders_column_new,
+  kitchen: m.console_orders_column_kitchen,
+  ready: m.console_orders_column_ready,
+  on_the_way: m.console_orders_column_way,
+  done: m.console_orders_column_done,
+};
+
+/** What a tap does, as a verb; handing over is named by how the guest gets the food. */
+export const moveName = (to: OrderStatus, order: Pick<BoardOrder, "order_type">): string => {
+  if (to === "delivered") {
+    const names = {
+      1: m.console_orders_move_served,
+      2: m.console_orders_move_collected,
+      3: m.console_orders_move_delivered,
+    };
+    return names[order.order_type]();
+  }
+  const names: Partial<Record<OrderStatus, () => string>> = {
+    sent_to_kitchen: m.console_orders_move_accept,
+    ready: m.console_orders_move_ready,
+    assigned: m.console_orders_move_assign,
+    en_route: m.console_orders_move_way,
+    declined: m.console_orders_move_decline,
+    canceled: m.console_orders_move_cancel,
+    returned: m.console_orders_move_return,
+  };
+  return names[to]?.() ?? to;
+};
+
+const methodNames: Record<PaymentMethod, () => string> = {
+  cash: m.console_orders_pay_cash,
+  physical_card: m.console_orders_pay_card,
+  online_card: m.console_orders_pay_online,
+};
+
+export const methodName = (method: PaymentMethod): string => methodNames[method]();
+
+export const paymentWords = (
+  order: Pick<BoardOrder, "payment_state" | "payment_method">,
+): { text: string; tone: Tone } => {
+  if (order.payment_state === "paid") return { text: m.console_orders_paid(), tone: "success" };
+  if (order.payment_state === "refunded") return { text: m.console_orders_refunded(), tone: "info" };
+  if (order.payment_state === "partially_refunded") return { text: m.console_orders_partly_refunded(), tone: "info" };
+  return { text: m.console_orders_unpaid({ method: methodName(order.payment_method) }), tone: "neutral" };
+};
+
+/** A known reason in words, any other as it was written. */
+export const reasonWords = (reason: string, { language }: DateStyle): string => reasonText(reason, language) ?? reason;

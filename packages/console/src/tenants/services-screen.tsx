@@ -1,0 +1,152 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, Power, PowerOff } from "lucide-react";
+import { useState } from "react";
+import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { readText } from "@sufra/domain/language/language.ts";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { FailureBanner } from "../app/failure-banner.tsx";
+import { Page } from "../app/page.tsx";
+import { useOnline } from "../app/use-online.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import { servicesQuery, type ServiceState, useEditService } from "./branch-data.ts";
+import { type Scope, SwitchOff, type Switching } from "./switch-off.tsx";
+import { serviceName } from "./service-names.ts";
+import styles from "./services-screen.module.css";
+
+/** What guests can use today; a service appears here together with its screens, or while it stands at off. */
+const offered: readonly ServiceState["service"][] = [
+  "all",
+  "ordering",
+  "points_shop",
+  "prize_shop",
+  "punch_cards",
+  "coupons",
+];
+
+const stateOf = (services: readonly ServiceState[], scope: Scope, service: ServiceState["service"]) =>
+  services.find((each) => each.branch_id === scope.branchId && each.service === service && !each.active);
+
+type RowProps = {
+  scope: Scope;
+  service: ServiceState["service"];
+  services: readonly ServiceState[];
+  onOff: (switching: Switching) => void;
+  onOn: (switching: Switching) => void;
+  busy: boolean;
+};
+
+const Row = ({ scope, service, services, onOff, onOn, busy }: RowProps) => {
+  const { style } = useWorkplace();
+  const online = useOnline();
+  const off = stateOf(services, scope, service);
+  // What stands above decides too: the whole establishment, or everything of this branch.
+  const above =
+    !off &&
+    [
+      stateOf(services, { ...scope, branchId: null }, service),
+      stateOf(services, { ...scope, branchId: null }, "all"),
+      stateOf(services, scope, "all"),
+    ].some(Boolean);
+  const what = { scope, service };
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.name}>{serviceName(service)}</span>
+        {off && (
+          <span className={styles.detail}>
+            {off.reason && <bdi>{off.reason}</bdi>}
+            {off.reason && off.returns_at && " · "}
+            {off.returns_at && m.console_app_service_returns({ time: dateTimeText(new Date(off.returns_at), style) })}
+          </span>
+        )}
+        {above && <span className={styles.detail}>{m.console_tenants_off_above()}</span>}
+      </span>
+      <Badge
+        tone={off || above ? "danger" : "success"}
+        icon={off || above ? <PowerOff aria-hidden /> : <CircleCheck aria-hidden />}
+      >
+        {off || above ? m.console_tenants_service_is_off() : m.console_tenants_service_is_on()}
+      </Badge>
+      {off ? (
+        <Button size="sm" busy={busy} disabled={!online} icon={<Power aria-hidden />} onClick={() => onOn(what)}>
+          {m.console_tenants_switch_on()}
+        </Button>
+      ) : (
+        <Button size="sm" variant="danger" disabled={!online || above} onClick={() => onOff(what)}>
+          {m.console_tenants_switch_off()}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const useScopes = (): Scope[] => {
+  const { staff, style } = useWorkplace();
+  const establishment = staff.establishment ? readText(staff.establishment.name, style.language) : "";
+  const whole = { branchId: null, name: establishment, title: m.console_tenants_scope_all() };
+  const branches = staff.branches.map(({ id, name }) => {
+    const words = readText(name, style.language);
+    return { branchId: id, name: words, title: words };
+  });
+  return [whole, ...branches];
+};
+
+/** C9: management only. Off needs a reason, a time, a look at what guests will see; everything needs the name typed. */
+export const ServicesScreen = () => {
+  const query = useQuery(servicesQuery);
+  const loading = useHeldLoading(query.isPending);
+  const edit = useEditService();
+  const scopes = useScopes();
+  const [switching, setSwitching] = useState<Switching | null>(null);
+  const services = query.data ?? [];
+  const leave = () => {
+    setSwitching(null);
+    if (!edit.isPending) edit.reset();
+  };
+  const off = (next: Switching) => {
+    edit.reset();
+    setSwitching(next);
+  };
+  const on = ({ scope, service }: Switching) => edit.mutate({ branch_id: scope.branchId, service, active: true });
+  const listed = [...new Set([...offered, ...services.filter(({ active }) => !active).map(({ service }) => service)])];
+  return (
+    <Page title={m.console_app_nav_services()}>
+      {edit.isError && !switching && <FailureBanner error={edit.error} onClose={() => edit.reset()} />}
+      {loading ? (
+        <Skeleton height="140px" radius="20px" lines={3} />
+      ) : query.data ? (
+        <div className={styles.scopes}>
+          {scopes.map((scope) => (
+            <section key={scope.branchId ?? "all"} className={styles.scope}>
+              <h2 className={styles.title}>{scope.title}</h2>
+              <ul>
+                {listed.map((service) => (
+                  <Row
+                    key={service}
+                    {...{ scope, service, services }}
+                    onOff={off}
+                    onOn={on}
+                    busy={
+                      edit.isPending &&
+                      edit.variables.active &&
+                      edit.variables.branch_id === scope.branchId &&
+                      edit.variables.service === service
+                    }
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      ) : (
+        <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      <SwitchOff switching={switching} edit={edit} onClose={leave} />
+    </Page>
+  );
+};

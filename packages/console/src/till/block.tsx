@@ -1,0 +1,45 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { TillPerson } from "@sufra/domain/till/api.ts";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import styles from "./block.module.css";
+
+export type BlockTone = "success" | "info" | "warning" | "danger";
+
+type Props = {
+  tone: BlockTone;
+  icon: LucideIcon;
+  /** The one word: valid, used, expired. */
+  word: ReactNode;
+  /** At the end of the band: a running time. */
+  aside?: ReactNode;
+  children?: ReactNode;
+  /** Stays within the thumb's reach on a phone. */
+  actions?: ReactNode;
+};
+
+/** The till's answer: one colour with an icon and a word, told at a glance and read aloud at once. */
+export const Block = ({ tone, icon: Icon, word, aside, children, actions }: Props) => (
+  <section className={styles.block} data-tone={tone}>
+    <div className={styles.band} role={tone === "danger" || tone === "warning" ? "alert" : "status"}>
+      <Icon aria-hidden />
+      <h2 className={styles.word}>{word}</h2>
+      {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+    </div>
+    {children !== undefined && <div className={styles.body}>{children}</div>}
+    {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+  </section>
+);
+
+/** As much of the customer as tells whether it is the one at the counter. */
+export const Person = ({ person }: { person: TillPerson }) => (
+  <span className={styles.person}>
+    {person.first_name === null ? m.console_till_unnamed() : <Isolate dir="auto">{person.first_name}</Isolate>}
+    {person.last_digits !== null && (
+      <span className={styles.digits}>
+        <span className="visually-hidden">{m.console_till_ends_in()}</span> <Isolate>•••• {person.last_digits}</Isolate>
+      </span>
+    )}
+  </span>
+);

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import * as calls from "@sufra/domain/till/api.ts";
+import type { BodyOf } from "@sufra/domain/contract/call.ts";
+import { withKey } from "@sufra/ui/api/intent.ts";
+import { client } from "../app/client.ts";
+import { queryClient, sessionWatched } from "../app/query-client.ts";
+
+export const dayQuery = (branchId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["till", branchId],
+    queryFn: ({ signal, pageParam }) =>
+      client.send(calls.listTillDay, {
+        query: { branch_id: branchId, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+    // Others work at this till too; the day's list is no live board.
+    refetchInterval: 30_000,
+  });
+
+const listAfresh = (branchId: string) => queryClient.invalidateQueries({ queryKey: ["till", branchId] });
+
+export const lookUp = (body: BodyOf<typeof calls.lookUpCode>) =>
+  sessionWatched(client.send(calls.lookUpCode, { body }));
+
+export const findByPhone = (body: BodyOf<typeof calls.findCustomerByPhone>) =>
+  sessionWatched(client.send(calls.findCustomerByPhone, { body }));
+
+/** A try whose answer was lost is repeated with its own key, so that it is never done twice. */
+export const redeem = async (body: BodyOf<typeof calls.redeemCode> & { branch_id: string }) => {
+  const entry = await sessionWatched(
+    withKey("till-redeem", body, (key) => client.send(calls.redeemCode, { body, key })),
+  );
+  void listAfresh(body.branch_id);
+  return entry;
+};
+
+export const addPunches = async (body: BodyOf<typeof calls.addPunches> & { branch_id: string }) => {
+  const added = await sessionWatched(
+    withKey("till-punch", body, (key) => client.send(calls.addPunches, { body, key })),
+  );
+  void listAfresh(body.branch_id);
+  return added;
+};
+
+export const undo = async (branchId: string, id: string, reason: string) => {
+  await sessionWatched(client.send(calls.undoAtTill, { params: { id }, body: { reason } }));
+  await listAfresh(branchId);
+};

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { shownTyped } from "./typed-code.ts";
+
+describe("what is typed into the till's field", () => {
+  it.each([
+    ["7k3m9q2xab", "7K3M 9Q2X AB"],
+    ["7K3M-9Q2X-ABCD", "7K3M 9Q2X ABCD"],
+    ["٧٣١٢٥", "73125"],
+    ["jamaa15", "JAMAA15"],
+    ["7k3m9q2x", "7K3M9Q2X"],
+    ["AHLA", "AHLA"],
+    ["رمضان20", "رمضان20"],
+    ["https://example.com/qr/1", "https://example.com/qr/1"],
+    ["", ""],
+  ])("shows %s as %s", (typed, shown) => {
+    expect(shownTyped(typed)).toBe(shown);
+  });
+
+  it("is the same shown again", () => {
+    expect(shownTyped(shownTyped("7k3m9q2xabcd"))).toBe("7K3M 9Q2X ABCD");
+  });
+});

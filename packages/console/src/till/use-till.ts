@@ -1,0 +1,103 @@
+import { useState } from "react";
+import type { Found, TillCard, TillEntry } from "@sufra/domain/till/api.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { addPunches, findByPhone, lookUp, redeem } from "./till-data.ts";
+
+export type Shown =
+  | { step: "ready" }
+  | { step: "found"; found: Found; at: number }
+  | { step: "done"; entry: TillEntry }
+  | { step: "refused"; error: unknown; byPhone?: boolean };
+
+export type Punched = { card: TillCard; rewards: number; entry: TillEntry };
+export type PhoneSearch = { dial_code: string; phone_number: string };
+
+const ready: Shown = { step: "ready" };
+
+/** A coupon that waits for the customer it is for. */
+export const isUnnamed = (shown: Shown): boolean =>
+  shown.step === "found" && shown.found.kind === "coupon" && shown.found.customer === null;
+
+/** The customer who is served now: a coupon that is scanned next is theirs. */
+const servedBy = (shown: Shown): string | undefined =>
+  shown.step === "found" && shown.found.kind === "customer" ? shown.found.customer?.id : undefined;
+
+const pendingCode = (shown: Shown): string | undefined =>
+  shown.step === "found" && isUnnamed(shown) ? (shown.found.code ?? undefined) : undefined;
+
+const withCard = (found: Found, card: TillCard): Found => ({
+  ...found,
+  cards: found.cards?.map((each) => (each.program_id === card.program_id ? card : each)) ?? null,
+});
+
+/** What the till shows and what may be done with it. Nothing counts as done before the server has said so. */
+export const useTill = (branchId: string) => {
+  const [shown, setShown] = useState<Shown>(ready);
+  const [busy, setBusy] = useState<"looking" | "acting" | null>(null);
+  const [lockedUntil, setLockedUntil] = useState<number | null>(null);
+  const [punched, setPunched] = useState<Punched | null>(null);
+
+  const refuse = (error: unknown, more: { byPhone?: boolean } = {}) => {
+    if (hasCode(error, "rate_limited")) setLockedUntil(Date.now() + Number(error.params.time ?? 60) * 1000);
+    setShown({ step: "refused", error, ...more });
+  };
+  const attempt = async (what: "looking" | "acting", work: () => Promise<void>, byPhone = false): Promise<void> => {
+    if (busy) return;
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      refuse(error, byPhone ? { byPhone } : {});
+    }
+    setBusy(null);
+  };
+  const show = (found: Found) => setShown({ step: "found", found, at: Date.now() });
+  /** A customer who was asked for by a coupon brings that coupon back, now as theirs. */
+  const showNamed = async (found: Found) => {
+    const code = pendingCode(shown);
+    const customer_id = found.kind === "customer" ? found.customer?.id : undefined;
+    if (code === undefined || customer_id === undefined) return show(found);
+    return show(await lookUp({ code, customer_id, branch_id: branchId }));
+  };
+  return {
+    ...{ shown, busy, lockedUntil, punched },
+    look: (code: string) =>
+      attempt("looking", async () => {
+        setPunched(null);
+        const customer_id = servedBy(shown);
+        await showNamed(await lookUp({ code, branch_id: branchId, ...(customer_id ? { customer_id } : {}) }));
+      }),
+    search: (phone: PhoneSearch) =>
+      attempt(
+        "looking",
+        async () => {
+          setPunched(null);
+          await showNamed(await findByPhone({ ...phone, branch_id: branchId }));
+        },
+        true,
+      ),
+    redeem: (found: Found) =>
+      attempt("acting", async () => {
+        const customer_id = found.kind === "coupon" ? found.customer?.id : undefined;
+        const named = customer_id ? { customer_id } : {};
+        setShown({ step: "done", entry: await redeem({ code: found.code ?? "", branch_id: branchId, ...named }) });
+      }),
+    punch: (found: Found, card: TillCard, count: number) =>
+      attempt("acting", async () => {
+        const customer_id = found.customer?.id ?? "";
+        const added = await addPunches({ customer_id, program_id: card.program_id, count, branch_id: branchId });
+        setPunched(added);
+        show(withCard(found, added.card));
+      }),
+    next: () => {
+      setPunched(null);
+      setShown(ready);
+    },
+    unlock: () => {
+      setLockedUntil(null);
+      setShown(ready);
+    },
+  };
+};
+
+export type Till = ReturnType<typeof useTill>;

@@ -1,0 +1,58 @@
+import { z } from "zod/mini";
+import { defineCall } from "../contract/call.ts";
+import { fourDigits, id, instant } from "../contract/fields.ts";
+import { customer } from "../customers/api.ts";
+
+export const requestCode = defineCall({
+  method: "POST",
+  url: "/auth/codes/",
+  summary: "Send a four-digit code by SMS; the answer never tells whether the number is known",
+  tag: "sign-in",
+  tenant: "self",
+  roles: ["visitor", "customer"],
+  body: z.strictObject({
+    uuid: id,
+    dial_code: z.string("number_invalid").check(z.regex(/^[1-9][0-9]{0,3}$/, "number_invalid")),
+    phone_number: z
+      .string("number_required")
+      .check(z.trim(), z.minLength(1, "number_required"), z.maxLength(40, "number_invalid")),
+    /** `change_phone` needs a session: the code proves the new number. */
+    purpose: z.optional(z.enum(["sign_in", "change_phone"], { error: "field_invalid" })),
+  }),
+  answers: { 202: z.strictObject({ challenge_id: id, expires_at: instant, resend_at: instant }) },
+  errors: [],
+});
+
+export const createSession = defineCall({
+  method: "POST",
+  url: "/auth/sessions/",
+  summary: "Sign in with the code; sets the session cookies",
+  tag: "sign-in",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  body: z.strictObject({ challenge_id: id, code: fourDigits }),
+  answers: { 201: z.strictObject({ customer, is_new: z.boolean() }) },
+  errors: ["wrong_code"],
+});
+
+export const refreshSession = defineCall({
+  method: "POST",
+  url: "/auth/sessions/refresh/",
+  summary: "Rotate the refresh token; a replayed one ends its whole family",
+  tag: "sign-in",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  answers: { 200: z.strictObject({ expires_at: instant }) },
+  errors: [],
+});
+
+export const endSession = defineCall({
+  method: "DELETE",
+  url: "/auth/sessions/current/",
+  summary: "Sign out, on the server too",
+  tag: "sign-in",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  answers: { 204: null },
+  errors: [],
+});

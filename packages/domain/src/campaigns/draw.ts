@@ -1,0 +1,50 @@
+import { accept, type Outcome, refuse } from "../outcome.ts";
+
+/** What a try may give. */
+export const drawOutcomes = ["nothing", "prize", "coupon", "points"] as const;
+export type DrawOutcome = (typeof drawOutcomes)[number];
+
+/** A field of the wheel, or a line of any campaign's draw. */
+export type DrawSegment = {
+  id: string;
+  /** Its share of the whole; a whole number above 0, in no unit. */
+  weight: number;
+  outcome: DrawOutcome;
+  /** What is left to give; null: no end. */
+  left_stock: number | null;
+  /** Its prize or coupon is not given any more, or this guest could not use it. */
+  closed: boolean;
+  /** Its prize or coupon is kept for new customers of the branch. */
+  new_customers_only: boolean;
+};
+
+/** Segments that can come now, in their order, with the weight each has now. */
+export type DrawPool = { segments: { id: string; weight: number }[]; total: number };
+
+/**
+ * What can be drawn now (product rules §13): a winning segment that is out of stock, closed, or kept for others gives its
+ * weight to the first losing one; where none loses, to nobody. With no win left: `out_of_gifts`, or `new_customers_only`
+ * where a new customer could still win.
+ */
+export const drawPool = (segments: readonly DrawSegment[], guest: { is_new: boolean }): Outcome<DrawPool> => {
+  const wins = segments.filter(({ outcome }) => outcome !== "nothing");
+  const stocked = wins.filter(({ closed, left_stock }) => !closed && left_stock !== 0);
+  const open = stocked.filter((segment) => guest.is_new || !segment.new_customers_only);
+  if (open.length === 0) return refuse(stocked.length === 0 ? "out_of_gifts" : "new_customers_only");
+  const loser = segments.find(({ outcome }) => outcome === "nothing");
+  const given = wins.reduce((sum, segment) => sum + (open.includes(segment) ? 0 : segment.weight), 0);
+  const drawn = segments
+    .filter((segment) => segment.outcome === "nothing" || open.includes(segment))
+    .map(({ id, weight }) => ({ id, weight: id === loser?.id ? weight + given : weight }));
+  return accept({ segments: drawn, total: drawn.reduce((sum, { weight }) => sum + weight, 0) });
+};
+
+/** The segment that a random whole number from 0 up to, not including, `total` falls on. Throws a RangeError outside. */
+export const pickSegment = ({ segments, total }: DrawPool, random: number): string => {
+  let rest = random;
+  for (const { id, weight } of segments) {
+    if (rest >= 0 && rest < weight) return id;
+    rest -= weight;
+  }
+  throw new RangeError(`${random} is no whole number from 0 to ${total - 1}`);
+};

@@ -1,0 +1,24 @@
+import { z } from "zod/mini";
+import { id, text } from "../contract/fields.ts";
+import { drawOutcomes } from "./draw.ts";
+
+/** What a winning try gave: a reward with its code, a coupon with its code, or points. */
+export const gift = z.strictObject({
+  kind: z.enum(["prize", "coupon", "points"]),
+  name: text,
+  /** A prize among one's rewards. */
+  reward_id: z.nullable(id),
+  /** A prize's or a coupon's; grouped for reading. */
+  code: z.nullable(z.string()),
+  points: z.nullable(z.int()),
+});
+export type Gift = z.infer<typeof gift>;
+
+/** What came of a try: the segment it fell on, and the gift where it won. */
+export const drawResult = {
+  draw_id: id,
+  segment_index: z.int(),
+  outcome: z.enum(drawOutcomes),
+  label: text,
+  reward: z.optional(gift),
+};

@@ -1,0 +1,124 @@
+import type { Coordinates, OrderType, PaymentMethod } from "../contract/fields.ts";
+import type { ChosenOption } from "../menu/options.ts";
+import type { Halalas } from "../money/halalas.ts";
+
+/** A product in the cart: what was chosen, and the price the menu showed, for an instant total only. */
+export type CartProduct = {
+  /** Names the line on this device. */
+  key: string;
+  productId: string;
+  options: readonly ChosenOption[];
+  note: string;
+  productQuantity: number;
+};
+
+export type CartComboProduct = { slotId: string; productId: string; options: readonly ChosenOption[] };
+
+export type CartCombo = {
+  key: string;
+  comboId: string;
+  products: readonly CartComboProduct[];
+  note: string;
+  comboQuantity: number;
+};
+
+export type CartAddress = {
+  id: string | null;
+  title: string;
+  description: string;
+  doorNumber: string;
+  levelNumber: string;
+  blockNumber: string;
+  phoneNumber: string;
+  notes: string;
+  lat: number;
+  lng: number;
+};
+
+export type CartZone = { branchId: string; zoneId: string; fee: Halalas; minimum: Halalas; minutes: number };
+
+export type CartCoupon = { code: string; way: "auto" | "entered" };
+
+export type PaymentData = {
+  paymentMethod: PaymentMethod | null;
+  tip: Halalas;
+  /** ISO instant of a chosen slot; `null` = as soon as possible. */
+  scheduledAt: string | null;
+  tableId: string | null;
+  notes: string;
+  vehicle: string;
+};
+
+/** Money the last quote named, in whole halalas; the specification's names. */
+export type CartTotals = {
+  subtotal: Halalas;
+  totalDiscount: Halalas;
+  chargeAmount: Halalas;
+  chargesTaxes: Halalas;
+  taxesPrice: Halalas;
+  branchTaxes: Halalas;
+  modifiersTaxes: Halalas;
+  foodicsTaxes: Halalas;
+  foodicsCharges: Halalas;
+  foodicsTotal: Halalas;
+};
+
+/**
+ * The cart as the specification's client state (§3), camelCase and on the device alone. `version` grows with every
+ * change of what is ordered and, with `cartId`, tells the server that two tabs sent one cart.
+ */
+export type CartState = CartTotals & {
+  cartId: string;
+  version: number;
+  products: readonly CartProduct[];
+  combos: readonly CartCombo[];
+  /** Starts empty (specification §4). */
+  orderType: OrderType | null;
+  coordinates: Coordinates | null;
+  branch: string | null;
+  fullAddress: CartAddress | null;
+  /** The branch is connected to a point of sale, whose figures the `foodics…` fields hold. */
+  integrated: boolean;
+  deliveryBranches: readonly string[];
+  pickupBranches: readonly string[];
+  deliveryZone: CartZone | null;
+  coupon: CartCoupon | null;
+  paymentData: PaymentData;
+};
+
+const noTotals: CartTotals = {
+  subtotal: 0,
+  totalDiscount: 0,
+  chargeAmount: 0,
+  chargesTaxes: 0,
+  taxesPrice: 0,
+  branchTaxes: 0,
+  modifiersTaxes: 0,
+  foodicsTaxes: 0,
+  foodicsCharges: 0,
+  foodicsTotal: 0,
+};
+
+/** An empty cart; `cartId` is a new random id, made by the caller. */
+export const emptyCart = (cartId: string): CartState => ({
+  ...noTotals,
+  cartId,
+  version: 0,
+  products: [],
+  combos: [],
+  orderType: null,
+  coordinates: null,
+  branch: null,
+  fullAddress: null,
+  integrated: false,
+  deliveryBranches: [],
+  pickupBranches: [],
+  deliveryZone: null,
+  coupon: null,
+  paymentData: { paymentMethod: null, tip: 0, scheduledAt: null, tableId: null, notes: "", vehicle: "" },
+});
+
+/** Units in the cart, combos counted as one each: the number on the cart bar. */
+export const cartCount = (cart: Pick<CartState, "products" | "combos">): number =>
+  cart.products.reduce((sum, product) => sum + product.productQuantity, 0) +
+  cart.combos.reduce((sum, combo) => sum + combo.comboQuantity, 0);

@@ -1,0 +1,68 @@
+import type { z } from "zod/mini";
+import type { ErrorCode } from "../errors/catalogue.ts";
+
+/** Who may make a call. `visitor` needs no session; `owner` of a thing is decided by the query, never here. */
+export type Role = "visitor" | "customer" | "cashier" | "manager" | "operator";
+
+/** Services that management can switch off; a call that belongs to one is refused while it is off. */
+export const services = [
+  "ordering",
+  "points_shop",
+  "prize_shop",
+  "wheel",
+  "punch_cards",
+  "referral",
+  "register_and_win",
+  "evaluation",
+  "coupons",
+] as const;
+export type Service = (typeof services)[number];
+
+type Schema = z.core.$ZodType;
+
+/** One call of the API, declared once: the server mounts it, the clients call through it, OpenAPI is made from it. */
+export type Call = {
+  /** Fastify's own route shape. `url` is relative to `/api` and ends with a slash: `/orders/:id/`. */
+  method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  url: `/${string}/`;
+  summary: string;
+  tag: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Takes files (`multipart/form-data`) instead of JSON; the handler reads them. */
+  files?: true;
+  /** Success statuses and their bodies; `null` is an answer without a body, `"stream"` server-sent events, `"image"` a picture's bytes. */
+  answers: Partial<Record<200 | 201 | 202 | 204, Schema | null | "stream" | "image">>;
+  roles: readonly Role[];
+  /** Where the tenant comes from: the `X-Sufra-QR` header or the session; the staff session; nothing (the platform); or the path or body itself. */
+  tenant: "qr_or_session" | "staff" | "none" | "self";
+  /** Takes an `Idempotency-Key`. */
+  keyed?: true;
+  service?: Service;
+  /** Codes besides the ones the platform itself may answer anywhere (see `everywhere`). */
+  errors: readonly ErrorCode[];
+};
+
+/** Codes any call may answer because the platform answers them by itself. */
+export const everywhere = [
+  "unknown_error",
+  "not_authenticated",
+  "not_authorized",
+  "not_found",
+  "validation_failed",
+  "rate_limited",
+  "payload_too_large",
+  "unsupported_media",
+  "request_in_progress",
+  "idempotency_key_required",
+  "idempotency_key_reused",
+] as const satisfies readonly ErrorCode[];
+
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+export type Infer<S> = S extends Schema ? z.core.output<S> : undefined;
+export type ParamsOf<C extends Call> = Infer<C["params"]>;
+export type QueryOf<C extends Call> = Infer<C["query"]>;
+export type BodyOf<C extends Call> = Infer<C["body"]>;
+export type AnswerOf<C extends Call> = Infer<C["answers"][(200 | 201 | 202 | 204) & keyof C["answers"]]>;

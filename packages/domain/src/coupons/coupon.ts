@@ -1,0 +1,128 @@
+import type { OrderType } from "../contract/fields.ts";
+import type { couponReasons } from "../errors/reasons.ts";
+import { cleanLine } from "../language/text-hygiene.ts";
+import { latinDigits } from "../language/digits.ts";
+import type { BasisPoints, Halalas } from "../money/halalas.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../outcome.ts";
+
+export type CouponOffer =
+  | { kind: "percent"; rate_bp: BasisPoints }
+  | { kind: "amount"; amount: Halalas }
+  | { kind: "free_delivery" }
+  | { kind: "free_item" };
+
+/** A campaign with its rules (product rules §11). `null` in a list or limit: no restriction. Amounts in halalas. */
+export type Coupon = CouponOffer & {
+  id: string;
+  code: string;
+  applied: "automatic" | "entered";
+  stackable: boolean;
+  cap: Halalas | null;
+  minimum: Halalas;
+  order_types: readonly OrderType[] | null;
+  branches: readonly string[] | null;
+  /** Products and combos it is limited to. */
+  items: readonly string[] | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  first_order_only: boolean;
+  /** Kept for guests without a delivered order at the branch. */
+  new_customers_only: boolean;
+  /** Whose it is alone. */
+  customer_id: string | null;
+  limit_total: number | null;
+  per_customer: number;
+  /** Redemptions that stand, by everyone. */
+  used: number;
+};
+
+/** What is known of the guest; a visitor's own limits are judged once they have signed in. */
+export type CouponGuest = {
+  id: string;
+  /** Standing redemptions of this coupon. */
+  used: number;
+  /** An order that is not declined, canceled or returned, or one delivered before an account was erased. */
+  has_ordered: boolean;
+  new_to_branch: boolean;
+};
+
+/** What a coupon is judged by; what is `null` is not known yet and refuses nothing. */
+export type CouponSituation = {
+  now: Date;
+  branch_id: string | null;
+  order_type: OrderType | null;
+  cart: { subtotal: Halalas; item_ids: readonly string[] } | null;
+  guest: CouponGuest | null;
+};
+
+type CouponReason = keyof typeof couponReasons;
+
+const no = (reason: CouponReason, more: Record<string, unknown> = {}): Refusal =>
+  refuse("coupon_not_applicable", { reason, ...more });
+
+/** Whose it is and when it may be used: what does not depend on the order. */
+const refusedForGuest = (coupon: Coupon, { now, guest }: CouponSituation): Refusal | null => {
+  if (coupon.customer_id !== null && coupon.customer_id !== guest?.id) return no("customer");
+  if (coupon.starts_at !== null && now < coupon.starts_at) return no("not_started");
+  if (coupon.ends_at !== null && now >= coupon.ends_at) return no("expired");
+  if (guest !== null && guest.used >= coupon.per_customer) return refuse("coupon_used_up");
+  if (coupon.limit_total !== null && coupon.used >= coupon.limit_total) return refuse("coupon_used_up");
+  if (coupon.new_customers_only && guest?.new_to_branch === false) return refuse("new_customers_only");
+  return coupon.first_order_only && guest?.has_ordered === true ? no("first_order") : null;
+};
+
+/** Free delivery is for what is delivered, whatever else its rules name. */
+const typesOf = (coupon: Coupon): readonly OrderType[] | null => {
+  if (coupon.kind !== "free_delivery") return coupon.order_types;
+  return coupon.order_types === null ? [3] : coupon.order_types.filter((type) => type === 3);
+};
+
+const refusedForOrder = (coupon: Coupon, { branch_id, order_type, cart }: CouponSituation): Refusal | null => {
+  const { branches, items } = coupon;
+  const types = typesOf(coupon);
+  if (branches !== null && branch_id !== null && !branches.includes(branch_id)) return no("branch");
+  if (types !== null && order_type !== null && !types.includes(order_type)) return no("order_type");
+  if (items !== null && cart !== null && !cart.item_ids.some((each) => items.includes(each))) return no("items");
+  return cart !== null && cart.subtotal < coupon.minimum ? no("minimum", { amount: coupon.minimum }) : null;
+};
+
+/**
+ * Whether a coupon applies, or the one reason why not: `coupon_not_applicable` with its `reason` (and the `amount` in
+ * halalas of a missed minimum), `coupon_used_up`, `new_customers_only`. The window is half-open; the minimum is of the
+ * subtotal before any discount. The limits are held again by the database when the order is placed.
+ */
+export const judgeCoupon = <C extends Coupon>(coupon: C, situation: CouponSituation): Outcome<C> =>
+  refusedForGuest(coupon, situation) ?? refusedForOrder(coupon, situation) ?? accept(coupon);
+
+/** One discount code per order; one marked stackable may join. The first that may not join wins over the next. */
+export const refuseJoining = (coupons: readonly { stackable: boolean }[]): Refusal | null =>
+  coupons.filter(({ stackable }) => !stackable).length > 1 ? no("not_stackable") : null;
+
+/** How a code is kept and compared: upper case, Latin digits, without blanks. */
+export const normalCode = (typed: string): string => latinDigits(cleanLine(typed)).replaceAll(/\s/g, "").toUpperCase();
+
+export const couponStates = ["available", "active", "expiring", "expired", "claimed"] as const;
+export type CouponState = (typeof couponStates)[number];
+
+/** From here on a coupon is shown as expiring. */
+const expiringMilliseconds = 7 * 86_400_000;
+
+/**
+ * What a guest's list shows of a coupon: `claimed` once their uses are spent, `expired` when its window or its total is
+ * over, `active` while it is in their cart, `expiring` with seven days or fewer left.
+ */
+export const couponState = (
+  coupon: Pick<Coupon, "ends_at" | "limit_total" | "used" | "per_customer">,
+  mine: { used: number; in_cart: boolean },
+  now: Date,
+): CouponState => {
+  const { ends_at, limit_total } = coupon;
+  if (mine.used >= coupon.per_customer) return "claimed";
+  if (ends_at !== null && now >= ends_at) return "expired";
+  if (limit_total !== null && coupon.used >= limit_total) return "expired";
+  if (mine.in_cart) return "active";
+  return ends_at !== null && ends_at.getTime() - now.getTime() <= expiringMilliseconds ? "expiring" : "available";
+};
+
+/** Over and done with: it moves from the list to the history. */
+export const isSpent = (state: CouponState): boolean => state === "claimed" || state === "expired";

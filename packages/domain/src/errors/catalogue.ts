@@ -1,0 +1,160 @@
+import type { ErrorCode } from "./codes.ts";
+import { saidByScreens } from "./said-by-screens.ts";
+
+/**
+ * The closed error catalogue: every refusal the API can answer, with its status and its sentence in
+ * both languages. `{name}` in a sentence is filled from the problem document's `params`.
+ * `severity` says where a screen shows it: at the field, as a banner that stays, as a toast, as a page.
+ */
+type Severity = "field" | "banner" | "toast" | "page";
+export type CatalogueEntry = { status: number; sa: string; en: string; severity: Severity };
+
+const entry = (status: number, severity: Severity, en: string, sa: string): CatalogueEntry => ({
+  status,
+  severity,
+  en,
+  sa,
+});
+
+export const catalogue = {
+  unknown_error: entry(500, "banner", saidByScreens.unknown_error.en, saidByScreens.unknown_error.sa),
+  not_authenticated: entry(401, "page", "You are not authorized.", "ليس لديك صلاحية."),
+  not_authorized: entry(403, "page", "You are not authorized.", "ليس لديك صلاحية."),
+  not_found: entry(404, "page", "Not found.", "غير موجود."),
+  validation_failed: entry(422, "field", "Please check the highlighted fields.", "راجع الخانات المحددة."),
+  participation_throttled: entry(
+    429,
+    "banner",
+    "Can't participate now, try again in one minute.",
+    "لا يمكنك المشاركة الآن، حاول بعد دقيقة.",
+  ),
+  rate_limited: entry(429, "banner", "Too many tries, wait {time}.", "محاولات كثيرة، انتظر {time}."),
+  service_deactivated: entry(403, "page", saidByScreens.service_deactivated.en, saidByScreens.service_deactivated.sa),
+  branch_closed: entry(409, "banner", "Branch is closed now.", "الفرع مغلق الآن."),
+  too_far: entry(
+    409,
+    "banner",
+    "You cannot place your order, you are far from the branch.",
+    "لا يمكنك إرسال الطلب، أنت بعيد عن الفرع.",
+  ),
+  area_not_covered: entry(409, "banner", saidByScreens.area_not_covered.en, saidByScreens.area_not_covered.sa),
+  below_minimum: entry(409, "banner", "The minimum order here is {amount}.", "الحد الأدنى للطلب هنا {amount}."),
+  location_required: entry(422, "banner", "Please enable location permission.", "فعّل إذن الموقع."),
+  phone_not_verified: entry(
+    403,
+    "banner",
+    "You need to verify your number to place order.",
+    "تحتاج إلى توثيق رقمك لإرسال الطلب.",
+  ),
+  wrong_code: entry(422, "field", saidByScreens.wrong_code.en, saidByScreens.wrong_code.sa),
+  invalid_referral_code: entry(
+    422,
+    "field",
+    "Invalid referral code. Please check and try again.",
+    "رمز الإحالة غير صالح. تأكد منه وحاول مرة أخرى.",
+  ),
+  already_registered: entry(409, "banner", "You are already registered in the system.", "أنت مسجل في النظام من قبل."),
+  phone_in_use: entry(
+    409,
+    "field",
+    "This phone number is used, please try a new one.",
+    "رقم الجوال هذا مستخدم، جرّب رقمًا آخر.",
+  ),
+  lead_exists: entry(
+    409,
+    "field",
+    "Lead already exists, please try another friend.",
+    "هذا الصديق مدعو من قبل، جرّب صديقًا آخر.",
+  ),
+  cannot_notify_by_email: entry(
+    409,
+    "field",
+    "Can't notify this customer by email.",
+    "لا يمكن إشعار هذا العميل بالبريد الإلكتروني.",
+  ),
+  not_new_to_branch: entry(409, "page", "Customer is not new to this branch.", "العميل ليس جديدًا على هذا الفرع."),
+  not_new_to_wheel: entry(
+    409,
+    "page",
+    "Customer is not new to the lottery wheel game.",
+    "العميل ليس جديدًا على لعبة عجلة الجوائز.",
+  ),
+  not_new_to_form: entry(
+    409,
+    "page",
+    "Customer is not new to the registration form.",
+    "العميل ليس جديدًا على نموذج التسجيل.",
+  ),
+  new_customers_only: entry(
+    409,
+    "banner",
+    "This opportunity is exclusive to new customers at this branch.",
+    "هذه الفرصة للعملاء الجدد في هذا الفرع فقط.",
+  ),
+  already_participated: entry(409, "page", "Sorry, already participated.", "عذرًا، شاركت من قبل."),
+  submission_limit: entry(
+    409,
+    "page",
+    "You are not allowed to submit more than once.",
+    "لا يمكنك الإرسال أكثر من مرة.",
+  ),
+  cannot_participate_again: entry(409, "page", "You can't participate again.", "لا يمكنك المشاركة مرة أخرى."),
+  spin_not_allowed: entry(403, "page", "You are not allowed to spin.", "لا يحق لك تدوير العجلة."),
+  try_later: entry(
+    409,
+    "page",
+    "Sorry, you can't participate now, try again later.",
+    "عذرًا، لا يمكنك المشاركة الآن، حاول لاحقًا.",
+  ),
+  already_won: entry(
+    409,
+    "page",
+    "Customer already won a prize, you can participate once every {period}.",
+    "فزت بجائزة من قبل، يمكنك المشاركة مرة كل {period}.",
+  ),
+  out_of_gifts: entry(409, "page", "Oops, System out of gifts.", "نفدت الهدايا."),
+  prize_unavailable: entry(409, "banner", "Prize isn't available.", "الجائزة غير متاحة."),
+  table_unavailable: entry(409, "banner", "The table isn't available.", "الطاولة غير متاحة."),
+  coupon_not_found: entry(
+    404,
+    "field",
+    "This coupon doesn't exist. Please check the coupon code.",
+    "هذا الكوبون غير موجود. تأكد من رمزه.",
+  ),
+  coupon_not_applicable: entry(409, "field", "This coupon doesn't apply: {reason}.", "لا ينطبق هذا الكوبون: {reason}."),
+  coupon_used_up: entry(409, "field", "This coupon has been used up.", "نفد هذا الكوبون."),
+  already_redeemed: entry(409, "banner", "This code was already used.", "استُخدم هذا الرمز من قبل."),
+  code_held: entry(
+    409,
+    "banner",
+    "Another cashier has this code open until {time}.",
+    "هذا الرمز مفتوح عند كاشير آخر حتى {time}.",
+  ),
+  payment_failed: entry(402, "banner", saidByScreens.payment_failed.en, saidByScreens.payment_failed.sa),
+  card_declined: entry(402, "banner", "The card was declined.", "رُفضت البطاقة."),
+  item_unavailable: entry(409, "banner", "{item} is not available now.", "الصنف «{item}» غير متوفر الآن."),
+  cart_changed: entry(409, "banner", "Prices changed, please check your cart.", "تغيرت الأسعار، راجع سلتك."),
+  insufficient_points: entry(409, "banner", "You don't have enough points.", "نقاطك لا تكفي."),
+  limit_reached: entry(409, "banner", "You reached the limit of {limit}.", "بلغت الحد الأقصى: {limit}."),
+  invalid_transition: entry(
+    409,
+    "banner",
+    "This order can't move from {from} to {to}.",
+    "لا يمكن نقل هذا الطلب من «{from}» إلى «{to}».",
+  ),
+  idempotency_key_required: entry(400, "banner", "Please try again.", "حاول مرة أخرى."),
+  idempotency_key_reused: entry(
+    422,
+    "banner",
+    "This request was already sent with other content.",
+    "أُرسل هذا الطلب من قبل بمحتوى آخر.",
+  ),
+  request_in_progress: entry(409, "banner", "This request is still being handled.", "ما زال هذا الطلب قيد المعالجة."),
+  payload_too_large: entry(413, "banner", "The file is too large.", "الملف كبير جدًا."),
+  unsupported_media: entry(415, "banner", "This kind of file is not accepted.", "هذا النوع من الملفات غير مقبول."),
+} as const satisfies Record<ErrorCode, CatalogueEntry>;
+
+export { type ErrorCode, isErrorCode } from "./codes.ts";
+/** Values inside a message. Money stays halalas and time stays seconds or ISO text: the client's formatter words them. */
+export type ErrorParams = Record<string, unknown>;
+export { type FieldCode, fieldCatalogue, isFieldCode } from "./field-catalogue.ts";

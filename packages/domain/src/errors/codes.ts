@@ -1,0 +1,61 @@
+/**
+ * The names of the closed catalogue without their sentences, so that a client can tell our refusals from anything else
+ * before it has anything to say.
+ */
+export const errorCodes = [
+  "unknown_error",
+  "not_authenticated",
+  "not_authorized",
+  "not_found",
+  "validation_failed",
+  "participation_throttled",
+  "rate_limited",
+  "service_deactivated",
+  "branch_closed",
+  "too_far",
+  "area_not_covered",
+  "below_minimum",
+  "location_required",
+  "phone_not_verified",
+  "wrong_code",
+  "invalid_referral_code",
+  "already_registered",
+  "phone_in_use",
+  "lead_exists",
+  "cannot_notify_by_email",
+  "not_new_to_branch",
+  "not_new_to_wheel",
+  "not_new_to_form",
+  "new_customers_only",
+  "already_participated",
+  "submission_limit",
+  "cannot_participate_again",
+  "spin_not_allowed",
+  "try_later",
+  "already_won",
+  "out_of_gifts",
+  "prize_unavailable",
+  "table_unavailable",
+  "coupon_not_found",
+  "coupon_not_applicable",
+  "coupon_used_up",
+  "already_redeemed",
+  "code_held",
+  "payment_failed",
+  "card_declined",
+  "item_unavailable",
+  "cart_changed",
+  "insufficient_points",
+  "limit_reached",
+  "invalid_transition",
+  "idempotency_key_required",
+  "idempotency_key_reused",
+  "request_in_progress",
+  "payload_too_large",
+  "unsupported_media",
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+const known: ReadonlySet<string> = new Set(errorCodes);
+export const isErrorCode = (code: string): code is ErrorCode => known.has(code);

@@ -1,0 +1,27 @@
+const field = (en: string, sa: string) => ({ en, sa });
+
+/** What is wrong with one field of a body or query; carried in `errors` of `validation_failed`. */
+export const fieldCatalogue = {
+  name_required: field("Name is required", "الاسم مطلوب"),
+  number_required: field("Number is required", "الرقم مطلوب"),
+  number_invalid: field("Number must be valid", "اكتب رقمًا صحيحًا"),
+  email_required: field("Email is required", "البريد الإلكتروني مطلوب"),
+  email_invalid: field("Email must be valid", "اكتب بريدًا إلكترونيًا صحيحًا"),
+  field_empty: field("This field cannot be empty", "لا يمكن ترك هذه الخانة فارغة"),
+  field_invalid: field("This field is empty or wrong", "هذه الخانة فارغة أو غير صحيحة"),
+  code_four_digits: field("The code has four digits", "الرمز من أربعة أرقام"),
+  card_number_invalid: field("Invalid card number", "رقم البطاقة غير صحيح"),
+  card_expiry_invalid: field("Invalid expire date", "تاريخ الانتهاء غير صحيح"),
+  card_cvv_invalid: field("Invalid cvv", "رمز الأمان غير صحيح"),
+  too_many_images: field("At most 2 images", "صورتان على الأكثر"),
+  option_required: field("Choose a product for each option", "اختر منتجًا لكل خيار"),
+  option_minimum: field("Choose at least {minimum}", "اختر {minimum} على الأقل"),
+  answer_required: field("Answer every question", "أجب عن كل الأسئلة"),
+  address_required: field("Choose an address", "اختر عنوانًا"),
+  referral_code_required: field("Referral code is required", "رمز الإحالة مطلوب"),
+  consent_required: field("Please accept the privacy policy", "وافق على سياسة الخصوصية"),
+  field_unknown: field("Unknown field", "خانة غير معروفة"),
+} as const satisfies Record<string, { sa: string; en: string }>;
+
+export type FieldCode = keyof typeof fieldCatalogue;
+export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldCatalogue, code);

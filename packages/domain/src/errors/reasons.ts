@@ -1,0 +1,50 @@
+import type { Language, Text } from "../language/language.ts";
+
+const reason = (en: string, sa: string): Text => ({ en, sa });
+
+/** Why a coupon does not apply; the `reason` of `coupon_not_applicable`. */
+export const couponReasons = {
+  not_started: reason("it is not valid yet", "لم يبدأ سريانه بعد"),
+  expired: reason("it has expired", "انتهت صلاحيته"),
+  branch: reason("not at this branch", "ليس لهذا الفرع"),
+  order_type: reason("not for this kind of order", "ليس لهذا النوع من الطلبات"),
+  minimum: reason("the order is too small", "قيمة الطلب أقل من حده الأدنى"),
+  items: reason("nothing in your cart qualifies", "لا يشمل أصناف سلتك"),
+  first_order: reason("only for a first order", "للطلب الأول فقط"),
+  customer: reason("it is another customer's", "لعميل آخر"),
+  cashier: reason("it is shown at the cashier, not used in the cart", "يُعرض على الكاشير ولا يُستخدم في السلة"),
+  not_stackable: reason("it can't join another code", "لا يجتمع مع رمز آخر"),
+} as const satisfies Record<string, Text>;
+
+/** Why a code of an invitation is not accepted although somebody has it; said in place of the catalogue's sentence. */
+export const referralReasons = {
+  own: reason("This is your own invitation, share it with a friend.", "هذه دعوتك أنت، شاركها مع صديق."),
+  device: reason(
+    "This invitation was sent from this device. Your friend accepts it on theirs.",
+    "أُرسلت هذه الدعوة من هذا الجهاز، ويقبلها صديقك من جهازه.",
+  ),
+  circle: reason(
+    "Whoever invited you came by your own invitation, so this one doesn't count.",
+    "من دعاك وصل بدعوتك أنت، فلا تُحتسب هذه الدعوة.",
+  ),
+  ended: reason("This invitation has ended.", "انتهت هذه الدعوة."),
+} as const satisfies Record<string, Text>;
+export type ReferralReason = keyof typeof referralReasons;
+
+/** Why a branch declines or gives up an order; the `reason` of a move, also shown to the guest. */
+export const declineReasons = {
+  busy: reason("The kitchen is too busy", "المطبخ مزدحم"),
+  item_gone: reason("An item is gone", "نفد أحد الأصناف"),
+  address_unknown: reason("The address was not found", "تعذر الوصول إلى العنوان"),
+  closing: reason("The branch is closing", "الفرع على وشك الإغلاق"),
+  no_answer: reason("The branch did not answer in time", "لم يرد الفرع في الوقت المحدد"),
+  not_paid: reason("The payment did not arrive", "لم يكتمل الدفع"),
+  guest: reason("Canceled by the guest", "ألغاه العميل"),
+  other: reason("Another reason", "سبب آخر"),
+} as const satisfies Record<string, Text>;
+
+/** The words of a known reason; `null` for free text, which is shown as it was written. */
+export const reasonText = (code: string, language: Language): string | null => {
+  const known: Record<string, Text> = { ...couponReasons, ...declineReasons };
+  return Object.hasOwn(known, code) ? (known[code]?.[language] ?? null) : null;
+};

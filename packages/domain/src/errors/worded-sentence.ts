@@ -1,0 +1,100 @@
+import { dateTimeText, timeText } from "../language/dates.ts";
+import { type Digits, writeDigits } from "../language/digits.ts";
+import { durationText } from "../language/durations.ts";
+import { type Language, readText, type Text } from "../language/language.ts";
+import { moneyText } from "../money/format-money.ts";
+import { isStatusName, statusNames } from "../orders/status-names.ts";
+import type { ErrorCode } from "./codes.ts";
+import type { ErrorParams } from "./catalogue.ts";
+import { reasonText } from "./reasons.ts";
+
+/** `zone` words instants; it is the establishment's. */
+export type MessageStyle = { digits?: Digits; zone?: string };
+
+type Wording = (value: unknown, language: Language, style: MessageStyle) => string | null;
+
+const isText = (value: unknown): value is Text =>
+  typeof value === "object" &&
+  value !== null &&
+  "sa" in value &&
+  "en" in value &&
+  typeof value.sa === "string" &&
+  typeof value.en === "string";
+
+const plain: Wording = (value, language, { digits = "latin" }) => {
+  if (isText(value)) return readText(value, language);
+  if (typeof value === "number") return language === "sa" ? writeDigits(String(value), digits) : String(value);
+  return typeof value === "string" && value !== "" ? value : null;
+};
+
+const amount: Wording = (value, language, { digits = "latin" }) =>
+  typeof value === "number" && Number.isSafeInteger(value) ? moneyText(value, language, digits) : null;
+
+/** Seconds become a length of time (after a verb or preposition in every sentence), an ISO instant the time of day. */
+const time: Wording = (value, language, { digits = "latin", zone = "Asia/Riyadh" }) => {
+  if (typeof value === "number" && value >= 0) return durationText(value, language, { digits, place: "object" });
+  const at = typeof value === "string" ? new Date(value) : null;
+  return at === null || Number.isNaN(at.getTime()) ? null : timeText(at, { language, zone, digits });
+};
+
+const status: Wording = (value, language) => (isStatusName(value) ? statusNames[value][language] : null);
+
+const reason: Wording = (value, language, style) =>
+  (typeof value === "string" ? reasonText(value, language) : null) ?? plain(value, language, style);
+
+const wordings: Record<string, Wording> = { amount, time, period: time, from: status, to: status, reason };
+
+/** What a sentence says where its value did not come along: still a sentence. */
+const fallbacks: Record<string, Text> = {
+  amount: { en: "higher", sa: "أعلى" },
+  time: { en: "a moment", sa: "قليلًا" },
+  period: { en: "period", sa: "فترة" },
+  from: { en: "its state", sa: "حالته" },
+  to: { en: "that state", sa: "تلك الحالة" },
+  reason: { en: "its conditions are not met", sa: "شروطه غير متحققة" },
+  item: { en: "An item", sa: "أحد الأصناف" },
+  limit: { en: "what is allowed", sa: "المسموح به" },
+  minimum: { en: "the number asked for", sa: "العدد المطلوب" },
+};
+
+export const filled = (template: string, params: ErrorParams, language: Language, style: MessageStyle): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    const words = (wordings[name] ?? plain)(value, language, style);
+    return words ?? fallbacks[name]?.[language] ?? "";
+  });
+
+const hints: Record<"again" | "opens", (words: string) => Text> = {
+  again: (words) => ({ en: ` Try again in ${words}.`, sa: ` حاول مرة أخرى بعد ${words}.` }),
+  opens: (words) => ({ en: ` It opens ${words}.`, sa: ` يفتح ${words}.` }),
+};
+/** Said in place of the catalogue's sentence: an open branch whose kitchen has no room is not closed to the guest. */
+const fullKitchen: Text = {
+  en: "The kitchen is full for that time, choose a later one.",
+  sa: "المطبخ مكتمل في ذلك الوقت، اختر وقتًا لاحقًا.",
+};
+
+/** The hints that some messages carry when their value is known: when to try again, when the branch opens. */
+const hintOf = (code: ErrorCode, params: ErrorParams, language: Language, style: MessageStyle): string => {
+  if (code === "try_later" && typeof params.time === "number") {
+    const words = time(params.time, language, style);
+    return words === null ? "" : hints.again(words)[language];
+  }
+  if (code === "branch_closed" && typeof params.opens_at === "string") {
+    const at = new Date(params.opens_at);
+    const { zone = "Asia/Riyadh", digits } = style;
+    return Number.isNaN(at.getTime()) ? "" : hints.opens(dateTimeText(at, { language, zone, digits }))[language];
+  }
+  return "";
+};
+
+/** `messageOf` for a sentence of the catalogue that is at hand: the guest app gets each with its refusal. */
+export const wordedSentence = (
+  sentence: Text,
+  { code, params = {} }: { code: ErrorCode; params?: ErrorParams | undefined },
+  language: Language,
+  style: MessageStyle = {},
+): string => {
+  if (code === "branch_closed" && params.full === true) return fullKitchen[language];
+  return filled(sentence[language], params, language, style) + hintOf(code, params, language, style);
+};

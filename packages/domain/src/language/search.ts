@@ -1,0 +1,84 @@
+import { latinDigits } from "./digits.ts";
+
+/**
+ * Text as it is searched: without case, accents, Arabic diacritics and tatweel, with the Arabic letter variants that
+ * people mix (أإآٱ → ا, ة → ه, ى → ي, ؤ → و, ئ → ي, Persian ک ی → ك ي), Latin digits and single spaces.
+ */
+export const foldForSearch = (text: string): string =>
+  latinDigits(text.normalize("NFKD").toLowerCase())
+    .replace(/[\p{M}\u0640]/gu, "")
+    .replace(/[أإآٱ]/g, "ا")
+    .replace(/ة/g, "ه")
+    .replace(/[ىیئ]/g, "ي")
+    .replace(/ؤ/g, "و")
+    .replace(/ک/g, "ك")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Typing slips forgiven in a word of this length: none in short ones, where a slip is another word. */
+const slipsOf = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/**
+ * The least slips (a letter left out, put in, wrong, or two swapped) that turn `typed` into the beginning of `word`,
+ * or `null` when more than `limit`.
+ */
+const slipsToPrefix = (typed: string, word: string, limit: number): number | null => {
+  const width = Math.min(word.length, typed.length + limit);
+  let before: number[] = [];
+  let last = Array.from({ length: width + 1 }, (_, index) => index);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= width; j += 1) {
+      const same = typed[i - 1] === word[j - 1];
+      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
+        best = Math.min(best, (before[j - 2] ?? 0) + 1);
+      row.push(best);
+    }
+    if (Math.min(...row) > limit) return null;
+    before = last;
+    last = row;
+  }
+  const least = Math.min(...last);
+  return least <= limit ? least : null;
+};
+
+/** A word of the query against one of the text: 0 the word itself, 1 its beginning, 2 within it, 3 and more with slips. */
+const scoreWord = (typed: string, word: string): number | null => {
+  if (word === typed) return 0;
+  if (word.startsWith(typed)) return 1;
+  // The Arabic article is left out as often as it is written.
+  const bare = (text: string): string => (text.startsWith("ال") && text.length > 4 ? text.slice(2) : text);
+  if (bare(word).startsWith(bare(typed))) return 1;
+  if (typed.length > 2 && word.includes(typed)) return 2;
+  const slips = slipsToPrefix(bare(typed), bare(word), slipsOf(bare(typed).length));
+  return slips === null ? null : 2 + slips;
+};
+
+/**
+ * How well a folded text answers a folded query: lower is better, `null` when some word of the query is nowhere in it.
+ * Fold the texts once (`foldForSearch`) and the query as it is typed.
+ */
+export const searchScore = (foldedQuery: string, foldedText: string): number | null => {
+  if (foldedQuery === "") return null;
+  const words = foldedText.split(" ");
+  let score = 0;
+  for (const typed of foldedQuery.split(" ")) {
+    const scores = words.flatMap((word) => scoreWord(typed, word) ?? []);
+    if (scores.length === 0) return null;
+    score += Math.min(...scores);
+  }
+  return foldedText.startsWith(foldedQuery) ? score : score + 0.5;
+};
+
+/** The things whose names, in either language, answer a query; best first, the given order among equals. */
+export const searchIn = <T>(query: string, things: readonly T[], namesOf: (thing: T) => readonly string[]): T[] => {
+  const folded = foldForSearch(query);
+  return things
+    .flatMap((thing) => {
+      const scores = namesOf(thing).flatMap((name) => searchScore(folded, foldForSearch(name)) ?? []);
+      return scores.length > 0 ? [{ thing, score: Math.min(...scores) }] : [];
+    })
+    .sort((a, b) => a.score - b.score)
+    .map(({ thing }) => thing);
+};

@@ -1,0 +1,58 @@
+/** What a line of the history is about (specification 3). Shops, gifts and levels are `promotion`; expiry and corrections `trigger`. */
+export const activityTypes = [
+  "orders",
+  "punches",
+  "evaluations",
+  "referrals",
+  "attempts",
+  "lottery_wheel",
+  "submissions",
+  "promotion",
+  "trigger",
+] as const;
+export type ActivityType = (typeof activityTypes)[number];
+
+/** What happened; the apps word it from this and the values beside it. */
+export const activityKinds = [
+  "order_earned",
+  "order_returned",
+  "voucher_bought",
+  "prize_claimed",
+  "points_given_back",
+  "points_granted",
+  "points_expired",
+  "level_reached",
+  "level_left",
+  "punched",
+  "punches_taken_back",
+  "card_completed",
+  "wheel_won",
+  "wheel_lost",
+  "submission_won",
+  "evaluation_won",
+  "referral_rewarded",
+  "referral_taken_back",
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** Under which type a kind stands, so that no two writers differ. */
+export const activityOf: Record<ActivityKind, ActivityType> = {
+  order_earned: "orders",
+  order_returned: "orders",
+  voucher_bought: "promotion",
+  prize_claimed: "promotion",
+  points_given_back: "promotion",
+  points_granted: "promotion",
+  points_expired: "trigger",
+  level_reached: "promotion",
+  level_left: "trigger",
+  punched: "punches",
+  punches_taken_back: "punches",
+  card_completed: "punches",
+  wheel_won: "lottery_wheel",
+  wheel_lost: "attempts",
+  submission_won: "submissions",
+  evaluation_won: "evaluations",
+  referral_rewarded: "referrals",
+  referral_taken_back: "referrals",
+};

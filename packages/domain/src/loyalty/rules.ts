@@ -1,0 +1,54 @@
+import { addDays, type Day, instantOf, localTimeOf } from "../hours/zoned-time.ts";
+
+/** One version of an establishment's points rules. `null` is "no limit". Points are whole; a change is a new version. */
+export type LoyaltyRules = {
+  version: number;
+  /** Points for 100 SAR, so that half a point a riyal needs no fraction: 100 is one point a riyal. */
+  points_per_100_sar: number;
+  /** How long earned points live: so many days, or up to a fixed date (its next anniversary once it is over); neither = for ever. */
+  expiry_days: number | null;
+  expiry_date: Day | null;
+  /** "Maximum time to achieve goal": days in which a level's points must be earned; null = lifetime. */
+  goal_days: number | null;
+  max_points_per_day: number | null;
+  max_points_per_transaction: number | null;
+  max_redeems_per_day: number | null;
+  min_redemption: number;
+  max_redemption_per_transaction: number | null;
+  max_redemption_per_day: number | null;
+  /** What a point is worth in the points shop, in halalas. */
+  halalas_per_point: number;
+  /** How long a voucher can be used, in days. */
+  voucher_days: number;
+  /** The vouchers the shop shows, by their points. */
+  voucher_points: number[];
+};
+
+/** A level's multiplier in hundredths of a percent: 10 000 leaves points as they are, 15 000 gives half as many again. */
+export const plainMultiplier = 10_000;
+
+const anniversary = (date: Day, year: number): Day => {
+  const day = `${String(year).padStart(4, "0")}${date.slice(4)}`;
+  // 29 February of a year without one.
+  return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) || !new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+    ? `${day.slice(0, 8)}28`
+    : day;
+};
+
+/**
+ * When points earned now end, or null for never: always at a midnight of the establishment's zone, so that the day named
+ * on the screen is whole.
+ */
+export const expiryOf = (
+  rules: Pick<LoyaltyRules, "expiry_days" | "expiry_date">,
+  now: Date,
+  zone: string,
+): Date | null => {
+  const today = localTimeOf(now, zone).day;
+  if (rules.expiry_days !== null) return instantOf(addDays(today, rules.expiry_days + 1), 0, zone);
+  if (rules.expiry_date === null) return null;
+  const year = Number(today.slice(0, 4));
+  const [first, second] = [anniversary(rules.expiry_date, year), anniversary(rules.expiry_date, year + 1)];
+  const last = rules.expiry_date >= today ? rules.expiry_date : first >= today ? first : second;
+  return instantOf(addDays(last, 1), 0, zone);
+};

@@ -1,0 +1,102 @@
+import { byExpiry, type Lot, type LotMove, takeFrom } from "./lots.ts";
+
+/** What an entry of the ledger is; `lend` and `repay` carry a debt, so that a balance never goes below zero. */
+export const entryKinds = [
+  "earn",
+  "grant",
+  "spend",
+  "give_back",
+  "expire",
+  "reverse",
+  "lend",
+  "repay",
+  "adjust",
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** The account that stands against the customer's: each entry moves its points between the two. */
+export type CounterAccount = "issue" | "redeem" | "expire" | "adjust" | "reverse" | "debt";
+
+export type Step = { kind: EntryKind; counter_account: CounterAccount; delta: number };
+
+/** A customer's points as they stand. A debt and a balance never stand beside each other. */
+export type WalletState = { balance: number; debt: number; lots: readonly Lot[] };
+
+/** What one event writes: entries in order, and what it takes from or gives to which lot. */
+export type Posting = { steps: Step[]; moves: LotMove[] };
+
+const nothing: Posting = { steps: [], moves: [] };
+const step = (kind: EntryKind, counter_account: CounterAccount, delta: number): Step[] =>
+  delta === 0 ? [] : [{ kind, counter_account, delta }];
+
+const requirePoints = (points: number): void => {
+  if (!Number.isSafeInteger(points) || points < 0) throw new RangeError("points are whole numbers of at least 0");
+};
+
+/** Points come in: a debt is repaid first, and the new lot holds what is left of them. */
+export const postEarning = (
+  { debt }: Pick<WalletState, "debt">,
+  lotId: string,
+  points: number,
+  kind: "earn" | "grant" = "earn",
+): Posting => {
+  requirePoints(points);
+  if (points === 0) return nothing;
+  const repaid = Math.min(debt, points);
+  return {
+    steps: [...step(kind, "issue", points), ...step("repay", "debt", -repaid)],
+    moves: points > repaid ? [{ lot_id: lotId, delta: points - repaid }] : [],
+  };
+};
+
+/** Spends from the lots that expire first. Null where there are not enough points; a balance never goes below zero. */
+export const postSpending = (wallet: WalletState, points: number): Posting | null => {
+  requirePoints(points);
+  if (points > wallet.balance) return null;
+  return { steps: step("spend", "redeem", -points), moves: takeFrom(byExpiry(wallet.lots), points) };
+};
+
+/** Points spent on something that was given back return to the lots they came from; a debt is repaid first. */
+export const postGivingBack = ({ debt }: Pick<WalletState, "debt">, spent: readonly LotMove[]): Posting => {
+  const total = spent.reduce((sum, { delta }) => sum - delta, 0);
+  let repay = Math.min(debt, total);
+  const moves = spent.flatMap(({ lot_id, delta }): LotMove[] => {
+    const withheld = Math.min(repay, -delta);
+    repay -= withheld;
+    return -delta > withheld ? [{ lot_id, delta: -delta - withheld }] : [];
+  });
+  const repaid = Math.min(debt, total);
+  return { steps: [...step("give_back", "redeem", total), ...step("repay", "debt", -repaid)], moves };
+};
+
+/** Ends every lot whose time is over. Running it again finds nothing left. */
+export const postExpiry = ({ lots }: Pick<WalletState, "lots">, now: Date): Posting => {
+  const over = lots.filter(({ left, expires_at }) => left > 0 && expires_at !== null && expires_at <= now);
+  return {
+    steps: step("expire", "expire", -over.reduce((sum, { left }) => sum + left, 0)),
+    moves: over.map(({ id, left }) => ({ lot_id: id, delta: -left })),
+  };
+};
+
+/**
+ * Takes back what a purchase no longer justifies: `reversed` in all so far of this lot. Points of it that expired unused
+ * are gone already and are not asked for twice. Its own lot pays first, then the others, and what nobody can pay is a
+ * debt. Answers also what the lot is charged in all, which the next return starts from.
+ */
+export const postReversal = (
+  { lots }: Pick<WalletState, "lots">,
+  own: Pick<Lot, "id" | "expired" | "charged">,
+  reversed: number,
+): Posting & { charged: number } => {
+  requirePoints(reversed);
+  const charged = Math.max(own.charged, reversed - own.expired);
+  const due = charged - own.charged;
+  const [first, rest] = [lots.filter(({ id }) => id === own.id), lots.filter(({ id }) => id !== own.id)];
+  const there = lots.reduce((sum, { left }) => sum + left, 0);
+  const lent = Math.max(0, due - there);
+  return {
+    steps: [...step("lend", "debt", lent), ...step("reverse", "reverse", -due)],
+    moves: takeFrom([...first, ...byExpiry(rest)], due - lent),
+    charged,
+  };
+};

@@ -1,0 +1,186 @@
+import { z } from "zod/mini";
+import { defineCall } from "../contract/call.ts";
+import { byId, halalas, id, text } from "../contract/fields.ts";
+import { picture } from "../tenants/api.ts";
+
+/** Amounts of one serving; grams and milligrams as named, null where the kitchen has not measured. */
+export const nutrition = z.strictObject({
+  serving_size: z.nullable(z.string()),
+  amount_per_serving: z.nullable(z.string()),
+  calories: z.nullable(z.number()),
+  total_fats: z.nullable(z.number()),
+  saturated_fats: z.nullable(z.number()),
+  trans_fats: z.nullable(z.number()),
+  cholesterol: z.nullable(z.number()),
+  sodium: z.nullable(z.number()),
+  total_carbohydrate: z.nullable(z.number()),
+  total_sugars: z.nullable(z.number()),
+  added_sugars: z.nullable(z.number()),
+  dietary_fibers: z.nullable(z.number()),
+  protein: z.nullable(z.number()),
+});
+export type Nutrition = z.infer<typeof nutrition>;
+
+/** When a thing is offered: on these weekdays (0 = Sunday), from and to in minutes of the day, half open. */
+export const scheduleRange = z.strictObject({ weekdays: z.array(z.int()), from_minute: z.int(), to_minute: z.int() });
+export type ScheduleRange = z.infer<typeof scheduleRange>;
+
+export const menuOption = z.strictObject({
+  id,
+  name: text,
+  price: halalas,
+  available: z.boolean(),
+  calories: z.nullable(z.int()),
+  max_quantity: z.int(),
+});
+
+export const optionGroup = z.strictObject({
+  id,
+  name: text,
+  min: z.int(),
+  max: z.int(),
+  /** How many chosen units cost nothing. */
+  free: z.int(),
+  options: z.array(menuOption),
+});
+
+export const menuProduct = z.strictObject({
+  id,
+  slug: z.string(),
+  name: text,
+  description: text,
+  image: z.nullable(picture),
+  price: halalas,
+  tax_rate_bp: z.int(),
+  available: z.boolean(),
+  /** Offered only then; null = always. Judged at the promised time. */
+  schedule: z.nullable(z.array(scheduleRange)),
+  calories: z.nullable(z.number()),
+  walking_minutes: z.nullable(z.int()),
+  high_salt: z.boolean(),
+  caffeine_mg: z.nullable(z.int()),
+  allergens: z.array(z.string()),
+  spicy_level: z.int(),
+  popular: z.boolean(),
+  nutrition: z.nullable(nutrition),
+  preparation_minutes: z.int(),
+  option_groups: z.array(optionGroup),
+});
+export type MenuProduct = z.infer<typeof menuProduct>;
+
+export const menuCombo = z.strictObject({
+  id,
+  slug: z.string(),
+  name: text,
+  description: text,
+  image: z.nullable(picture),
+  price: halalas,
+  /** What its cheapest choice would cost bought singly, for "you save". */
+  list_price: halalas,
+  available: z.boolean(),
+  schedule: z.nullable(z.array(scheduleRange)),
+  slots: z.array(
+    z.strictObject({
+      id,
+      name: text,
+      min: z.int(),
+      products: z.array(z.strictObject({ product_id: id, surcharge: halalas })),
+    }),
+  ),
+});
+export type MenuCombo = z.infer<typeof menuCombo>;
+
+export const menu = z.strictObject({
+  version: z.string(),
+  categories: z.array(
+    z.strictObject({
+      id,
+      name: text,
+      description: text,
+      schedule: z.nullable(z.array(scheduleRange)),
+      products: z.array(menuProduct),
+    }),
+  ),
+  combos: z.array(menuCombo),
+});
+export type Menu = z.infer<typeof menu>;
+
+export const readMenu = defineCall({
+  method: "GET",
+  url: "/menu/:id/",
+  summary: "A branch's whole menu in the language of the request; strong ETag, answered from memory",
+  tag: "menu",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  params: byId,
+  answers: { 200: menu },
+  errors: ["service_deactivated"],
+  service: "ordering",
+});
+
+/** What guests of a branch order, and what they order together; how it is shown is `suggestions/suggest.ts`. */
+export const readSuggestions = defineCall({
+  method: "GET",
+  url: "/menu/:id/suggestions/",
+  summary: "What goes well together at a branch, counted each night from its delivered orders",
+  tag: "menu",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  params: byId,
+  answers: {
+    200: z.strictObject({
+      popular: z.array(id),
+      pairs: z.array(z.strictObject({ product_id: id, other_id: id, orders: z.int() })),
+    }),
+  },
+  errors: ["service_deactivated"],
+  service: "ordering",
+});
+
+/** What changed since a menu was drawn: sold out and prices, without the menu itself. */
+export const streamMenu = defineCall({
+  method: "GET",
+  url: "/menu/:id/events/",
+  summary: "Live changes of a branch's menu: `menu` events carry the new version",
+  tag: "menu",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  params: byId,
+  answers: { 200: "stream" },
+  errors: [],
+});
+
+export const listBookmarks = defineCall({
+  method: "GET",
+  url: "/bookmarks/",
+  summary: "Bookmarked products, newest first",
+  tag: "menu",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  answers: { 200: z.strictObject({ product_ids: z.array(id) }) },
+  errors: [],
+});
+
+export const addBookmark = defineCall({
+  method: "PUT",
+  url: "/bookmarks/:id/",
+  summary: "Bookmark a product; doing it twice is the same",
+  tag: "menu",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  params: byId,
+  answers: { 200: z.strictObject({ is_bookmarked: z.boolean() }) },
+  errors: [],
+});
+
+export const removeBookmark = defineCall({
+  method: "DELETE",
+  url: "/bookmarks/:id/",
+  summary: "Take a bookmark away; doing it twice is the same",
+  tag: "menu",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  params: byId,
+  answers: { 200: z.strictObject({ is_bookmarked: z.boolean() }) },
+  errors: [],
+});

@@ -1,0 +1,54 @@
+import type { Halalas } from "../money/halalas.ts";
+import { addDays, localTimeOf, weekdayOf } from "../hours/zoned-time.ts";
+
+/** When a thing is offered: on these weekdays (0 = Sunday), minutes of the day, half open; past midnight where `to` exceeds 1440 or is not after `from`. */
+export type ScheduleRange = { weekdays: readonly number[]; from_minute: number; to_minute: number };
+
+/** "86": sold out now, until an instant or, where that is null, until undone. */
+export type SoldOutMark = { sold_out: boolean; sold_out_until: Date | null };
+
+/** What a branch does differently; absent = as the menu says. */
+export type BranchOverride = SoldOutMark & { listed?: boolean; price?: Halalas | null };
+
+export type Unavailability = "not_listed" | "sold_out" | "schedule" | "options";
+
+/** Sold out at `at`: a mark with an end is over at its end, one without lasts until staff undo it. */
+export const soldOutAt = (mark: SoldOutMark | null | undefined, at: Date): boolean =>
+  mark?.sold_out === true && (mark.sold_out_until === null || at < mark.sold_out_until);
+
+/** Whether a schedule offers a thing at `at` in the establishment's zone. `null` is always; a list without ranges is never. */
+export const scheduledAt = (schedule: readonly ScheduleRange[] | null | undefined, at: Date, zone: string): boolean => {
+  if (!schedule) return true;
+  const { day, minute } = localTimeOf(at, zone);
+  return schedule.some(({ weekdays, from_minute, to_minute }) => {
+    const end = to_minute > from_minute ? to_minute : to_minute + 1440;
+    const holds = (date: string, moment: number): boolean =>
+      weekdays.includes(weekdayOf(date)) && moment >= from_minute && moment < end;
+    return holds(day, minute) || holds(addDays(day, -1), minute + 1440);
+  });
+};
+
+/**
+ * Why a product or combo can't be had at the promised time, or `null` when it can. Everything is judged at that time
+ * (product rules §5): what is sold out until tomorrow may be ordered for the day after. `schedules` are the item's
+ * own and its category's; `optionsAvailable` says whether its required groups can be satisfied.
+ */
+export const unavailabilityOf = (
+  item: {
+    active: boolean;
+    schedules: readonly (readonly ScheduleRange[] | null | undefined)[];
+    branch: BranchOverride | null | undefined;
+    optionsAvailable: boolean;
+  },
+  promisedAt: Date,
+  zone: string,
+): Unavailability | null => {
+  if (!item.active || item.branch?.listed === false) return "not_listed";
+  if (soldOutAt(item.branch, promisedAt)) return "sold_out";
+  if (!item.schedules.every((schedule) => scheduledAt(schedule, promisedAt, zone))) return "schedule";
+  return item.optionsAvailable ? null : "options";
+};
+
+/** The price at a branch: its own where it has one. Halalas. */
+export const branchPrice = (price: Halalas, branch: { price?: Halalas | null } | null | undefined): Halalas =>
+  branch?.price ?? price;

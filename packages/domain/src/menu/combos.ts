@@ -1,0 +1,53 @@
+import { type FieldIssue, type FieldRefusal, refuseFields } from "../errors/field-issue.ts";
+import type { Halalas } from "../money/halalas.ts";
+import { accept, type Outcome } from "../outcome.ts";
+
+export type ComboSlotFacts = {
+  id: string;
+  /** How many products the slot takes; the combo's price covers exactly these. */
+  min: number;
+  products: readonly { product_id: string; surcharge: Halalas }[];
+};
+
+/** One unit: the same product twice in a slot is named twice. */
+export type ChosenProduct = { slot_id: string; product_id: string };
+
+/** The surcharge of each chosen product, in the order of the choice. */
+export type SlottedProduct<P extends ChosenProduct> = P & { surcharge: Halalas };
+
+const required = (slot: ComboSlotFacts): number => Math.max(1, slot.min);
+
+/**
+ * Checks what was chosen for one combo: every slot filled (`option_required` when empty, `option_minimum` with
+ * `{ minimum }` below its number; specification §5), only products the slot offers, and none beyond its number, since
+ * the combo's price would not cover it (`field_invalid`). `path` is where the products stand: `combos.0.products`.
+ * Each product's own options are checked by `chooseOptions`.
+ */
+export const chooseProducts = <P extends ChosenProduct>(
+  slots: readonly ComboSlotFacts[],
+  chosen: readonly P[],
+  path: string,
+): Outcome<SlottedProduct<P>[]> | FieldRefusal => {
+  const issues: FieldIssue[] = [];
+  const slotted = chosen.flatMap((choice, index): SlottedProduct<P>[] => {
+    const slot = slots.find((each) => each.id === choice.slot_id);
+    if (!slot) issues.push({ path: `${path}.${index}.slot_id`, code: "field_invalid" });
+    const offer = slot?.products.find((product) => product.product_id === choice.product_id);
+    if (slot && !offer) issues.push({ path: `${path}.${index}.product_id`, code: "field_invalid" });
+    return offer ? [{ ...choice, surcharge: offer.surcharge }] : [];
+  });
+  for (const slot of slots) {
+    const count = chosen.filter((choice) => choice.slot_id === slot.id).length;
+    const params = { slot_id: slot.id, minimum: required(slot) };
+    if (count === 0) issues.push({ path, code: "option_required", params });
+    else if (count < required(slot)) issues.push({ path, code: "option_minimum", params });
+    else if (count > required(slot)) issues.push({ path, code: "field_invalid", params });
+  }
+  return issues.length > 0 ? refuseFields(issues) : accept(slotted);
+};
+
+/** Every slot can still be filled: at least one of its products may be had (the same one may fill the slot). */
+export const comboAvailable = (
+  slots: readonly ComboSlotFacts[],
+  productAvailable: (productId: string) => boolean,
+): boolean => slots.every((slot) => slot.products.some((product) => productAvailable(product.product_id)));

@@ -1,0 +1,140 @@
+import { z } from "zod/mini";
+import { defineCall } from "../contract/call.ts";
+import { id, instant, page, pageQuery } from "../contract/fields.ts";
+
+export const sentMessage = z.strictObject({
+  channel: z.enum(["sms", "email", "push"]),
+  to: z.string(),
+  /** Of an e-mail. */
+  subject: z.optional(z.string()),
+  body: z.string(),
+  created_at: instant,
+});
+export type SentMessage = z.infer<typeof sentMessage>;
+
+/** Where the demo's guests find their codes; outside the demo there is no such place. */
+export const listOutbox = defineCall({
+  method: "GET",
+  url: "/dev/outbox/",
+  summary: "Demo only: the messages sent to a number, newest first",
+  tag: "demo",
+  tenant: "none",
+  roles: ["visitor"],
+  query: z.strictObject({ to: z.optional(z.string().check(z.maxLength(254, "field_invalid"))) }),
+  answers: { 200: z.array(sentMessage) },
+  errors: [],
+});
+
+export const noticeTopics = ["order", "reward", "expiry", "offer"] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+
+export const notification = z.strictObject({
+  id,
+  topic: z.enum(noticeTopics),
+  title: z.string(),
+  text: z.string(),
+  /** What it is about, where that has a screen of its own. */
+  order_id: z.nullable(id),
+  reward_id: z.nullable(id),
+  read: z.boolean(),
+  created_at: instant,
+});
+export type NotificationView = z.infer<typeof notification>;
+
+const unread = z.int().check(z.gte(0));
+
+export const listNotifications = defineCall({
+  method: "GET",
+  url: "/notifications/",
+  summary: "What one was told, newest first, and how many of them were not read",
+  tag: "notifications",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  query: pageQuery,
+  answers: { 200: z.strictObject({ ...page(notification).shape, unread }) },
+  errors: [],
+});
+
+/** By the time of the newest one seen, so that one that comes meanwhile stays unread. */
+export const readNotifications = defineCall({
+  method: "POST",
+  url: "/notifications/read/",
+  summary: "Mark one's notifications as read: all up to and with the one named, or one of them alone",
+  tag: "notifications",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  body: z.strictObject({ up_to: z.optional(id), only: z.optional(id) }),
+  answers: { 200: z.strictObject({ unread }) },
+  errors: [],
+});
+
+/** What a guest is told of, outside the app too: their orders; rewards, points and levels; offers, by consent alone. */
+export const channels = z.strictObject({
+  /** What a browser needs to subscribe; null where this installation pushes nothing. */
+  public_key: z.nullable(z.string()),
+  /** Whether this device is told. */
+  subscribed: z.boolean(),
+  order: z.boolean(),
+  reward: z.boolean(),
+  offer: z.boolean(),
+});
+export type Channels = z.infer<typeof channels>;
+
+export const readChannels = defineCall({
+  method: "GET",
+  url: "/notifications/channels/",
+  summary: "What one is told outside the app, and whether this device is",
+  tag: "notifications",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  answers: { 200: channels },
+  errors: [],
+});
+
+const flag = z.optional(z.boolean("field_invalid"));
+
+/** `offer` gives or takes back the consent to marketing, recorded with its version and time. */
+export const editChannels = defineCall({
+  method: "PATCH",
+  url: "/notifications/channels/",
+  summary: "Choose what one is told outside the app",
+  tag: "notifications",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  body: z.strictObject({ order: flag, reward: flag, offer: flag }),
+  answers: { 200: channels },
+  errors: [],
+});
+
+/** As a browser's `PushSubscription` writes itself. A device has one; a second call replaces the first. */
+export const subscribePush = defineCall({
+  method: "POST",
+  url: "/push/subscriptions/",
+  summary: "Have this device told by Web Push",
+  tag: "notifications",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  body: z.strictObject({
+    endpoint: z
+      .string("field_invalid")
+      .check(z.maxLength(1000, "field_invalid"), z.regex(/^https?:\/\/\S+$/, "field_invalid")),
+    keys: z.strictObject({
+      p256dh: z.string("field_invalid").check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, "field_invalid")),
+      auth: z.string("field_invalid").check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/, "field_invalid")),
+    }),
+    expirationTime: z.optional(z.nullable(z.number("field_invalid"))),
+  }),
+  answers: { 201: z.strictObject({ id }) },
+  errors: [],
+});
+
+export const endPush = defineCall({
+  method: "DELETE",
+  url: "/push/subscriptions/",
+  summary: "Tell this device no more",
+  tag: "notifications",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  answers: { 204: null },
+  errors: [],
+});

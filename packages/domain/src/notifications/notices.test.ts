@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { languages } from "../language/language.ts";
+import { isTold, type Notice, notice, noticeWords, toldStatuses } from "./notices.ts";
+
+const style = { zone: "Asia/Riyadh" } as const;
+const orderId = "0192f0c1-7a00-7000-8000-000000000001";
+const moved = (status: (typeof toldStatuses)[number], order_type: 1 | 2 | 3 = 2): Notice => ({
+  kind: "order_moved",
+  params: { order_id: orderId, number: 41, order_type, status },
+});
+
+describe("notices", () => {
+  it.each([
+    [moved("ready"), "order", "طلبك \u2066#041\u2069: جاهز للاستلام", "Order \u2066#041\u2069: Ready to collect"],
+    [moved("delivered", 1), "order", "طلبك \u2066#041\u2069: تم التقديم", "Order \u2066#041\u2069: Served"],
+    [moved("en_route", 3), "order", "طلبك \u2066#041\u2069: في الطريق", "Order \u2066#041\u2069: En route"],
+    [{ kind: "points_earned", params: { points: 1 } }, "reward", "كسبت نقطة واحدة", "You earned 1 point"],
+    [{ kind: "points_earned", params: { points: 2 } }, "reward", "كسبت نقطتين", "You earned 2 points"],
+    [{ kind: "points_earned", params: { points: 7 } }, "reward", "كسبت 7 نقاط", "You earned 7 points"],
+    [{ kind: "points_earned", params: { points: 38 } }, "reward", "كسبت 38 نقطة", "You earned 38 points"],
+    [
+      { kind: "points_expiring", params: { points: 100, at: "2026-11-27T21:00:00.000Z" } },
+      ...["expiry", "تنتهي صلاحية 100 نقطة قريبًا", "100 points will expire soon"],
+    ],
+    [
+      { kind: "level_reached", params: { level: { sa: "ذهبي", en: "Gold" } } },
+      ...["reward", "وصلت إلى مستوى ذهبي", "You reached Gold"],
+    ],
+    [
+      { kind: "reward_given", params: { reward_id: orderId, name: { sa: "كنافة", en: "Kunafa" } } },
+      ...["reward", "حصلت على كنافة", "You got Kunafa"],
+    ],
+  ] as [Notice, string, string, string][])("%j", (told, topic, sa, en) => {
+    expect(notice.parse(told)).toEqual(told);
+    expect(noticeWords(told, { language: "sa", ...style })).toMatchObject({ topic, title: sa });
+    expect(noticeWords(told, { language: "en", ...style })).toMatchObject({ topic, title: en });
+  });
+
+  it("says a day by the establishment's zone and in its digits", () => {
+    const told: Notice = { kind: "points_expiring", params: { points: 12, at: "2026-11-27T21:30:00.000Z" } };
+    expect(noticeWords(told, { language: "sa", ...style, digits: "arabic" })).toEqual({
+      ...{ topic: "expiry", title: "تنتهي صلاحية ١٢ نقطة قريبًا", text: "استخدمها قبل ٢٨ نوفمبر ٢٠٢٦." },
+    });
+  });
+
+  it("has words for every step that is told, and none for the others", () => {
+    for (const language of languages)
+      for (const status of toldStatuses)
+        expect(noticeWords(moved(status), { language, ...style }).text.length).toBeGreaterThan(5);
+    expect(isTold("pending")).toBe(false);
+    expect(isTold("awaiting_payment")).toBe(false);
+  });
+});

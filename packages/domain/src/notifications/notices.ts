@@ -1,0 +1,133 @@
+import { z } from "zod/mini";
+import { id, instant, orderType } from "../contract/fields.ts";
+import { dateText, type DateStyle } from "../language/dates.ts";
+import { readText, type Text } from "../language/language.ts";
+import { counted, type CountedNoun } from "../language/plural.ts";
+import { orderNumberText } from "../orders/business-day.ts";
+import { guestStatusName } from "../orders/status-names.ts";
+import type { NoticeTopic } from "./api.ts";
+
+const text = z.strictObject({ sa: z.string(), en: z.string() });
+const points = z.int().check(z.gte(0));
+
+/** Steps of an order that its guest is told of; what the guest did themselves is no news to them. */
+export const toldStatuses = [
+  "sent_to_kitchen",
+  "ready",
+  "assigned",
+  "en_route",
+  "delivered",
+  "declined",
+  "canceled",
+  "returned",
+] as const;
+export type ToldStatus = (typeof toldStatuses)[number];
+export const isTold = (status: string): status is ToldStatus => toldStatuses.some((each) => each === status);
+
+/** What a guest is told inside the app: the values are kept, the words are made when it is read, in the reader's language. */
+export const notice = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("order_moved"),
+    params: z.strictObject({ order_id: id, number: z.int(), order_type: orderType, status: z.enum(toldStatuses) }),
+  }),
+  z.strictObject({ kind: z.literal("points_earned"), params: z.strictObject({ points }) }),
+  z.strictObject({ kind: z.literal("points_expiring"), params: z.strictObject({ points, at: instant }) }),
+  z.strictObject({ kind: z.literal("level_reached"), params: z.strictObject({ level: text }) }),
+  z.strictObject({ kind: z.literal("reward_given"), params: z.strictObject({ reward_id: id, name: text }) }),
+  z.strictObject({ kind: z.literal("friend_joined"), params: z.strictObject({}) }),
+  z.strictObject({
+    kind: z.literal("referral_points"),
+    params: z.strictObject({ points, side: z.enum(["friend", "inviter"]) }),
+  }),
+  z.strictObject({
+    kind: z.literal("referral_coupon"),
+    params: z.strictObject({ name: text, side: z.enum(["friend", "inviter"]) }),
+  }),
+]);
+export type Notice = z.infer<typeof notice>;
+
+export type NoticeWords = { topic: NoticeTopic; title: string; text: string };
+
+/** Points as they are counted in both languages. */
+export const pointNoun: CountedNoun = {
+  en: { one: "point", other: "points" },
+  sa: { one: "نقطة واحدة", two: "نقطتان", two_object: "نقطتين", few: "نقاط", many: "نقطة", other: "نقطة" },
+};
+
+const orderTexts: Record<ToldStatus, Text> = {
+  sent_to_kitchen: { sa: "بدأ المطبخ في تحضيره.", en: "The kitchen has started on it." },
+  ready: { sa: "طلبك جاهز.", en: "It is ready." },
+  assigned: { sa: "استلمه المندوب.", en: "A courier has taken it on." },
+  en_route: { sa: "طلبك في الطريق إليك.", en: "It is on its way to you." },
+  delivered: { sa: "بالعافية.", en: "Enjoy your meal." },
+  declined: {
+    sa: "اعتذر المطعم عن الطلب. افتحه لمعرفة السبب.",
+    en: "The restaurant could not take it. Open it to see why.",
+  },
+  canceled: { sa: "أُلغي الطلب. افتحه لمعرفة السبب.", en: "It was canceled. Open it to see why." },
+  returned: { sa: "سُجّل إرجاع الطلب.", en: "Its return was recorded." },
+};
+
+const inviteThanks: Record<"friend" | "inviter", Text> = {
+  friend: { sa: "هدية الدعوة بعد أول طلب لك.", en: "The gift of your invitation, after your first order." },
+  inviter: {
+    sa: "شكرًا على دعوة صديقك، وصله أول طلب.",
+    en: "Thank you for inviting your friend: their first order arrived.",
+  },
+};
+
+const said = (topic: NoticeTopic, title: Text, body: Text, { language }: DateStyle): NoticeWords => ({
+  ...{ topic, title: title[language], text: body[language] },
+});
+
+/** The words of a notice in a language; days are those of the establishment's zone. */
+export const noticeWords = (told: Notice, style: DateStyle): NoticeWords => {
+  const { language, digits = "latin" } = style;
+  const amount = (count: number) => counted(count, pointNoun, language, { digits, place: "object" });
+  switch (told.kind) {
+    case "order_moved": {
+      const { number, order_type, status } = told.params;
+      const name = guestStatusName(status, order_type);
+      const shown = `\u2066${orderNumberText(number)}\u2069`;
+      const title = { sa: `طلبك ${shown}: ${name.sa}`, en: `Order ${shown}: ${name.en}` };
+      return said("order", title, orderTexts[status], style);
+    }
+    case "points_earned": {
+      const words = amount(told.params.points);
+      const body = { sa: "أضيفت إلى رصيدك.", en: "They are in your balance now." };
+      return said("reward", { sa: `كسبت ${words}`, en: `You earned ${words}` }, body, style);
+    }
+    case "points_expiring": {
+      const words = amount(told.params.points);
+      const day = dateText(new Date(told.params.at), style);
+      const title = { sa: `تنتهي صلاحية ${words} قريبًا`, en: `${words} will expire soon` };
+      return said("expiry", title, { sa: `استخدمها قبل ${day}.`, en: `Use them before ${day}.` }, style);
+    }
+    case "level_reached": {
+      const level = readText(told.params.level, language);
+      const body = { sa: "اطّلع على مزايا مستواك الجديد.", en: "See what your new level gives you." };
+      return said("reward", { sa: `وصلت إلى مستوى ${level}`, en: `You reached ${level}` }, body, style);
+    }
+    case "reward_given": {
+      const name = readText(told.params.name, language);
+      const body = { sa: "تجدها في مكافآتك مع رمزها.", en: "It is in your rewards, with its code." };
+      return said("reward", { sa: `حصلت على ${name}`, en: `You got ${name}` }, body, style);
+    }
+    case "friend_joined": {
+      const body = {
+        sa: "سجّل بدعوتك، وهديتكما بعد أول طلب له.",
+        en: "They joined with your invitation. You both get your gift after their first order.",
+      };
+      return said("reward", { sa: "صديقك انضم", en: "Your friend has joined" }, body, style);
+    }
+    case "referral_points": {
+      const { points: given, side } = told.params;
+      const title = { sa: `حصلت على ${amount(given)}`, en: `You got ${amount(given)}` };
+      return said("reward", title, inviteThanks[side], style);
+    }
+    case "referral_coupon": {
+      const name = readText(told.params.name, language);
+      return said("reward", { sa: `حصلت على ${name}`, en: `You got ${name}` }, inviteThanks[told.params.side], style);
+    }
+  }
+};

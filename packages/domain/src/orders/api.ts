@@ -1,0 +1,209 @@
+import { z } from "zod/mini";
+import { defineCall } from "../contract/call.ts";
+import { byId, halalas, id, instant, orderType, page, pageQuery, paymentMethod, text } from "../contract/fields.ts";
+import { orderRequest, pricedLine, quoteErrors, sums, usedCoupon } from "../pricing/api.ts";
+import { nextStep } from "../payments/api.ts";
+
+export const orderStatuses = [
+  "awaiting_payment",
+  "pending",
+  "sent_to_kitchen",
+  "ready",
+  "assigned",
+  "en_route",
+  "delivered",
+  "declined",
+  "canceled",
+  "returned",
+] as const;
+export const orderStatus = z.enum(orderStatuses, { error: "field_invalid" });
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const paymentState = z.enum(["unpaid", "paid", "partially_refunded", "refunded"]);
+
+export const placed = z.strictObject({
+  id,
+  number: z.int(),
+  status: orderStatus,
+  total: halalas,
+  payment: z.nullable(z.strictObject({ attempt_id: id, next: nextStep })),
+});
+
+export const placeOrder = defineCall({
+  method: "POST",
+  url: "/orders/",
+  summary: "Place an order; priced again inside, never dearer than what the guest agreed to",
+  tag: "orders",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  keyed: true,
+  body: z.strictObject({
+    ...orderRequest,
+    quote_id: id,
+    payment_method: paymentMethod,
+    expected_total: z.int("field_invalid").check(z.gte(0, "field_invalid")),
+  }),
+  answers: { 201: placed },
+  errors: [...quoteErrors, "phone_not_verified", "cart_changed", "payment_failed"],
+  service: "ordering",
+});
+
+export const addressSnapshot = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  door_number: z.string(),
+  level_number: z.string(),
+  block_number: z.string(),
+  phone_number: z.string(),
+  notes: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+});
+
+export const invoiceSummary = z.strictObject({
+  kind: z.enum(["invoice", "credit_note"]),
+  number: z.int(),
+  issued_at: instant,
+  seller_name: z.string(),
+  seller_address: z.string(),
+  vat_number: z.string(),
+  total: halalas,
+  tax: halalas,
+  /** Of a credit note: the number of the invoice it takes back. */
+  original_number: z.nullable(z.int()),
+  lines: z.array(z.strictObject({ name: z.string(), quantity: z.int(), unit_price: halalas, total: halalas })),
+  /** The QR as an SVG picture, and the text inside it. */
+  qr_svg: z.string(),
+  qr_base64: z.string(),
+});
+
+export const orderSummary = z.strictObject({
+  id,
+  number: z.int(),
+  business_day: z.string(),
+  status: orderStatus,
+  order_type: orderType,
+  branch_id: id,
+  branch_name: text,
+  total: halalas,
+  payment_method: paymentMethod,
+  payment_state: paymentState,
+  created_at: instant,
+  promised_at: instant,
+  /** Pictures and names of its first lines, for the list. */
+  items: z.array(
+    z.strictObject({
+      name: text,
+      quantity: z.int(),
+      image: z.nullable(z.string()),
+      image_color: z.nullable(z.string()),
+    }),
+  ),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const orderDetail = z.strictObject({
+  ...orderSummary.shape,
+  ...sums,
+  lines: z.array(pricedLine),
+  coupons: z.array(usedCoupon),
+  scheduled_at: z.nullable(instant),
+  status_reason: z.nullable(z.string()),
+  table_id: z.nullable(id),
+  table_number: z.nullable(z.int()),
+  address: z.nullable(addressSnapshot),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  notes: z.string(),
+  vehicle: z.string(),
+  branch_phone: z.nullable(z.string()),
+  branch_lat: z.number(),
+  branch_lng: z.number(),
+  can_cancel: z.boolean(),
+  /** What it will earn when it is delivered, or has earned; null where points are not given. */
+  points: z.nullable(z.strictObject({ amount: z.int(), posted: z.boolean() })),
+  pay_before: z.nullable(instant),
+  history: z.array(z.strictObject({ status: orderStatus, at: instant })),
+  /** The attempt that counts now: the live one, or the last that failed. */
+  payment: z.nullable(
+    z.strictObject({
+      attempt_id: id,
+      status: z.string(),
+      failure_code: z.nullable(z.string()),
+      brand: z.nullable(z.string()),
+      last4: z.nullable(z.string()),
+      refunded: halalas,
+    }),
+  ),
+  invoices: z.array(invoiceSummary),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+export const listOrders = defineCall({
+  method: "GET",
+  url: "/orders/",
+  summary: "One's own orders, newest first",
+  tag: "orders",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  query: pageQuery,
+  answers: { 200: page(orderSummary) },
+  errors: [],
+});
+
+export const readOrder = defineCall({
+  method: "GET",
+  url: "/orders/:id/",
+  summary: "One order with its history, payment and tax invoice",
+  tag: "orders",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  params: byId,
+  answers: { 200: orderDetail },
+  errors: [],
+});
+
+export const cancelOrder = defineCall({
+  method: "POST",
+  url: "/orders/:id/cancel/",
+  summary: "Cancel an order that the kitchen has not accepted",
+  tag: "orders",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  params: byId,
+  answers: { 200: orderDetail },
+  errors: ["invalid_transition"],
+});
+
+export const streamOrder = defineCall({
+  method: "GET",
+  url: "/orders/:id/events/",
+  summary: "Follow an order live: `order` events, each a status",
+  tag: "orders",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  params: byId,
+  answers: { 200: "stream" },
+  errors: [],
+});
+
+/** Order again: what of an old order can be had now at a branch, as a cart, with honest differences. */
+export const orderAgain = defineCall({
+  method: "POST",
+  url: "/orders/:id/again/",
+  summary: "An old order as a cart of today, and what can't be had any more",
+  tag: "orders",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  params: byId,
+  answers: {
+    200: z.strictObject({
+      branch_id: id,
+      order_type: orderType,
+      lines: orderRequest.lines,
+      combos: orderRequest.combos,
+      missing: z.array(z.strictObject({ name: text, reason: z.enum(["gone", "sold_out", "options"]) })),
+    }),
+  },
+  errors: [],
+});

@@ -1,0 +1,96 @@
+import type { OrderType } from "../contract/fields.ts";
+import { accept, type Outcome, refuse } from "../outcome.ts";
+import type { OrderStatus } from "./api.ts";
+
+/**
+ * Who moves an order. `payment`: a captured payment; `system`: accept time, auto-accept, 15 minutes without capture;
+ * `pos`: an event of the integrated point of sale, which speaks for the branch's staff.
+ */
+export type Mover = "guest" | "cashier" | "manager" | "payment" | "system" | "pos";
+
+type Row = { from: OrderStatus; to: OrderStatus; types: readonly OrderType[]; by: readonly Mover[] };
+
+const all: readonly OrderType[] = [1, 2, 3];
+const staff: readonly Mover[] = ["cashier", "manager", "pos"];
+const row = (from: OrderStatus, to: OrderStatus, types: readonly OrderType[], by: readonly Mover[]): Row => ({
+  from,
+  to,
+  types,
+  by,
+});
+
+/** The table of product rules §6; the database holds the same (type, from, to) rows and refuses every other step. */
+export const transitions: readonly Row[] = [
+  row("awaiting_payment", "pending", all, ["payment", "guest"]),
+  row("awaiting_payment", "canceled", all, ["guest", "system"]),
+  row("pending", "sent_to_kitchen", all, [...staff, "system"]),
+  row("pending", "declined", all, [...staff, "system"]),
+  row("pending", "canceled", all, ["guest", ...staff]),
+  row("sent_to_kitchen", "ready", all, staff),
+  row("sent_to_kitchen", "canceled", all, ["manager", "pos"]),
+  row("ready", "canceled", all, ["manager", "pos"]),
+  row("ready", "delivered", [1, 2], staff),
+  row("ready", "assigned", [3], staff),
+  row("assigned", "en_route", [3], staff),
+  row("en_route", "delivered", [3], staff),
+  row("assigned", "returned", [3], ["manager", "pos"]),
+  row("en_route", "returned", [3], ["manager", "pos"]),
+  row("delivered", "returned", all, ["manager", "pos"]),
+];
+
+export type MovableOrder = { status: OrderStatus; order_type: OrderType };
+
+/** What a move brings with it, each exactly once. */
+export type Move = {
+  from: OrderStatus;
+  to: OrderStatus;
+  /** Coupon, voucher, prize and kitchen capacity go back. */
+  gives_back: boolean;
+  /** A captured payment is refunded. */
+  refunds: boolean;
+  /** Points are posted and cards punched. */
+  earns: boolean;
+  /** What was earned is taken back. */
+  reverses: boolean;
+};
+
+const dead: ReadonlySet<OrderStatus> = new Set(["declined", "canceled", "returned"]);
+
+/** An order that ends here: nothing but a return follows `delivered`. */
+export const isDone = (status: OrderStatus): boolean => status === "delivered" || dead.has(status);
+
+/** Declined, canceled or returned: it gives back what it held. */
+export const isDead = (status: OrderStatus): boolean => dead.has(status);
+
+/** `awaiting_payment` is invisible to the kitchen and to the board. */
+export const isVisibleToKitchen = (status: OrderStatus): boolean => status !== "awaiting_payment";
+
+const rowsOf = (order: MovableOrder): readonly Row[] =>
+  transitions.filter((each) => each.from === order.status && each.types.includes(order.order_type));
+
+/** Declining needs a reason (busy, item gone, address unknown, closing…); other moves may carry one. */
+export const needsReason = (to: OrderStatus): boolean => to === "declined";
+
+/**
+ * Moves an order, or refuses and changes nothing: `invalid_transition` with `{ from, to }` where its type has no such
+ * step (any step back among them, so a late or older event of the POS never moves one back), `not_authorized` where
+ * the step exists but not for this mover. The caller still makes the move conditional on `from` in the database.
+ */
+export const moveOrder = (order: MovableOrder, to: OrderStatus, by: Mover): Outcome<Move> => {
+  const step = rowsOf(order).find((each) => each.to === to);
+  if (!step) return refuse("invalid_transition", { from: order.status, to });
+  if (!step.by.includes(by)) return refuse("not_authorized");
+  const gone = dead.has(to);
+  return accept({
+    from: order.status,
+    to,
+    gives_back: gone,
+    refunds: gone,
+    earns: to === "delivered",
+    reverses: to === "returned" && order.status === "delivered",
+  });
+};
+
+/** The moves open to someone now, in the table's order: the way forward first. */
+export const nextMoves = (order: MovableOrder, by: Mover): OrderStatus[] =>
+  rowsOf(order).flatMap((each) => (each.by.includes(by) ? [each.to] : []));

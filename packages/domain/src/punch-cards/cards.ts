@@ -1,0 +1,146 @@
+/** Buy `required` qualifying items in `days` days. */
+export type PunchRules = { required: number; days: number; repeats: boolean };
+
+/** One qualifying unit of a delivered order, or one punch at the till. */
+export type Punch = { id: string; at: Date };
+
+/**
+ * `open` is alive, and there is at most one. `owing` is a card whose reward was used before a return took punches back:
+ * it comes first, without an end, until it is full again, and then gives no second reward, so that nobody keeps more
+ * than their purchases justify. `void` lost every punch to a return and is not shown. Management cancels an open card.
+ */
+export type CardStatus = "open" | "owing" | "completed" | "expired" | "canceled" | "void";
+
+export type Card = {
+  /** Null for one that is new. */
+  id: string | null;
+  status: CardStatus;
+  /** In the order they were made. */
+  punches: readonly Punch[];
+};
+
+/** A program's cards of one customer, oldest first. The functions below answer the chain as it is to be. */
+export type Chain = readonly Card[];
+
+const dayMilliseconds = 86_400_000;
+
+/** The window starts with the first punch and is half-open; null while there is none, or where the card owes. */
+export const windowOf = (card: Card, { days }: Pick<PunchRules, "days">): { opened: Date; ends: Date } | null => {
+  const [first] = card.punches;
+  if (first === undefined || card.status === "owing") return null;
+  return { opened: first.at, ends: new Date(first.at.getTime() + days * dayMilliseconds) };
+};
+
+const isOver = (card: Card, rules: PunchRules, at: Date): boolean => {
+  const window = windowOf(card, rules);
+  return window !== null && window.ends <= at;
+};
+
+const isFull = (card: Card, { required }: PunchRules): boolean => card.punches.length >= required;
+
+const settled = (card: Card, rules: PunchRules): Card => ({
+  ...card,
+  ...(isFull(card, rules) ? { status: "completed" as const } : {}),
+});
+
+/**
+ * Punches units onto a card that owes, else onto the open one; an open card whose window is over expires first. A full card is completed, and the
+ * surplus begins a new one where the card repeats; otherwise it is dropped. Units are given in the order they count.
+ */
+export const addPunches = (chain: Chain, rules: PunchRules, units: readonly Punch[], at: Date): Chain => {
+  const cards = chain.map((card) =>
+    card.status === "open" && isOver(card, rules, at) ? { ...card, status: "expired" as const } : card,
+  );
+  for (const unit of units) {
+    const owing = cards.findIndex(({ status }) => status === "owing");
+    const place = owing >= 0 ? owing : cards.findIndex(({ status }) => status === "open");
+    const open = cards[place];
+    if (open) cards[place] = settled({ ...open, punches: [...open.punches, unit] }, rules);
+    else if (rules.repeats || !cards.some(({ status }) => status === "completed"))
+      cards.push(settled({ id: null, status: "open", punches: [unit] }, rules));
+  }
+  return cards;
+};
+
+/** Fills a card that fell short with the oldest punches of later ones, inside its window. */
+const refill = (cards: Card[], place: number, rules: PunchRules): void => {
+  const card = cards[place];
+  if (!card) return;
+  const window = windowOf(card, rules);
+  if (window === null && card.status !== "owing") return;
+  const punches = [...card.punches];
+  for (let later = place + 1; later < cards.length; later += 1) {
+    const other = cards[later];
+    if (!other || other.status === "canceled" || other.status === "owing") continue;
+    const fitting = other.punches.filter(({ at }) => window === null || at < window.ends);
+    const moved = fitting.slice(0, Math.max(0, rules.required - punches.length));
+    punches.push(...moved);
+    cards[later] = { ...other, punches: other.punches.filter((punch) => !moved.includes(punch)) };
+  }
+  cards[place] = { ...card, punches };
+};
+
+/** What a card is that is not full: over, empty, or open again. */
+const shortStatus = (card: Card, rules: PunchRules, now: Date): CardStatus => {
+  if (card.status === "canceled" || card.status === "owing") return card.status;
+  if (card.punches.length === 0) return "void";
+  return card.status === "expired" || isOver(card, rules, now) ? "expired" : "open";
+};
+
+/**
+ * Takes punches back. A full card that falls short is filled again from the surplus that came after it, as if the
+ * returned units had never been bought; one that stays short is open again, or expired, and gives up its unused reward.
+ * `used`: ids of cards whose reward is used; such a card owes instead. Of two cards that would be open, the later one is
+ * empty or the earlier one is over, so at most one is open.
+ */
+export const takeBack = (
+  chain: Chain,
+  rules: PunchRules,
+  returned: ReadonlySet<string>,
+  used: ReadonlySet<string>,
+  now: Date,
+): Chain => {
+  const cards = chain.map((card): Card => ({
+    ...card,
+    punches: card.punches.filter(({ id }) => !returned.has(id)),
+  }));
+  for (const [place, before] of chain.entries()) {
+    const card = cards[place];
+    if (!card || (before.status !== "completed" && before.status !== "owing") || isFull(card, rules)) continue;
+    if (before.id !== null && used.has(before.id)) cards[place] = { ...card, status: "owing" };
+    refill(cards, place, rules);
+  }
+  return cards.map((card) =>
+    isFull(card, rules) ? settled(card, rules) : { ...card, status: shortStatus(card, rules, now) },
+  );
+};
+
+/** Cards that were full and are not any more: their reward is to be given up. */
+export const fellShort = (before: Chain, after: Chain): string[] =>
+  before.flatMap(({ id, status }, place) =>
+    id !== null && status === "completed" && after[place]?.status !== "completed" ? [id] : [],
+  );
+
+/** Units of an order that punch a card, lines in their order; a unit of a combo is the combo. `items` null: all. */
+export const qualifyingUnits = <L extends { item_id: string; quantity: number }>(
+  lines: readonly L[],
+  items: readonly string[] | null,
+): { line: L; unit_no: number }[] =>
+  lines
+    .filter(({ item_id }) => items === null || items.includes(item_id))
+    .flatMap((line) => Array.from({ length: line.quantity }, (_, index) => ({ line, unit_no: index + 1 })));
+
+export const punchProgresses = ["none", "partially", "fully"] as const;
+export const shownCardStatuses = ["alive", "completed", "expired", "canceled"] as const;
+
+/** How the specification names a card: by its punches, and by its life. */
+export const shownCard = (
+  card: { status: CardStatus; punches: number; expires_at: Date | null },
+  required: number,
+  now: Date,
+): { progress: (typeof punchProgresses)[number]; status: (typeof shownCardStatuses)[number] } => {
+  const progress = card.punches === 0 ? "none" : card.punches >= required ? "fully" : "partially";
+  if (card.status === "owing") return { progress, status: "alive" };
+  if (card.status !== "open") return { progress, status: card.status === "void" ? "canceled" : card.status };
+  return { progress, status: card.expires_at !== null && card.expires_at <= now ? "expired" : "alive" };
+};

@@ -1,0 +1,49 @@
+/** An invited friend: invited, registered, with a first order under way, rewarded on both sides, or turned down. */
+export const leadStates = ["active", "joined", "pending", "converted", "declined"] as const;
+export type LeadState = (typeof leadStates)[number];
+
+/** Why nothing came of an invitation. */
+export const declineReasons = ["expired", "device", "circle", "not_new", "erased", "order_returned"] as const;
+export type LeadReason = (typeof declineReasons)[number];
+
+/** As it is kept: that a friend's first order is under way is read from their orders, so that it is never stale. */
+export type KeptLead = {
+  state: Exclude<LeadState, "pending">;
+  expires_at: Date;
+  /** The friend has an order that is neither dead nor delivered. */
+  ordered: boolean;
+};
+
+/** What a lead is at this moment; an invitation whose time is over is declined whether or not a nightly run was there. */
+export const leadState = ({ state, expires_at, ordered }: KeptLead, now: Date): LeadState => {
+  if (state === "active" && expires_at <= now) return "declined";
+  return state === "joined" && ordered ? "pending" : state;
+};
+
+/** Days after the first order within which its return takes unused rewards back (product rules §14). */
+export const returnDays = 14;
+
+/** Whether a return still takes rewards back: up to fourteen days after both sides were rewarded. */
+export const isTakenBack = (convertedAt: Date, now: Date): boolean =>
+  now.getTime() - convertedAt.getTime() <= returnDays * 86_400_000;
+
+/** The first day of the month, by which rewarded friends are counted; `day` is `YYYY-MM-DD` in the establishment's zone. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/**
+ * Whether inviting would close a circle: walks from the inviter up to who invited them, and so on. `inviterOf` answers
+ * the inviter of a phone, both as keyed hashes in hexadecimal. A chain longer than `most` counts as a circle.
+ */
+export const closesCircle = async (
+  friend: string,
+  inviter: string,
+  inviterOf: (phone: string) => Promise<string | null>,
+  most = 100,
+): Promise<boolean> => {
+  let above: string | null = inviter;
+  for (let level = 0; above !== null; level += 1) {
+    if (above === friend || level === most) return true;
+    above = await inviterOf(above);
+  }
+  return false;
+};

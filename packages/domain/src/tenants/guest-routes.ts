@@ -1,0 +1,47 @@
+/** Every address of the guest app: the specification's own, then ours for the screens it names without one. */
+export const guestRoutes = [
+  "/qr/:uuid",
+  "/referral/:uuid",
+  "/register-and-win/:uuid",
+  "/apply-coupons/:uuid",
+  "/evaluate/:uuid/:form",
+  "/reference/:code",
+  "/error",
+  "/deactivated/:uuid",
+  "/cart/:uuid",
+  "/menu/:uuid",
+  "/items/:uuid/:id/:name",
+  "/items/:uuid/:name",
+  "/points-shop/:uuid",
+  "/prize-shop/:uuid",
+  "/prize/:uuid",
+  "/my-rewards/:uuid",
+  "/checkout/:uuid",
+  "/register/:uuid",
+  "/edit-profile/:uuid",
+  "/payment/:uuid",
+  "/confirm-order/:uuid",
+  "/order-type/:uuid",
+  "/order-data/:uuid",
+  "/payment-failed/:uuid",
+  "/branches/:uuid",
+  "/address/:uuid",
+  "/bookmarks/:uuid",
+  "/verify/:uuid",
+  "/orders/:uuid",
+  "/orders/:uuid/:id",
+  "/loyalty/:uuid",
+  "/levels/:uuid",
+  "/coupons/:uuid",
+  "/punch-cards/:uuid",
+  "/punch-cards/:uuid/:id",
+  "/notifications/:uuid",
+  "/profile/:uuid",
+  "/my-code/:uuid",
+  "/wheel/:uuid",
+] as const;
+
+const shapes = guestRoutes.map((route) => new RegExp(`^${route.replace(/:\w+/g, "[^/]+")}/?$`));
+
+/** Whether a path (without query) is an address of the guest app. */
+export const isGuestRoute = (path: string): boolean => shapes.some((shape) => shape.test(path));

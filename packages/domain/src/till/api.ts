@@ -1,0 +1,187 @@
+import { z } from "zod/mini";
+import { defineCall } from "../contract/call.ts";
+import { bilingual, byId, halalas, id, instant, orderType, page, pageQuery, requiredText } from "../contract/fields.ts";
+
+/** Anything a scanner may read; what is longer is no code of ours. */
+const code = requiredText(200);
+const branch_id = z.optional(id);
+/** Whom a coupon is for; known from their own code, their phone, or the coupon itself. */
+const customer_id = z.optional(id);
+
+/** As much of a customer as a cashier needs to see whether it is the one before them. */
+const person = z.strictObject({
+  id,
+  /** Null for one who gave no name, or whose account is erased. */
+  first_name: z.nullable(z.string()),
+  last_digits: z.nullable(z.string()),
+});
+export type TillPerson = z.infer<typeof person>;
+
+const tillCard = z.strictObject({
+  program_id: id,
+  name: bilingual,
+  reward_name: bilingual,
+  required: z.int(),
+  punches: z.int(),
+  expires_at: z.nullable(instant),
+  /** How many the till may add in one visit, and how many of them are left today. */
+  max_per_visit: z.int(),
+  left_today: z.int(),
+  /** A card that does not begin again is full. */
+  done: z.boolean(),
+});
+export type TillCard = z.infer<typeof tillCard>;
+
+/** What the cashier checks before a coupon is used: the till does not know the bill. */
+const tillCoupon = z.strictObject({
+  kind: z.enum(["percent", "amount", "free_delivery", "free_item"]),
+  rate_bp: z.nullable(z.int()),
+  amount: z.nullable(halalas),
+  cap: z.nullable(halalas),
+  minimum: halalas,
+  order_types: z.nullable(z.array(orderType)),
+  /** What it is limited to, by name; null: everything. */
+  items: z.nullable(z.array(bilingual)),
+  first_order_only: z.boolean(),
+  new_customers_only: z.boolean(),
+  /** Null while nobody is named. */
+  uses_left: z.nullable(z.int()),
+});
+
+const found = z.strictObject({
+  kind: z.enum(["prize", "voucher", "coupon", "customer"]),
+  /** As it is shown and printed; null where the customer was found by phone. */
+  code: z.nullable(z.string()),
+  name: bilingual,
+  description: bilingual,
+  terms: bilingual,
+  /** What a voucher takes off. */
+  value: halalas,
+  customer: z.nullable(person),
+  usable_from: z.nullable(instant),
+  expires_at: z.nullable(instant),
+  /** Until when nobody else can use it; coupons and customers are not held. */
+  held_until: z.nullable(instant),
+  coupon: z.nullable(tillCoupon),
+  /** The customer's punch cards at this branch. */
+  cards: z.nullable(z.array(tillCard)),
+});
+export type Found = z.infer<typeof found>;
+
+export const tillKinds = ["prize", "voucher", "coupon", "punches"] as const;
+
+/** One press at the till, as the day's list shows it. */
+const tillEntry = z.strictObject({
+  id,
+  kind: z.enum(tillKinds),
+  name: bilingual,
+  /** Punches; 1 of everything else. */
+  count: z.int(),
+  customer: person,
+  branch_id: id,
+  staff_name: z.string(),
+  at: instant,
+  /** Until then whoever did it may undo it; later a manager. */
+  undo_until: instant,
+  may_undo: z.boolean(),
+  undone: z.nullable(z.strictObject({ at: instant, staff_name: z.string(), reason: z.string() })),
+});
+export type TillEntry = z.infer<typeof tillEntry>;
+
+const refusals = [
+  "coupon_not_found",
+  "prize_unavailable",
+  "already_redeemed",
+  "code_held",
+  "coupon_not_applicable",
+  "coupon_used_up",
+  "new_customers_only",
+] as const;
+
+export const lookUpCode = defineCall({
+  method: "POST",
+  url: "/console/redemptions/lookup/",
+  summary: "What a code is; a reward is held for this cashier for two minutes",
+  tag: "till",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  body: z.strictObject({ code, branch_id, customer_id }),
+  answers: { 200: found },
+  errors: refusals,
+});
+
+export const redeemCode = defineCall({
+  method: "POST",
+  url: "/console/redemptions/",
+  summary: "Redeem a reward or a coupon, once",
+  tag: "till",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  keyed: true,
+  body: z.strictObject({ code, branch_id, customer_id }),
+  answers: { 201: tillEntry },
+  errors: refusals,
+});
+
+export const undoAtTill = defineCall({
+  method: "POST",
+  url: "/console/redemptions/:id/undo/",
+  summary: "Undo a redemption or punches: within five minutes whoever made it, later a manager",
+  tag: "till",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  params: byId,
+  body: z.strictObject({ reason: requiredText(200) }),
+  answers: { 200: tillEntry },
+  errors: [],
+});
+
+export const listTillDay = defineCall({
+  method: "GET",
+  url: "/console/redemptions/",
+  summary: "What the till of a branch did on the establishment's day, newest first",
+  tag: "till",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  query: z.strictObject({ branch_id, ...pageQuery.shape }),
+  answers: { 200: page(tillEntry) },
+  errors: [],
+});
+
+export const findCustomerByPhone = defineCall({
+  method: "POST",
+  url: "/console/customers/lookup/",
+  summary: "A customer by their whole phone number, with their punch cards",
+  tag: "till",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  body: z.strictObject({
+    dial_code: z.string("number_invalid").check(z.regex(/^[1-9][0-9]{0,3}$/, "number_invalid")),
+    phone_number: z
+      .string("number_required")
+      .check(z.trim(), z.minLength(1, "number_required"), z.maxLength(40, "number_invalid")),
+    branch_id,
+  }),
+  answers: { 200: found },
+  errors: [],
+});
+
+export const addPunches = defineCall({
+  method: "POST",
+  url: "/console/punches/",
+  summary: "Punch a customer's card; a full one gives its reward by itself",
+  tag: "till",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  keyed: true,
+  body: z.strictObject({
+    customer_id: id,
+    program_id: id,
+    count: z.int("field_invalid").check(z.gte(1, "field_invalid"), z.lte(100, "field_invalid")),
+    branch_id,
+  }),
+  answers: {
+    201: z.strictObject({ entry: tillEntry, card: tillCard, rewards: z.int() }),
+  },
+  errors: ["prize_unavailable", "limit_reached"],
+});

@@ -1,0 +1,52 @@
+import { type Coupon, type CouponSituation, judgeCoupon } from "../coupons/coupon.ts";
+import { accept, type Outcome, refuse } from "../outcome.ts";
+import { rewardState, type RewardFacts } from "../prizes/reward-state.ts";
+
+/** How long a look-up keeps a reward's code for the cashier who has it open (product rules §10). */
+export const holdMs = 2 * 60_000;
+/** How long whoever made a mistake may take it back themselves. */
+export const undoMs = 5 * 60_000;
+
+/**
+ * Whether a reward can be redeemed at the till now: `already_redeemed`, or `prize_unavailable` with `expired` or
+ * `not_started` as its reason. The window is half-open.
+ */
+export const checkAtTill = (reward: RewardFacts, now: Date): Outcome<null> => {
+  const state = rewardState(reward, now);
+  if (state === "available") return accept(null);
+  if (state === "claimed") return refuse("already_redeemed");
+  return refuse("prize_unavailable", { reason: state === "expired" ? "expired" : "not_started" });
+};
+
+/**
+ * Whether a coupon applies at the till, by the rules of an order whose cart is not known: at a counter one eats here or
+ * takes away, so a coupon that is for neither is refused. Minimum and items are for the cashier to check.
+ */
+export const judgeAtTill = <C extends Coupon>(
+  coupon: C,
+  situation: Pick<CouponSituation, "now" | "branch_id" | "guest">,
+): Outcome<C> => {
+  const here = judgeCoupon(coupon, { ...situation, order_type: 1, cart: null });
+  return here.ok ? here : judgeCoupon(coupon, { ...situation, order_type: 2, cart: null });
+};
+
+type Doer = { id: string; role: "cashier" | "manager" | "operator" };
+
+/** The same member of staff within five minutes, a manager at any time; `not_authorized` otherwise. */
+export const checkUndo = (done: { at: Date; staff_id: string }, by: Doer, now: Date): Outcome<null> => {
+  if (by.role === "manager") return accept(null);
+  const inTime = now.getTime() - done.at.getTime() <= undoMs;
+  return by.id === done.staff_id && inTime ? accept(null) : refuse("not_authorized");
+};
+
+/** What a cashier is shown of a name: its first word. */
+export const firstNameOf = (fullName: string | null): string | null => fullName?.trim().split(/\s+/u)[0] || null;
+
+/** What a cashier is shown of a number: its last four digits. */
+export const lastDigitsOf = (phone: string | null): string | null => phone?.slice(-4) ?? null;
+
+/** What of a typed code is written down when it was wrong: enough to tell a slip from guessing, too little to use. */
+export const maskedCode = (typed: string): string => {
+  const shown = typed.trim().slice(0, 40);
+  return shown.slice(0, 2) + "•".repeat(Math.max(0, shown.length - 2));
+};

@@ -1,0 +1,45 @@
+import { z } from "zod/mini";
+import { defineCall } from "../contract/call.ts";
+import { byId, id } from "../contract/fields.ts";
+
+/** A picture a guest sent, as it was made anew: its longer side at most 1600 px, nothing in it but the picture. */
+export const uploadedImage = z.strictObject({ id, width: z.int(), height: z.int(), bytes: z.int() });
+export type UploadedImage = z.infer<typeof uploadedImage>;
+
+export const uploadImages = defineCall({
+  method: "POST",
+  url: "/uploads/",
+  summary:
+    "Send up to two pictures of at most 5 MB each: JPEG, PNG or WebP; one that nothing uses is forgotten in a day",
+  tag: "uploads",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  service: "evaluation",
+  files: true,
+  answers: { 201: z.strictObject({ images: z.array(uploadedImage) }) },
+  errors: [],
+});
+
+export const readUpload = defineCall({
+  method: "GET",
+  url: "/uploads/:id/",
+  summary: "One's own picture",
+  tag: "uploads",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  params: byId,
+  answers: { 200: "image" },
+  errors: [],
+});
+
+export const readUploadAsStaff = defineCall({
+  method: "GET",
+  url: "/console/uploads/:id/",
+  summary: "A picture a guest sent with their answers, for those who work there",
+  tag: "uploads",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  params: byId,
+  answers: { 200: "image" },
+  errors: [],
+});

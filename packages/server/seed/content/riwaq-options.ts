@@ -1,0 +1,205 @@
+import type { OptionGroupSeed, OptionSeed } from "./product-seed.ts";
+
+const option = (sa: string, en: string, riyals = 0, calories?: number, max_quantity?: number): OptionSeed => ({
+  name: { sa, en },
+  price: Math.round(riyals * 100),
+  calories,
+  max_quantity,
+});
+const group = (sa: string, en: string, min: number, max: number, options: OptionSeed[], free = 0): OptionGroupSeed => ({
+  name: { sa, en },
+  min,
+  max,
+  free,
+  options,
+});
+
+/** Shared by many dishes: an option sold out is sold out everywhere it is offered. */
+export const riwaqOptionGroups: Record<string, OptionGroupSeed> = {
+  heat: group("درجة الحرارة", "How spicy", 1, 1, [
+    option("بدون فلفل", "Not spicy"),
+    option("وسط", "Medium"),
+    option("حار", "Hot"),
+    option("حار نار", "Fiery", 1),
+  ]),
+  bread: group(
+    "الخبز",
+    "Bread",
+    1,
+    2,
+    [
+      option("تميس", "Tamees", 2, 260),
+      option("خبز صاج", "Saj bread", 2, 190),
+      option("خبز بلدي", "Baladi bread", 2, 210),
+      option("خبز بر", "Wholewheat bread", 2, 180),
+      option("بدون خبز", "No bread"),
+    ],
+    1,
+  ),
+  beans: group("على الفول", "On top of the beans", 0, 4, [
+    option("سمن بلدي", "Country ghee", 3, 110),
+    option("طحينة", "Tahini", 2, 90),
+    option("بيض مسلوق", "Boiled egg", 3, 75),
+    option("شطة حمراء", "Red chilli", 0, 5),
+  ]),
+  eggs: group("طريقة البيض", "How the eggs are done", 1, 1, [
+    option("سائل الصفار", "Runny"),
+    option("نصف استواء", "Medium"),
+    option("مستوٍ", "Well done"),
+  ]),
+  pieSize: group("الحجم", "Size", 1, 1, [option("صغير", "Small"), option("كبير", "Large", 6, 240)]),
+  pieExtras: group("إضافات المعجنات", "Pastry extras", 0, 3, [
+    option("جبن إضافي", "More cheese", 4, 110),
+    option("زيتون", "Olives", 2, 35),
+    option("خضار طازجة", "Fresh vegetables", 2, 20),
+    option("حبة البركة", "Nigella seeds", 1, 10),
+  ]),
+  mezzeSize: group("الحجم", "Size", 1, 1, [option("فردي", "For one"), option("للمشاركة", "To share", 9, 260)]),
+  kabsaSize: group("الحجم", "Size", 1, 1, [
+    option("نفر", "For one"),
+    option("نفرين", "For two", 30, 900),
+    option("أربعة أنفار", "For four", 82, 2700),
+  ]),
+  feastSize: group("الحجم", "Size", 1, 1, [
+    option("نفر", "For one"),
+    option("نفرين", "For two", 58, 980),
+    option("أربعة أنفار", "For four", 165, 2900),
+  ]),
+  riceKind: group("نوع الرز", "Rice", 1, 1, [
+    option("رز كبسة", "Kabsa rice"),
+    option("رز مندي مدخن", "Smoked mandi rice"),
+    option("رز بخاري", "Bukhari rice"),
+    option("نص ونص", "Half and half", 2),
+  ]),
+  riceSides: group(
+    "مع الرز",
+    "Beside the rice",
+    0,
+    5,
+    [
+      option("دقوس حار", "Hot daqqus", 1, 15, 3),
+      option("سلطة حارة", "Spicy salsa", 2, 20, 3),
+      option("لبن زبادي", "Yoghurt", 3, 70, 2),
+      option("مكسرات وزبيب", "Nuts and raisins", 5, 140),
+      option("بصل مقلي", "Crisp onions", 2, 80),
+    ],
+    1,
+  ),
+  chickenCut: group("القطعة", "The cut", 1, 1, [option("صدر", "Breast"), option("فخذ", "Leg")]),
+  lambCut: group("القطعة", "The cut", 1, 1, [
+    option("كتف", "Shoulder"),
+    option("فخذ", "Leg", 6),
+    option("مشكّل", "Mixed cuts"),
+  ]),
+  grillSide: group("الطبق الجانبي", "Side", 1, 1, [
+    option("بطاطس مقلية", "Fries", 0, 320),
+    option("رز أبيض", "White rice", 0, 280),
+    option("خضار مشوية", "Grilled vegetables", 0, 90),
+    option("بدون", "None"),
+  ]),
+  grillSauces: group(
+    "الصلصات",
+    "Sauces",
+    0,
+    4,
+    [
+      option("ثومية", "Garlic cream", 2, 120, 3),
+      option("طحينة", "Tahini", 2, 90, 3),
+      option("شطة", "Chilli sauce", 1, 10, 3),
+      option("دبس رمان", "Pomegranate molasses", 2, 45, 3),
+    ],
+    1,
+  ),
+  shawarmaSize: group("الحجم", "Size", 1, 1, [
+    option("عادي", "Regular"),
+    option("دبل", "Double", 6, 260),
+    option("سوبر", "Super", 9, 380),
+  ]),
+  shawarmaExtras: group("إضافات", "Extras", 0, 5, [
+    option("جبن سائل", "Cheese sauce", 3, 110),
+    option("بطاطس داخل الساندويتش", "Fries inside", 2, 120),
+    option("ثوم إضافي", "More garlic", 1, 90),
+    option("هالبينو", "Jalapeños", 2, 5),
+    option("دجاج إضافي", "More chicken", 5, 160),
+  ]),
+  without: group("بدون", "Leave out", 0, 5, [
+    option("بدون بصل", "No onion"),
+    option("بدون طماطم", "No tomato"),
+    option("بدون مخلل", "No pickles"),
+    option("بدون صوص", "No sauce"),
+    option("بدون ثوم", "No garlic"),
+  ]),
+  patty: group("عدد القطع", "Patties", 1, 1, [
+    option("قطعة", "One"),
+    option("قطعتين", "Two", 9, 310),
+    option("ثلاث قطع", "Three", 17, 620),
+  ]),
+  doneness: group("استواء اللحم", "Doneness", 1, 1, [
+    option("وسط", "Medium"),
+    option("ثلاثة أرباع", "Medium well"),
+    option("مستوٍ تمامًا", "Well done"),
+  ]),
+  burgerExtras: group("إضافات البرجر", "Burger extras", 0, 6, [
+    option("شيدر", "Cheddar", 3, 90, 2),
+    option("بيض مقلي", "Fried egg", 3, 95),
+    option("فطر مقلي", "Sautéed mushrooms", 4, 45),
+    option("بيكن بقري", "Beef bacon", 6, 120),
+    option("بصل مكرمل", "Caramelised onion", 3, 60),
+    option("هالبينو", "Jalapeños", 2, 5),
+  ]),
+  meal: group("خلّها وجبة", "Make it a meal", 0, 1, [
+    option("بطاطس ومشروب غازي", "Fries and a soft drink", 10, 480),
+    option("بطاطس حارة ومشروب غازي", "Spicy fries and a soft drink", 12, 520),
+  ]),
+  dips: group(
+    "اختر الصلصة",
+    "Choose your dips",
+    1,
+    3,
+    [
+      option("كاتشب", "Ketchup", 1, 20, 3),
+      option("ثومية", "Garlic cream", 1, 120, 3),
+      option("باربكيو", "Barbecue", 1, 45, 3),
+      option("عسل وخردل", "Honey mustard", 1, 70, 3),
+    ],
+    2,
+  ),
+  sweetExtras: group("فوقها", "On top", 0, 4, [
+    option("قشطة", "Clotted cream", 4, 120),
+    option("آيس كريم فانيليا", "Vanilla ice cream", 5, 140),
+    option("فستق إضافي", "More pistachio", 4, 90),
+    option("قطر إضافي", "More syrup", 0, 60),
+  ]),
+  luqaimatSauce: group(
+    "الصوص",
+    "Sauce",
+    1,
+    2,
+    [
+      option("دبس تمر", "Date molasses", 2, 80),
+      option("عسل سدر", "Sidr honey", 4, 70),
+      option("شوكولاتة", "Chocolate", 2, 110),
+      option("نوتيلا ولوتس", "Hazelnut and biscoff", 4, 150),
+    ],
+    1,
+  ),
+  glassSize: group("الحجم", "Size", 1, 1, [option("وسط", "Medium"), option("كبير", "Large", 4, 70)]),
+  sugar: group("السكر", "Sugar", 1, 1, [
+    option("بدون سكر", "No sugar"),
+    option("سكر خفيف", "A little"),
+    option("سكر عادي", "Regular"),
+    option("سكر زيادة", "Sweet"),
+  ]),
+  ice: group("الثلج", "Ice", 0, 1, [option("ثلج قليل", "Little ice"), option("بدون ثلج", "No ice")]),
+  potSize: group("الحجم", "Size", 1, 1, [
+    option("كوب", "Cup"),
+    option("براد صغير", "Small pot", 10, 10),
+    option("دلة أو براد كبير", "Large pot", 18, 20),
+  ]),
+  milk: group("الحليب", "Milk", 1, 1, [
+    option("كامل الدسم", "Whole"),
+    option("قليل الدسم", "Low fat"),
+    option("لوز", "Almond", 3),
+    option("شوفان", "Oat", 3),
+  ]),
+};

@@ -1,0 +1,80 @@
+import { type CategorySeed, product } from "./product-seed.ts";
+
+export const riwaqSides: CategorySeed = {
+  slug: "sides",
+  name: { sa: "الأطباق الجانبية والأطفال", en: "Sides and children" },
+  description: { sa: "تكمّل السفرة، وللصغار نصيبهم", en: "To round the table off, with something for the little ones" },
+  schedule: null,
+  products: [
+    product(
+      "fries",
+      ["بطاطس مقلية", "Fries"],
+      ["بطاطس تتقطع كل يوم، مقرمشة بملح البحر", "Cut every day, crisp, with sea salt"],
+      9,
+      { size: 180, facts: [19, 2, 0, 340, 47, 1, 0, 5, 5], groups: ["dips"], minutes: 7 },
+    ),
+    product(
+      "fries-loaded",
+      ["بطاطس الرواق المحمّلة", "Loaded Riwaq fries"],
+      ["بطاطس مع شاورما دجاج وجبن سائل وهالبينو", "Fries under chicken shawarma, cheese sauce and jalapeños"],
+      24,
+      {
+        size: 340,
+        facts: [38, 10, 85, 1190, 56, 4, 1, 6, 28],
+        allergens: ["milk", "eggs"],
+        groups: ["heat"],
+        spicy: 1,
+        minutes: 10,
+        popular: true,
+      },
+    ),
+    product(
+      "onion-rings",
+      ["حلقات البصل", "Onion rings"],
+      ["حلقات ذهبية بعجينة خفيفة وصلصة باربكيو", "Golden rings in light batter with barbecue sauce"],
+      13,
+      { size: 170, facts: [18, 2, 0, 480, 42, 6, 2, 3, 5], allergens: ["gluten"], groups: ["dips"], minutes: 7 },
+    ),
+    product(
+      "white-rice",
+      ["رز أبيض", "White rice"],
+      ["بسمتي طويل الحبة برائحة الهيل", "Long basmati scented with cardamom"],
+      9,
+      { size: 250, facts: [5, 1, 0, 390, 68, 0, 0, 1, 6], minutes: 4 },
+    ),
+    product(
+      "tamees",
+      ["خبز تميس", "Tamees bread"],
+      ["رغيف أفغاني كبير من التنور بالسمسم", "A large Afghan loaf from the tannur, with sesame"],
+      4,
+      { size: 220, facts: [5, 1, 0, 510, 112, 3, 1, 5, 17], allergens: ["gluten", "sesame"], minutes: 5 },
+    ),
+    product(
+      "coleslaw",
+      ["كول سلو", "Coleslaw"],
+      ["ملفوف وجزر بصلصة خفيفة باللبن", "Cabbage and carrot in a light yoghurt dressing"],
+      8,
+      { size: 150, facts: [9, 2, 8, 260, 13, 9, 3, 3, 2], allergens: ["milk", "eggs"], minutes: 2 },
+    ),
+    product(
+      "kids-nuggets",
+      ["وجبة ناجتس للصغار", "Children's nuggets"],
+      ["ست قطع دجاج مقرمشة مع بطاطس وعصير برتقال صغير", "Six crisp chicken bites, fries and a small orange juice"],
+      22,
+      {
+        size: 330,
+        facts: [25, 4, 55, 760, 58, 12, 0, 5, 23],
+        allergens: ["gluten", "eggs"],
+        groups: ["dips"],
+        minutes: 10,
+      },
+    ),
+    product(
+      "kids-pasta",
+      ["باستا الصغار بالكريمة", "Children's creamy pasta"],
+      ["باستا بكريمة خفيفة وجبن، بدون بهارات", "Pasta in a light cream and cheese sauce, no spice"],
+      19,
+      { size: 260, facts: [18, 10, 50, 520, 54, 6, 0, 3, 15], allergens: ["gluten", "milk"], minutes: 10 },
+    ),
+  ],
+};

@@ -1,0 +1,62 @@
+import { grantPoints, postOrderPoints } from "../src/loyalty/index.ts";
+import { newId } from "../src/platform/db/new-id.ts";
+import type { Database, Tx } from "../src/platform/db/database.ts";
+import { insertDelivered } from "./insert-delivered.ts";
+import { insertFriends } from "./insert-friends.ts";
+import type { Platform } from "../src/platform/http/context.ts";
+
+/** A guest whom the demo knows already: sign in with this number. */
+export const knownGuest = { dial_code: "966", phone_number: "500000100", full_name: "سارة الحربي" };
+
+const day = 86_400_000;
+/** Days ago, and how many of the dearest dish. */
+const orders: [daysAgo: number, quantity: number][] = [
+  [150, 2],
+  [120, 3],
+  [40, 1],
+  [6, 4],
+];
+
+/** Nobody listens while the demo is written. */
+const live = { publish: async () => undefined } as unknown as Platform["live"];
+/** Nobody is told by push of what is long ago. */
+const jobs = { send: async () => undefined } as unknown as Platform["jobs"];
+
+/** One guest with half a year behind them: orders, points that end soon, a gift and a level. */
+export const insertKnownGuest = async (tx: Tx, tenantId: string, branchId: string): Promise<void> => {
+  const customerId = newId();
+  const before = (days: number): Date => new Date(Date.now() - days * day);
+  const { dial_code, phone_number, full_name } = knownGuest;
+  await tx
+    .insertInto("customer")
+    .values({
+      ...{ tenant_id: tenantId, id: customerId, phone_e164: `+${dial_code}${phone_number}`, dial_code, phone_number },
+      ...{ full_name, registered_at: before(175), created_at: before(175), city: "الرياض" },
+    })
+    .execute();
+  const dish = await tx
+    .selectFrom("product")
+    .select(["id", "name", "price"])
+    .where("tenant_id", "=", tenantId)
+    .orderBy("price", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const guest = { tenantId, branchId, customerId, name: full_name, phone: `+${dial_code}${phone_number}` };
+  const gift = { id: newId(), points: 50, name: { sa: "هدية الترحيب", en: "A gift to welcome you" } };
+  await grantPoints({ live, jobs }, tx, { tenantId, customerId, ...gift }, before(175));
+  for (const [daysAgo, quantity] of orders) {
+    const at = before(daysAgo);
+    const orderId = await insertDelivered(tx, guest, dish, quantity, at);
+    const database = { now: () => at } as unknown as Database;
+    await postOrderPoints({ live, jobs, database }, tx, { tenantId, orderId });
+  }
+  await insertFriends(tx, guest, dish, before);
+  // All but the latest was read long ago.
+  await tx
+    .updateTable("notification")
+    .set({ read_at: before(1) })
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("created_at", "<", before(30))
+    .execute();
+};

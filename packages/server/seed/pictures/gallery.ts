@@ -1,0 +1,43 @@
+/** Every picture of the demo by its name: products and combos by slug, the rest by what they are. */
+import { banners, drawBanner } from "./banners.ts";
+import { drawRecipe, type Recipe } from "./recipe.ts";
+import { breakfastRecipes } from "./recipes-breakfast.ts";
+import { mezzeRecipes } from "./recipes-mezze.ts";
+import { comboRecipes } from "./recipes-combos.ts";
+import { coldRecipes } from "./recipes-cold.ts";
+import { emberDrinkRecipes } from "./recipes-ember.ts";
+import { hotRecipes } from "./recipes-hot.ts";
+import { grillRecipes } from "./recipes-grills.ts";
+import { riceRecipes } from "./recipes-rice.ts";
+import { burgerRecipes } from "./recipes-burgers.ts";
+import { shawarmaRecipes } from "./recipes-shawarma.ts";
+import { sideRecipes } from "./recipes-sides.ts";
+import { bakeryRecipes, plateRecipes } from "./recipes-bakery.ts";
+import { sweetRecipes } from "./recipes-sweets.ts";
+
+const recipes: Record<string, Recipe> = {
+  ...breakfastRecipes,
+  ...mezzeRecipes,
+  ...grillRecipes,
+  ...riceRecipes,
+  ...shawarmaRecipes,
+  ...burgerRecipes,
+  ...sideRecipes,
+  ...sweetRecipes,
+  ...coldRecipes,
+  ...hotRecipes,
+  ...comboRecipes,
+  ...emberDrinkRecipes,
+  ...bakeryRecipes,
+  ...plateRecipes,
+};
+
+export const pictureNames = (): string[] => [...Object.keys(recipes), ...Object.keys(banners)];
+
+export const drawPicture = (name: string): string => {
+  const recipe = recipes[name];
+  if (recipe) return drawRecipe(name, recipe);
+  const banner = banners[name];
+  if (!banner) throw new Error(`No picture is called ${name}`);
+  return drawBanner(name, banner);
+};

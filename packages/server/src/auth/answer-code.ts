@@ -1,0 +1,60 @@
+import type { Database, Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { cookieName } from "../platform/http/device.ts";
+import { hashCode, sameHash } from "./codes.ts";
+
+type Purpose = "sign_in" | "change_phone";
+type Attempt = { challengeId: string; code: string; purpose: Purpose; customerId: string | null };
+
+export type AnsweredCode = { id: string; phone: string; device: string | null; address: Uint8Array | null };
+
+/** Counted before it is compared, and committed by itself: however many try at once, three are compared. */
+const countTry = (database: Database, tenantId: string, attempt: Attempt, now: Date) =>
+  database.inTenant(tenantId, (tx) =>
+    tx
+      .updateTable("verification_code")
+      .set((eb) => ({ tries: eb("tries", "+", 1) }))
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", attempt.challengeId)
+      .where("purpose", "=", attempt.purpose)
+      .where((eb) => eb("customer_id", "is not distinct from", attempt.customerId))
+      .where("tries", "<", 3)
+      .where("expires_at", ">", now)
+      .where("consumed_at", "is", null)
+      .where("superseded_at", "is", null)
+      .returning(["id", "phone_e164", "device_id", "device_known", "source_hash", "code_hash"])
+      .executeTakeFirst(),
+  );
+
+/**
+ * A code works on the device that asked for it. A client that kept no cookie when it asked may still answer as long as
+ * it shows no other device's.
+ */
+const sameDevice = (ctx: Ctx, asked: { device_id: string | null; device_known: boolean }): boolean => {
+  const shown = ctx.request.cookies[cookieName(ctx.config, ctx.config.DEVICE_COOKIE)];
+  return shown === undefined ? !asked.device_known : shown === asked.device_id;
+};
+
+/** Wrong, expired, used, superseded, of another device, customer or establishment: one and the same answer. */
+export const answerCode = async (ctx: Ctx, tenantId: string, attempt: Attempt): Promise<AnsweredCode> => {
+  const asked = await countTry(ctx.database, tenantId, attempt, ctx.now);
+  // Hashed in either case, so that an unknown challenge takes as long as a known one.
+  const given = hashCode(ctx.config.CODE_SECRET, tenantId, attempt.challengeId, attempt.code);
+  if (!asked || !sameHash(given, asked.code_hash) || !sameDevice(ctx, asked)) throw new AppError("wrong_code");
+  return { id: asked.id, phone: asked.phone_e164, device: asked.device_id, address: asked.source_hash };
+};
+
+/** Uses a code up, in the transaction of what it buys; the second of two right answers gets `wrong_code`. */
+export const consumeCode = async (tx: Tx, tenantId: string, code: AnsweredCode, now: Date): Promise<void> => {
+  const used = await tx
+    .updateTable("verification_code")
+    .set({ consumed_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", code.id)
+    .where("consumed_at", "is", null)
+    .where("superseded_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!used) throw new AppError("wrong_code");
+};

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestServer } from "../platform/testing/test-server.ts";
+import { askCode, newNumber, readCode, signIn, startGuestServer } from "../tenants/guest-server.test-data.ts";
+import { createRestaurant } from "../tenants/restaurant.test-data.ts";
+import { everywhereLimits } from "./code-limits.ts";
+import { ageCodes, minutes } from "./codes.test-data.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startGuestServer();
+});
+afterAll(() => server.stop());
+
+describe("asking for a code", () => {
+  it("answers the same, in text and shape, for a number that is known and one that is not", async () => {
+    const house = await createRestaurant(server.database);
+    const { number } = await signIn(server, house.qr);
+    await ageCodes(server, house, minutes(2));
+    const known = await askCode(server.client(), house.qr, number);
+    const unknown = await askCode(server.client(), house.qr, newNumber());
+    expect([known.status, unknown.status]).toEqual([202, 202]);
+    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
+    expect(Date.parse(known.body.expires_at) - Date.parse(known.body.resend_at)).toBe(minutes(4));
+  });
+  it("knows one number in its many spellings", async () => {
+    const house = await createRestaurant(server.database);
+    const national = newNumber();
+    const spelled = `+966 ${national.slice(0, 2)} ${national.slice(2)}`;
+    expect((await askCode(server.client(), house.qr, spelled)).status).toBe(202);
+    const arabic = `٠${national.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "")}`;
+    const { status, body } = await askCode(server.client(), house.qr, arabic);
+    expect([status, body.code]).toEqual([429, "rate_limited"]);
+  });
+  it("waits a minute between codes, in both languages", async () => {
+    const house = await createRestaurant(server.database);
+    const number = newNumber();
+    await askCode(server.client(), house.qr, number);
+    const { status, body, headers } = await askCode(server.client(), house.qr, number);
+    expect([status, body.code]).toEqual([429, "rate_limited"]);
+    expect(body.params.time).toBeGreaterThan(50);
+    expect(Number(headers.get("retry-after"))).toBe(body.params.time);
+    const arabic = server.client({ headers: { "accept-language": "ar" } });
+    expect((await askCode(arabic, house.qr, number)).body.detail).toMatch(/محاولات كثيرة/);
+    await ageCodes(server, house, minutes(1));
+    expect((await askCode(server.client(), house.qr, number)).status).toBe(202);
+  });
+  it("sends a number at most five a day", async () => {
+    const house = await createRestaurant(server.database);
+    const number = newNumber();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      statuses.push((await askCode(server.client(), house.qr, number)).status);
+      await ageCodes(server, house, minutes(10));
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+  it("does not flood one number by way of many establishments", async () => {
+    const number = newNumber();
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      const { qr } = await createRestaurant(server.database);
+      statuses.push((await askCode(server.client(), qr, number)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(202), 429]);
+  });
+  it("does not serve one address without end, over all establishments, unless its guests sign in", async () => {
+    const behind = await startGuestServer({ database: server.database, environment: { TRUST_PROXY: "127.0.0.1" } });
+    const { limits } = behind.server.app.platform;
+    const { name, points, seconds } = everywhereLimits.address;
+    for (let count = 1; count < points; count += 1) await limits.consume(name, "203.0.113.7", points, seconds);
+    const house = await createRestaurant(server.database);
+    const from = (address: string) => behind.client({ qr: house.qr, headers: { "x-forwarded-for": address } });
+    const number = newNumber();
+    const guest = from("203.0.113.7");
+    const asked = await askCode(guest, house.qr, number);
+    const { qr: elsewhere } = await createRestaurant(server.database);
+    const refused = await askCode(from("203.0.113.7"), elsewhere, newNumber());
+    expect([asked.status, refused.status, refused.body.code]).toEqual([202, 429, "rate_limited"]);
+    expect((await askCode(from("203.0.113.8"), elsewhere, newNumber())).status).toBe(202);
+    const code = await readCode(guest, number);
+    await guest.post("/api/auth/sessions/", { challenge_id: asked.body.challenge_id, code });
+    expect((await askCode(from("203.0.113.7"), elsewhere, newNumber())).status).toBe(202);
+    await behind.server.app.http.close();
+  });
+  it("stops a device that asks for number after number", async () => {
+    const house = await createRestaurant(server.database);
+    const client = server.client();
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) statuses.push((await askCode(client, house.qr, newNumber())).status);
+    expect([statuses.filter((status) => status === 202).length, statuses.at(-1)]).toEqual([10, 429]);
+  });
+  it("stops pumping over neighbouring numbers, and lets on where they are answered", async () => {
+    const house = await createRestaurant(server.database);
+    const numberOf = (count: number) => `5770${String(count).padStart(5, "0")}`;
+    for (let count = 0; count < 50; count += 1) await askCode(server.client(), house.qr, numberOf(count));
+    expect((await askCode(server.client(), house.qr, numberOf(50))).status).toBe(429);
+    await server.database.inTenant(house.tenantId, (tx) =>
+      tx
+        .updateTable("usage")
+        .set({ used: 49 })
+        .where("tenant_id", "=", house.tenantId)
+        .where("rule", "=", "code_prefix")
+        .execute(),
+    );
+    await signIn(server, house.qr, numberOf(60));
+    for (const count of [61, 62, 63, 64, 65]) {
+      expect((await askCode(server.client(), house.qr, numberOf(count))).status).toBe(202);
+    }
+    expect((await askCode(server.client(), house.qr, numberOf(66))).status).toBe(429);
+  });
+  it.each([
+    ["966", "0112345678", "a landline"],
+    ["966", "hello", "no number"],
+    ["971", "501234567", "a country that is not allowed"],
+    ["1", "9005551234", "a premium number"],
+  ])("refuses %s %s: %s", async (dial_code, phone_number) => {
+    const house = await createRestaurant(server.database);
+    const { status, body } = await askCode(server.client(), house.qr, phone_number, { dial_code });
+    expect([status, body.code, body.errors[0]]).toEqual([
+      422,
+      "validation_failed",
+      { path: "phone_number", code: "number_invalid", detail: "Number must be valid" },
+    ]);
+  });
+  it("serves mobiles of other countries where the establishment allows them", async () => {
+    const house = await createRestaurant(server.database);
+    await server.database.inTenant(house.tenantId, (tx) =>
+      tx
+        .updateTable("establishment")
+        .set({ code_countries: ["SA", "AE"] })
+        .where("tenant_id", "=", house.tenantId)
+        .execute(),
+    );
+    const ask = (phone_number: string) => askCode(server.client(), house.qr, phone_number, { dial_code: "971" });
+    expect((await ask("501234567")).status).toBe(202);
+    expect((await ask("42345678")).body.errors[0].code).toBe("number_invalid");
+  });
+  it("does not know the code of no establishment", async () => {
+    const { status } = await askCode(server.client(), crypto.randomUUID(), newNumber());
+    expect(status).toBe(404);
+  });
+});

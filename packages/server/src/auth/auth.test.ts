@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestServer } from "../platform/testing/test-server.ts";
+import { askCode, newNumber, readCode, signIn, startGuestServer } from "../tenants/guest-server.test-data.ts";
+import { createRestaurant } from "../tenants/restaurant.test-data.ts";
+import { ageCodes, minutes, openWith, otherCode } from "./codes.test-data.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startGuestServer();
+});
+afterAll(() => server.stop());
+
+describe("signing in", () => {
+  it("opens a session whose cookies are the establishment's own and out of scripts' reach", async () => {
+    const house = await createRestaurant(server.database);
+    const { client, session, number } = await signIn(server, house.qr);
+    expect(session.body).toMatchObject({
+      is_new: true,
+      customer: { full_name: null, dial_code: "966", phone_number: number, registered: false },
+    });
+    const cookies = session.headers.getSetCookie().filter((each) => each.includes(house.tenantId.replaceAll("-", "")));
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
+    expect((await client.get("/api/me/")).body.phone_number).toBe(number);
+  });
+  it("names its cookies __Host- and marks them secure where the server is reached by https", async () => {
+    const secure = await startGuestServer({
+      database: server.database,
+      environment: { PUBLIC_URL: "https://order.example" },
+    });
+    const house = await createRestaurant(server.database);
+    const headers = { origin: "https://order.example" };
+    const client = secure.client({ qr: house.qr, headers });
+    const number = newNumber();
+    const asked = await askCode(client, house.qr, number);
+    const { body } = await client.get(`/api/dev/outbox/?to=${encodeURIComponent(`+966${number}`)}`);
+    expect(body[0].body).toMatch(/\n@order\.example #\d{4}$/);
+    const session = await openWith(client, asked.body.challenge_id, body[0].body.slice(-4));
+    for (const cookie of session.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-.*; Secure/);
+    await secure.server.app.http.close();
+  });
+  it("knows a customer who comes back", async () => {
+    const house = await createRestaurant(server.database);
+    const first = await signIn(server, house.qr);
+    await ageCodes(server, house, minutes(2));
+    const second = await signIn(server, house.qr, first.number);
+    expect([second.customerId, second.session.body.is_new]).toEqual([first.customerId, false]);
+  });
+  it("takes the same phone in two establishments for two customers", async () => {
+    const [house, neighbour] = [await createRestaurant(server.database), await createRestaurant(server.database)];
+    const first = await signIn(server, house.qr);
+    const second = await signIn(server, neighbour.qr, first.number);
+    expect([second.session.body.is_new, second.customerId === first.customerId]).toEqual([true, false]);
+    const { status } = await first.client.get("/api/me/", { qr: neighbour.qr });
+    expect(status).toBe(401);
+  });
+  it("gives one answer to wrong, used, expired and superseded codes and to those of others", async () => {
+    const house = await createRestaurant(server.database);
+    const neighbour = await createRestaurant(server.database);
+    const client = server.client({ qr: house.qr });
+    const number = newNumber();
+    const ask = async () => {
+      const { body } = await askCode(client, house.qr, number);
+      return { id: body.challenge_id as string, code: await readCode(client, number) };
+    };
+    const first = await ask();
+    const answers = [await openWith(client, first.id, otherCode(first.code))];
+    answers.push(await openWith(server.client({ qr: neighbour.qr }), first.id, first.code));
+    const stranger = server.client({ qr: house.qr });
+    await stranger.get("/api/bookmarks/");
+    answers.push(await openWith(stranger, first.id, first.code));
+    await ageCodes(server, house, minutes(1));
+    const second = await ask();
+    answers.push(await openWith(client, first.id, first.code));
+    await ageCodes(server, house, minutes(5));
+    answers.push(await openWith(client, second.id, second.code));
+    const third = await ask();
+    expect((await openWith(client, third.id, third.code)).status).toBe(201);
+    answers.push(await openWith(client, third.id, third.code));
+    answers.push(await openWith(client, crypto.randomUUID(), "1234"));
+    for (const answer of answers) {
+      expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+        422,
+        "wrong_code",
+        "The verification code is incorrect.",
+      ]);
+    }
+  });
+  it("compares three tries and no more", async () => {
+    const house = await createRestaurant(server.database);
+    const client = server.client({ qr: house.qr });
+    const number = newNumber();
+    const { body } = await askCode(client, house.qr, number);
+    const code = await readCode(client, number);
+    for (let tries = 0; tries < 3; tries += 1) await openWith(client, body.challenge_id, otherCode(code));
+    expect((await openWith(client, body.challenge_id, code)).body.code).toBe("wrong_code");
+  });
+  it("wants four digits", async () => {
+    const house = await createRestaurant(server.database);
+    const { status, body } = await openWith(server.client({ qr: house.qr }), crypto.randomUUID(), "12a4");
+    expect([status, body.errors[0].code]).toEqual([422, "code_four_digits"]);
+  });
+});
+
+describe("changing the number", () => {
+  it("moves to a number that its code proved, and signs the other devices out", async () => {
+    const house = await createRestaurant(server.database);
+    const { client, number } = await signIn(server, house.qr);
+    await ageCodes(server, house, minutes(2));
+    const elsewhere = await signIn(server, house.qr, number);
+    const next = newNumber();
+    const asked = await askCode(client, house.qr, next, { purpose: "change_phone" });
+    const code = await readCode(client, next);
+    const foreign = await openWith(client, asked.body.challenge_id, code);
+    expect(foreign.body.code).toBe("wrong_code");
+    const moved = await client.post("/api/me/phone/", { challenge_id: asked.body.challenge_id, code });
+    expect([moved.status, moved.body.phone_number]).toEqual([200, next]);
+    expect((await client.get("/api/me/")).status).toBe(200);
+    expect((await elsewhere.client.get("/api/me/")).status).toBe(401);
+  });
+  it("says that a number is taken only to who holds it", async () => {
+    const house = await createRestaurant(server.database);
+    const taken = await signIn(server, house.qr);
+    const { client } = await signIn(server, house.qr);
+    await ageCodes(server, house, minutes(2));
+    const asked = await askCode(client, house.qr, taken.number, { purpose: "change_phone" });
+    expect(asked.status).toBe(202);
+    const code = await readCode(client, taken.number);
+    const challenge_id = asked.body.challenge_id;
+    const wrong = await client.post("/api/me/phone/", { challenge_id, code: otherCode(code) });
+    expect(wrong.body.code).toBe("wrong_code");
+    const right = await client.post("/api/me/phone/", { challenge_id, code });
+    expect([right.status, right.body.code]).toEqual([409, "phone_in_use"]);
+  });
+  it("needs a session to begin with", async () => {
+    const house = await createRestaurant(server.database);
+    const { status } = await askCode(server.client(), house.qr, newNumber(), { purpose: "change_phone" });
+    expect(status).toBe(401);
+  });
+});

@@ -1,0 +1,48 @@
+import type { changePhone as contract } from "@sufra/domain/customers/api.ts";
+import { parsePhone } from "@sufra/domain/auth/phone.ts";
+import { customerColumns, customerView } from "../customers/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { sqlState } from "../platform/db/engine.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { answerCode, consumeCode } from "./answer-code.ts";
+import { endSessions, openSessionsOf } from "./open-session.ts";
+
+type ChangePhone = typeof contract;
+
+const move = (tx: Tx, ctx: Ctx<ChangePhone>, e164: string) => {
+  const phone = parsePhone(e164);
+  return tx
+    .updateTable("customer")
+    .set({
+      ...{ phone_e164: e164, updated_at: ctx.now },
+      ...{ dial_code: phone?.dial_code ?? null, phone_number: phone?.phone_number ?? null },
+    })
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("id", "=", ctx.customer.id)
+    .where("erased_at", "is", null)
+    .returning(customerColumns)
+    .executeTakeFirstOrThrow();
+};
+
+/** Moves to a number that its code proved; only then may the guest learn that it is taken. The other devices sign in again. */
+export const changePhone = async (ctx: Ctx<ChangePhone>) => {
+  const { tenantId, customer, body, database, now } = ctx;
+  await ctx.limits.consume("code-tries", ctx.ip, 600, 600);
+  const code = await answerCode(ctx, tenantId, {
+    ...{ challengeId: body.challenge_id, code: body.code },
+    ...{ purpose: "change_phone", customerId: customer.id },
+  });
+  try {
+    return await database.inTenant(tenantId, async (tx) => {
+      await consumeCode(tx, tenantId, code, now);
+      const row = await move(tx, ctx, code.phone);
+      const others = (await openSessionsOf(tx, tenantId, customer.id)).filter((id) => id !== customer.session_id);
+      await endSessions(tx, tenantId, others, now);
+      return customerView(row);
+    });
+  } catch (error) {
+    if (sqlState(error) === "23505") throw new AppError("phone_in_use");
+    throw error;
+  }
+};

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Client } from "../platform/testing/http-client.ts";
+import type { TestServer } from "../platform/testing/test-server.ts";
+import type { Restaurant } from "../tenants/restaurant.test-data.ts";
+
+export const minutes = (count: number) => count * 60_000;
+
+/** Moves what was asked for into the past, in place of waiting. */
+export const ageCodes = (server: TestServer, house: Restaurant, milliseconds: number) =>
+  server.database.inTenant(house.tenantId, (tx) =>
+    tx
+      .updateTable("verification_code")
+      .set({
+        created_at: sql<Date>`created_at - ${milliseconds}::integer * interval '1 millisecond'`,
+        expires_at: sql<Date>`expires_at - ${milliseconds}::integer * interval '1 millisecond'`,
+      })
+      .where("tenant_id", "=", house.tenantId)
+      .execute(),
+  );
+
+export const otherCode = (code: string): string => (code === "0000" ? "1111" : "0000");
+export const openWith = (client: Client, challenge_id: string, code: string) =>
+  client.post("/api/auth/sessions/", { challenge_id, code });

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from "fastify";
+import type { Call } from "@sufra/domain/contract/call.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Database, Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Identity } from "../platform/http/context.ts";
+import { graceMs } from "./refresh-session.ts";
+import { isSessionElsewhere, readSessionCookie, tenantOfCookies } from "./session-cookies.ts";
+import { hashToken } from "./tokens.ts";
+
+type Facts = { config: Config; database: Database };
+
+/** Asked before every call with a session, so in one round trip: what stands in its text is a digest and our clock. */
+const readAccess = async (database: Database, tenantId: string, token: string, now: Date) => {
+  const [row] = await database.readInTenant(
+    tenantId,
+    `select s.id as session_id, s.customer_id as id
+     from access_token a join session s on s.tenant_id = a.tenant_id and s.id = a.session_id
+     where a.tenant_id = '${tenantId}' and s.tenant_id = '${tenantId}'
+       and a.token_hash = '\\x${hashToken(token).toString("hex")}' and a.expires_at > '${now.toISOString()}'
+       and s.ended_at is null`,
+  );
+  return row === undefined ? undefined : { session_id: String(row.session_id), id: String(row.id) };
+};
+
+/** Whether a refresh would succeed now. */
+const isRefreshable = async (tx: Tx, tenantId: string, token: string, now: Date): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("refresh_token")
+    .select("generation")
+    .where("tenant_id", "=", tenantId)
+    .where("token_hash", "=", hashToken(token))
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .where((eb) => eb.or([eb("used_at", "is", null), eb("used_at", ">", new Date(now.getTime() - graceMs))]))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const callOf = (request: FastifyRequest): Call | undefined => (request.routeOptions.config as { call?: Call }).call;
+
+/**
+ * Whose session a guest's request carries. A session whose access has run out but can be refreshed is 401, so that the
+ * client refreshes and asks again rather than being answered as a stranger; one that is over altogether is a visitor.
+ * Signing in, refreshing and signing out go through in any case.
+ */
+export const identifyGuest = async (
+  { config, database }: Facts,
+  request: FastifyRequest,
+  given: string | null,
+): Promise<Identity | null> => {
+  const call = callOf(request);
+  // A call that finds its establishment in its own path or body asks again once it knows.
+  if (given === null && call?.tenant === "self") return null;
+  const tenantId = given ?? tenantOfCookies(config, request);
+  if (tenantId === null) return null;
+  const access = readSessionCookie(config, request, tenantId, "access");
+  const refresh = readSessionCookie(config, request, tenantId, "refresh");
+  if (access === undefined && refresh === undefined) {
+    // Code and session disagree: refused where a session counts. To look around, one is simply a stranger here.
+    const personal = call?.errors.includes("phone_not_verified") === true;
+    if (personal && isSessionElsewhere(config, request, tenantId)) throw new AppError("not_authenticated");
+    return null;
+  }
+  const now = database.now();
+  const customer = access === undefined ? undefined : await readAccess(database, tenantId, access, now);
+  if (customer) return { tenantId, customer, staff: null };
+  const nobody = { tenantId, customer: null, staff: null };
+  if (call?.tag === "sign-in" || refresh === undefined) return nobody;
+  const renewable = (tx: Tx) => isRefreshable(tx, tenantId, refresh, now);
+  if (await database.inTenant(tenantId, renewable, { readOnly: true })) throw new AppError("not_authenticated");
+  return nobody;
+};

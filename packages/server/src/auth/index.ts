@@ -1,0 +1,2 @@
+export { identifyGuest } from "./identify-guest.ts";
+export { registerAuth } from "./routes.ts";

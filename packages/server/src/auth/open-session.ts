@@ -1,0 +1,107 @@
+import { endPushOf, endPushOfOthers } from "../notifications/index.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { accessSeconds, refreshSeconds } from "./session-cookies.ts";
+import { hashToken, newAccessToken, refreshTokenOf } from "./tokens.ts";
+
+export type SessionTokens = { access: string; refresh: string; expires: Date };
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** A new access token for a session; those that have run out are swept away with it. */
+export const issueAccess = async (
+  tx: Tx,
+  tenantId: string,
+  sessionId: string,
+  now: Date,
+): Promise<{ access: string; expires: Date }> => {
+  await tx
+    .deleteFrom("access_token")
+    .where("tenant_id", "=", tenantId)
+    .where("session_id", "=", sessionId)
+    .where("expires_at", "<", now)
+    .execute();
+  const access = newAccessToken();
+  const expires = later(now, accessSeconds);
+  await tx
+    .insertInto("access_token")
+    .values({ tenant_id: tenantId, token_hash: hashToken(access), session_id: sessionId, expires_at: expires })
+    .execute();
+  return { access, expires };
+};
+
+/** The next generation of a session's refresh token. One live at a time: a unique index refuses a second. */
+export const issueRefresh = async (
+  tx: Tx,
+  config: Config,
+  tenantId: string,
+  sessionId: string,
+  generation: number,
+  now: Date,
+): Promise<string> => {
+  const refresh = refreshTokenOf(config.TOKEN_SECRET, tenantId, sessionId, generation);
+  await tx
+    .insertInto("refresh_token")
+    .values({
+      ...{ tenant_id: tenantId, session_id: sessionId, generation, token_hash: hashToken(refresh) },
+      expires_at: later(now, refreshSeconds),
+    })
+    .execute();
+  return refresh;
+};
+
+/** Opens a session; from now on nobody else is told anything on its device. */
+export const openSession = async (
+  tx: Tx,
+  config: Config,
+  about: { tenantId: string; customerId: string; deviceId: string; now: Date },
+): Promise<SessionTokens> => {
+  const { tenantId, customerId, deviceId, now } = about;
+  const id = newId();
+  await endPushOfOthers(tx, { tenantId, customerId, deviceId });
+  await tx
+    .insertInto("session")
+    .values({ tenant_id: tenantId, id, customer_id: customerId, device_id: deviceId })
+    .execute();
+  const refresh = await issueRefresh(tx, config, tenantId, id, 1, now);
+  return { refresh, ...(await issueAccess(tx, tenantId, id, now)) };
+};
+
+/** Ends sessions on the server: their tokens are worth nothing from now on, and their devices are told no more. */
+export const endSessions = async (
+  tx: Tx,
+  tenantId: string,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  if (sessionIds.length === 0) return;
+  await endPushOf(tx, tenantId, sessionIds);
+  await tx
+    .updateTable("session")
+    .set({ ended_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "in", sessionIds)
+    .where("ended_at", "is", null)
+    .execute();
+  await tx
+    .updateTable("refresh_token")
+    .set({ revoked_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("session_id", "in", sessionIds)
+    .where("revoked_at", "is", null)
+    .execute();
+  await tx.deleteFrom("access_token").where("tenant_id", "=", tenantId).where("session_id", "in", sessionIds).execute();
+};
+
+/** The sessions a customer has open now. */
+export const openSessionsOf = async (tx: Tx, tenantId: string, customerId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("session")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("ended_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,131 @@
+import type { requestCode as contract } from "@sufra/domain/auth/api.ts";
+import { isSaudi, parsePhone, type Phone } from "@sufra/domain/auth/phone.ts";
+import { codeMessage } from "@sufra/domain/notifications/code-message.ts";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { queueMessage } from "../notifications/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { cookieName } from "../platform/http/device.ts";
+import { findCode } from "../tenants/index.ts";
+import { type CodeSource, everywhereLimits, takeCode } from "./code-limits.ts";
+import { hashCode, newCode, subjectHash } from "./codes.ts";
+
+type RequestCode = typeof contract;
+
+const lifeMs = 5 * 60_000;
+const pauseMs = 60_000;
+
+/** Only mobiles of the countries the establishment allows: landlines and premium numbers are what pumping pays for. */
+const isAllowed = (phone: Phone, countries: readonly string[]): boolean => {
+  if (isSaudi(phone.e164)) return countries.includes("SA");
+  const read = parsePhoneNumberFromString(phone.e164);
+  if (!read?.isValid() || read.country === undefined || !countries.includes(read.country)) return false;
+  return ["MOBILE", "FIXED_LINE_OR_MOBILE"].includes(read.getType() ?? "");
+};
+
+const refuseNumber = (): never => {
+  throw new AppError("validation_failed", undefined, [{ path: "phone_number", code: "number_invalid" }]);
+};
+
+/** The phone's row of the day's usage is locked by now, so no second request can look between these two statements. */
+const refuseTooSoon = async (tx: Tx, tenantId: string, e164: string, now: Date): Promise<void> => {
+  const last = await tx
+    .selectFrom("verification_code")
+    .select("created_at")
+    .where("tenant_id", "=", tenantId)
+    .where("phone_e164", "=", e164)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const wait = last ? last.created_at.getTime() + pauseMs - now.getTime() : 0;
+  if (wait > 0) throw new AppError("rate_limited", { time: Math.ceil(wait / 1000) });
+};
+
+const supersede = async (tx: Tx, tenantId: string, e164: string, purpose: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable("verification_code")
+    .set({ superseded_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("phone_e164", "=", e164)
+    .where("purpose", "=", purpose)
+    .where("consumed_at", "is", null)
+    .where("superseded_at", "is", null)
+    .execute();
+};
+
+export const sourceOf = (secret: string, phone: string, device: string, ip: string): CodeSource => ({
+  phone: subjectHash(secret, "phone", phone),
+  device,
+  address: subjectHash(secret, "address", ip),
+  prefix: phone.slice(1, 8),
+});
+
+/** One victim cannot be flooded by way of many establishments either, nor the platform's budget be spent from one place. */
+const countEverywhere = async ({ limits, ip }: Ctx<RequestCode>, { e164 }: Phone): Promise<void> => {
+  const { address, phone } = everywhereLimits;
+  await limits.consume(address.name, ip, address.points, address.seconds);
+  await limits.consume(phone.name, e164, phone.points, phone.seconds);
+};
+
+const settingsOf = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom("establishment")
+    .select(["name", "time_zone", "code_countries"])
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirstOrThrow();
+
+const hostOf = (publicUrl: string): string | null => {
+  const url = new URL(publicUrl);
+  return url.protocol === "https:" ? url.hostname : null;
+};
+
+/**
+ * Sends a code. Whether the number is known is never looked at, so neither the answer nor its time can tell. The
+ * counters, the code and the message stand or fall together; the message leaves after the commit.
+ */
+export const requestCode = async (ctx: Ctx<RequestCode>) => {
+  const { body, config, database, now } = ctx;
+  const target = await findCode(ctx, body.uuid, ctx.language);
+  const tenantId = target.tenant_id;
+  const purpose = body.purpose ?? "sign_in";
+  const customer = purpose === "change_phone" ? (await ctx.identifyFor(tenantId))?.customer : null;
+  if (customer === undefined || (purpose === "change_phone" && customer === null)) {
+    throw new AppError("not_authenticated");
+  }
+  const phone = parsePhone(body.phone_number, body.dial_code) ?? refuseNumber();
+  const knownDevice = ctx.request.cookies[cookieName(config, config.DEVICE_COOKIE)];
+  const device = ctx.deviceId;
+  const source = sourceOf(config.CODE_SECRET, phone.e164, device, ctx.ip);
+  await countEverywhere(ctx, phone);
+  const id = newId();
+  const code = newCode();
+  const expires = new Date(now.getTime() + lifeMs);
+  await database.inTenant(tenantId, async (tx) => {
+    const settings = await settingsOf(tx, tenantId);
+    if (!isAllowed(phone, settings.code_countries)) refuseNumber();
+    await takeCode(tx, tenantId, settings.time_zone, source, now);
+    await refuseTooSoon(tx, tenantId, phone.e164, now);
+    await supersede(tx, tenantId, phone.e164, purpose, now);
+    await tx
+      .insertInto("verification_code")
+      .values({
+        ...{ tenant_id: tenantId, id, phone_e164: phone.e164, purpose, device_id: device },
+        device_known: knownDevice === device,
+        source_hash: source.address,
+        customer_id: customer?.id ?? null,
+        code_hash: hashCode(config.CODE_SECRET, tenantId, id, code),
+        ...{ created_at: now, expires_at: expires },
+      })
+      .execute();
+    const text = codeMessage(code, settings.name, ctx.language, hostOf(config.PUBLIC_URL));
+    await queueMessage(ctx, tx, tenantId, { channel: "sms", kind: "otp", to: phone.e164, body: text, dedupeKey: id });
+  });
+  ctx.reply.code(202);
+  return {
+    challenge_id: id,
+    expires_at: expires.toISOString(),
+    resend_at: new Date(now.getTime() + pauseMs).toISOString(),
+  };
+};

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "../platform/testing/http-client.ts";
+import type { TestServer } from "../platform/testing/test-server.ts";
+import { signIn, startGuestServer } from "../tenants/guest-server.test-data.ts";
+import { createRestaurant, type Restaurant } from "../tenants/restaurant.test-data.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startGuestServer();
+});
+afterAll(() => server.stop());
+
+describe("the session", () => {
+  const cookieOf = (client: Client, mark: "a" | "r"): [string, string] =>
+    [...client.cookies].find(([name]) => name.endsWith(`_${mark}`)) ?? ["", ""];
+  const refresh = (client: Client) => client.post("/api/auth/sessions/refresh/");
+  const ageTokens = (house: Restaurant, used: Date) =>
+    server.database.inTenant(house.tenantId, (tx) =>
+      tx
+        .updateTable("refresh_token")
+        .set({ used_at: used })
+        .where("tenant_id", "=", house.tenantId)
+        .where("used_at", "is not", null)
+        .execute(),
+    );
+
+  it("is refreshed by rotation, with and without the code that was scanned", async () => {
+    const house = await createRestaurant(server.database);
+    const { client } = await signIn(server, house.qr);
+    const before = cookieOf(client, "r")[1];
+    const answer = await refresh(client);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ["expires_at"]]);
+    expect(cookieOf(client, "r")[1]).not.toBe(before);
+    const withoutCode = server.client();
+    for (const [name, value] of client.cookies) withoutCode.cookies.set(name, value);
+    expect((await refresh(withoutCode)).status).toBe(200);
+    expect((await withoutCode.get("/api/me/")).status).toBe(200);
+  });
+  it("asks for a refresh when its access has run out, and is a stranger's once it is over", async () => {
+    const house = await createRestaurant(server.database);
+    const { client } = await signIn(server, house.qr);
+    client.cookies.delete(cookieOf(client, "a")[0]);
+    const path = `/api/restaurant/qr/${house.qr}/data/`;
+    expect((await client.get(path)).body.code).toBe("not_authenticated");
+    expect((await refresh(client)).status).toBe(200);
+    expect((await client.get(path)).body.customer).not.toBeNull();
+    client.cookies.set(cookieOf(client, "r")[0], "forged");
+    client.cookies.set(cookieOf(client, "a")[0], "forged");
+    expect((await client.get(path)).body.customer).toBeNull();
+    expect((await client.get("/api/me/")).status).toBe(401);
+  });
+  it("gives a second tab the same successor within the grace", async () => {
+    const house = await createRestaurant(server.database);
+    const { client } = await signIn(server, house.qr);
+    const tab = server.client({ qr: house.qr });
+    for (const [name, value] of client.cookies) tab.cookies.set(name, value);
+    await refresh(client);
+    expect((await refresh(tab)).status).toBe(200);
+    expect(cookieOf(tab, "r")).toEqual(cookieOf(client, "r"));
+    expect((await client.get("/api/me/")).status).toBe(200);
+  });
+  it("ends with its whole family when a used token comes again", async () => {
+    const house = await createRestaurant(server.database);
+    const { client } = await signIn(server, house.qr);
+    const thief = server.client({ qr: house.qr });
+    for (const [name, value] of client.cookies) thief.cookies.set(name, value);
+    await refresh(client);
+    await ageTokens(house, new Date(server.database.now().getTime() - 11_000));
+    const answer = await refresh(thief);
+    expect([answer.status, answer.body.code, thief.cookies.has(cookieOf(client, "r")[0])]).toEqual([
+      401,
+      "not_authenticated",
+      false,
+    ]);
+    expect((await client.get("/api/me/")).status).toBe(401);
+    expect((await refresh(client)).status).toBe(401);
+  });
+  it("does not open another establishment", async () => {
+    const [house, neighbour] = [await createRestaurant(server.database), await createRestaurant(server.database)];
+    const { client } = await signIn(server, house.qr);
+    const forger = server.client({ qr: neighbour.qr });
+    const mark = (tenantId: string) => tenantId.replaceAll("-", "");
+    for (const [name, value] of client.cookies)
+      forger.cookies.set(name.replace(mark(house.tenantId), mark(neighbour.tenantId)), value);
+    expect((await forger.get("/api/me/")).status).toBe(401);
+    expect((await refresh(forger)).status).toBe(401);
+  });
+  it("ends on the server when the guest signs out", async () => {
+    const house = await createRestaurant(server.database);
+    const { client } = await signIn(server, house.qr);
+    const kept = server.client({ qr: house.qr });
+    for (const [name, value] of client.cookies) kept.cookies.set(name, value);
+    expect((await client.send("DELETE", "/api/auth/sessions/current/")).status).toBe(204);
+    expect([...client.cookies.keys()].filter((name) => name.includes("guest"))).toEqual([]);
+    expect((await kept.get("/api/me/")).status).toBe(401);
+    expect((await refresh(kept)).status).toBe(401);
+  });
+  it("is not moved by another site", async () => {
+    const house = await createRestaurant(server.database);
+    const { client } = await signIn(server, house.qr);
+    const { status } = await client.send("DELETE", "/api/auth/sessions/current/", {
+      headers: { origin: "https://evil.example" },
+    });
+    expect(status).toBe(403);
+    expect((await client.get("/api/me/")).status).toBe(200);
+  });
+});

@@ -1,0 +1,1 @@
+export { registerBanners } from "./routes.ts";

@@ -1,0 +1,55 @@
+import { createHmac } from "node:crypto";
+import { throttleSeconds } from "@sufra/domain/campaigns/play.ts";
+import { type Refusal, refuse } from "@sufra/domain/outcome.ts";
+import { sql } from "kysely";
+import { AppError } from "../platform/errors.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { type FormRow, perOf } from "./evaluation-forms.ts";
+import { phoneOf } from "./player.ts";
+
+type Asking = { tenantId: string; customerId: string | null; deviceId: string; secret: string };
+
+/** Whose turn it is: a customer by their phone, which outlives the account; a visitor by the device. */
+export const subjectOf = async (tx: Tx, { tenantId, customerId, deviceId, secret }: Asking): Promise<Buffer> =>
+  customerId === null
+    ? createHmac("sha256", secret).update(`device|${tenantId}|${deviceId}`).digest()
+    : phoneOf(tx, { tenantId, customerId, secret });
+
+type Turn = { tenantId: string; form: FormRow; subject: Buffer };
+
+/** Seconds from one answer to the next; a form of orders asks for the minute between tries alone. */
+const waitOf = ({ period_days }: FormRow): number => (period_days === null ? throttleSeconds : period_days * 86_400);
+
+/** Why the turn is not theirs yet, with the seconds left by the database's clock; null where it is. */
+export const whyNoTurn = async (tx: Tx, { tenantId, form, subject }: Turn): Promise<Refusal | null> => {
+  const wait = waitOf(form);
+  const row = await tx
+    .selectFrom("evaluation_turn")
+    .select(sql<number>`ceil(extract(epoch from answered_at - now()) + ${wait})::integer`.as("left"))
+    .where("tenant_id", "=", tenantId)
+    .where("form_id", "=", form.id)
+    .where("subject_hmac", "=", subject)
+    .executeTakeFirst();
+  if (!row || row.left <= 0) return null;
+  return refuse(perOf(form) === "period" ? "submission_limit" : "participation_throttled", { time: row.left });
+};
+
+/** Takes the turn in one statement: of many at once, one does. */
+export const takeTurn = async (tx: Tx, turn: Turn): Promise<void> => {
+  const { tenantId, form, subject } = turn;
+  const taken = await tx
+    .insertInto("evaluation_turn")
+    .values({ tenant_id: tenantId, form_id: form.id, subject_hmac: subject, answered_at: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "form_id", "subject_hmac"])
+        .doUpdateSet({ answered_at: sql<Date>`now()` })
+        .where("evaluation_turn.tenant_id", "=", tenantId)
+        .where("evaluation_turn.answered_at", "<=", sql<Date>`now() - make_interval(secs => ${waitOf(form)})`),
+    )
+    .returning("form_id")
+    .executeTakeFirst();
+  if (taken) return;
+  const refusal = (await whyNoTurn(tx, turn)) ?? refuse("participation_throttled", { time: 1 });
+  throw new AppError(refusal.code, refusal.params);
+};

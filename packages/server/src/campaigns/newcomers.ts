@@ -1,0 +1,25 @@
+import { branchesKnowing } from "../customers/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+
+export type Newcomer = { tenantId: string; customerId: string; hmac: Buffer; branchId: string | null };
+
+const orderedAt = (tx: Tx, { tenantId, customerId, branchId }: Newcomer) =>
+  tx
+    .selectFrom("customer_order")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("status", "in", ["delivered", "returned"])
+    .$if(branchId !== null, (query) => query.where("branch_id", "=", branchId ?? ""))
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * New: nothing was delivered to them at this branch before, neither to the account, whatever number it had, nor to the
+ * number, whatever account had it. Where no branch is known, at any.
+ */
+export const isNewAt = async (tx: Tx, guest: Newcomer): Promise<boolean> => {
+  const known = await branchesKnowing(tx, guest.tenantId, guest.hmac);
+  if (guest.branchId === null ? known.size > 0 : known.has(guest.branchId)) return false;
+  return (await orderedAt(tx, guest)) === undefined;
+};

@@ -1,0 +1,100 @@
+import type { PlayFacts, PlayRules } from "@sufra/domain/campaigns/play.ts";
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/database.ts";
+import { isNewAt } from "./newcomers.ts";
+import type { Player } from "./player.ts";
+import { readDrawn } from "./shown-draw.ts";
+import { requireOwnOrder } from "./wheels.ts";
+
+export type Playing = {
+  customerId: string;
+  branchId: string;
+  /** The order that is to give a try. */
+  orderId: string | null;
+  has_form: boolean;
+};
+
+/** An order gives a try once it is placed, and as long as it lives; beside others, see `owesDelivery`. */
+const living = ["pending", "sent_to_kitchen", "ready", "assigned", "en_route", "delivered"];
+
+/**
+ * Whether another order of this phone gave a try, was not delivered, and none was delivered since: whoever orders, spins
+ * and cancels waits for a delivery, and of several orders under way one gives a try. Orders of an erased account are
+ * known by its draws.
+ */
+const owesDelivery = async (
+  tx: Tx,
+  { tenantId, campaignId, hmac }: Player,
+  { customerId, orderId }: { customerId: string; orderId: string },
+): Promise<boolean> => {
+  const { rows } = await sql<{ owes: boolean }>`
+    select exists (select from draw d
+      where d.tenant_id = ${tenantId} and d.campaign_id = ${campaignId} and d.phone_hmac = ${hmac}
+        and d.source_id <> ${orderId}
+        and exists (select from customer_order o where o.tenant_id = ${tenantId} and o.id = d.source_id)
+        and not exists (select from order_event e where e.tenant_id = ${tenantId} and e.order_id = d.source_id
+          and e.to_status = 'delivered')
+        and not exists (select from customer_order o
+          join order_event e on e.tenant_id = o.tenant_id and e.tenant_id = ${tenantId} and e.order_id = o.id
+          where o.tenant_id = ${tenantId} and o.customer_id in (d.customer_id, ${customerId}::uuid)
+            and e.to_status = 'delivered' and e.created_at > d.created_at)) as owes`.execute(tx);
+  return rows[0]?.owes ?? true;
+};
+
+const ticketOf = async (tx: Tx, player: Player, { customerId, orderId }: Playing): Promise<PlayFacts["ticket"]> => {
+  if (orderId === null) return "none";
+  const { tenantId, campaignId } = player;
+  const order = await requireOwnOrder(tx, tenantId, customerId, orderId);
+  if (!living.includes(order.status)) return "none";
+  const drawn = await readDrawn(tx, { tenantId, campaignId, sourceId: orderId });
+  if (drawn !== null) return "used";
+  return (await owesDelivery(tx, player, { customerId, orderId })) ? "none" : "unused";
+};
+
+const levelOf = async (tx: Tx, tenantId: string, customerId: string): Promise<number> => {
+  const held = await tx
+    .selectFrom("wallet as w")
+    .innerJoin("loyalty_level as l", (join) =>
+      join.onRef("l.tenant_id", "=", "w.tenant_id").onRef("l.id", "=", "w.level_id").on("l.tenant_id", "=", tenantId),
+    )
+    .select("l.break_points")
+    .where("w.tenant_id", "=", tenantId)
+    .where("w.customer_id", "=", customerId)
+    .executeTakeFirst();
+  return held?.break_points ?? 0;
+};
+
+/** Where a phone may play once. */
+export const onceScopeOf = (rules: PlayRules, campaignId: string, branchId: string): string | null => {
+  if (rules.once_per === null) return null;
+  return rules.once_per === "branch" ? branchId : campaignId;
+};
+
+const hasDrawn = async (tx: Tx, { tenantId, campaignId, hmac }: Player, scope: string | null): Promise<boolean> => {
+  const found = await tx
+    .selectFrom("draw")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("phone_hmac", "=", hmac)
+    .where("kind", "=", "wheel")
+    .$if(scope !== null, (query) => query.where("campaign_id", "=", campaignId))
+    .$if(scope !== null && scope !== campaignId, (query) => query.where("branch_id", "=", scope ?? ""))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** What the rules of a wheel ask about a guest; only what they ask for is looked up. */
+export const playFacts = async (tx: Tx, rules: PlayRules, player: Player, playing: Playing): Promise<PlayFacts> => {
+  const { tenantId, campaignId, hmac, now, tried_at, lost_at, won_at } = player;
+  const { customerId, branchId, has_form } = playing;
+  const scope = onceScopeOf(rules, campaignId, branchId);
+  return {
+    ...{ now, tried_at, lost_at, won_at, has_form },
+    level_break_points: rules.level_break_points === null ? 0 : await levelOf(tx, tenantId, customerId),
+    ticket: rules.per_order ? await ticketOf(tx, player, playing) : "none",
+    played_once: scope !== null && (await hasDrawn(tx, player, scope)),
+    played_game: rules.new_to === "game" && (await hasDrawn(tx, player, null)),
+    is_new: rules.new_to !== "branch" || (await isNewAt(tx, { tenantId, customerId, hmac, branchId })),
+  };
+};

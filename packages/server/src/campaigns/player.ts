@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { phoneHmac } from "../customers/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+
+export type PlayerKey = { tenantId: string; campaignId: string; hmac: Buffer };
+
+/** One phone's standing in one campaign, its row held until the commit; `now` is the database's own time. */
+export type Player = PlayerKey & {
+  draws: number;
+  tried_at: Date | null;
+  lost_at: Date | null;
+  won_at: Date | null;
+  now: Date;
+};
+
+/** A customer's verified phone as the books keep it; one who was erased meanwhile has none. */
+export const phoneOf = async (
+  tx: Tx,
+  { tenantId, customerId, secret }: { tenantId: string; customerId: string; secret: string },
+): Promise<Buffer> => {
+  const row = await tx
+    .selectFrom("customer")
+    .select("phone_e164")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  if (!row?.phone_e164) throw new AppError("not_authenticated");
+  return phoneHmac(secret, tenantId, row.phone_e164);
+};
+
+const playerRow = (tx: Tx, { tenantId, campaignId, hmac }: PlayerKey) =>
+  tx
+    .selectFrom("campaign_player")
+    .select(["draws", "tried_at", "lost_at", "won_at", sql<Date>`now()`.as("now")])
+    .where("tenant_id", "=", tenantId)
+    .where("campaign_id", "=", campaignId)
+    .where("phone_hmac", "=", hmac);
+
+/** Whoever takes part comes through here first, so that the tries of one phone follow one another. */
+export const holdPlayer = async (tx: Tx, key: PlayerKey): Promise<Player> => {
+  await tx
+    .insertInto("campaign_player")
+    .values({ tenant_id: key.tenantId, campaign_id: key.campaignId, phone_hmac: key.hmac })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { ...key, ...(await playerRow(tx, key).forUpdate().executeTakeFirstOrThrow()) };
+};
+
+/** The same without taking the row: for pages that only tell. */
+export const readPlayer = async (tx: Tx, key: PlayerKey): Promise<Player> => {
+  const row = await playerRow(tx, key).executeTakeFirst();
+  if (row) return { ...key, ...row };
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
+  return { ...key, draws: 0, tried_at: null, lost_at: null, won_at: null, now: rows[0]?.now ?? new Date(Number.NaN) };
+};
+
+/** Counts an outcome. The times are the database's, whatever clock the process has. */
+export const countDraw = async (tx: Tx, { tenantId, campaignId, hmac }: PlayerKey, won: boolean): Promise<void> => {
+  await tx
+    .updateTable("campaign_player")
+    .set((eb) => ({
+      draws: eb("draws", "+", 1),
+      tried_at: sql<Date>`now()`,
+      ...(won ? { won_at: sql<Date>`now()` } : { lost_at: sql<Date>`now()` }),
+    }))
+    .where("tenant_id", "=", tenantId)
+    .where("campaign_id", "=", campaignId)
+    .where("phone_hmac", "=", hmac)
+    .execute();
+};

@@ -1,0 +1,124 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { drawPool } from "@sufra/domain/campaigns/draw.ts";
+import { judgePlay, type PlayRules } from "@sufra/domain/campaigns/play.ts";
+import type * as calls from "@sufra/domain/campaigns/wheel-api.ts";
+import { spinRefusals, type WheelView } from "@sufra/domain/campaigns/wheel-api.ts";
+import { messageOf } from "@sufra/domain/errors/message.ts";
+import { type Language, readText } from "@sufra/domain/language/language.ts";
+import { type Refusal, refuse } from "@sufra/domain/outcome.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { isNewAt } from "./newcomers.ts";
+import { type Playing, playFacts } from "./play-facts.ts";
+import { phoneOf, type Player, readPlayer } from "./player.ts";
+import { loadSegments, type Segment } from "./segments.ts";
+import { shownSpin, unseenSpin } from "./spin-view.ts";
+import { branchOf, rulesOf, type WheelRow, wheelRows } from "./wheels.ts";
+
+export const listWheels = ({ database, tenantId, customer, qr, query, language }: Ctx<typeof calls.listWheels>) =>
+  database.inTenant(
+    tenantId,
+    async (tx): Promise<AnswerOf<typeof calls.listWheels>> => {
+      const orderId = query.order_id ?? null;
+      const branchId = await branchOf(tx, { tenantId, customerId: customer?.id ?? null, qr, orderId });
+      const rows = await wheelRows(tx, { tenantId, branchId })
+        .where("c.per_order", "=", orderId !== null)
+        .orderBy("c.position")
+        .orderBy("c.id")
+        .execute();
+      const wheels = rows
+        .filter(({ is_on }) => is_on)
+        .map(({ id, name, description }) => ({
+          ...{ id, name: readText(name, language), description: readText(description, language) },
+        }));
+      return { wheels };
+    },
+    { readOnly: true },
+  );
+
+const whyNot = async (
+  tx: Tx,
+  rules: PlayRules,
+  { player, playing, segments }: { player: Player; playing: Playing; segments: Segment[] },
+): Promise<Refusal | null> => {
+  const judged = judgePlay(rules, await playFacts(tx, rules, player, playing));
+  if (!judged.ok) return judged;
+  const is_new = await isNewAt(tx, { ...player, ...playing });
+  const pool = drawPool(segments, { is_new });
+  return pool.ok ? null : pool;
+};
+
+type Need = NonNullable<WheelView["refusal"]>["need"];
+const needOf = (need: unknown): Need => (need === "ticket" || need === "level" || need === "form" ? need : null);
+
+const shownRefusal = ({ code, params = {} }: Refusal, language: Language): WheelView["refusal"] => {
+  const known = spinRefusals.find((each) => each === code);
+  if (known === undefined) throw new Error(`${code} is no refusal of a spin`);
+  const { time, until, need } = params;
+  const again = typeof time === "number" && typeof until === "string" ? { time, until } : null;
+  return { code: known, detail: messageOf(code, params, language), need: needOf(need), again };
+};
+
+const shownRules = (row: WheelRow, language: Language): WheelView["rules"] => {
+  const { form_required, per_order, new_to, once_per, loss_wait_minutes, win_period_minutes } = rulesOf(row);
+  return {
+    ...{ form_required, per_order, new_to, once_per },
+    level: row.level_name === null ? null : readText(row.level_name, language),
+    loss_wait: loss_wait_minutes === null ? null : loss_wait_minutes * 60,
+    win_period: win_period_minutes === null ? null : win_period_minutes * 60,
+    ends_at: row.ends_at?.toISOString() ?? null,
+  };
+};
+
+const shownWheel = (row: WheelRow, segments: Segment[], language: Language) => ({
+  ...{ id: row.id, name: readText(row.name, language), description: readText(row.description, language) },
+  segments: segments.map(({ label }) => ({ label: readText(label, language) })),
+  prizes: [
+    ...new Set(segments.filter(({ outcome }) => outcome !== "nothing").map(({ label }) => readText(label, language))),
+  ],
+  rules: shownRules(row, language),
+});
+
+const nameOf = async (tx: Tx, tenantId: string, id: string): Promise<string | null> => {
+  const row = tx.selectFrom("customer").select("full_name").where("tenant_id", "=", tenantId).where("id", "=", id);
+  return (await row.executeTakeFirst())?.full_name ?? null;
+};
+
+export const readWheel = (ctx: Ctx<typeof calls.readWheel>): Promise<WheelView> => {
+  const { database, tenantId, customer, params, query, qr, language, config, now } = ctx;
+  const secret = config.CODE_SECRET;
+  const customerId = customer?.id ?? null;
+  const orderId = query.order_id ?? null;
+  return database.inTenant(
+    tenantId,
+    async (tx) => {
+      const branchId = await branchOf(tx, { tenantId, customerId, qr, orderId });
+      const row = await wheelRows(tx, { tenantId, branchId }).where("c.id", "=", params.id).executeTakeFirst();
+      const campaignId = params.id;
+      const unseen = row && customerId ? await unseenSpin(tx, { tenantId, campaignId, customerId }) : null;
+      if (!row || (!row.is_on && !unseen)) throw new AppError("not_found");
+      const rules = rulesOf(row);
+      const segments = await loadSegments(tx, { tenantId, campaignId, customerId, now });
+      const shown = shownWheel(row, segments, language);
+      if (customerId === null) {
+        const refusal = shownRefusal(refuse("phone_not_verified"), language);
+        return { ...shown, may_spin: false, refusal, full_name: null, unseen: null };
+      }
+      const hmac = await phoneOf(tx, { tenantId, customerId, secret });
+      const player = await readPlayer(tx, { tenantId, campaignId, hmac });
+      const full_name = await nameOf(tx, tenantId, customerId);
+      const playing = { customerId, branchId, orderId, has_form: full_name !== null };
+      const refused = unseen ? null : await whyNot(tx, rules, { player, playing, segments });
+      const showing = { tenantId, language, secret, now: player.now };
+      return {
+        ...shown,
+        may_spin: refused === null,
+        refusal: refused && shownRefusal(refused, language),
+        full_name,
+        unseen: unseen && (await shownSpin(tx, rules, unseen, showing)),
+      };
+    },
+    { readOnly: true },
+  );
+};

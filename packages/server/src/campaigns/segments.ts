@@ -1,0 +1,60 @@
+import type { DrawOutcome, DrawSegment } from "@sufra/domain/campaigns/draw.ts";
+import type { Text } from "@sufra/domain/language/language.ts";
+import { giveableCoupons } from "../coupons/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+
+export type Segment = DrawSegment & {
+  index: number;
+  label: Text;
+  prize_id: string | null;
+  coupon_id: string | null;
+  points: number | null;
+};
+
+type Asking = { tenantId: string; campaignId: string; customerId: string | null; now: Date };
+
+/** A visitor may use whatever anybody may. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** A campaign's segments in their order, as they stand for one guest. */
+export const loadSegments = async (tx: Tx, { tenantId, campaignId, customerId, now }: Asking): Promise<Segment[]> => {
+  const rows = await tx
+    .selectFrom("campaign_segment as s")
+    .leftJoin("prize as p", (join) =>
+      join.onRef("p.tenant_id", "=", "s.tenant_id").onRef("p.id", "=", "s.prize_id").on("p.tenant_id", "=", tenantId),
+    )
+    .select(["s.id", "s.label", "s.weight", "s.outcome", "s.prize_id", "s.coupon_id", "s.points", "s.left_stock"])
+    .select("p.new_customers_only as prize_for_new")
+    .where("s.tenant_id", "=", tenantId)
+    .where("s.campaign_id", "=", campaignId)
+    .where("s.active", "=", true)
+    .orderBy("s.position")
+    .execute();
+  const couponIds = rows.flatMap(({ coupon_id }) => coupon_id ?? []);
+  const coupons = await giveableCoupons(tx, { tenantId, customerId: customerId ?? nobody, now }, couponIds);
+  return rows.map(({ prize_for_new, ...row }, index) => {
+    const coupon = coupons.find(({ id }) => id === row.coupon_id);
+    return {
+      ...row,
+      index,
+      // The column's CHECK allows exactly these.
+      outcome: row.outcome as DrawOutcome,
+      // A prize that the shop does not show can be given all the same.
+      closed: row.coupon_id !== null && coupon === undefined,
+      new_customers_only: prize_for_new ?? coupon?.new_customers_only ?? false,
+    };
+  });
+};
+
+/** Stock goes down only while there is some; false where somebody else had the last one. */
+export const takeStock = async (tx: Tx, tenantId: string, { id, left_stock }: Segment): Promise<boolean> => {
+  if (left_stock === null) return true;
+  const { numUpdatedRows } = await tx
+    .updateTable("campaign_segment")
+    .set((eb) => ({ left_stock: eb("left_stock", "-", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("left_stock", ">=", 1)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "../platform/testing/http-client.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { giveCampaign } from "./campaigns.test-data.ts";
+import { comeBack, passTime, refusedInBoth, spin } from "./wheel.test-data.ts";
+
+let product: Product;
+let shop: Shop;
+let manager: Client;
+let wheel: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  shop = await openShop(product.database);
+  manager = await signInStaff(product.url, shop.emails.manager);
+  wheel = await giveCampaign(product.database, shop.tenantId, [{ points: 5 }], { per_order: true });
+});
+afterAll(() => product?.stop());
+
+const order = async (client: Client): Promise<string> => (await place(client, cartOf(shop))).body.id;
+const cancel = async (client: Client, id: string) =>
+  expect((await client.post(`/api/orders/${id}/cancel/`)).status).toBe(200);
+const deliver = async (id: string) => {
+  for (const to of ["sent_to_kitchen", "ready", "delivered"])
+    expect((await manager.post(`/api/console/orders/${id}/moves/`, { to })).status).toBe(200);
+};
+/** Past the minute between two tries, which is not what is asked here. */
+const turn = async (client: Client, order_id: string) => {
+  await passTime(product.database, shop.tenantId, 3600);
+  return (await spin(client, wheel, { order_id })).status;
+};
+const noTurn = async (client: Client, order_id: string) => {
+  await passTime(product.database, shop.tenantId, 3600);
+  expect(await refusedInBoth(client, wheel, "spin_not_allowed", { order_id })).toEqual({ need: "ticket" });
+  expect((await client.get(`/api/wheels/${wheel}/?order_id=${order_id}`)).body).toMatchObject({
+    ...{ may_spin: false, refusal: { need: "ticket" } },
+  });
+};
+
+describe("The turn of an order", () => {
+  it("is not had again by canceling and ordering anew, until an order was delivered", async () => {
+    const { client } = await newGuest(product, shop);
+    const first = await order(client);
+    expect(await turn(client, first)).toBe(201);
+    await cancel(client, first);
+    const second = await order(client);
+    await noTurn(client, second);
+    await cancel(client, second);
+    const third = await order(client);
+    await noTurn(client, third);
+    await deliver(third);
+    expect(await turn(client, third)).toBe(201);
+    expect(await turn(client, await order(client))).toBe(201);
+  });
+
+  it("is one at a time for orders under way, and counts deliveries after it alone", async () => {
+    const { client } = await newGuest(product, shop);
+    await deliver(await order(client));
+    const [first, second] = [await order(client), await order(client)];
+    expect(await turn(client, first)).toBe(201);
+    await noTurn(client, second);
+    await deliver(first);
+    expect(await turn(client, second)).toBe(201);
+  });
+
+  it("is not had again by a number whose account was erased, and is another guest's all the same", async () => {
+    const [guest, other] = [await newGuest(product, shop), await newGuest(product, shop)];
+    const first = await order(guest.client);
+    expect(await turn(guest.client, first)).toBe(201);
+    await cancel(guest.client, first);
+    const again = await comeBack(product, shop, guest);
+    await noTurn(again, await order(again));
+    expect(await turn(other.client, await order(other.client))).toBe(201);
+  });
+});

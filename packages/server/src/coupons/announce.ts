@@ -1,0 +1,7 @@
+import { couponTopic } from "../loyalty/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+
+/** Tells the guest's open pages that their coupons are to be read afresh. */
+export const announceCoupons = (live: Platform["live"], tx: Tx, tenantId: string, customerId: string): Promise<void> =>
+  live.publish(tx, { tenantId, topic: couponTopic(customerId), data: { changed: true } });

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "../platform/testing/http-client.ts";
+import { postgresUrl } from "../platform/testing/test-database.ts";
+import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
+import { asked } from "../shop/patient-client.test-data.ts";
+import { cartOf, newGuest, openShop, place, quote, type Shop } from "../shop/shop.test-data.ts";
+import { addCoupon, usesOf } from "./campaigns.test-data.ts";
+
+let two: TwoProcesses;
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+/** Rounds of each race; the proof run asks for twenty. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 2);
+const eachRound = it.each(Array.from({ length: rounds }, (_, index) => index + 1));
+
+const agreed = async (client: Client, cart: Record<string, unknown>) => {
+  const { quote_id, total } = await quote(client, cart);
+  return { ...cart, quote_id, payment_method: "cash", expected_total: total };
+};
+const tell = (answers: { status: number; body: { code?: string } }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status, body }) => body.code ?? String(status))].map(([key, all]) => [key, all.length]),
+  );
+const open = async (code: string, campaign: Parameters<typeof addCoupon>[3]) => {
+  const shop: Shop = await openShop(two.database);
+  const id = await addCoupon(two.database, shop.tenantId, code, campaign);
+  return { shop, id, cart: cartOf(shop, { coupon_codes: [code] }) };
+};
+
+describe.skipIf(postgresUrl() === undefined)("coupons, by two processes at once", () => {
+  beforeAll(async () => {
+    two = await startTwoProcesses("coupon_races");
+  }, 120_000);
+  afterAll(() => two?.stop(), 60_000);
+
+  eachRound("5 in total and 1 per customer, under 200 requests of 50 guests (round %i)", async () => {
+    const { shop, id, cart } = await open("FIVE", { limit_total: 5 });
+    const guests = await times(50, () => newGuest(two, shop, two.urls));
+    const bodies = await times(50, (index) => agreed(guests[index]?.clients[index % 2] as Client, cart));
+    const answers = await times(200, (index) =>
+      asked(guests[index % 50]?.clients[index % 2] as Client, (client, key) =>
+        client.post("/api/orders/", bodies[index % 50], { key }),
+      ),
+    );
+    expect(tell(answers)).toEqual({ "201": 5, coupon_used_up: 195 });
+    const { used, standing } = await usesOf(two.database, shop.tenantId, id);
+    expect([used, standing.length]).toEqual([5, 5]);
+    expect(new Set(standing.map(({ customer_id }) => customer_id)).size).toBe(5);
+    expect(await two.differences(shop.tenantId)).toEqual([]);
+  });
+
+  eachRound("1 per customer, without a total, by one guest 90 times (round %i)", async () => {
+    const { shop, id, cart } = await open("MINE", {});
+    const { clients } = await newGuest(two, shop, two.urls);
+    const body = await agreed(clients[0] as Client, cart);
+    const answers = await times(90, (index) =>
+      (clients[index % 2] as Client).post("/api/orders/", body, { key: true }),
+    );
+    expect(tell(answers)).toEqual({ "201": 1, coupon_used_up: 89 });
+    expect((await usesOf(two.database, shop.tenantId, id)).used).toBe(1);
+    expect(await two.differences(shop.tenantId)).toEqual([]);
+  });
+
+  eachRound("two codes for a first order, by one guest at once (round %i)", async () => {
+    const { shop } = await open("FIRST1", { first_order_only: true });
+    await addCoupon(two.database, shop.tenantId, "FIRST2", { first_order_only: true });
+    const { clients } = await newGuest(two, shop, two.urls);
+    const bodies = await Promise.all(
+      ["FIRST1", "FIRST2"].map((code) => agreed(clients[0] as Client, cartOf(shop, { coupon_codes: [code] }))),
+    );
+    const answers = await times(20, (index) =>
+      (clients[index % 2] as Client).post("/api/orders/", bodies[index < 10 ? 0 : 1], { key: true }),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await two.differences(shop.tenantId)).toEqual([]);
+  });
+
+  eachRound("an order canceled 50 times gives its coupon back once (round %i)", async () => {
+    const { shop, id, cart } = await open("BACK", { limit_total: 3 });
+    const { clients } = await newGuest(two, shop, two.urls);
+    const placed = await place(clients[0] as Client, cart);
+    const other = await newGuest(two, shop, two.urls);
+    await place(other.clients[0] as Client, cart);
+    const answers = await times(50, (index) =>
+      (clients[index % 2] as Client).post(`/api/orders/${placed.body.id}/cancel/`),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await usesOf(two.database, shop.tenantId, id)).toMatchObject({
+      used: 1,
+      standing: [{ customer_id: other.id }],
+    });
+    expect(await two.differences(shop.tenantId)).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { OrderType } from "@sufra/domain/contract/fields.ts";
+import type { Coupon, CouponOffer } from "@sufra/domain/coupons/coupon.ts";
+import type { Text } from "@sufra/domain/language/language.ts";
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/database.ts";
+
+/** A campaign as its rules read it, with its words, and how often this guest uses it. */
+export type KnownCoupon = Coupon & { name: Text; description: Text; mine: number };
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** Active campaigns with the standing redemptions of one guest; a visitor has none. */
+export const couponRows = (tx: Tx, tenantId: string, customerId: string | null) =>
+  tx
+    .selectFrom("coupon as c")
+    .select(["c.id", "c.code", "c.name", "c.description", "c.kind", "c.rate_bp", "c.amount", "c.cap", "c.applied"])
+    .select(["c.stackable", "c.minimum", "c.order_types", "c.branches", "c.items", "c.starts_at", "c.ends_at"])
+    .select(["c.first_order_only", "c.new_customers_only", "c.customer_id", "c.limit_total", "c.per_customer"])
+    .select(["c.used"])
+    .select((eb) =>
+      eb
+        .selectFrom("coupon_redemption as r")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .where("r.tenant_id", "=", tenantId)
+        .whereRef("r.coupon_id", "=", "c.id")
+        .where("r.customer_id", "=", customerId ?? nobody)
+        .where("r.released_at", "is", null)
+        .as("mine"),
+    )
+    .where("c.tenant_id", "=", tenantId)
+    .where("c.active", "=", true);
+
+type Row = Awaited<ReturnType<ReturnType<typeof couponRows>["execute"]>>[number];
+
+/** The columns' CHECKs give each kind its own value and no other. */
+const offerOf = ({ kind, rate_bp, amount }: Row): CouponOffer => {
+  if (kind === "percent") return { kind, rate_bp: rate_bp ?? 0 };
+  if (kind === "amount") return { kind, amount: amount ?? 0 };
+  return { kind: kind === "free_delivery" ? "free_delivery" : "free_item" };
+};
+
+export const couponOf = (row: Row): KnownCoupon => {
+  const { id, code, name, description, stackable, cap, minimum, branches, items, starts_at, ends_at } = row;
+  const { first_order_only, new_customers_only, customer_id, limit_total, per_customer, used, mine } = row;
+  return {
+    ...offerOf(row),
+    ...{ id, code, name, description, stackable, cap, minimum, branches, items, starts_at, ends_at },
+    ...{ first_order_only, new_customers_only, customer_id, limit_total, per_customer, used, mine: mine ?? 0 },
+    applied: row.applied === "automatic" ? "automatic" : "entered",
+    // The column's CHECK allows 1, 2 and 3.
+    order_types: row.order_types as OrderType[] | null,
+  };
+};

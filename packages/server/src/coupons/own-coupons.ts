@@ -1,0 +1,166 @@
+import type * as calls from "@sufra/domain/coupons/api.ts";
+import type { CouponView } from "@sufra/domain/coupons/api.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { type CouponGuest, isSpent, judgeCoupon, normalCode } from "@sufra/domain/coupons/coupon.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { limit } from "../platform/http/rate-limits.ts";
+import { branchWithService } from "../tenants/index.ts";
+import { announceCoupons } from "./announce.ts";
+import { couponOf, couponRows, type KnownCoupon } from "./coupon-rows.ts";
+import { guestOf, standingFor } from "./guest-standing.ts";
+import { shownCoupon } from "./show-coupon.ts";
+
+/** So much of the history is shown. */
+const mostShown = 100;
+/** Codes that a guest, or a visitor's address, may look up in a minute: typing is slower, guessing gets nowhere. */
+const looksAMinute = 60;
+
+type Asker = Pick<Ctx, "language" | "now"> & { tenantId: string; customerId: string | null; secret: string };
+
+const askerOf = (
+  { tenantId, config, language, now }: Pick<Ctx, "config" | "language" | "now"> & { tenantId: string },
+  customerId: string | null,
+): Asker => ({ tenantId, customerId, secret: config.CODE_SECRET, language, now });
+
+const lookUp = async (tx: Tx, asker: Asker, code: string): Promise<KnownCoupon> => {
+  const row = await couponRows(tx, asker.tenantId, asker.customerId)
+    .where("c.code", "=", normalCode(code))
+    .executeTakeFirst();
+  if (!row) throw new AppError("coupon_not_found");
+  return couponOf(row);
+};
+
+/** Throws the one reason why the coupon cannot be used, as far as it is known without a cart. */
+const requireUsable = async (
+  tx: Tx,
+  asker: Asker,
+  coupon: KnownCoupon,
+  place: { branch_id: string | null; order_type: 1 | 2 | 3 | null },
+): Promise<void> => {
+  const standing = await standingFor(tx, asker, [coupon]);
+  const guest = guestOf(asker.customerId, standing, coupon, place.branch_id);
+  const judged = judgeCoupon(coupon, { now: asker.now, ...place, cart: null, guest });
+  if (!judged.ok) throw new AppError(judged.code, judged.params);
+};
+
+const isSaved = async (tx: Tx, { tenantId, customerId }: Asker, couponId: string): Promise<boolean> => {
+  if (customerId === null) return false;
+  const row = await tx
+    .selectFrom("saved_coupon")
+    .select("coupon_id")
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("coupon_id", "=", couponId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const checkCoupon = async (ctx: Ctx<typeof calls.checkCoupon>) => {
+  const { tenantId, customer, body } = ctx;
+  await limit(ctx, "coupon-code", customer?.id ?? ctx.ip, looksAMinute, 60);
+  await branchWithService(ctx, body.branch_id, "coupons");
+  const asker = askerOf(ctx, customer?.id ?? null);
+  return ctx.database.inTenant(
+    tenantId,
+    async (tx) => {
+      const coupon = await lookUp(tx, asker, body.code);
+      await requireUsable(tx, asker, coupon, { branch_id: body.branch_id, order_type: body.order_type ?? null });
+      const saved = await isSaved(tx, asker, coupon.id);
+      return shownCoupon(coupon, { saved, in_cart: false, last: null }, asker);
+    },
+    { readOnly: true },
+  );
+};
+
+export const saveCoupon = async (ctx: Ctx<typeof calls.saveCoupon>) => {
+  const { tenantId, customer, body, live } = ctx;
+  await limit(ctx, "coupon-code", customer.id, looksAMinute, 60);
+  const asker = askerOf(ctx, customer.id);
+  return ctx.database.inTenant(tenantId, async (tx) => {
+    const coupon = await lookUp(tx, asker, body.code);
+    await requireUsable(tx, asker, coupon, { branch_id: null, order_type: null });
+    await tx
+      .insertInto("saved_coupon")
+      .values({ tenant_id: tenantId, customer_id: customer.id, coupon_id: coupon.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await announceCoupons(live, tx, tenantId, customer.id);
+    return shownCoupon(coupon, { saved: true, in_cart: false, last: null }, asker);
+  });
+};
+
+/** The last standing use of each coupon. */
+const lastUses = async (tx: Tx, tenantId: string, customerId: string) => {
+  const rows = await tx
+    .selectFrom("coupon_redemption")
+    .select(["coupon_id", "created_at as used_at", "order_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("released_at", "is", null)
+    .orderBy("created_at")
+    .execute();
+  return new Map(rows.map(({ coupon_id, ...use }) => [coupon_id, use]));
+};
+
+/** Why a guest can't use a coupon now, whatever they order. */
+const reasonNow = (coupon: KnownCoupon, guest: CouponGuest | null, now: Date): CouponView["reason"] => {
+  const judged = judgeCoupon(coupon, { now, branch_id: null, order_type: null, cart: null, guest });
+  const reason = judged.ok ? null : judged.params?.reason;
+  return reason === "not_started" || reason === "first_order" || reason === "customer" ? reason : null;
+};
+
+/** What everyone is shown, and what is the guest's own: kept for them, saved, or used. */
+export const listCoupons = async (ctx: Ctx<typeof calls.listCoupons>): Promise<AnswerOf<typeof calls.listCoupons>> => {
+  const { tenantId, customer, query, now, language } = ctx;
+  const inCart = new Set((query.in_cart ?? "").split(",").map(normalCode));
+  return ctx.database.inTenant(
+    tenantId,
+    async (tx) => {
+      const uses = await lastUses(tx, tenantId, customer.id);
+      const savedRows = await tx
+        .selectFrom("saved_coupon")
+        .select("coupon_id")
+        .where("tenant_id", "=", tenantId)
+        .where("customer_id", "=", customer.id)
+        .execute();
+      const saved = new Set(savedRows.map(({ coupon_id }) => coupon_id));
+      const own = [...saved, ...uses.keys()];
+      const rows = await couponRows(tx, tenantId, customer.id)
+        .where((eb) =>
+          eb.or([
+            eb("c.customer_id", "=", customer.id),
+            eb.and([
+              eb("c.customer_id", "is", null),
+              eb.or([eb("c.applied", "=", "automatic"), eb("c.listed", "=", true)]),
+            ]),
+            ...(own.length > 0 ? [eb("c.id", "in", own)] : []),
+          ]),
+        )
+        .orderBy((eb) => eb.fn.coalesce("c.ends_at", eb.val(new Date("9999-01-01T00:00:00Z"))))
+        .orderBy("c.id")
+        .limit(4 * mostShown)
+        .execute();
+      const coupons = rows.map(couponOf);
+      const asker = askerOf(ctx, customer.id);
+      const standing = await standingFor(tx, asker, coupons);
+      const shown = coupons.map((coupon) => {
+        const mine = {
+          reason: reasonNow(coupon, guestOf(customer.id, standing, coupon, null), now),
+          saved: saved.has(coupon.id),
+          in_cart: inCart.has(coupon.code),
+          last: uses.get(coupon.id) ?? null,
+        };
+        return shownCoupon(coupon, mine, { now, language, customerId: customer.id });
+      });
+      const theirs = new Set(own);
+      return {
+        available: shown.filter(({ state }) => !isSpent(state)),
+        // What is over and never was the guest's own is nobody's history.
+        history: shown.filter(({ id, state }) => isSpent(state) && theirs.has(id)).slice(0, mostShown),
+      };
+    },
+    { readOnly: true },
+  );
+};

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { announceCoupons } from "./announce.ts";
+import { liveOrders } from "./guest-standing.ts";
+
+/** A coupon that a price used, with what it took off in halalas. */
+export type UsedCoupon = { id: string; amount: number };
+export type Redeeming = { tenantId: string; customerId: string; coupons: readonly UsedCoupon[] };
+
+const idsOf = (coupons: readonly UsedCoupon[]): string[] => coupons.map(({ id }) => id).sort();
+
+/**
+ * Takes one use of each coupon, or none of any and answers false: somebody else was quicker, and the cart is to be
+ * priced again. The rows are held first, so that the counts that follow are those of every transaction before; the
+ * customer's too, since two first orders could each believe to be the first.
+ */
+export const takeCoupons = async (tx: Tx, { tenantId, customerId, coupons }: Redeeming): Promise<boolean> => {
+  if (coupons.length === 0) return true;
+  const ids = idsOf(coupons);
+  const held = tx.selectFrom("coupon").select("id").where("tenant_id", "=", tenantId).where("id", "in", ids);
+  await held.orderBy("id").forNoKeyUpdate().execute();
+  const customer = tx
+    .selectFrom("customer")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", customerId);
+  await customer.forNoKeyUpdate().execute();
+  const taken = await tx
+    .updateTable("coupon")
+    .set((eb) => ({ used: eb("used", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "in", ids)
+    .where("active", "=", true)
+    .where((eb) => eb.or([eb("limit_total", "is", null), eb("used", "<", eb.ref("limit_total"))]))
+    .where((eb) =>
+      eb(
+        eb
+          .selectFrom("coupon_redemption as r")
+          .select(sql<number>`count(*)::int`.as("count"))
+          .where("r.tenant_id", "=", tenantId)
+          .whereRef("r.coupon_id", "=", "coupon.id")
+          .where("r.customer_id", "=", customerId)
+          .where("r.released_at", "is", null),
+        "<",
+        eb.ref("per_customer"),
+      ),
+    )
+    .where((eb) => eb.or([eb("first_order_only", "=", false), eb.not(eb.exists(liveOrders(tx, tenantId, customerId)))]))
+    .returning("id")
+    .execute();
+  if (taken.length === ids.length) return true;
+  await putBack(tx, tenantId, taken);
+  return false;
+};
+
+/** Undoes `takeCoupons` inside its transaction, where the order then did not come about. */
+export const putBack = async (tx: Tx, tenantId: string, coupons: readonly { id: string }[]): Promise<void> => {
+  if (coupons.length === 0) return;
+  await tx
+    .updateTable("coupon")
+    .set((eb) => ({ used: eb("used", "-", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where(
+      "id",
+      "in",
+      coupons.map(({ id }) => id),
+    )
+    .execute();
+};
+
+/** By an order, or by a cashier. */
+type By = { orderId: string; staffId?: undefined } | { staffId: string; orderId?: undefined };
+
+/** Writes down the uses that `takeCoupons` took, each in the guest's first free slot. Answers their ids. */
+export const recordRedemptions = async (tx: Tx, redeemed: Redeeming & { branchId: string } & By): Promise<string[]> => {
+  const { tenantId, customerId, coupons, orderId = null, staffId = null, branchId } = redeemed;
+  if (coupons.length === 0) return [];
+  const taken = coupons.map(({ id, amount }) => ({ id: newId(), coupon_id: id, amount }));
+  const uses = JSON.stringify(taken);
+  await sql`
+    insert into coupon_redemption
+      (tenant_id, id, coupon_id, per_customer, customer_id, slot, order_id, staff_id, branch_id, amount)
+    select ${tenantId}::uuid, u.id, c.id, c.per_customer, ${customerId}::uuid, (
+      select min(s) from generate_series(1, c.per_customer) s where not exists (
+        select from coupon_redemption r where r.tenant_id = ${tenantId} and r.coupon_id = c.id
+          and r.customer_id = ${customerId} and r.slot = s and r.released_at is null)),
+      ${orderId}::uuid, ${staffId}::uuid, ${branchId}::uuid, u.amount
+    from jsonb_to_recordset(${uses}::jsonb) as u (id uuid, coupon_id uuid, amount bigint)
+    join coupon c on c.tenant_id = ${tenantId} and c.id = u.coupon_id`.execute(tx);
+  return taken.map(({ id }) => id);
+};
+
+/** Gives an order's coupons back, once: what is released is not released again. */
+const release = async (tx: Tx, tenantId: string, orderId: string, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ id: string }>`
+    with freed as (
+      update coupon_redemption set released_at = ${now}::timestamptz
+      where tenant_id = ${tenantId} and order_id = ${orderId} and released_at is null
+      returning coupon_id)
+    update coupon set used = used - 1
+    where tenant_id = ${tenantId} and id in (select coupon_id from freed) returning id`.execute(tx);
+  return rows.length > 0;
+};
+
+/** What the end of an order means for its coupons: they are the guest's again, and their open pages hear of it. */
+export const releaseCoupons = async (
+  live: Platform["live"],
+  tx: Tx,
+  order: { tenantId: string; orderId: string; customerId: string; now: Date },
+): Promise<void> => {
+  const { tenantId, orderId, customerId, now } = order;
+  if (await release(tx, tenantId, orderId, now)) await announceCoupons(live, tx, tenantId, customerId);
+};

@@ -1,0 +1,240 @@
+import type { eraseMe as contract } from "@sufra/domain/customers/api.ts";
+import { isDone } from "@sufra/domain/orders/transitions.ts";
+import { orderStatuses } from "@sufra/domain/orders/api.ts";
+import { sql } from "kysely";
+import { AppError } from "../platform/errors.ts";
+import { json } from "../platform/db/json.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { forgetUploads } from "../uploads/index.ts";
+
+/** Nothing but a return follows these. */
+const doneStatuses = orderStatuses.filter(isDone);
+
+type Whose = { tx: Tx; tenantId: string; id: string; phone: string; now: Date };
+
+/** The row stays, since orders refer to it, without anything that says who it was. */
+const emptyCustomer = ({ tx, tenantId, id, now }: Whose) =>
+  tx
+    .updateTable("customer")
+    .set({
+      ...{ phone_e164: null, dial_code: null, phone_number: null, full_name: null, email: null },
+      ...{ gender: null, age_group: null, city: null, erased_at: now, updated_at: now },
+      ...{ first_source: null, last_source: null, last_source_at: null },
+    })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+
+const blankAddress = {
+  ...{ title: "", description: "", door_number: "", level_number: "", block_number: "" },
+  ...{ phone_number: "", notes: "", lat: 0, lng: 0 },
+};
+
+const emptyAddresses = ({ tx, tenantId, id, now }: Whose) =>
+  tx
+    .updateTable("address")
+    .set({ ...blankAddress, deleted_at: sql<Date>`coalesce(deleted_at, ${now})`, updated_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", id)
+    .execute();
+
+/** Money, items, times and numbers are the books and stay; the person in them goes. */
+const emptyOrders = ({ tx, tenantId, id, now }: Whose) =>
+  tx
+    .updateTable("customer_order")
+    .set({
+      ...{ customer_name: "", customer_phone: "", notes: "", vehicle: "", device_id: null, updated_at: now },
+      address: sql`case when address is null then null else ${json(blankAddress)} end`,
+    })
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", id)
+    .execute();
+
+/** That they answered and entered stays, and their figures; their words, their pictures and who they were go. */
+const emptyAnswers = async ({ tx, tenantId, id }: Whose): Promise<void> => {
+  const own = tx.selectFrom("evaluation").select("id").where("tenant_id", "=", tenantId).where("customer_id", "=", id);
+  await tx.deleteFrom("evaluation_image").where("tenant_id", "=", tenantId).where("evaluation_id", "in", own).execute();
+  await tx
+    .updateTable("evaluation_answer")
+    .set({ words: "" })
+    .where("tenant_id", "=", tenantId)
+    .where("evaluation_id", "in", own)
+    .where("words", "is not", null)
+    .execute();
+  await tx
+    .updateTable("campaign_entry")
+    .set({ full_name: "", email: null, answers: json([]) })
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", id)
+    .execute();
+};
+
+/** Visits are counted, whoever they were. */
+const emptyVisits = ({ tx, tenantId, id }: Whose) =>
+  tx
+    .updateTable("visit")
+    .set({ customer_id: null, device_id: null })
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", id)
+    .execute();
+
+/**
+ * Whoever cooks, drives or refunds still needs to know whose order it is. The customer's row is held by now, and placing
+ * an order takes hold of it too, so none can come in between.
+ */
+const refuseWhileOrdered = async ({ tx, tenantId, id }: Whose): Promise<void> => {
+  const live = await tx
+    .selectFrom("customer_order")
+    .select(["id", "number", "status"])
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", id)
+    .where("status", "not in", doneStatuses)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (live)
+    throw new AppError("invalid_transition", { from: live.status, order_id: live.id, order_number: live.number });
+};
+
+/** What went to their number, and to their phones, whatever the number was then. */
+const forgetMessages = async ({ tx, tenantId, id, phone }: Whose): Promise<void> => {
+  await tx
+    .updateTable("outbox_message")
+    .set({ recipient: "", body: "" })
+    .where("tenant_id", "=", tenantId)
+    .where((eb) =>
+      eb.or([
+        eb("recipient", "=", phone),
+        eb(
+          "notification_id",
+          "in",
+          eb.selectFrom("notification").select("id").where("tenant_id", "=", tenantId).where("customer_id", "=", id),
+        ),
+      ]),
+    )
+    .execute();
+};
+
+/** The codes' rows before the customer's, as in signing in, so that the two never wait for each other in a circle. */
+const forgetCodes = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  const phone = tx.selectFrom("customer").select("phone_e164").where("tenant_id", "=", tenantId).where("id", "=", id);
+  await tx.deleteFrom("verification_code").where("tenant_id", "=", tenantId).where("phone_e164", "=", phone).execute();
+};
+
+/**
+ * Of invitations stay the hashes and what was given for them; names and messages go. Who was invited by them and has not
+ * come may be invited by others, or ask by its code for no more of them; and whose lead they are is no longer told by a name.
+ */
+const emptyReferrals = async ({ tx, tenantId, id, now }: Whose): Promise<void> => {
+  const messages = tx
+    .selectFrom("referral_lead")
+    .select(sql<string>`'referral:' || id`.as("key"))
+    .where("tenant_id", "=", tenantId)
+    .where((eb) => eb.or([eb("referrer_id", "=", id), eb("friend_id", "=", id)]));
+  await tx
+    .updateTable("outbox_message")
+    .set({ recipient: "", body: "", subject: sql<string>`case when subject is null then null else '' end`, html: null })
+    .where("tenant_id", "=", tenantId)
+    .where("dedupe_key", "in", messages)
+    .execute();
+  await tx
+    .updateTable("referral_lead")
+    .set({ name: "", contact: "", updated_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where((eb) => eb.or([eb("referrer_id", "=", id), eb("friend_id", "=", id)]))
+    .execute();
+  await tx
+    .updateTable("referral_lead")
+    .set({
+      ...{ state: "declined", reason: "erased", declined_at: now },
+      ...{ lead_phone_hmac: null, lead_email_hmac: null },
+    })
+    .where("tenant_id", "=", tenantId)
+    .where("referrer_id", "=", id)
+    .where("state", "=", "active")
+    .execute();
+};
+
+const endEverySession = async ({ tx, tenantId, id, now }: Whose): Promise<void> => {
+  const sessions = tx
+    .selectFrom("session")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", id);
+  await tx.deleteFrom("access_token").where("tenant_id", "=", tenantId).where("session_id", "in", sessions).execute();
+  await tx
+    .updateTable("refresh_token")
+    .set({ revoked_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("session_id", "in", sessions)
+    .execute();
+  await tx
+    .updateTable("session")
+    .set({ ended_at: now, device_id: null })
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", id)
+    .execute();
+};
+
+/** Cards in their phones' wallets are over; who looks after the cards tells the vendors. */
+const endPasses = async ({ tx, tenantId, id, now }: Whose): Promise<void> => {
+  await tx.deleteFrom("pass_phone").where("tenant_id", "=", tenantId).where("customer_id", "=", id).execute();
+  await tx
+    .updateTable("wallet_pass")
+    .set({ ended_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", id)
+    .where("ended_at", "is", null)
+    .execute();
+};
+
+/**
+ * Erases the person in one transaction, once no order of theirs is under way; the books stay without them. The phone is
+ * free for a new customer.
+ */
+export const eraseMe = async (ctx: Ctx<typeof contract>): Promise<null> => {
+  const { tenantId, customer, database, now } = ctx;
+  await database.inTenant(tenantId, async (tx) => {
+    await forgetCodes(tx, tenantId, customer.id);
+    const row = await tx
+      .selectFrom("customer")
+      .select("phone_e164")
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", customer.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (row.phone_e164 === null) return;
+    const whose: Whose = { tx, tenantId, id: customer.id, phone: row.phone_e164, now };
+    await refuseWhileOrdered(whose);
+    await emptyCustomer(whose);
+    await emptyAddresses(whose);
+    await emptyOrders(whose);
+    await emptyVisits(whose);
+    await forgetMessages(whose);
+    await emptyAnswers(whose);
+    await forgetUploads(ctx, tx, tenantId, customer.id);
+    await emptyReferrals(whose);
+    await endEverySession(whose);
+    await endPasses(whose);
+    const own = [
+      "bookmark",
+      "saved_coupon",
+      "customer_code",
+      "referral_code",
+      "push_subscription",
+      "muted_topic",
+    ] as const;
+    for (const table of own)
+      await tx.deleteFrom(table).where("tenant_id", "=", tenantId).where("customer_id", "=", customer.id).execute();
+    await tx
+      .updateTable("consent")
+      .set({ withdrawn_at: now })
+      .where("tenant_id", "=", tenantId)
+      .where("customer_id", "=", customer.id)
+      .where("withdrawn_at", "is", null)
+      .execute();
+  });
+  ctx.reply.code(204);
+  return null;
+};

@@ -1,0 +1,58 @@
+import type { Language } from "@sufra/domain/language/language.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+
+type Whose = { tenantId: string; customerId: string };
+
+/** Whether a customer has agreed to be offered things, and not taken it back. */
+export const agreesToMarketing = async (tx: Tx, { tenantId, customerId }: Whose): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("consent")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("purpose", "=", "marketing")
+    .where("withdrawn_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Gives or takes back the consent to marketing; what was agreed to is kept with its version and times. */
+export const setMarketing = async (
+  tx: Tx,
+  { tenantId, customerId, agrees, language, now }: Whose & { agrees: boolean; language: Language; now: Date },
+): Promise<void> => {
+  // The customer's row first: two answers at once would be recorded twice.
+  await tx
+    .selectFrom("customer")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if ((await agreesToMarketing(tx, { tenantId, customerId })) === agrees) return;
+  if (!agrees) {
+    await tx
+      .updateTable("consent")
+      .set({ withdrawn_at: now })
+      .where("tenant_id", "=", tenantId)
+      .where("customer_id", "=", customerId)
+      .where("purpose", "=", "marketing")
+      .where("withdrawn_at", "is", null)
+      .execute();
+    return;
+  }
+  const { terms_version: version } = await tx
+    .selectFrom("establishment")
+    .select("terms_version")
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("consent")
+    .values({
+      ...{ tenant_id: tenantId, id: newId(), customer_id: customerId, purpose: "marketing" },
+      ...{ version, language, given_at: now },
+    })
+    .execute();
+};

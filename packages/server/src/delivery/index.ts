@@ -1,0 +1,2 @@
+export { registerDelivery } from "./routes.ts";
+export { loadZones } from "./zones.ts";

@@ -1,0 +1,64 @@
+import type * as calls from "@sufra/domain/delivery/api.ts";
+import { distanceBetween } from "@sufra/domain/delivery/distance.ts";
+import { chooseZone } from "@sufra/domain/delivery/zones.ts";
+import { readText } from "@sufra/domain/language/language.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { branchWithService, readTenantFacts } from "../tenants/index.ts";
+
+/** Zones in use of the given branches, as the domain's rule takes them. */
+export const loadZones = (tx: Tx, tenantId: string, branchIds: readonly string[]) =>
+  tx
+    .selectFrom("delivery_zone")
+    .select(["id", "branch_id", "name", "polygon", "fee", "minimum", "minutes", "priority", "active"])
+    .where("tenant_id", "=", tenantId)
+    .where("branch_id", "in", branchIds)
+    .where("active", "=", true)
+    .execute();
+
+/**
+ * Which branch brings food to a place. Without a branch the guest has not chosen one yet: of those that reach the
+ * place, one that orders can be sent to, the nearest.
+ */
+export const checkDelivery = async (ctx: Ctx<typeof calls.checkDelivery>) => {
+  const { body, tenantId, database } = ctx;
+  const place = { lat: body.lat, lng: body.lng };
+  const all = (await readTenantFacts(database, tenantId)).branches;
+  const named = body.branch_id === undefined ? null : await branchWithService(ctx, body.branch_id, "ordering");
+  const branches = (named ? [named] : [...all])
+    .filter((branch) => branch.order_types.includes(3) && !branch.switched_off.has("ordering"))
+    .sort((a, b) => distanceBetween(place, a) - distanceBetween(place, b));
+  if (branches.length === 0) throw new AppError("area_not_covered");
+  const zones = await database.inTenant(
+    tenantId,
+    (tx) =>
+      loadZones(
+        tx,
+        tenantId,
+        branches.map(({ id }) => id),
+      ),
+    { readOnly: true },
+  );
+  for (const branch of branches) {
+    const chosen = chooseZone(
+      zones.filter(({ branch_id }) => branch_id === branch.id),
+      place,
+    );
+    if (!chosen.ok) continue;
+    const { id, fee, minimum, minutes } = chosen.value;
+    return { branch_id: branch.id, zone_id: id, fee, minimum, minutes };
+  }
+  throw new AppError("area_not_covered");
+};
+
+export const listZones = async (ctx: Ctx<typeof calls.listZones>) => {
+  const { params, tenantId, database, language } = ctx;
+  const branch = await branchWithService(ctx, params.id, "ordering");
+  const rows = await database.inTenant(tenantId, (tx) => loadZones(tx, tenantId, [branch.id]), { readOnly: true });
+  return {
+    zones: rows.map(({ id, name, fee, minimum, minutes, polygon }) => ({
+      ...{ id, name: readText(name, language), fee, minimum, minutes, polygon },
+    })),
+  };
+};

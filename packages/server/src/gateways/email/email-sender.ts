@@ -1,0 +1,33 @@
+export type EmailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Our message row: the same one names the message for ever, so that whoever gets it twice can tell. */
+  idempotencyKey: string;
+  /** The page that stops such messages. */
+  stopUrl?: string;
+};
+
+export type EmailResult = {
+  /** The name the server took the message under. */
+  id: string | null;
+  status: "sent" | "delivered" | "failed";
+  /** `later`: the same server may manage; `no`: leave it. */
+  retryable: "no" | "later";
+  /** The server's own answer in short, or how the connection failed. */
+  code: string | null;
+  /** The operator must look: credentials, certificate, something that is no mail server. */
+  alarm: boolean;
+  /** It may have left all the same, so it is not sent again. */
+  unclear: boolean;
+  /** The address itself takes no mail: nothing is sent there any more. */
+  refused: boolean;
+  vendor: string;
+};
+
+export interface EmailSender {
+  readonly name: string;
+  /** Never throws: whatever goes wrong is a result. */
+  send(message: EmailMessage): Promise<EmailResult>;
+}

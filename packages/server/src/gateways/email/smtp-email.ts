@@ -1,0 +1,77 @@
+import { createTransport } from "nodemailer";
+import type { EmailMessage, EmailSender } from "./email-sender.ts";
+import { resultOfFailure, type SmtpFailure } from "./smtp-result.ts";
+
+export type SmtpAccount = {
+  host: string;
+  port: number;
+  /** TLS from the first byte (465); otherwise the connection is upgraded before anything is said. */
+  secure: boolean;
+  user?: string | undefined;
+  password?: string | undefined;
+  /** `Name <address>` or an address. */
+  from: string;
+  /** How long the server may take to connect, greet and answer, each in milliseconds. */
+  timeoutMs?: number;
+  /** Plain text to a server on this machine alone; tests. */
+  allowPlain?: boolean;
+};
+
+const failureOf = (error: unknown): SmtpFailure => {
+  if (!(error instanceof Error)) return {};
+  const { code, responseCode, command } = error as Error & Record<string, unknown>;
+  return {
+    ...(typeof code === "string" ? { code } : {}),
+    ...(typeof responseCode === "number" ? { responseCode } : {}),
+    ...(typeof command === "string" ? { command } : {}),
+  };
+};
+
+const quiet = (): void => undefined;
+
+/** The library tells its log, and nobody else, when the whole text has been written. */
+const watching = (course: { written: boolean }) => ({
+  ...{ level: quiet, trace: quiet, debug: quiet, warn: quiet, error: quiet, fatal: quiet },
+  info: (entry: unknown) => {
+    if (typeof entry === "object" && entry !== null && "tnx" in entry && entry.tnx === "message") course.written = true;
+  },
+});
+
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
+
+const mailOf = ({ to, subject, text, html, idempotencyKey, stopUrl }: EmailMessage, from: string) => ({
+  ...{ from, subject, text, html },
+  // As an object: an address is never read as a list of them.
+  to: { name: "", address: to },
+  messageId: `<${idempotencyKey}@${domainOf(from)}>`,
+  ...(stopUrl === undefined ? {} : { list: { unsubscribe: stopUrl } }),
+  headers: { "Auto-Submitted": "auto-generated" },
+});
+
+/** Any mail server that speaks SMTP. One connection a message: the queue decides how many go at once. */
+export const createSmtpEmail = (account: SmtpAccount): EmailSender => {
+  const { host, port, secure, user, password, from, timeoutMs = 10_000, allowPlain = false } = account;
+  const settings = {
+    ...{ host, port, secure, requireTLS: !secure && !allowPlain, ignoreTLS: allowPlain },
+    ...(user === undefined ? {} : { auth: { user, pass: password ?? "" } }),
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs },
+    // Nothing of a message may be fetched from elsewhere.
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  };
+  return {
+    name: "smtp",
+    send: async (message) => {
+      const course = { written: false };
+      const transport = createTransport({ ...settings, logger: watching(course) });
+      try {
+        const { messageId } = await transport.sendMail(mailOf(message, from));
+        return {
+          ...{ id: messageId, status: "sent", retryable: "no", code: null, alarm: false, unclear: false },
+          ...{ refused: false, vendor: "smtp" },
+        };
+      } catch (error) {
+        return resultOfFailure({ ...failureOf(error), ...course });
+      }
+    },
+  };
+};

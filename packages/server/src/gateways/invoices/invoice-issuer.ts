@@ -1,0 +1,56 @@
+import type { Text } from "@sufra/domain/language/language.ts";
+
+export type Seller = {
+  legalName: Text;
+  address: Text;
+  /** Null where the establishment is not registered for VAT: no tax title, no VAT, no QR. */
+  vatNumber: string | null;
+};
+
+/** One line as the guest paid it. Sums are halalas, VAT included where prices include it. */
+export type InvoiceLine = { name: Text; quantity: number; unitPrice: number; total: number };
+export type InvoiceAmount = { name: Text; amount: number };
+
+export type InvoiceFacts = {
+  /** Drawn from the establishment's unbroken sequence in the transaction that stores the invoice. */
+  number: string;
+  issuedAt: Date;
+  orderNumber: string;
+  seller: Seller;
+  /** Of a branch whose point of sale issues the tax invoice: ours is then only a summary. */
+  issuedByPos: boolean;
+  lines: readonly InvoiceLine[];
+  discounts: readonly InvoiceAmount[];
+  charges: readonly InvoiceAmount[];
+  vat: number;
+  total: number;
+};
+
+export type InvoiceKind = "tax_invoice" | "tax_credit_note" | "order_summary" | "refund_summary";
+
+export type IssuedInvoice = InvoiceFacts & {
+  kind: InvoiceKind;
+  title: Text;
+  /** `issued` needs nothing more; a later phase reports and may answer `pending`. */
+  status: "issued" | "pending" | "rejected";
+  qrBase64: string | null;
+  /** The QR as SVG, to be shown at 2 cm or more. */
+  qrSvg: string | null;
+  /** Of a credit note: the invoice it takes back. */
+  originalNumber: string | null;
+};
+
+export type CreditFacts = Pick<
+  InvoiceFacts,
+  "number" | "issuedAt" | "lines" | "discounts" | "charges" | "vat" | "total"
+>;
+
+export interface InvoiceIssuer {
+  issue(facts: InvoiceFacts): Promise<IssuedInvoice>;
+  /** Sums of the part that is given back, positive. */
+  creditNote(original: InvoiceFacts, credit: CreditFacts): Promise<IssuedInvoice>;
+}
+
+/** What stands as the previous hash of the first invoice of a chain (phase 2). */
+export const firstPreviousHash =
+  "NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ==";

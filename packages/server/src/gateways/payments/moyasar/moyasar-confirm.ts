@@ -1,0 +1,59 @@
+import { PaymentProviderError, type ConfirmRequest } from "../payment-provider.ts";
+import { metadataOf } from "./intent-facts.ts";
+import { MoyasarRefusal, type MoyasarClient } from "./moyasar-client.ts";
+import { moyasarPayment, type MoyasarPayment } from "./moyasar-shapes.ts";
+
+const sourceOf = ({ source, manual }: ConfirmRequest): Record<string, unknown> => {
+  const taking = manual === true ? { manual: true } : {};
+  if (source.type === "token") return { type: "token", token: source.token, "3ds": true, ...taking };
+  if (source.type === "applepay") return { type: "applepay", token: source.token, ...taking };
+  return { type: "stcpay", mobile: source.mobile };
+};
+
+const bodyOf = (request: ConfirmRequest): Record<string, unknown> => ({
+  given_id: request.intent.attemptId,
+  amount: request.intent.amount,
+  currency: request.intent.currency,
+  description: request.intent.description,
+  callback_url: request.intent.returnUrl,
+  source: sourceOf(request),
+  metadata: metadataOf(request.intent),
+});
+
+type Find = (attemptId: string) => Promise<MoyasarPayment | null>;
+
+/** They have seen this attempt before: what stands there is the answer. */
+const existing = async (attemptId: string, find: Find): Promise<MoyasarPayment> => {
+  const found = await find(attemptId);
+  if (found) return found;
+  throw new PaymentProviderError("later", "the attempt is known to them but cannot be read", true);
+};
+
+/**
+ * Charges an attempt at most once. The attempt's id goes along as `given_id`; after a time-out, a cut
+ * or an answer that cannot be read, the payment of that id is looked up, and only where they say 404
+ * the same request goes out a second time. Whatever stays open leaves as `unclear`.
+ */
+export const confirmPayment = async (
+  client: MoyasarClient,
+  request: ConfirmRequest,
+  find: Find,
+): Promise<MoyasarPayment> => {
+  const { attemptId } = request.intent;
+  const call = { method: "POST", path: "/payments", body: bodyOf(request), repeatable: false } as const;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await client(call, moyasarPayment);
+    } catch (error) {
+      if (error instanceof MoyasarRefusal && error.type === "used_given_id") return existing(attemptId, find);
+      if (!(error instanceof PaymentProviderError) || !error.unclear) throw error;
+      const found = await find(attemptId).catch(() => {
+        throw error;
+      });
+      if (found) return found;
+      // The firewall turned it away before it arrived: asking again at once would only be turned away again.
+      if (error.kind === "firewall") throw new PaymentProviderError("firewall", error.message, false, error);
+      if (tried === 2) throw error;
+    }
+  }
+};

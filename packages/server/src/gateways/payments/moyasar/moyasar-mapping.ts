@@ -1,0 +1,146 @@
+import type { CardBrand, FailureCode, NextStep, PaymentStatus, ProviderPayment } from "../payment-provider.ts";
+import type { MoyasarInvoice, MoyasarPayment } from "./moyasar-shapes.ts";
+
+/** An `initiated` payment older than this is shown as expired; the sweep goes on asking for a day. */
+const initiatedLivesMs = 15 * 60_000;
+
+const responseCodes: Record<string, FailureCode> = {
+  "51": "funds",
+  "61": "limit",
+  "65": "limit",
+  "54": "expired_card",
+  "33": "expired_card",
+  "82": "cvv",
+  "34": "lost_stolen",
+  "35": "lost_stolen",
+  "36": "lost_stolen",
+  "37": "lost_stolen",
+  "41": "lost_stolen",
+  "43": "lost_stolen",
+  "59": "lost_stolen",
+  "63": "lost_stolen",
+  "67": "lost_stolen",
+  "14": "invalid_card",
+  "90": "transient",
+  "91": "transient",
+  "92": "transient",
+  "96": "transient",
+};
+/** Approvals. On a payment that failed all the same they say nothing about why. */
+const approvals = new Set(["00", "08", "10", "11", "16"]);
+
+const brands: Record<string, CardBrand> = {
+  mada: "mada",
+  visa: "visa",
+  master: "mastercard",
+  mastercard: "mastercard",
+  amex: "amex",
+  unionpay: "unionpay",
+};
+
+/** Why a payment failed: a message that begins `3ds_` wins over the code. */
+export const failureCode = (responseCode: string | null, message: string | null): FailureCode => {
+  if (message?.toLowerCase().startsWith("3ds_")) return "auth_failed";
+  if (responseCode === null || approvals.has(responseCode)) return "unknown";
+  return responseCodes[responseCode] ?? "declined";
+};
+
+export const paymentStatus = (payment: MoyasarPayment, now: Date): PaymentStatus => {
+  switch (payment.status) {
+    case "initiated": {
+      if (now.getTime() - Date.parse(payment.created_at) > initiatedLivesMs) return "expired";
+      return payment.source?.transaction_url ? "requires_action" : "processing";
+    }
+    case "authorized":
+      return "authorized";
+    case "paid":
+    case "captured":
+      return payment.refunded > 0 && payment.refunded < payment.amount ? "partially_refunded" : "paid";
+    case "refunded":
+      return payment.refunded < payment.amount ? "partially_refunded" : "refunded";
+    case "failed":
+      return "failed";
+    case "voided":
+      return "voided";
+    case "abandoned":
+      return "expired";
+    // `verified`, and whatever they add tomorrow: not final, so we go on asking.
+    default:
+      return "processing";
+  }
+};
+
+const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+const nextOf = (payment: MoyasarPayment, status: PaymentStatus): NextStep | null => {
+  const url = payment.source?.transaction_url;
+  if (status !== "requires_action" || !url) return null;
+  return payment.source?.type === "stcpay" ? { type: "otp" } : { type: "redirect", url };
+};
+
+const cardOf = (payment: MoyasarPayment): ProviderPayment["card"] => {
+  const { company, number } = payment.source ?? {};
+  if (!company && !number) return null;
+  return { brand: brands[company?.toLowerCase() ?? ""] ?? null, last4: /(\d{4})$/.exec(number ?? "")?.[1] ?? null };
+};
+
+export const invoiceRef = (invoiceId: string): string => `invoice/${invoiceId}`;
+export const invoiceIdOf = (providerRef: string): string | null =>
+  providerRef.startsWith("invoice/") ? providerRef.slice("invoice/".length) : null;
+
+export const ourPayment = (payment: MoyasarPayment, now: Date): ProviderPayment => {
+  const status = paymentStatus(payment, now);
+  const message = payment.source?.message ?? null;
+  const took = status === "paid" || status === "refunded" || status === "partially_refunded";
+  return {
+    providerRef: payment.invoice_id ? invoiceRef(payment.invoice_id) : payment.id,
+    attemptId: textOf(payment.metadata["attempt_id"]),
+    orderId: textOf(payment.metadata["order_id"]),
+    status,
+    amount: payment.amount,
+    currency: payment.currency,
+    captured: took ? payment.captured || payment.amount : payment.captured,
+    refunded: payment.refunded,
+    failure:
+      status === "failed"
+        ? { code: failureCode(payment.source?.response_code ?? null, message), message: message ?? "" }
+        : null,
+    card: cardOf(payment),
+    next: nextOf(payment, status),
+    createdAt: new Date(payment.created_at),
+  };
+};
+
+/** An invoice may hold several payments: the one that took the right sum counts. */
+export const countingPayment = (invoice: MoyasarInvoice): MoyasarPayment | undefined => {
+  const took = (each: MoyasarPayment): boolean =>
+    ["paid", "captured", "authorized", "refunded"].includes(each.status) && each.amount === invoice.amount;
+  return invoice.payments.find(took);
+};
+
+/** The invoice as one payment. A failed try on the hosted page does not end it: the guest may try again there. */
+export const ourInvoice = (invoice: MoyasarInvoice, now: Date): ProviderPayment => {
+  const counting = countingPayment(invoice);
+  const ids = { attemptId: textOf(invoice.metadata["attempt_id"]), orderId: textOf(invoice.metadata["order_id"]) };
+  const providerRef = invoiceRef(invoice.id);
+  if (counting) {
+    const paid = ourPayment(counting, now);
+    return { ...paid, providerRef, attemptId: ids.attemptId ?? paid.attemptId, orderId: ids.orderId ?? paid.orderId };
+  }
+  const over = invoice.status === "expired" || Date.parse(invoice.expired_at ?? "") < now.getTime();
+  const dead = invoice.status === "canceled" || invoice.status === "voided";
+  const status: PaymentStatus = dead ? "voided" : over ? "expired" : "requires_action";
+  return {
+    providerRef,
+    ...ids,
+    status,
+    amount: invoice.amount,
+    currency: invoice.currency,
+    captured: 0,
+    refunded: 0,
+    failure: null,
+    card: null,
+    next: status === "requires_action" ? { type: "redirect", url: invoice.url } : null,
+    createdAt: new Date(invoice.created_at),
+  };
+};

@@ -1,0 +1,157 @@
+import type { HttpClientOptions } from "../../http-client.ts";
+import {
+  PaymentProviderError,
+  type Capabilities,
+  type Intent,
+  type IntentRequest,
+  type PaymentProvider,
+  type ProviderPayment,
+} from "../payment-provider.ts";
+import { assertAmount, metadataOf } from "./intent-facts.ts";
+import { createMoyasarClient, type MoyasarClient } from "./moyasar-client.ts";
+import { confirmPayment } from "./moyasar-confirm.ts";
+import { countingPayment, invoiceIdOf, invoiceRef, ourInvoice, ourPayment } from "./moyasar-mapping.ts";
+import { refundPayment, voidPayment } from "./moyasar-refund.ts";
+import { moyasarInvoice, moyasarList, moyasarPayment, type MoyasarPayment } from "./moyasar-shapes.ts";
+import { verifyMoyasarWebhook } from "./moyasar-webhook.ts";
+
+export type MoyasarOptions = {
+  /** `https://api.moyasar.com/v1`, or a sandbox's; no slash at the end. */
+  baseUrl: string;
+  /** The same service as the guest's browser reaches it, where that is another address. */
+  browserUrl?: string;
+  publishableKey: string;
+  secretKey: string;
+  /** What they send as `secret_token`. */
+  webhookSecret: string;
+  name?: string;
+  http?: HttpClientOptions;
+  now?: () => Date;
+};
+
+const capabilities: Capabilities = {
+  flows: ["inline", "redirect"],
+  brands: ["mada", "visa", "mastercard", "amex"],
+  partialRefund: true,
+  manualCapture: true,
+  void: true,
+};
+
+const createInvoice = async (client: MoyasarClient, request: IntentRequest): Promise<Intent> => {
+  const body = {
+    amount: request.amount,
+    currency: request.currency,
+    description: request.description,
+    success_url: request.returnUrl,
+    back_url: request.cancelUrl,
+    expired_at: request.expiresAt.toISOString(),
+    metadata: metadataOf(request),
+  };
+  // Repeated freely after a time-out: an invoice whose link nobody saw cannot be paid.
+  const invoice = await client({ method: "POST", path: "/invoices", body, repeatable: true }, moyasarInvoice);
+  return { providerRef: invoiceRef(invoice.id), next: { type: "redirect", url: invoice.url } };
+};
+
+/** Null where they answer 404. */
+const orNull = async <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof PaymentProviderError && error.kind === "not_found") return null;
+    throw error;
+  });
+
+const getPayment = (client: MoyasarClient, id: string): Promise<MoyasarPayment> =>
+  client({ method: "GET", path: `/payments/${encodeURIComponent(id)}`, repeatable: true }, moyasarPayment);
+
+const getInvoice = (client: MoyasarClient, id: string) =>
+  client({ method: "GET", path: `/invoices/${encodeURIComponent(id)}`, repeatable: true }, moyasarInvoice);
+
+/** The payment behind one of our references: an invoice's is the one that took the money. */
+const paymentBehind = async (client: MoyasarClient, providerRef: string): Promise<MoyasarPayment> => {
+  const invoiceId = invoiceIdOf(providerRef);
+  if (invoiceId === null) return getPayment(client, providerRef);
+  const payment = countingPayment(await getInvoice(client, invoiceId));
+  if (payment === undefined) throw new PaymentProviderError("not_found", "the invoice holds no payment");
+  return payment;
+};
+
+const findByMetadata = async (client: MoyasarClient, attemptId: string): Promise<MoyasarPayment | null> => {
+  const path = `/payments?${new URLSearchParams({ "metadata[attempt_id]": attemptId })}`;
+  const { payments } = await client({ method: "GET", path, repeatable: true }, moyasarList);
+  const own = payments.filter((each) => each.metadata["attempt_id"] === attemptId);
+  return own.find((each) => each.status !== "failed") ?? own[0] ?? null;
+};
+
+/** The key goes along, so the code is posted to the account's own service alone, wherever the URL points. */
+const postOtp = (client: MoyasarClient, roots: string[], payment: MoyasarPayment, otp: string) => {
+  const url = payment.source?.transaction_url;
+  const root = roots.find((each) => url?.startsWith(`${each}/`));
+  if (!url || root === undefined) throw new PaymentProviderError("invalid", "no code is awaited");
+  const path = url.slice(root.length);
+  return client({ method: "POST", path, body: { otp_value: otp }, repeatable: false }, moyasarPayment);
+};
+
+const takeAuthorized = async (
+  client: MoyasarClient,
+  read: () => Promise<MoyasarPayment>,
+  amount: number | undefined,
+): Promise<MoyasarPayment> => {
+  if (amount !== undefined) assertAmount(amount);
+  const { id } = await read();
+  const body = amount === undefined ? {} : { amount };
+  const path = `/payments/${encodeURIComponent(id)}/capture`;
+  // Repeatable: a second capture is refused, and the refusal is answered with what stands.
+  return client({ method: "POST", path, body, repeatable: true }, moyasarPayment).catch(async (error: unknown) => {
+    const stands = await read();
+    if (stands.status === "captured" || stands.status === "paid") return stands;
+    throw error;
+  });
+};
+
+/** Moyasar, and whatever speaks its format. Sums are halalas on both sides. */
+export const createMoyasarProvider = (options: MoyasarOptions): PaymentProvider => {
+  const client = createMoyasarClient(options.baseUrl, options.secretKey, options.http);
+  const now = options.now ?? (() => new Date());
+  const browserUrl = options.browserUrl ?? options.baseUrl;
+  const live = options.secretKey.startsWith("sk_live_");
+  const behind = (providerRef: string): Promise<MoyasarPayment> => paymentBehind(client, providerRef);
+  const ours = (payment: MoyasarPayment): ProviderPayment => ourPayment(payment, now());
+
+  return {
+    name: options.name ?? "moyasar",
+    browserOrigins: [new URL(browserUrl).origin],
+    browser: { publishableKey: options.publishableKey, baseUrl: browserUrl },
+    capabilities: () => capabilities,
+    createIntent: async (request) => {
+      assertAmount(request.amount);
+      if (request.flow === "redirect") return createInvoice(client, request);
+      const next = { type: "browser_token", url: `${browserUrl}/tokens`, publicKey: options.publishableKey } as const;
+      return { providerRef: null, next };
+    },
+    confirm: async (request) => {
+      assertAmount(request.intent.amount);
+      return ours(await confirmPayment(client, request, (id) => orNull(getPayment(client, id))));
+    },
+    submitOtp: async (providerRef, otp) =>
+      ours(await postOtp(client, [options.baseUrl, browserUrl], await behind(providerRef), otp)),
+    fetch: async (providerRef) => {
+      const invoiceId = invoiceIdOf(providerRef);
+      if (invoiceId === null) {
+        const payment = await orNull(getPayment(client, providerRef));
+        return payment && ours(payment);
+      }
+      const invoice = await orNull(getInvoice(client, invoiceId));
+      return invoice && ourInvoice(invoice, now());
+    },
+    findByAttempt: async (attemptId) => {
+      const payment = (await orNull(getPayment(client, attemptId))) ?? (await findByMetadata(client, attemptId));
+      return payment && ours(payment);
+    },
+    capture: async (providerRef, amount) => ours(await takeAuthorized(client, () => behind(providerRef), amount)),
+    void: async (providerRef) => ours(await voidPayment(client, await behind(providerRef))),
+    refund: async (providerRef, request) => {
+      const refunded = await refundPayment(client, () => behind(providerRef), request);
+      return ours(refunded);
+    },
+    verifyWebhook: (rawBody) => verifyMoyasarWebhook(rawBody, options.webhookSecret, live),
+  };
+};

@@ -1,0 +1,153 @@
+import type { Language } from "@sufra/domain/language/language.ts";
+
+export type PaymentStatus =
+  | "requires_action"
+  | "processing"
+  | "authorized"
+  | "paid"
+  | "failed"
+  | "voided"
+  | "refunded"
+  | "partially_refunded"
+  | "expired";
+
+export type FailureCode =
+  | "funds"
+  | "limit"
+  | "expired_card"
+  | "cvv"
+  | "lost_stolen"
+  | "declined"
+  | "auth_failed"
+  | "invalid_card"
+  | "transient"
+  | "unknown";
+
+export type CardBrand = "mada" | "visa" | "mastercard" | "amex" | "unionpay";
+/** `inline`: our form makes a token in the browser. `redirect`: the provider's hosted page. */
+export type PaymentFlow = "inline" | "redirect";
+
+export type Capabilities = {
+  flows: readonly PaymentFlow[];
+  brands: readonly CardBrand[];
+  partialRefund: boolean;
+  manualCapture: boolean;
+  void: boolean;
+};
+
+/** What the guest's browser does next. */
+export type NextStep =
+  | { type: "redirect"; url: string }
+  | { type: "browser_token"; url: string; publicKey: string }
+  | { type: "otp" }
+  | { type: "none" };
+
+export type IntentRequest = {
+  /** UUID of the attempt row, committed before this call; the provider deduplicates on it. */
+  attemptId: string;
+  orderId: string;
+  /** Halalas, a whole number of at least 100. */
+  amount: number;
+  currency: string;
+  description: string;
+  /** Where the browser comes back to, `/payment/:uuid?attempt=…`: display only, never proof. */
+  returnUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+  locale: Language;
+  flow: PaymentFlow;
+  metadata?: Record<string, string>;
+};
+
+export type Intent = { providerRef: string | null; next: NextStep };
+
+export type PaymentSource =
+  { type: "token"; token: string } | { type: "applepay"; token: string } | { type: "stcpay"; mobile: string };
+
+export type ConfirmRequest = {
+  intent: IntentRequest;
+  source: PaymentSource;
+  /** True authorises only; `capture` takes the money. */
+  manual?: boolean;
+};
+
+/** The provider's own record in our words: the last word about an attempt. Sums are halalas. */
+export type ProviderPayment = {
+  providerRef: string;
+  /** From the metadata sent with it; null where the provider does not hand it back. */
+  attemptId: string | null;
+  orderId: string | null;
+  status: PaymentStatus;
+  amount: number;
+  currency: string;
+  captured: number;
+  refunded: number;
+  failure: { code: FailureCode; message: string } | null;
+  card: { brand: CardBrand | null; last4: string | null } | null;
+  next: NextStep | null;
+  createdAt: Date;
+};
+
+export type RefundRequest = {
+  /** Halalas; left out, all that is still left is given back. */
+  amount?: number;
+  /** Our refund row. */
+  refundId: string;
+  /** What our books say was refunded before this one: a repeat after a time-out is recognised by it. */
+  refundedBefore: number;
+};
+
+export type WebhookEvent = {
+  eventId: string;
+  type: string;
+  /** The same reference `createIntent` or `confirm` gave; fetch it, never trust the message. */
+  providerRef: string;
+  attemptId: string | null;
+  live: boolean;
+};
+
+export type WebhookVerdict =
+  { ok: true; event: WebhookEvent } | { ok: false; reason: "not_json" | "shape" | "secret" | "mode" };
+
+/**
+ * Card payments, whatever the vendor. Every method that asks the provider may throw `PaymentProviderError`;
+ * a declined card is no error, it is a payment with status `failed`.
+ */
+export interface PaymentProvider {
+  readonly name: string;
+  /** Origins the guest's browser must reach, for `connect-src`. */
+  readonly browserOrigins: readonly string[];
+  /** What our card form needs to make a token: the public key, and the address under which `/tokens` stands. */
+  readonly browser: { publishableKey: string; baseUrl: string };
+  capabilities(): Capabilities;
+  createIntent(request: IntentRequest): Promise<Intent>;
+  confirm(request: ConfirmRequest): Promise<ProviderPayment>;
+  submitOtp(providerRef: string, otp: string): Promise<ProviderPayment>;
+  fetch(providerRef: string): Promise<ProviderPayment | null>;
+  findByAttempt(attemptId: string): Promise<ProviderPayment | null>;
+  /** Takes an authorized sum, or a part of it. */
+  capture(providerRef: string, amount?: number): Promise<ProviderPayment>;
+  /** Takes the whole payment back; where the provider refuses because it is settled, refunds it. */
+  void(providerRef: string): Promise<ProviderPayment>;
+  refund(providerRef: string, request: RefundRequest): Promise<ProviderPayment>;
+  verifyWebhook(rawBody: Uint8Array | string, headers: Record<string, string | string[] | undefined>): WebhookVerdict;
+}
+
+/**
+ * - `settings`: keys or account, alarm; - `invalid`: our request was refused, nothing was charged;
+ * - `not_found`: no such payment; - `later`: try again later; - `firewall`: an HTML page in the way.
+ */
+export type PaymentErrorKind = "settings" | "invalid" | "not_found" | "later" | "firewall";
+
+export class PaymentProviderError extends Error {
+  readonly kind: PaymentErrorKind;
+  /** True when the provider may have acted: the attempt stays `processing` until the sweep knows. */
+  readonly unclear: boolean;
+
+  constructor(kind: PaymentErrorKind, message: string, unclear = false, cause?: unknown) {
+    super(message, { cause });
+    this.name = "PaymentProviderError";
+    this.kind = kind;
+    this.unclear = unclear;
+  }
+}

@@ -1,0 +1,21 @@
+import { isSandbox, startPaymentSandbox, type SandboxOptions } from "./start-sandbox.ts";
+
+export type JoinedSandbox = { url: string; browserUrl: string; close(): Promise<void> };
+
+/**
+ * One sandbox for all server processes that share a database. The process told to `start` runs it;
+ * where another one already listens on that port, and for those not told to, it is only used.
+ */
+export const joinPaymentSandbox = async (options: SandboxOptions & { start: boolean }): Promise<JoinedSandbox> => {
+  const local = `http://127.0.0.1:${options.port}`;
+  const browserRoot = options.publicUrl?.replace(/\/+$/, "") ?? `http://localhost:${options.port}`;
+  const theirs = { url: `${local}/v1`, browserUrl: `${browserRoot}/v1`, close: async () => {} };
+  if (!options.start) return theirs;
+  try {
+    return await startPaymentSandbox(options);
+  } catch (error) {
+    const taken = (error as { code?: string }).code === "EADDRINUSE";
+    if (taken && (await isSandbox(local))) return theirs;
+    throw error;
+  }
+};

@@ -1,0 +1,91 @@
+import { ECDH } from "node:crypto";
+import webPush from "web-push";
+import { retryAfterMs } from "../http-client.ts";
+import { isPushEndpoint } from "./push-hosts.ts";
+import type { PushMessage, PushResult, PushSender, PushSubscription, PushTerms } from "./push-sender.ts";
+
+export type WebPushSettings = {
+  /** VAPID, P-256, base64url: made once an installation. */
+  publicKey: string;
+  privateKey: string;
+  /** `mailto:` or `https:`: whom a vendor writes to when we misbehave. */
+  subject: string;
+  hosts: readonly string[];
+  timeoutMs?: number;
+};
+
+/** Sealed, a message may have 4096 bytes at most; ours stay well below. */
+const mostBytes = 3_000;
+const userAgent = "Sufra/1.0 (restaurant ordering)";
+
+const isKey = (p256dh: string): boolean => {
+  try {
+    ECDH.convertKey(p256dh, "prime256v1", "base64url");
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Cut where it would grow past what a vendor takes; the notice itself stands in the app in full. */
+const payloadOf = (message: PushMessage): string => {
+  const whole = JSON.stringify(message);
+  return Buffer.byteLength(whole) <= mostBytes
+    ? whole
+    : JSON.stringify({ ...message, title: message.title.slice(0, 200), body: message.body.slice(0, 500) });
+};
+
+const resultOf = (status: number, retryAfter: string | null): PushResult => {
+  if (status >= 200 && status < 300) return { status: "ok" };
+  if (status === 404 || status === 410) return { status: "gone" };
+  if (status === 429 || status >= 500)
+    return { status: "later", code: String(status), retryAfterMs: retryAfterMs(retryAfter, Date.now()) };
+  // A redirect is followed nowhere: it would lead past the list of hosts.
+  return { status: "refused", code: String(status), alarm: status === 400 || status === 401 || status === 403 };
+};
+
+const post = async (
+  settings: WebPushSettings,
+  subscription: PushSubscription,
+  message: PushMessage,
+  { ttl, urgency, topic }: PushTerms,
+): Promise<PushResult> => {
+  const { publicKey, privateKey, subject, timeoutMs = 15_000 } = settings;
+  const { endpoint, p256dh, auth } = subscription;
+  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(message), {
+    vapidDetails: { subject, publicKey, privateKey },
+    ...{ TTL: ttl, urgency, topic, contentEncoding: "aes128gcm" as const },
+  });
+  const { "Content-Length": _, ...headers } = request.headers as Record<string, string>;
+  try {
+    const answer = await fetch(endpoint, {
+      method: "POST",
+      headers: { ...headers, "user-agent": userAgent },
+      body: new Uint8Array(request.body),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    // What it says is of no use to us, however long it is.
+    await answer.body?.cancel();
+    return resultOf(answer.status, answer.headers.get("retry-after"));
+  } catch (error) {
+    const slow = error instanceof Error && error.name === "TimeoutError";
+    return { status: "later", code: slow ? "timeout" : "network", retryAfterMs: null };
+  }
+};
+
+/** Web Push with our own keys (RFC 8030, 8291, 8292): the message is sealed for the browser, its vendor cannot read it. */
+export const createWebPush = (settings: WebPushSettings): PushSender => ({
+  publicKey: settings.publicKey,
+  takes: ({ endpoint, p256dh }) => isPushEndpoint(endpoint, settings.hosts) && isKey(p256dh),
+  send: async (subscription, message, terms) => {
+    // Asked again at each sending: the list may have become shorter since the browser subscribed.
+    if (!isPushEndpoint(subscription.endpoint, settings.hosts))
+      return { status: "refused", code: "host", alarm: false };
+    try {
+      return await post(settings, subscription, message, terms);
+    } catch (error) {
+      return { status: "refused", code: error instanceof Error ? error.name : "error", alarm: true };
+    }
+  },
+});

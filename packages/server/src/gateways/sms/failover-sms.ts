@@ -1,0 +1,28 @@
+import type { SmsProvider } from "./sms-provider.ts";
+
+/**
+ * The vendors in order: the next one is asked only where the one before surely sent nothing and may be
+ * out of service itself. An unclear time-out ends the round, so that no guest pays twice in patience
+ * nor the house in parts. Status calls go to the vendor's own adapter, by its route.
+ */
+export const createFailoverSms = (first: SmsProvider, ...rest: SmsProvider[]): SmsProvider => ({
+  name: [first, ...rest].map((each) => each.name).join("+"),
+  send: async (message) => {
+    const ask = (each: SmsProvider) =>
+      each.send({
+        ...message,
+        ...(message.statusUrl === undefined ? {} : { statusUrl: message.statusUrl.replace("{vendor}", each.name) }),
+      });
+    let result = await ask(first);
+    for (const next of rest) {
+      if (result.unclear || result.retryable === "no") break;
+      const before = result;
+      result = await ask(next);
+      // An alarm is not forgotten because someone else delivered.
+      result = { ...result, alarm: result.alarm || before.alarm };
+    }
+    return result;
+  },
+  parseStatus: () => null,
+  vendor: (name) => [first, ...rest].find((each) => each.name === name) ?? null,
+});

@@ -1,0 +1,67 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Storage } from "./storage.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const extension = ".webp";
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+
+const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * A folder for each establishment under `root`. Processes on several machines share it by a network mount. A file
+ * appears under its name only once it is whole.
+ */
+export const createFolderStorage = (root: string): Storage => {
+  const folderOf = (tenantId: string): string => {
+    if (!uuid.test(tenantId)) throw new TypeError("a store's folder is named by an establishment's id");
+    return path.join(root, tenantId);
+  };
+  const fileOf = (tenantId: string, id: string): string => {
+    if (!uuid.test(id)) throw new TypeError("a picture is named by its id");
+    return path.join(folderOf(tenantId), `${id}${extension}`);
+  };
+  const namesIn = (folder: string): Promise<string[]> =>
+    readdir(folder).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+  return {
+    put: async (tenantId, id, bytes) => {
+      const file = fileOf(tenantId, id);
+      await mkdir(folderOf(tenantId), { recursive: true, mode: 0o700 });
+      if ((await stat(file).catch(() => null)) !== null) throw new Error("a picture's id is there already");
+      await writeDurably(`${file}.part`, bytes);
+      await rename(`${file}.part`, file);
+    },
+    get: async (tenantId, id) =>
+      readFile(fileOf(tenantId, id)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      }),
+    remove: (tenantId, id) => rm(fileOf(tenantId, id), { force: true }),
+    writtenBefore: async (tenantId, before) => {
+      const folder = folderOf(tenantId);
+      const found: string[] = [];
+      for (const name of await namesIn(folder)) {
+        const id = name.slice(0, 36);
+        const facts = await stat(path.join(folder, name)).catch(() => null);
+        if (facts === null || facts.mtimeMs >= before || !uuid.test(id)) continue;
+        // What a crash left half written has no name of its own.
+        if (name.endsWith(".part")) await rm(path.join(folder, name), { force: true });
+        else found.push(id);
+      }
+      return found;
+    },
+  };
+};

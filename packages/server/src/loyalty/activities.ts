@@ -1,0 +1,53 @@
+import { type ActivityKind, activityOf } from "@sufra/domain/loyalty/activities.ts";
+import type { Text } from "@sufra/domain/language/language.ts";
+import { json } from "../platform/db/json.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+
+type Owner = { tenantId: string; customerId: string; now: Date };
+type Whose = Owner & { balance: number };
+export type NewActivity = {
+  kind: ActivityKind;
+  points?: number;
+  debt?: number;
+  name?: Text;
+  units?: number;
+  order_id?: string;
+  reward_id?: string;
+};
+
+const columnsOf = (
+  { tenantId, customerId, now }: Owner,
+  { kind, points = 0, debt = 0, units, name, order_id, reward_id }: NewActivity,
+) => ({
+  ...{ tenant_id: tenantId, id: newId(), customer_id: customerId, created_at: now },
+  ...{ activity: activityOf[kind], kind, points, debt, units: units ?? null },
+  ...{ order_id: order_id ?? null, reward_id: reward_id ?? null },
+  name: name === undefined ? null : json(name),
+});
+
+/** One line of the history, after the wallet's change it tells of. */
+export const recordActivity = async (tx: Tx, whose: Whose, line: NewActivity): Promise<void> => {
+  await tx
+    .insertInto("activity")
+    .values({ ...columnsOf(whose, line), balance: whose.balance })
+    .execute();
+};
+
+/** One line of the history that leaves the points as they are. */
+export const recordBesidePoints = async (tx: Tx, owner: Owner, line: NewActivity): Promise<void> => {
+  await tx
+    .insertInto("activity")
+    .values((eb) => ({
+      ...columnsOf(owner, line),
+      balance: eb.fn.coalesce(
+        eb
+          .selectFrom("wallet")
+          .select("balance")
+          .where("tenant_id", "=", owner.tenantId)
+          .where("customer_id", "=", owner.customerId),
+        eb.lit(0),
+      ),
+    }))
+    .execute();
+};

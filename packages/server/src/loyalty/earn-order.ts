@@ -1,0 +1,141 @@
+import { dayRoom, pointsFor, withinCaps } from "@sufra/domain/loyalty/earning.ts";
+import { levelAfterEarning, levelFor } from "@sufra/domain/loyalty/levels.ts";
+import { expiryOf, type LoyaltyRules, plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
+import { postEarning } from "@sufra/domain/loyalty/wallet-book.ts";
+import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { type RawBuilder, sql } from "kysely";
+import { notifyCustomer } from "../notifications/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { recordActivity } from "./activities.ts";
+import { insertLot } from "./insert-lot.ts";
+import { keepLevel } from "./keep-level.ts";
+import { type Earner, loadEarner, loadLoyalty, loadRules } from "./loyalty-facts.ts";
+import { openWallet } from "./open-wallet.ts";
+import { writePosting } from "./write-posting.ts";
+
+/** What an order will earn, by the rules and the level it is placed under. */
+export type PendingEarning = {
+  rules_version: number | null;
+  multiplier_bp: number;
+  eligible: number;
+  pending_points: number;
+};
+
+const earnedOn = async (tx: Tx, tenantId: string, customerId: string, day: string): Promise<number> => {
+  const { earned } = await tx
+    .selectFrom("order_earning")
+    .select(sql<number>`coalesce(sum(points - reversed), 0)::bigint`.as("earned"))
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("state", "=", "posted")
+    .where("day", "=", day)
+    .executeTakeFirstOrThrow();
+  return earned;
+};
+
+const multiplierOf = ({ levels, levelId }: Earner): number => {
+  const level = levels.find(({ id }) => id === levelId) ?? levelFor(levels, 0);
+  return level?.multiplier_bp ?? plainMultiplier;
+};
+
+/** What a purchase of so many halalas would earn a customer (null: someone new) now; asked before the order is written. */
+export const pendingEarning = async (
+  tx: Tx,
+  tenantId: string,
+  customerId: string | null,
+  eligible: number,
+  now: Date,
+): Promise<PendingEarning> => {
+  const earner =
+    customerId === null
+      ? { ...(await loadLoyalty(tx, tenantId)), levelId: null, earnedToday: 0 }
+      : await loadEarner(tx, tenantId, customerId, now);
+  const { rules } = earner;
+  if (rules === null) return { rules_version: null, multiplier_bp: plainMultiplier, eligible, pending_points: 0 };
+  const multiplier_bp = multiplierOf(earner);
+  const room = dayRoom(rules, earner.earnedToday);
+  const pending_points = withinCaps(pointsFor(eligible, rules, multiplier_bp), rules, room);
+  return { rules_version: rules.version, multiplier_bp, eligible, pending_points };
+};
+
+/** What of it a guest is told before the order is there; null where points are not given. */
+export const toldPoints = ({ rules_version, pending_points }: PendingEarning): number | null =>
+  rules_version === null ? null : pending_points;
+
+/** The part of the statement that places an order (as `placed`) which keeps what it will earn. */
+export const earningPart = (tenantId: string, customerId: string, earning: PendingEarning): RawBuilder<unknown> => sql`
+  earning as (
+    insert into order_earning (tenant_id, order_id, customer_id, rules_version, multiplier_bp, eligible, pending_points)
+    select ${tenantId}::uuid, placed.id, ${customerId}::uuid, ${earning.rules_version}::int,
+      ${earning.multiplier_bp}::int, ${earning.eligible}::bigint, ${earning.pending_points}::bigint
+    from placed)`;
+
+type Pending = { customer_id: string; rules_version: number | null; multiplier_bp: number; eligible: number };
+
+const pointsToday = async (
+  tx: Tx,
+  tenantId: string,
+  { customer_id, multiplier_bp, eligible }: Pending,
+  rules: LoyaltyRules | null,
+  day: string,
+): Promise<{ points: number; room: number | null }> => {
+  if (rules === null) return { points: 0, room: null };
+  const room = dayRoom(rules, await earnedOn(tx, tenantId, customer_id, day));
+  return { points: withinCaps(pointsFor(eligible, rules, multiplier_bp), rules, room), room };
+};
+
+/** An order was delivered: what it was to earn is posted, once, capped by the day it is posted on. */
+export const postOrderPoints = async (
+  platform: Pick<Platform, "live" | "jobs" | "database">,
+  tx: Tx,
+  { tenantId, orderId }: { tenantId: string; orderId: string },
+): Promise<void> => {
+  const earning = await tx
+    .selectFrom("order_earning")
+    .select(["customer_id", "rules_version", "multiplier_bp", "eligible"])
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .where("state", "=", "pending")
+    .executeTakeFirst();
+  if (!earning) return;
+  const now = platform.database.now();
+  const wallet = await openWallet(platform, tx, tenantId, earning.customer_id, now);
+  const loyalty = await loadLoyalty(tx, tenantId);
+  const rules = earning.rules_version === null ? null : await loadRules(tx, tenantId, earning.rules_version);
+  const { day } = localTimeOf(now, loyalty.zone);
+  const { points, room } = await pointsToday(tx, tenantId, earning, rules, day);
+  const { numUpdatedRows } = await tx
+    .updateTable("order_earning")
+    .set({
+      ...{ state: "posted", day, day_room: room, points },
+      ...{ purchase: earning.eligible, posted_at: now },
+    })
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .where("state", "=", "pending")
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return;
+  const posting = postEarning(wallet, orderId, points);
+  if (points > 0) await insertLot(tx, wallet, orderId, points, rules && expiryOf(rules, now, loyalty.zone));
+  const debtBefore = wallet.debt;
+  await writePosting(
+    platform,
+    tx,
+    wallet,
+    posting,
+    { type: "order", id: orderId },
+    {
+      ...{ lifetime_points: points, lifetime_purchases: earning.eligible, orders_count: 1 },
+    },
+  );
+  const debt = wallet.debt - debtBefore;
+  if (points > 0) {
+    await recordActivity(tx, wallet, { kind: "order_earned", points: points + debt, debt, order_id: orderId });
+    await notifyCustomer(platform, tx, {
+      ...{ tenantId, customerId: earning.customer_id, notice: { kind: "points_earned", params: { points } }, now },
+      dedupeKey: `points_earned:${orderId}`,
+    });
+  }
+  await keepLevel(platform, tx, wallet, loyalty, levelAfterEarning);
+};

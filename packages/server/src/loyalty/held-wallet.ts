@@ -1,0 +1,14 @@
+import type { Lot } from "@sufra/domain/loyalty/lots.ts";
+
+/** A customer's wallet, its row held until the commit, with the lots that still hold points. */
+export type OpenWallet = {
+  tenantId: string;
+  customerId: string;
+  now: Date;
+  seq: number;
+  balance: number;
+  debt: number;
+  level_id: string | null;
+  level_until: Date | null;
+  lots: Lot[];
+};

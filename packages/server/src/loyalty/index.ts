@@ -1,0 +1,12 @@
+export { recordBesidePoints } from "./activities.ts";
+export { earningPart, type PendingEarning, pendingEarning, postOrderPoints, toldPoints } from "./earn-order.ts";
+export { grantPoints } from "./grant-points.ts";
+export { loyaltyChecks } from "./reconcile-checks.ts";
+export { loadLoyalty, type Loyalty } from "./loyalty-facts.ts";
+export { openWallet } from "./open-wallet.ts";
+export { readWallet, shownRules } from "./read-wallet.ts";
+export { registerLoyalty } from "./routes.ts";
+export { takeBackPoints } from "./reverse-order.ts";
+export { takeBackGift } from "./take-back-gift.ts";
+export { giveBackPoints, spendPoints, spentToday } from "./spend-points.ts";
+export { couponTopic, punchCardTopic, rewardTopic } from "./topics.ts";

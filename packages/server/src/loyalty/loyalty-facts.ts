@@ -1,0 +1,116 @@
+import type { Text } from "@sufra/domain/language/language.ts";
+import type { LoyaltyRules } from "@sufra/domain/loyalty/rules.ts";
+import { sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Tx } from "../platform/db/database.ts";
+
+export type Level = { id: string; name: Text; break_points: number; multiplier_bp: number; benefits: Text[] };
+
+/** How an establishment's points go: its clock, its rules as they stand (null: it gives none), its levels, lowest first. */
+export type Loyalty = { zone: string; rules: LoyaltyRules | null; levels: Level[] };
+
+const ruleColumns = [
+  ...(["version", "points_per_100_sar", "expiry_days", "expiry_date", "goal_days", "max_points_per_day"] as const),
+  ...([
+    "max_points_per_transaction",
+    "max_redeems_per_day",
+    "min_redemption",
+    "max_redemption_per_transaction",
+  ] as const),
+  ...(["max_redemption_per_day", "halalas_per_point", "voucher_days", "voucher_points"] as const),
+] as const;
+
+const loyaltyQuery = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom("establishment")
+    .select((eb) => [
+      "time_zone",
+      jsonObjectFrom(
+        eb
+          .selectFrom("loyalty_rules")
+          .select(ruleColumns)
+          .where("loyalty_rules.tenant_id", "=", tenantId)
+          .orderBy("version", "desc")
+          .limit(1),
+      ).as("rules"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("loyalty_level")
+          .select(["id", "name", "break_points", "multiplier_bp", "benefits"])
+          .where("loyalty_level.tenant_id", "=", tenantId)
+          .where("active", "=", true)
+          .orderBy("break_points"),
+      ).as("levels"),
+    ])
+    .where("establishment.tenant_id", "=", tenantId);
+
+export const loadLoyalty = async (tx: Tx, tenantId: string): Promise<Loyalty> => {
+  const row = await loyaltyQuery(tx, tenantId).executeTakeFirstOrThrow();
+  return { zone: row.time_zone, rules: row.rules, levels: row.levels };
+};
+
+/** A customer's level (null: none yet) and what the establishment's today has earned them so far. */
+export type Earner = Loyalty & { levelId: string | null; earnedToday: number };
+
+/** How points go for one customer now: one statement, since every order asks it. */
+export const loadEarner = async (tx: Tx, tenantId: string, customerId: string, now: Date): Promise<Earner> => {
+  const row = await loyaltyQuery(tx, tenantId)
+    .select((eb) => [
+      eb
+        .selectFrom("wallet")
+        .select("level_id")
+        .where("wallet.tenant_id", "=", tenantId)
+        .where("wallet.customer_id", "=", customerId)
+        .as("level_id"),
+      eb
+        .selectFrom("order_earning")
+        .select(sql<number>`coalesce(sum(points - reversed), 0)::bigint`.as("earned"))
+        .where("order_earning.tenant_id", "=", tenantId)
+        .where("order_earning.customer_id", "=", customerId)
+        .where("state", "=", "posted")
+        .where(sql<boolean>`day = (${now}::timestamptz at time zone establishment.time_zone)::date`)
+        .as("earned_today"),
+    ])
+    .executeTakeFirstOrThrow();
+  const { time_zone: zone, rules, levels, level_id: levelId, earned_today } = row;
+  return { zone, rules, levels, levelId, earnedToday: earned_today ?? 0 };
+};
+
+/** The rules an earning was made under, however often they changed since. */
+export const loadRules = (tx: Tx, tenantId: string, version: number): Promise<LoyaltyRules> =>
+  tx
+    .selectFrom("loyalty_rules")
+    .select(ruleColumns)
+    .where("tenant_id", "=", tenantId)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+
+/** Points that count towards a level: earned since `since` (null: ever), less what was taken back. */
+export const earnedSince = async (
+  tx: Tx,
+  tenantId: string,
+  customerId: string,
+  since: Date | null,
+): Promise<number> => {
+  const { earned } = await tx
+    .selectFrom("point_lot")
+    .select(sql<number>`coalesce(sum(points - reversed), 0)::bigint`.as("earned"))
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .$if(since !== null, (lots) => lots.where("earned_at", ">", since))
+    .executeTakeFirstOrThrow();
+  return earned;
+};
+
+/** All that a customer earned and that still counts, by lot; the lot of an order bears the order's id. */
+export const earningsOf = async (
+  tx: Tx,
+  tenantId: string,
+  customerId: string,
+): Promise<{ id: string; at: Date; points: number }[]> =>
+  tx
+    .selectFrom("point_lot")
+    .select((eb) => ["id", "earned_at as at", eb("points", "-", eb.ref("reversed")).as("points")])
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .execute();

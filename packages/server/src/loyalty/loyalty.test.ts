@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findDifferences } from "../payments/index.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
+import { type Client, makeClient } from "../platform/testing/http-client.ts";
+import { readEvents } from "../platform/testing/read-events.ts";
+import { waitUntil } from "../platform/testing/wait-until.ts";
+import { giveLevels, givePoints, giveRules } from "../shop/loyalty.test-data.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { expirePoints, judgeLevels, noticeEnding } from "./nightly.ts";
+
+const dayMs = 86_400_000;
+
+/** Two burgers and a juice, 60 SAR. */
+const deliver = async (manager: Client, client: Client, shop: Shop): Promise<string> => {
+  const { body } = await place(client, cartOf(shop));
+  for (const to of ["sent_to_kitchen", "ready", "delivered"])
+    expect((await manager.post(`/api/console/orders/${body.id}/moves/`, { to })).status).toBe(200);
+  return body.id as string;
+};
+const giveBack = (manager: Client, orderId: string, lines?: { line_no: number; quantity: number }[]) =>
+  manager.post(`/api/console/orders/${orderId}/moves/`, { to: "returned", reason: "other", lines });
+const walletOf = async (client: Client) => (await client.get("/api/wallet/")).body;
+const entriesOf = async (client: Client, query = "") => (await client.get(`/api/wallet/entries/${query}`)).body.items;
+
+describeOnEachDatabase("points", (get) => {
+  let product: Product;
+  beforeAll(async () => {
+    // The suite closes its database itself.
+    product = await startProduct({ ...get(), close: async () => undefined });
+  }, 120_000);
+  afterAll(() => product?.stop());
+
+  const open = async () => {
+    const shop = await openShop(product.database);
+    const guest = await newGuest(product, shop);
+    return { shop, guest, client: guest.client, manager: await signInStaff(product.url, shop.emails.manager) };
+  };
+  const openWithRules = async () => {
+    const opened = await open();
+    await giveRules(product.database, opened.shop.tenantId);
+    return opened;
+  };
+  const differences = (shop: Shop) =>
+    product.database.inTenant(shop.tenantId, (tx) => findDifferences(tx, shop.tenantId), { readOnly: true });
+
+  it("are pending from the order on, posted at delivery, and heard of live", async () => {
+    const { shop, guest, client, manager } = await openWithRules();
+    const { body: order } = await place(client, cartOf(shop));
+    expect(await walletOf(client)).toMatchObject({ balance: 0, pending: 60, lifetime_points: 0, orders_count: 0 });
+    const cookie = Object.entries(guest.cookies).map(([name, value]) => `${name}=${value}`);
+    const headers = { cookie: cookie.join("; "), "x-sufra-qr": shop.qr };
+    const stream = await readEvents(`${product.url}/api/me/events/`, headers);
+    for (const to of ["sent_to_kitchen", "ready", "delivered"])
+      await manager.post(`/api/console/orders/${order.id}/moves/`, { to });
+    await waitUntil("the points are told live", () =>
+      stream.events.some(({ event, data }) => event === "wallet" && data.balance === 60),
+    );
+    stream.close();
+    expect(await walletOf(client)).toMatchObject({
+      ...{ balance: 60, pending: 0, debt: 0, lifetime_points: 60, lifetime_purchases: 6000, orders_count: 1 },
+    });
+    expect(await entriesOf(client, "?activity=orders")).toMatchObject([
+      { kind: "order_earned", points: 60, balance: 60, order_id: order.id, order_number: order.number },
+    ]);
+    expect(await entriesOf(client, "?activity=promotion")).toEqual([]);
+    expect(await differences(shop)).toEqual([]);
+  });
+
+  it("stand beside the days on which the guest came, however often a page was opened on one", async () => {
+    const { shop, guest, client } = await open();
+    for (let times = 0; times < 3; times += 1) await client.get(`/api/restaurant/qr/${shop.qr}/data/`);
+    expect((await walletOf(client)).visits).toBe(1);
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .insertInto("visit")
+        .values({
+          ...{ tenant_id: shop.tenantId, id: newId(), qr_uuid: shop.qr, customer_id: guest.id },
+          created_at: new Date(Date.now() - 3 * dayMs),
+        })
+        .execute(),
+    );
+    expect((await walletOf(client)).visits).toBe(2);
+  });
+
+  it("are told before: by the quote, to a visitor too, and by the order until it is returned", async () => {
+    const { shop, client, manager } = await open();
+    const visitor = makeClient(product.url, { qr: shop.qr });
+    const pointsOf = async (of: Client) => (await of.post("/api/quotes/", cartOf(shop))).body.points;
+    expect(await pointsOf(client)).toBe(null);
+    const { body: early } = await place(client, cartOf(shop));
+    expect((await client.get(`/api/orders/${early.id}/`)).body.points).toBe(null);
+    await giveRules(product.database, shop.tenantId);
+    await giveLevels(product.database, shop.tenantId, [0, 60]);
+    expect([await pointsOf(visitor), await pointsOf(client)]).toEqual([60, 60]);
+    const { body: order } = await place(client, cartOf(shop));
+    const shown = async () => (await client.get(`/api/orders/${order.id}/`)).body.points;
+    expect(await shown()).toEqual({ amount: 60, posted: false });
+    for (const to of ["sent_to_kitchen", "ready", "delivered"])
+      await manager.post(`/api/console/orders/${order.id}/moves/`, { to });
+    expect(await shown()).toEqual({ amount: 60, posted: true });
+    expect([await pointsOf(visitor), await pointsOf(client)]).toEqual([60, 90]);
+    await giveBack(manager, order.id);
+    expect(await shown()).toEqual({ amount: 0, posted: true });
+    const { body: dead } = await place(client, cartOf(shop));
+    await client.post(`/api/orders/${dead.id}/cancel/`);
+    expect((await client.get(`/api/orders/${dead.id}/`)).body.points).toBe(null);
+  });
+
+  it("that were only pending are void when the order dies", async () => {
+    const { shop, client } = await openWithRules();
+    const { body } = await place(client, cartOf(shop));
+    await client.post(`/api/orders/${body.id}/cancel/`);
+    expect(await walletOf(client)).toMatchObject({ balance: 0, pending: 0, orders_count: 0 });
+    expect(await differences(shop)).toEqual([]);
+  });
+
+  it("are reversed by what remains: in part, and to a debt that the next order repays", async () => {
+    const { shop, guest, client, manager } = await openWithRules();
+    const [first, second] = [await deliver(manager, client, shop), await deliver(manager, client, shop)];
+    expect((await giveBack(manager, first, [{ line_no: 1, quantity: 1 }])).status).toBe(200);
+    expect(await walletOf(client)).toMatchObject({ balance: 95, lifetime_purchases: 9500, orders_count: 2 });
+    const bought = await client.post("/api/points-shop/vouchers/", { points: 95 }, { key: true });
+    expect(bought.status).toBe(201);
+    await giveBack(manager, second);
+    expect(await walletOf(client)).toMatchObject({
+      ...{ balance: 0, debt: 60, lifetime_points: 35, lifetime_purchases: 3500, orders_count: 1 },
+    });
+    await deliver(manager, client, shop);
+    expect(await walletOf(client)).toMatchObject({ balance: 0, debt: 0 });
+    await givePoints(product.database, shop.tenantId, guest.id, 5);
+    expect(await walletOf(client)).toMatchObject({ balance: 5, debt: 0 });
+    expect((await entriesOf(client)).map((each: { kind: string }) => each.kind)).toEqual([
+      ...["points_granted", "order_earned", "order_returned", "voucher_bought", "order_returned", "order_earned"],
+      "order_earned",
+    ]);
+    expect(await differences(shop)).toEqual([]);
+  });
+
+  it("are capped by purchase and by day, and a change of rules is not retroactive", async () => {
+    const { shop, client, manager } = await open();
+    await giveRules(product.database, shop.tenantId, { max_points_per_transaction: 50, max_points_per_day: 80 });
+    const { body: early } = await place(client, cartOf(shop));
+    await giveRules(product.database, shop.tenantId, { version: 2, points_per_100_sar: 1_000 });
+    for (const to of ["sent_to_kitchen", "ready", "delivered"])
+      await manager.post(`/api/console/orders/${early.id}/moves/`, { to });
+    expect((await walletOf(client)).balance).toBe(50);
+    await giveRules(product.database, shop.tenantId, { version: 3, max_points_per_day: 80 });
+    const later = await deliver(manager, client, shop);
+    expect((await walletOf(client)).balance).toBe(80);
+    await giveBack(manager, later, [{ line_no: 2, quantity: 1 }]);
+    expect((await walletOf(client)).balance).toBe(80);
+    expect(await differences(shop)).toEqual([]);
+  });
+
+  it("raise the level at once, multiply by the level held before, and fall with what paid for the step", async () => {
+    const { shop, client, manager } = await openWithRules();
+    const [, silver] = await giveLevels(product.database, shop.tenantId, [0, 60, 1_000]);
+    const first = await deliver(manager, client, shop);
+    expect(await walletOf(client)).toMatchObject({
+      balance: 60,
+      level: { id: silver },
+      next_level: { missing_points: 940 },
+    });
+    const second = await deliver(manager, client, shop);
+    expect((await walletOf(client)).balance).toBe(60 + 90);
+    await giveBack(manager, second);
+    expect((await walletOf(client)).level.id).toBe(silver);
+    await giveBack(manager, first);
+    expect(await walletOf(client)).toMatchObject({ balance: 0, level: { break_points: 0 } });
+    const reached = [{ reached: true }, { reached: false }, { reached: false }];
+    expect((await client.get("/api/levels/")).body.levels).toMatchObject(reached);
+    expect(await entriesOf(client, "?activity=promotion")).toMatchObject([{ name: "Level 1" }]);
+    expect(await differences(shop)).toEqual([]);
+  });
+
+  it("come back in part by the level they were earned at, also when that level is lost with them", async () => {
+    const { shop, client, manager } = await openWithRules();
+    await giveLevels(product.database, shop.tenantId, [0, 60]);
+    const [first, second] = [await deliver(manager, client, shop), await deliver(manager, client, shop)];
+    expect((await walletOf(client)).balance).toBe(60 + 90);
+    await giveBack(manager, first);
+    await giveBack(manager, second, [{ line_no: 1, quantity: 1 }]);
+    expect(await walletOf(client)).toMatchObject({ balance: 52, lifetime_points: 52, level: { break_points: 0 } });
+    expect(await differences(shop)).toEqual([]);
+  });
+
+  it("tell a visitor the rules and the levels, and nobody else's wallet", async () => {
+    const { shop } = await open();
+    const visitor = (await newGuest(product, shop)).client;
+    visitor.cookies.clear();
+    expect((await visitor.get("/api/loyalty-rules/")).body).toEqual({ rules: null });
+    await giveRules(product.database, shop.tenantId, { expiry_days: 90 });
+    expect((await visitor.get("/api/loyalty-rules/")).body.rules).toMatchObject({ expiry_days: 90, goal_days: null });
+    expect((await visitor.get("/api/levels/")).body).toMatchObject({ levels: [], held: null });
+    expect((await visitor.get("/api/wallet/")).status).toBe(401);
+  });
+
+  it("page their history", async () => {
+    const { shop, guest, client } = await open();
+    for (const points of [1, 2, 3]) await givePoints(product.database, shop.tenantId, guest.id, points);
+    const { body: first } = await client.get("/api/wallet/entries/?limit=2");
+    expect(first).toMatchObject({ items: [{ points: 3 }, { points: 2 }] });
+    const { body: second } = await client.get(`/api/wallet/entries/?limit=2&cursor=${first.cursor}`);
+    expect(second).toMatchObject({ items: [{ points: 1 }], cursor: null });
+    expect((await client.get("/api/wallet/entries/?cursor=x")).status).toBe(422);
+  });
+
+  describe("at night", () => {
+    const ago = (days: number) => new Date(product.database.now().getTime() - days * dayMs);
+    const night = async (tenantId: string) => {
+      await expirePoints(product.platform, tenantId);
+      await judgeLevels(product.platform, tenantId);
+      await noticeEnding(product.platform, tenantId);
+    };
+    const booksOf = (tenantId: string) =>
+      product.database.inTenant(tenantId, async (tx) =>
+        JSON.stringify([
+          await tx.selectFrom("wallet").selectAll().where("tenant_id", "=", tenantId).execute(),
+          await tx.selectFrom("wallet_entry").selectAll().where("tenant_id", "=", tenantId).orderBy("seq").execute(),
+          await tx.selectFrom("point_lot").selectAll().where("tenant_id", "=", tenantId).orderBy("id").execute(),
+          await tx.selectFrom("notification").selectAll().where("tenant_id", "=", tenantId).execute(),
+        ]),
+      );
+
+    it("what is over ends once, what ends within a week is told once, and a second night changes nothing", async () => {
+      const { shop, guest, client } = await open();
+      const { tenantId } = shop;
+      await giveRules(product.database, tenantId, { expiry_days: 30 });
+      await givePoints(product.database, tenantId, guest.id, 40, ago(40));
+      await givePoints(product.database, tenantId, guest.id, 25, ago(25));
+      await givePoints(product.database, tenantId, guest.id, 10);
+      expect(await walletOf(client)).toMatchObject({ balance: 35, expiring: [{ points: 25 }, { points: 10 }] });
+      await night(tenantId);
+      const books = await booksOf(tenantId);
+      await night(tenantId);
+      expect(await booksOf(tenantId)).toBe(books);
+      expect(await entriesOf(client, "?activity=trigger")).toMatchObject([{ kind: "points_expired", points: -40 }]);
+      expect(JSON.parse(books)[3]).toMatchObject([{ kind: "points_expiring", params: { points: 25 } }]);
+      expect(await walletOf(client)).toMatchObject({ balance: 35, lifetime_points: 75 });
+      expect(await differences(shop)).toEqual([]);
+    });
+
+    it("a level whose window is over goes one step down, once", async () => {
+      const { shop, guest, client } = await open();
+      const { tenantId } = shop;
+      await giveRules(product.database, tenantId, { goal_days: 10 });
+      const [, silver, gold] = await giveLevels(product.database, tenantId, [0, 50, 100]);
+      await givePoints(product.database, tenantId, guest.id, 100, ago(11));
+      expect((await walletOf(client)).level.id).toBe(gold);
+      await night(tenantId);
+      await night(tenantId);
+      expect(await walletOf(client)).toMatchObject({ level: { id: silver }, level_points: 0, balance: 100 });
+      expect(await entriesOf(client, "?activity=trigger")).toMatchObject([{ kind: "level_left", name: "Level 2" }]);
+    });
+  });
+
+  it("of the ledger can't be forked, skipped, overdrawn, doubled, changed or taken away", async () => {
+    const { shop, guest } = await open();
+    const { tenantId } = shop;
+    await givePoints(product.database, tenantId, guest.id, 10);
+    const entry = {
+      ...{ tenant_id: tenantId, customer_id: guest.id, seq: 2, prev_seq: 1, prev_balance: 10, delta: 5, balance: 15 },
+      ...{ kind: "adjust", counter_account: "adjust", source_type: "gift", source_id: newId() },
+    };
+    const wrong = [
+      ...[{ seq: 3 }, { seq: 3, prev_seq: 2 }, { seq: 1 }],
+      { prev_balance: 9, balance: 14 },
+      { balance: 16 },
+      { delta: 0, balance: 10 },
+      { delta: -11, balance: -1 },
+      { prev_seq: null },
+      { kind: "spend", counter_account: "redeem" },
+    ];
+    const add = (changes: object) =>
+      product.database.inTenant(tenantId, (tx) =>
+        tx
+          .insertInto("wallet_entry")
+          .values({ ...entry, ...changes })
+          .execute(),
+      );
+    for (const changes of wrong) await expect(add(changes), JSON.stringify(changes)).rejects.toThrow();
+    await add({});
+    await expect(add({ seq: 3, prev_seq: 2, prev_balance: 15, balance: 20 })).rejects.toThrow("wallet_entry_once");
+    await expect(
+      product.database.inTenant(tenantId, (tx) =>
+        tx.updateTable("wallet_entry").set({ delta: 1 }).where("tenant_id", "=", tenantId).execute(),
+      ),
+    ).rejects.toThrow("permission denied");
+    await expect(
+      product.database.inTenant(tenantId, (tx) =>
+        tx.deleteFrom("wallet_entry").where("tenant_id", "=", tenantId).execute(),
+      ),
+    ).rejects.toThrow("permission denied");
+    expect((await differences(shop)).map(({ check }) => check)).toContain("wallet_balance");
+  });
+});

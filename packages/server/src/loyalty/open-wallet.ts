@@ -1,0 +1,68 @@
+import type { Lot } from "@sufra/domain/loyalty/lots.ts";
+import { postExpiry } from "@sufra/domain/loyalty/wallet-book.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { recordActivity } from "./activities.ts";
+import type { OpenWallet } from "./held-wallet.ts";
+import { writePosting } from "./write-posting.ts";
+
+const lockRow = (tx: Tx, tenantId: string, customerId: string) =>
+  tx
+    .selectFrom("wallet")
+    .select(["seq", "balance", "debt", "level_id", "level_until"])
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .forUpdate()
+    .executeTakeFirst();
+
+const makeRow = async (tx: Tx, tenantId: string, customerId: string) => {
+  await tx
+    .insertInto("wallet")
+    .values({ tenant_id: tenantId, customer_id: customerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await lockRow(tx, tenantId, customerId);
+  if (!row) throw new Error("a wallet that was just made is not there");
+  return row;
+};
+
+const lotColumns = ["id", "expires_at", "points", "left_points as left", "expired", "reversed", "charged"] as const;
+
+/** A lot whether or not it holds points. */
+export const loadLot = (tx: Tx, tenantId: string, lotId: string): Promise<Lot | undefined> =>
+  tx
+    .selectFrom("point_lot")
+    .select(lotColumns)
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", lotId)
+    .executeTakeFirst();
+
+/**
+ * Takes a customer's wallet: whoever changes points comes through here, so that they follow one another. Points whose
+ * time is over end first, whether or not the nightly run was there yet.
+ */
+export const openWallet = async (
+  platform: Pick<Platform, "live" | "jobs">,
+  tx: Tx,
+  tenantId: string,
+  customerId: string,
+  now: Date,
+): Promise<OpenWallet> => {
+  const row = (await lockRow(tx, tenantId, customerId)) ?? (await makeRow(tx, tenantId, customerId));
+  const lots = await tx
+    .selectFrom("point_lot")
+    .select(lotColumns)
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("left_points", ">", 0)
+    .execute();
+  const wallet: OpenWallet = { tenantId, customerId, now, ...row, lots };
+  const posting = postExpiry(wallet, now);
+  if (posting.moves.length > 0) {
+    const before = wallet.balance;
+    await writePosting(platform, tx, wallet, posting, { type: "expiry", id: newId() });
+    await recordActivity(tx, wallet, { kind: "points_expired", points: wallet.balance - before });
+  }
+  return wallet;
+};

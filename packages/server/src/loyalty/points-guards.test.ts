@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { newId } from "../platform/db/new-id.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
+import { check, forbidden, foreign, refusal, unique } from "../platform/testing/refusal.ts";
+import { giveLevels, givePoints, giveRules } from "../shop/loyalty.test-data.ts";
+import { openShop } from "../shop/shop.test-data.ts";
+
+describeOnEachDatabase("Points guards", (get) => {
+  /** A customer with 10 points as a gift: one entry, one lot. */
+  const scene = async () => {
+    const database = get();
+    const { tenantId: tenant_id } = await openShop(database);
+    const customer_id = newId();
+    const phone_e164 = `+9665${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+    await database.inTenant(tenant_id, (tx) =>
+      tx.insertInto("customer").values({ tenant_id, id: customer_id, phone_e164 }).execute(),
+    );
+    await giveRules(database, tenant_id);
+    await givePoints(database, tenant_id, customer_id, 10);
+    const write = (run: (tx: Tx) => Promise<unknown>) => refusal(() => database.inTenant(tenant_id, run));
+    const change = (table: "wallet" | "point_lot", columns: Record<string, unknown>) =>
+      write((tx) => tx.updateTable(table).set(columns).where("tenant_id", "=", tenant_id).execute());
+    const { id: lot_id } = await database.inTenant(tenant_id, (tx) =>
+      tx.selectFrom("point_lot").select("id").where("tenant_id", "=", tenant_id).executeTakeFirstOrThrow(),
+    );
+    return { database, tenant_id, customer_id, lot_id, write, change };
+  };
+
+  it("let no two entries of the ledger follow the same one", async () => {
+    const { tenant_id, customer_id, write } = await scene();
+    const add = (delta: number) =>
+      write((tx) =>
+        tx
+          .insertInto("wallet_entry")
+          .values({
+            ...{ tenant_id, customer_id, seq: 2, prev_seq: 1, prev_balance: 10, delta, balance: 10 + delta },
+            ...{ kind: "adjust", counter_account: "adjust", source_type: "gift", source_id: newId() },
+          })
+          .execute(),
+      );
+    expect([await add(5), await add(6)]).toEqual(["taken", unique]);
+  });
+
+  it("let no figure of a wallet fall below zero, nor a balance stand beside a debt", async () => {
+    const { change } = await scene();
+    for (const columns of [
+      ...[{ seq: -1 }, { balance: -1 }, { balance: 0, debt: -1 }, { lifetime_points: -1 }],
+      ...[{ lifetime_purchases: -1 }, { orders_count: -1 }, { balance: 1, debt: 1 }],
+    ])
+      expect(await change("wallet", columns), JSON.stringify(columns)).toBe(check);
+    expect(await change("wallet", { level_id: newId() })).toBe(foreign);
+  });
+
+  it("keep a lot between nothing and its points, and what it was", async () => {
+    const { tenant_id, change, write } = await scene();
+    for (const columns of [
+      ...[{ left_points: -1 }, { left_points: 11 }, { expired: -1 }, { reversed: -1, charged: -1 }, { reversed: 11 }],
+      ...[{ charged: 1 }, { charged: -1 }],
+    ])
+      expect(await change("point_lot", columns), JSON.stringify(columns)).toBe(check);
+    for (const columns of [{ points: 20 }, { expires_at: null }, { earned_at: new Date() }])
+      expect(await change("point_lot", columns), JSON.stringify(columns)).toBe(forbidden);
+    expect(await write((tx) => tx.deleteFrom("point_lot").where("tenant_id", "=", tenant_id).execute())).toBe(
+      forbidden,
+    );
+  });
+
+  it("move a lot's points once an entry, by an entry and a lot that are there, for good", async () => {
+    const { tenant_id, customer_id, lot_id, write } = await scene();
+    const add = (over: Record<string, unknown>) =>
+      write((tx) =>
+        tx
+          .insertInto("lot_move")
+          .values({ tenant_id, customer_id, seq: 1, lot_id, delta: 1, ...over })
+          .execute(),
+      );
+    expect([await add({}), await add({ seq: 2 }), await add({ lot_id: newId() })]).toEqual([unique, foreign, foreign]);
+    const changed = (tx: Tx) =>
+      tx.updateTable("lot_move").set({ delta: 1 }).where("tenant_id", "=", tenant_id).execute();
+    const gone = (tx: Tx) => tx.deleteFrom("lot_move").where("tenant_id", "=", tenant_id).execute();
+    expect([await write(changed), await write(gone)]).toEqual([forbidden, forbidden]);
+  });
+
+  it("never change rules, nor a line of the history, and give each break of levels once", async () => {
+    const { database, tenant_id, write } = await scene();
+    const rules = (tx: Tx) =>
+      tx.updateTable("loyalty_rules").set({ min_redemption: 2 }).where("tenant_id", "=", tenant_id).execute();
+    const line = (tx: Tx) => tx.updateTable("activity").set({ points: 1 }).where("tenant_id", "=", tenant_id).execute();
+    expect([await write(rules), await write(line)]).toEqual([forbidden, forbidden]);
+    expect(await refusal(() => giveRules(database, tenant_id))).toBe(unique);
+    await giveLevels(database, tenant_id, [0, 50]);
+    expect(await refusal(() => giveLevels(database, tenant_id, [50]))).toBe(unique);
+  });
+
+  it("count a day's spending no higher than its cap", async () => {
+    const { tenant_id, customer_id, write } = await scene();
+    const count = (used: number) =>
+      write((tx) =>
+        sql`insert into usage (tenant_id, rule, subject, day, used, cap)
+          values (${tenant_id}, ${`test-${used}`}, ${customer_id}, '2026-01-01', ${used}, 5)`.execute(tx),
+      );
+    expect([await count(5), await count(6), await count(-1)]).toEqual(["taken", check, check]);
+  });
+});

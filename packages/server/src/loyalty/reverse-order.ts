@@ -1,0 +1,126 @@
+import { pointsFor, remainingEligible, type ReturnedQuantity, withinCaps } from "@sufra/domain/loyalty/earning.ts";
+import { levelAfterReversal } from "@sufra/domain/loyalty/levels.ts";
+import { postReversal } from "@sufra/domain/loyalty/wallet-book.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { recordActivity } from "./activities.ts";
+import { keepLevel } from "./keep-level.ts";
+import { earningsOf, loadLoyalty, loadRules } from "./loyalty-facts.ts";
+import type { OpenWallet } from "./held-wallet.ts";
+import { loadLot, openWallet } from "./open-wallet.ts";
+import { type Figures, writePosting } from "./write-posting.ts";
+
+type TakenBack = { tenantId: string; orderId: string; lines?: readonly ReturnedQuantity[] | undefined };
+
+const loadEarning = (tx: Tx, tenantId: string, orderId: string) =>
+  tx
+    .selectFrom("order_earning")
+    .select(["customer_id", "rules_version", "multiplier_bp", "eligible", "state", "day_room", "points", "reversed"])
+    .select(["purchase", "purchase_reversed", "returned_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+
+type Earning = NonNullable<Awaited<ReturnType<typeof loadEarning>>>;
+
+/** What the guest keeps of a purchase after a return; without lines everything came back. */
+const keptOf = async (tx: Tx, { tenantId, orderId, lines }: TakenBack): Promise<number> => {
+  if (!lines?.length) return 0;
+  const bought = await tx
+    .selectFrom("order_line")
+    .select(["line_no", "quantity", "line_total", "discount"])
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .execute();
+  return remainingEligible(bought, lines);
+};
+
+/** Points that what remains would have earned, under the rules and the day's room of then. */
+const keptPoints = async (tx: Tx, tenantId: string, earning: Earning, kept: number): Promise<number> => {
+  if (earning.rules_version === null) return 0;
+  const rules = await loadRules(tx, tenantId, earning.rules_version);
+  return Math.min(earning.points, withinCaps(pointsFor(kept, rules, earning.multiplier_bp), rules, earning.day_room));
+};
+
+const takeFromLot = async (
+  platform: Pick<Platform, "live" | "jobs">,
+  tx: Tx,
+  wallet: OpenWallet,
+  orderId: string,
+  reversed: number,
+  figures: Figures,
+): Promise<void> => {
+  const { tenantId } = wallet;
+  const own = await loadLot(tx, tenantId, orderId);
+  const posting = own ? postReversal(wallet, own, reversed) : { steps: [], moves: [], charged: 0 };
+  const before = { balance: wallet.balance, debt: wallet.debt };
+  await writePosting(platform, tx, wallet, posting, { type: "order", id: orderId }, figures);
+  if (!own) return;
+  await tx
+    .updateTable("point_lot")
+    .set({ reversed, charged: posting.charged })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", orderId)
+    .execute();
+  const [points, debt] = [wallet.balance - before.balance, wallet.debt - before.debt];
+  await recordActivity(tx, wallet, { kind: "order_returned", points, debt, order_id: orderId });
+};
+
+const reversePosted = async (
+  platform: Pick<Platform, "live" | "jobs" | "database">,
+  tx: Tx,
+  taken: TakenBack,
+  customerId: string,
+): Promise<void> => {
+  const { tenantId, orderId } = taken;
+  const now = platform.database.now();
+  const wallet = await openWallet(platform, tx, tenantId, customerId, now);
+  const earning = await loadEarning(tx, tenantId, orderId);
+  if (earning?.state !== "posted") return;
+  const kept = await keptOf(tx, taken);
+  const reversed = Math.max(earning.reversed, earning.points - (await keptPoints(tx, tenantId, earning, kept)));
+  const purchase_reversed = Math.max(earning.purchase_reversed, earning.purchase - kept);
+  // An order of which nothing is left is none any more.
+  const isGone = (sum: number): boolean => sum === earning.purchase;
+  await tx
+    .updateTable("order_earning")
+    .set({ reversed, purchase_reversed, returned_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .execute();
+  await takeFromLot(platform, tx, wallet, orderId, reversed, {
+    lifetime_points: earning.reversed - reversed,
+    lifetime_purchases: earning.purchase_reversed - purchase_reversed,
+    orders_count: isGone(purchase_reversed) && !(earning.returned_at && isGone(earning.purchase_reversed)) ? -1 : 0,
+  });
+  if (reversed === earning.reversed) return;
+  const after = await earningsOf(tx, tenantId, customerId);
+  const before = after.map((each) =>
+    each.id === orderId ? { ...each, points: each.points + reversed - earning.reversed } : each,
+  );
+  await keepLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId), (levels, held, _, ...rest) =>
+    levelAfterReversal(levels, held, { before, after }, ...rest),
+  );
+};
+
+/**
+ * An order died or came back. What was only pending is void; what was posted is recomputed from what the guest keeps,
+ * under the rules of then, and the difference is taken back.
+ */
+export const takeBackPoints = async (
+  platform: Pick<Platform, "live" | "jobs" | "database">,
+  tx: Tx,
+  taken: TakenBack,
+): Promise<void> => {
+  const { tenantId, orderId } = taken;
+  const earning = await loadEarning(tx, tenantId, orderId);
+  if (!earning) return;
+  if (earning.state === "posted") return reversePosted(platform, tx, taken, earning.customer_id);
+  await tx
+    .updateTable("order_earning")
+    .set({ state: "void" })
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .where("state", "=", "pending")
+    .execute();
+};

@@ -1,0 +1,38 @@
+import * as calls from "@sufra/domain/loyalty/api.ts";
+import { notificationTopic } from "../notifications/index.ts";
+import type { App } from "../platform/http/context.ts";
+import { mount } from "../platform/http/mount.ts";
+import { listEntries } from "./list-entries.ts";
+import { loadLoyalty } from "./loyalty-facts.ts";
+import { workNights } from "./nightly.ts";
+import { readLevels, readWallet, shownRules } from "./read-wallet.ts";
+import { couponTopic, punchCardTopic, rewardTopic, walletTopic } from "./topics.ts";
+
+export const registerLoyalty = (app: App): void => {
+  mount(app, calls.readWallet, ({ database, tenantId, customer, language, now }) =>
+    database.inTenant(tenantId, (tx) => readWallet(tx, { tenantId, customerId: customer.id, language, now }), {
+      readOnly: true,
+    }),
+  );
+  mount(app, calls.listEntries, ({ database, tenantId, customer, language, query }) =>
+    database.inTenant(tenantId, (tx) => listEntries(tx, { tenantId, customerId: customer.id, language }, query), {
+      readOnly: true,
+    }),
+  );
+  mount(app, calls.listLevels, ({ database, tenantId, customer, language, now }) =>
+    database.inTenant(tenantId, (tx) => readLevels(tx, { tenantId, customerId: customer?.id ?? null, language, now }), {
+      readOnly: true,
+    }),
+  );
+  mount(app, calls.readRules, ({ database, tenantId }) =>
+    database.inTenant(tenantId, async (tx) => shownRules(await loadLoyalty(tx, tenantId)), { readOnly: true }),
+  );
+  mount(app, calls.streamMine, async (ctx) => {
+    const topics = [walletTopic, rewardTopic, couponTopic, punchCardTopic, notificationTopic];
+    await ctx.live.stream(
+      ctx,
+      topics.map((topicOf) => topicOf(ctx.customer.id)),
+    );
+  });
+  workNights(app.platform);
+};

@@ -1,0 +1,123 @@
+import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import type { Text } from "@sufra/domain/language/language.ts";
+import type { SpentToday } from "@sufra/domain/loyalty/limits.ts";
+import type { LoyaltyRules } from "@sufra/domain/loyalty/rules.ts";
+import { postGivingBack, postSpending } from "@sufra/domain/loyalty/wallet-book.ts";
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { recordActivity } from "./activities.ts";
+import type { OpenWallet } from "./held-wallet.ts";
+import { openWallet } from "./open-wallet.ts";
+import { writePosting } from "./write-posting.ts";
+
+const pointsRule = "loyalty_points_spent";
+const redeemsRule = "loyalty_redeems";
+const unlimited = 2_147_483_647;
+
+/** What a customer spent in both shops on the establishment's day. */
+export const spentToday = async (
+  tx: Tx,
+  tenantId: string,
+  customerId: string,
+  now: Date,
+  zone: string,
+): Promise<SpentToday> => {
+  const rows = await tx
+    .selectFrom("usage")
+    .select(["rule", "used"])
+    .where("tenant_id", "=", tenantId)
+    .where("subject", "=", customerId)
+    .where("day", "=", localTimeOf(now, zone).day)
+    .where("rule", "in", [pointsRule, redeemsRule])
+    .execute();
+  const used = (rule: string): number => rows.find((row) => row.rule === rule)?.used ?? 0;
+  return { points: used(pointsRule), redeems: used(redeemsRule) };
+};
+
+/** Counts a spending against the day, or refuses: the last word over the limits is the database's. */
+const countToday = async (
+  tx: Tx,
+  wallet: OpenWallet,
+  points: number,
+  rules: LoyaltyRules | null,
+  zone: string,
+): Promise<void> => {
+  const { tenantId: tenant_id, customerId: subject, now } = wallet;
+  const { day } = localTimeOf(now, zone);
+  const counted = [
+    { rule: pointsRule, used: points, cap: rules?.max_redemption_per_day ?? unlimited },
+    { rule: redeemsRule, used: 1, cap: rules?.max_redeems_per_day ?? unlimited },
+  ];
+  for (const { rule, used, cap } of counted) {
+    const taken =
+      used <= cap &&
+      (await tx
+        .insertInto("usage")
+        .values({ tenant_id, rule, subject, day, used, cap })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["tenant_id", "rule", "subject", "day"])
+            .doUpdateSet({ used: sql<number>`usage.used + ${used}`, cap })
+            .where("usage.tenant_id", "=", tenant_id)
+            .where(sql<boolean>`usage.used + ${used}::int <= ${cap}::int`),
+        )
+        .returning("used")
+        .executeTakeFirst());
+    if (!taken) throw new AppError("limit_reached", { limit: cap });
+  }
+};
+
+export type Spending = {
+  points: number;
+  /** The reward that is paid for; it will bear this id. */
+  claimId: string;
+  kind: "voucher_bought" | "prize_claimed";
+  name: Text;
+};
+
+/** Takes the points of a reward from a wallet that is held; answers the entry that paid. Throws `insufficient_points`. */
+export const spendPoints = async (
+  platform: Pick<Platform, "live" | "jobs">,
+  tx: Tx,
+  wallet: OpenWallet,
+  spending: Spending,
+  { rules, zone }: { rules: LoyaltyRules | null; zone: string },
+): Promise<number> => {
+  const { points, claimId, kind, name } = spending;
+  const posting = postSpending(wallet, points);
+  if (posting === null) throw new AppError("insufficient_points", { missing: points - wallet.balance });
+  await countToday(tx, wallet, points, rules, zone);
+  const seq = await writePosting(platform, tx, wallet, posting, { type: "claim", id: claimId });
+  await recordActivity(tx, wallet, { kind, points: -points, name, reward_id: claimId });
+  return seq;
+};
+
+/** Points spent on a reward that was given back return to the lots they came from, once. */
+export const giveBackPoints = async (
+  platform: Pick<Platform, "live" | "jobs">,
+  tx: Tx,
+  claim: { tenantId: string; customerId: string; id: string; spentSeq: number; name: Text },
+  now: Date,
+): Promise<void> => {
+  const { tenantId, customerId } = claim;
+  const wallet = await openWallet(platform, tx, tenantId, customerId, now);
+  const moves = await tx
+    .selectFrom("lot_move as m")
+    .innerJoin("point_lot as l", (join) => join.onRef("l.tenant_id", "=", "m.tenant_id").onRef("l.id", "=", "m.lot_id"))
+    .select(["m.lot_id", "m.delta"])
+    .where("m.tenant_id", "=", tenantId)
+    .where("l.tenant_id", "=", tenantId)
+    .where("m.customer_id", "=", customerId)
+    .where("m.seq", "=", claim.spentSeq)
+    // A debt is repaid from what would end first.
+    .orderBy((eb) => eb.fn.coalesce("l.expires_at", sql<Date>`'infinity'::timestamptz`))
+    .orderBy("m.lot_id")
+    .execute();
+  const before = { balance: wallet.balance, debt: wallet.debt };
+  await writePosting(platform, tx, wallet, postGivingBack(wallet, moves), { type: "claim_return", id: claim.id });
+  const [points, debt] = [wallet.balance - before.balance, wallet.debt - before.debt];
+  const { name, id: reward_id } = claim;
+  await recordActivity(tx, wallet, { kind: "points_given_back", points, debt, name, reward_id });
+};

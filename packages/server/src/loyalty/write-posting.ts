@@ -1,0 +1,85 @@
+import type { LotMove } from "@sufra/domain/loyalty/lots.ts";
+import type { Posting } from "@sufra/domain/loyalty/wallet-book.ts";
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { walletTopic } from "./topics.ts";
+import type { OpenWallet } from "./held-wallet.ts";
+
+/** What caused an entry; one cause posts one entry of a kind. */
+export type Source = { type: "order" | "claim" | "claim_return" | "gift" | "expiry"; id: string };
+
+/** What a wallet's figures grow by beside its points. */
+export type Figures = { lifetime_points?: number; lifetime_purchases?: number; orders_count?: number };
+
+const insertEntries = async (tx: Tx, wallet: OpenWallet, { steps }: Posting, source: Source): Promise<number> => {
+  let { seq, balance, debt } = wallet;
+  let mainSeq = seq;
+  const rows = steps.map(({ kind, counter_account, delta }) => {
+    const row = {
+      ...{ tenant_id: wallet.tenantId, customer_id: wallet.customerId, created_at: wallet.now },
+      ...{ seq: seq + 1, prev_seq: seq === 0 ? null : seq, prev_balance: balance, delta, balance: balance + delta },
+      ...{ kind, counter_account, source_type: source.type, source_id: source.id },
+    };
+    seq += 1;
+    balance += delta;
+    if (counter_account === "debt") debt += delta;
+    else mainSeq = seq;
+    return row;
+  });
+  await tx.insertInto("wallet_entry").values(rows).execute();
+  Object.assign(wallet, { seq, balance, debt });
+  return mainSeq;
+};
+
+const moveLots = async (tx: Tx, wallet: OpenWallet, moves: readonly LotMove[], seq: number, expiring: boolean) => {
+  if (moves.length === 0) return;
+  const { tenantId: tenant_id, customerId: customer_id } = wallet;
+  await tx
+    .insertInto("lot_move")
+    .values(moves.map(({ lot_id, delta }) => ({ tenant_id, customer_id, seq, lot_id, delta })))
+    .execute();
+  await sql`
+    update point_lot as l set left_points = l.left_points + m.delta,
+      expired = l.expired - case when ${expiring}::boolean then m.delta else 0 end
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (lot_id uuid, delta bigint)
+    where l.tenant_id = ${tenant_id} and l.id = m.lot_id`.execute(tx);
+  for (const { lot_id, delta } of moves) {
+    const lot = wallet.lots.find(({ id }) => id === lot_id);
+    if (!lot) continue;
+    lot.left += delta;
+    if (expiring) lot.expired -= delta;
+  }
+};
+
+/**
+ * Writes what the domain decided: entries onto the chain, lots, and the wallet's row, which the caller holds. Answers the
+ * number of the entry that moved the points. The guest's stream hears of it after the commit.
+ */
+export const writePosting = async (
+  { live }: Pick<Platform, "live">,
+  tx: Tx,
+  wallet: OpenWallet,
+  posting: Posting,
+  source: Source,
+  figures: Figures = {},
+): Promise<number> => {
+  const { tenantId, customerId, now } = wallet;
+  const seq = posting.steps.length > 0 ? await insertEntries(tx, wallet, posting, source) : wallet.seq;
+  await moveLots(tx, wallet, posting.moves, seq, source.type === "expiry");
+  const { lifetime_points = 0, lifetime_purchases = 0, orders_count = 0 } = figures;
+  await tx
+    .updateTable("wallet")
+    .set((eb) => ({
+      ...{ seq: wallet.seq, balance: wallet.balance, debt: wallet.debt, updated_at: now },
+      lifetime_points: eb("lifetime_points", "+", lifetime_points),
+      lifetime_purchases: eb("lifetime_purchases", "+", lifetime_purchases),
+      orders_count: eb("orders_count", "+", orders_count),
+    }))
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .execute();
+  const data = { balance: wallet.balance, debt: wallet.debt };
+  await live.publish(tx, { tenantId, topic: walletTopic(customerId), data });
+  return seq;
+};

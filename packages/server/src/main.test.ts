@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "sufra-main-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the real program; what it wrote so far is in `output`. */
+const start = (environment: Record<string, string>) => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL("./main.ts", import.meta.url))], {
+    env: { PATH: process.env.PATH, PORT: "0", SANDBOX_PAYMENT_PORT: "0", DATA_DIR: folder, ...environment },
+  });
+  const state = { child, output: "" };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (state.output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  const until = async (pattern: RegExp) => {
+    for (let tries = 0; tries < 600 && !pattern.test(state.output) && child.exitCode === null; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    return pattern.exec(state.output);
+  };
+  return { ...state, output: () => state.output, ended, until };
+};
+
+describe("the program", () => {
+  it("starts on an empty folder, keeps a second one out, and leaves cleanly on SIGTERM", async () => {
+    const first = start({});
+    const listening = await first.until(/"address":"(http:[^"]+)"/);
+    expect(listening, first.output()).not.toBeNull();
+    expect((await fetch(`${listening?.[1]}/readyz`)).status).toBe(200);
+    const second = start({});
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/^Another process is using the database folder/m);
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toBe(0);
+  }, 60_000);
+
+  it("says in a sentence what is wrong with its configuration", async () => {
+    const program = start({ PORT: "everywhere" });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toMatch(/PORT/);
+    expect(program.output()).not.toMatch(/ at /);
+  }, 20_000);
+});

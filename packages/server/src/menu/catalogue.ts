@@ -1,0 +1,135 @@
+import type { Text } from "@sufra/domain/language/language.ts";
+import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
+import {
+  type BranchOverride,
+  branchPrice,
+  soldOutAt,
+  type SoldOutMark,
+  type Unavailability,
+  unavailabilityOf,
+} from "@sufra/domain/menu/availability.ts";
+import { comboAvailable, type ComboSlotFacts } from "@sufra/domain/menu/combos.ts";
+import { type OptionGroupFacts, optionsAvailable } from "@sufra/domain/menu/options.ts";
+
+export type CatalogueOption = {
+  id: string;
+  name: Text;
+  price: number;
+  calories: number | null;
+  max_quantity: number;
+  active: boolean;
+  branch: SoldOutMark;
+};
+
+export type CatalogueGroup = {
+  id: string;
+  name: Text;
+  min: number;
+  max: number;
+  free: number;
+  options: CatalogueOption[];
+};
+
+export type CatalogueProduct = {
+  id: string;
+  category_id: string;
+  slug: string;
+  name: Text;
+  description: Text;
+  image: string | null;
+  image_color: string | null;
+  /** At this branch, halalas. */
+  price: number;
+  /** Its own rate, or the establishment's. */
+  tax_rate_bp: number;
+  nutrition: Nutrition | null;
+  caffeine_mg: number | null;
+  allergens: string[];
+  spicy_level: number;
+  preparation_minutes: number;
+  capacity_units: number;
+  popular: boolean;
+  /** Itself and its category. */
+  active: boolean;
+  schedule: ScheduleRange[] | null;
+  category_schedule: ScheduleRange[] | null;
+  branch: BranchOverride | null;
+  option_groups: CatalogueGroup[];
+};
+
+export type CatalogueCombo = {
+  id: string;
+  slug: string;
+  name: Text;
+  description: Text;
+  image: string | null;
+  image_color: string | null;
+  price: number;
+  active: boolean;
+  schedule: ScheduleRange[] | null;
+  branch: SoldOutMark | null;
+  slots: (ComboSlotFacts & { name: Text })[];
+};
+
+/** What one branch sells, by id, as its tables say now: prices of this branch, marks and schedules still to be judged. */
+export type Catalogue = {
+  products: ReadonlyMap<string, CatalogueProduct>;
+  combos: ReadonlyMap<string, CatalogueCombo>;
+};
+
+export const priceAt = branchPrice;
+
+/** A product's option groups with each option's availability at the promised time. */
+export const optionGroupsAt = (product: CatalogueProduct, at: Date): OptionGroupFacts[] =>
+  product.option_groups.map(({ id, name, min, max, free, options }) => ({
+    ...{ id, name, min, max, free },
+    options: options.map((option) => ({
+      id: option.id,
+      name: option.name,
+      price: option.price,
+      max_quantity: option.max_quantity,
+      available: option.active && !soldOutAt(option.branch, at),
+    })),
+  }));
+
+/** Why a product can't be had at the promised time, `null` when it can. `ignoreSchedule`: what the menu shows all day. */
+export const productUnavailability = (
+  product: CatalogueProduct,
+  at: Date,
+  zone: string,
+  ignoreSchedule = false,
+): Unavailability | null =>
+  unavailabilityOf(
+    {
+      active: product.active,
+      schedules: ignoreSchedule ? [] : [product.schedule, product.category_schedule],
+      branch: product.branch,
+      optionsAvailable: optionsAvailable(optionGroupsAt(product, at)),
+    },
+    at,
+    zone,
+  );
+
+/** Why a combo can't be had at the promised time: by itself, or (`options`) because a slot has no product left. */
+export const comboUnavailability = (
+  catalogue: Catalogue,
+  combo: CatalogueCombo,
+  at: Date,
+  zone: string,
+  ignoreSchedule = false,
+): Unavailability | null => {
+  const available = (productId: string): boolean => {
+    const product = catalogue.products.get(productId);
+    return product !== undefined && productUnavailability(product, at, zone, ignoreSchedule) === null;
+  };
+  return unavailabilityOf(
+    {
+      active: combo.active,
+      schedules: ignoreSchedule ? [] : [combo.schedule],
+      branch: combo.branch,
+      optionsAvailable: comboAvailable(combo.slots, available),
+    },
+    at,
+    zone,
+  );
+};

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Language, languageOfHeader } from "@sufra/domain/language/language.ts";
+import type { App } from "../platform/http/context.ts";
+import { changeOf, type Coding, codingOf, type Encoded, isHeld, tagOf } from "../tenants/index.ts";
+
+/**
+ * The read that comes with every scan, answered before the framework looks at it. Only what the whole way has let
+ * through within the last second is known here: the code, the branch that belongs to it, the service that is on.
+ */
+type Known = { tenantId: string; change: number; until: number; renewing: boolean; encoded: Encoded };
+
+const freshMs = 1_000;
+/** While one request goes the whole way to renew it, the others are still answered from here this long. */
+const renewalMs = 500;
+
+export type FastMenu = {
+  remember: (about: { qr: string; branchId: string; language: Language; tenantId: string }, encoded: Encoded) => void;
+};
+
+const path = /^\/api\/menu\/([0-9a-f-]{36})\/?$/;
+
+const remembered = <T>(read: (text: string) => T): ((text: string | undefined) => T) => {
+  const kept = new Map<string, T>();
+  return (text = "") => {
+    const hit = kept.get(text);
+    if (hit !== undefined) return hit;
+    if (kept.size > 1_000) kept.clear();
+    const value = read(text);
+    kept.set(text, value);
+    return value;
+  };
+};
+const languageOf = remembered((header) => languageOfHeader(header === "" ? undefined : header));
+const codingFor = remembered((header) => codingOf(header));
+
+const always = [
+  ...["cache-control", "private, no-cache"],
+  ...["vary", "Accept-Language, Accept-Encoding, X-Sufra-QR, Origin, Cookie"],
+  ...["x-content-type-options", "nosniff", "content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
+];
+
+/** The same for every request of a coding, so worded once. */
+const headersOf = (encoded: Encoded, coding: Coding): string[] => [
+  ...["etag", tagOf(encoded, coding), ...always],
+  ...["content-type", "application/json; charset=utf-8", "content-length", String(encoded[coding].length)],
+  ...(coding === "identity" ? [] : ["content-encoding", coding]),
+];
+const worded = new WeakMap<Encoded, Partial<Record<Coding, string[]>>>();
+
+const answer = (request: IncomingMessage, response: ServerResponse, encoded: Encoded): void => {
+  const coding = codingFor(request.headers["accept-encoding"]);
+  if (isHeld(encoded, request.headers["if-none-match"])) {
+    response.writeHead(304, ["etag", tagOf(encoded, coding), ...always]).end();
+    return;
+  }
+  const known = worded.get(encoded) ?? {};
+  const headers = (known[coding] ??= headersOf(encoded, coding));
+  worded.set(encoded, known);
+  response.writeHead(200, headers).end(encoded[coding]);
+};
+
+export const installFastMenu = (app: App): FastMenu => {
+  const known = new Map<string, Known>();
+  const keyOf = (branchId: string, qr: string, language: Language): string => `${branchId}|${qr}|${language}`;
+
+  const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { headers } = request;
+    const qr = headers["x-sufra-qr"];
+    // Another origin needs the answers of CORS; a session is not looked at, since the menu is nobody's own.
+    if (request.method !== "GET" || typeof qr !== "string" || headers.origin !== undefined) return false;
+    const branchId = path.exec(request.url ?? "")?.[1];
+    if (branchId === undefined) return false;
+    const entry = known.get(keyOf(branchId, qr, languageOf(headers["accept-language"])));
+    if (entry === undefined || entry.change !== changeOf(entry.tenantId)) return false;
+    const now = Date.now();
+    if (entry.until <= now) {
+      // Extended once: where the whole way refuses, the entry is not renewed and ends with this.
+      if (entry.renewing) return false;
+      entry.renewing = true;
+      entry.until = now + renewalMs;
+      return false;
+    }
+    answer(request, response, entry.encoded);
+    app.platform.metrics.answered("GET", "/api/menu/:id/", response.statusCode, 0);
+    return true;
+  };
+
+  app.http.addHook("onReady", async () => {
+    const { server } = app.http;
+    const listeners = server.listeners("request") as ((request: IncomingMessage, response: ServerResponse) => void)[];
+    server.removeAllListeners("request");
+    server.on("request", (request, response) => {
+      if (!serve(request, response)) for (const listener of listeners) listener.call(server, request, response);
+    });
+  });
+
+  return {
+    remember: ({ qr, branchId, language, tenantId }, encoded) => {
+      if (known.size > 5_000) known.clear();
+      const key = keyOf(branchId, qr, language);
+      known.set(key, { tenantId, change: changeOf(tenantId), until: Date.now() + freshMs, renewing: false, encoded });
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EmailMessage, EmailResult, EmailSender } from "../gateways/email/email-sender.ts";
+import { resultOfFailure } from "../gateways/email/smtp-result.ts";
+import type { TestServer } from "../platform/testing/test-server.ts";
+import { waitUntil } from "../platform/testing/wait-until.ts";
+import { startGuestServer } from "../tenants/guest-server.test-data.ts";
+import { createRestaurant, type Restaurant } from "../tenants/restaurant.test-data.ts";
+import { queueMessage } from "./queue-message.ts";
+import { sendMessage } from "./send-message.ts";
+import { isSuppressed, suppress } from "./suppression.ts";
+
+const asked: EmailMessage[] = [];
+/** What the server answers, by address; each is used once and the last one stays. */
+const answers = new Map<string, EmailResult[]>();
+const sent: EmailResult = {
+  ...{ id: "<m>", status: "sent", retryable: "no", code: null, alarm: false, unclear: false, refused: false },
+  vendor: "smtp",
+};
+const email: EmailSender = {
+  name: "smtp",
+  send: async (message) => {
+    asked.push(message);
+    const planned = answers.get(message.to) ?? [sent];
+    return (planned.length > 1 ? planned.shift() : planned[0]) ?? sent;
+  },
+};
+let server: TestServer;
+beforeAll(async () => {
+  server = await startGuestServer({ email });
+});
+afterAll(() => server.stop());
+
+const queue = (house: Restaurant, to: string) => {
+  const about = { body: "أهلًا", subject: "دعوة", html: "<p>أهلًا</p>", dedupeKey: `invite:${to}` };
+  return server.database.inTenant(house.tenantId, (tx) =>
+    queueMessage(server.server.app.platform, tx, house.tenantId, { channel: "email", kind: "service", to, ...about }),
+  );
+};
+const rowOf = (house: Restaurant, to: string) =>
+  server.database.inTenant(house.tenantId, (tx) =>
+    tx
+      .selectFrom("outbox_message")
+      .selectAll()
+      .where("tenant_id", "=", house.tenantId)
+      .where("recipient", "=", to)
+      .executeTakeFirstOrThrow(),
+  );
+const settled = (house: Restaurant, to: string) =>
+  waitUntil("the message is settled", async () => (await rowOf(house, to)).state !== "queued", 30_000);
+const tries = (to: string): number => asked.filter((message) => message.to === to).length;
+const suppressed = (house: Restaurant, to: string) =>
+  server.database.inTenant(house.tenantId, (tx) =>
+    isSuppressed(tx, server.config.CODE_SECRET, house.tenantId, { channel: "email", to }),
+  );
+
+describe("an e-mail of the outbox", () => {
+  it("leaves once, with its subject, text and page", async () => {
+    const house = await createRestaurant(server.database);
+    await queue(house, "one@example.com");
+    await queue(house, "one@example.com");
+    await settled(house, "one@example.com");
+    const row = await rowOf(house, "one@example.com");
+    expect(row).toMatchObject({ state: "sent", tries: 1, provider: "smtp" });
+    const message = asked.find(({ to }) => to === "one@example.com");
+    expect(message).toMatchObject({ subject: "دعوة", text: "أهلًا", html: "<p>أهلًا</p>", idempotencyKey: row.id });
+    await sendMessage(server.server.app.platform, { tenant_id: house.tenantId, id: row.id });
+    expect(tries("one@example.com")).toBe(1);
+  });
+
+  it("is tried again where the server was down, slow or talked nonsense, and lost in none of them", async () => {
+    const house = await createRestaurant(server.database);
+    const to = "later@example.com";
+    answers.set(to, [
+      resultOfFailure({ code: "ECONNECTION", command: "CONN" }),
+      resultOfFailure({ code: "EPROTOCOL", command: "CONN" }),
+      sent,
+    ]);
+    await queue(house, to);
+    await settled(house, to);
+    expect(await rowOf(house, to)).toMatchObject({ state: "sent", tries: 3 });
+  });
+
+  it("is not sent again when nobody knows whether it was taken", async () => {
+    const house = await createRestaurant(server.database);
+    const to = "unclear@example.com";
+    answers.set(to, [resultOfFailure({ code: "ETIMEDOUT", written: true })]);
+    await queue(house, to);
+    await settled(house, to);
+    expect(await rowOf(house, to)).toMatchObject({ state: "failed" });
+    expect(tries(to)).toBe(1);
+  });
+
+  it("that its own server refuses stops all further ones to that address, and a full box does not", async () => {
+    const house = await createRestaurant(server.database);
+    for (const [to, responseCode, stopped] of [
+      ["nobody@example.com", 550, true],
+      ["full@example.com", 552, false],
+    ] as const) {
+      answers.set(to, [resultOfFailure({ code: "EENVELOPE", responseCode, command: "RCPT TO" })]);
+      await queue(house, to);
+      await settled(house, to);
+      expect(await rowOf(house, to)).toMatchObject({ state: "failed", failure: String(responseCode) });
+      expect(await suppressed(house, to)).toBe(stopped);
+    }
+  });
+
+  it("stays here where it was stopped after it was queued", async () => {
+    const house = await createRestaurant(server.database);
+    const to = "stopped@example.com";
+    await server.database.inTenant(house.tenantId, (tx) =>
+      suppress(tx, server.config.CODE_SECRET, house.tenantId, { channel: "email", to }, "stopped"),
+    );
+    await queue(house, to);
+    await settled(house, to);
+    expect(await rowOf(house, to)).toMatchObject({ state: "failed", failure: "stopped" });
+    expect(tries(to)).toBe(0);
+  });
+});

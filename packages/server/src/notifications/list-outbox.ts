@@ -1,0 +1,50 @@
+import type { listOutbox as contract, SentMessage } from "@sufra/domain/notifications/api.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+
+const shown = 50;
+type Facts = Pick<Ctx<typeof contract>, "database">;
+
+const channelOf = (channel: string): SentMessage["channel"] =>
+  channel === "email" || channel === "push" ? channel : "sms";
+
+const messagesOf = ({ database }: Facts, tenantId: string, to: string | null): Promise<SentMessage[]> =>
+  database.inTenant(
+    tenantId,
+    async (tx) => {
+      const rows = await tx
+        .selectFrom("outbox_message")
+        .select(["channel", "recipient", "subject", "body", "created_at"])
+        .where("tenant_id", "=", tenantId)
+        .where("recipient", "<>", "")
+        .$if(to !== null, (query) => query.where("recipient", "=", to ?? ""))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(shown)
+        .execute();
+      return rows.map(({ channel, recipient, subject, body, created_at }) => ({
+        ...{ channel: channelOf(channel), to: recipient, body, created_at: created_at.toISOString() },
+        ...(subject === null ? {} : { subject }),
+      }));
+    },
+    { readOnly: true },
+  );
+
+/** A "+" that was not escaped arrives as a space. */
+const recipientOf = (to: string | undefined): string | null => {
+  const text = to?.trim() ?? "";
+  if (text === "") return null;
+  return /^\d+$/.test(text) ? `+${text}` : text;
+};
+
+/** The demo's inbox, over all establishments; anywhere else it does not exist. */
+export const listOutbox = async (ctx: Ctx<typeof contract>): Promise<SentMessage[]> => {
+  if (!ctx.config.DEMO) throw new AppError("not_found");
+  const to = recipientOf(ctx.query.to);
+  const tenants = await ctx.database.platform((tx) => tx.selectFrom("tenant").select("id").execute(), {
+    readOnly: true,
+  });
+  const found: SentMessage[] = [];
+  for (const { id } of tenants) found.push(...(await messagesOf(ctx, id, to)));
+  return found.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, shown);
+};

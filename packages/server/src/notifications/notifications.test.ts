@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SmsMessage, SmsProvider, SmsResult } from "../gateways/sms/sms-provider.ts";
+import { accepted, later, never, refused } from "../gateways/sms/sms-result.ts";
+import { waitUntil } from "../platform/testing/wait-until.ts";
+import type { TestServer } from "../platform/testing/test-server.ts";
+import { askCode, newNumber, startGuestServer } from "../tenants/guest-server.test-data.ts";
+import { createRestaurant, type Restaurant } from "../tenants/restaurant.test-data.ts";
+import { queueMessage } from "./queue-message.ts";
+import { mostTries, sendMessage } from "./send-message.ts";
+
+const asked: SmsMessage[] = [];
+/** What the vendor answers, by number; each is used once and the last one stays. */
+const answers = new Map<string, ((message: SmsMessage) => SmsResult)[]>();
+const sms: SmsProvider = {
+  name: "vendor",
+  send: async (message) => {
+    asked.push(message);
+    const planned = answers.get(message.to) ?? [];
+    const answer = planned.length > 1 ? planned.shift() : planned[0];
+    return answer ? answer(message) : accepted("vendor", message, "v-1");
+  },
+  parseStatus: () => null,
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startGuestServer({ sms });
+});
+afterAll(() => server.stop());
+
+const queue = async (house: Restaurant, to: string, dedupeKey = to) => {
+  const { platform } = server.server.app;
+  return server.database.inTenant(house.tenantId, (tx) =>
+    queueMessage(platform, tx, house.tenantId, { channel: "sms", kind: "service", to, body: "Ready", dedupeKey }),
+  );
+};
+const rowsOf = (house: Restaurant) =>
+  server.database.inTenant(house.tenantId, (tx) =>
+    tx.selectFrom("outbox_message").selectAll().where("tenant_id", "=", house.tenantId).execute(),
+  );
+const sentTo = (to: string) => asked.filter((message) => message.to === to);
+const phone = () => `+966${newNumber()}`;
+
+describe("the outbox", () => {
+  it("sends a message once, and a second one about the same thing not at all", async () => {
+    const house = await createRestaurant(server.database);
+    const to = phone();
+    await queue(house, to, "order-1");
+    await queue(house, to, "order-1");
+    await waitUntil("the message is sent", async () => (await rowsOf(house))[0]?.state === "sent");
+    expect(await rowsOf(house)).toMatchObject([{ provider: "vendor", provider_ref: "v-1", tries: 1 }]);
+    const [row] = await rowsOf(house);
+    expect(sentTo(to)).toMatchObject([{ idempotencyKey: row?.id, body: "Ready" }]);
+    await sendMessage(server.server.app.platform, { tenant_id: house.tenantId, id: row?.id ?? "" });
+    expect(sentTo(to)).toHaveLength(1);
+  });
+  it("tries again what a vendor could not take, and leaves what it refuses", async () => {
+    const house = await createRestaurant(server.database);
+    const [busy, wrong] = [phone(), phone()];
+    answers.set(busy, [
+      (message) => refused("vendor", message, "429", later),
+      (message) => accepted("vendor", message, "v-2"),
+    ]);
+    answers.set(wrong, [(message) => refused("vendor", message, "410", never)]);
+    await queue(house, busy);
+    await queue(house, wrong);
+    await waitUntil(
+      "both are settled",
+      async () => (await rowsOf(house)).every(({ state }) => state !== "queued"),
+      30_000,
+    );
+    const rows = await rowsOf(house);
+    expect(rows.find(({ recipient }) => recipient === busy)).toMatchObject({ state: "sent", tries: 2 });
+    expect(rows.find(({ recipient }) => recipient === wrong)).toMatchObject({
+      state: "failed",
+      failure: "410",
+      tries: 1,
+    });
+  });
+  it("sends nothing again that may have gone out", async () => {
+    const house = await createRestaurant(server.database);
+    const to = phone();
+    answers.set(to, [(message) => ({ ...refused("vendor", message, "timeout", never), unclear: true })]);
+    await queue(house, to);
+    await waitUntil("it is given up", async () => (await rowsOf(house))[0]?.state === "failed");
+    expect(sentTo(to)).toHaveLength(1);
+    const crashed = phone();
+    await server.database.inTenant(house.tenantId, (tx) =>
+      tx
+        .insertInto("outbox_message")
+        .values({
+          ...{ tenant_id: house.tenantId, id: crypto.randomUUID(), channel: "sms", kind: "service", body: "x" },
+          ...{ recipient: crashed, dedupe_key: "crashed", tries: 1, failure: "asking" },
+        })
+        .execute(),
+    );
+    const row = (await rowsOf(house)).find(({ recipient }) => recipient === crashed);
+    await sendMessage(server.server.app.platform, { tenant_id: house.tenantId, id: row?.id ?? "" });
+    expect(sentTo(crashed)).toEqual([]);
+    expect((await rowsOf(house)).find(({ recipient }) => recipient === crashed)).toMatchObject({ state: "failed" });
+  });
+  it("gives a message up after ten tries", async () => {
+    const house = await createRestaurant(server.database);
+    const to = phone();
+    answers.set(to, [(message) => refused("vendor", message, "500", later)]);
+    const id = crypto.randomUUID();
+    await server.database.inTenant(house.tenantId, (tx) =>
+      tx
+        .insertInto("outbox_message")
+        .values({
+          ...{ tenant_id: house.tenantId, id, channel: "sms", kind: "service", body: "x", recipient: to },
+          ...{ dedupe_key: "poison" },
+        })
+        .execute(),
+    );
+    const job = { tenant_id: house.tenantId, id };
+    for (let tries = 1; tries < mostTries; tries += 1) {
+      await expect(sendMessage(server.server.app.platform, job)).rejects.toThrow("tried again");
+    }
+    await sendMessage(server.server.app.platform, job);
+    expect(await rowsOf(house)).toMatchObject([{ state: "failed", failure: "500", tries: mostTries }]);
+  });
+  it("takes a message back with the transaction that queued it", async () => {
+    const house = await createRestaurant(server.database);
+    const { platform } = server.server.app;
+    const to = phone();
+    const failing = server.database.inTenant(house.tenantId, async (tx) => {
+      await queueMessage(platform, tx, house.tenantId, { channel: "sms", kind: "otp", to, body: "1", dedupeKey: "a" });
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect([await rowsOf(house), sentTo(to)]).toEqual([[], []]);
+  });
+});
+
+describe("the demo's inbox", () => {
+  it("shows the messages to a number, newest first, whether or not the plus was escaped", async () => {
+    const house = await createRestaurant(server.database);
+    const number = newNumber();
+    await askCode(server.client(), house.qr, number);
+    for (const to of [`%2B966${number}`, `+966${number}`, `966${number}`]) {
+      const { status, body } = await server.client().get(`/api/dev/outbox/?to=${to}`);
+      expect(status).toBe(200);
+      expect(body).toMatchObject([{ channel: "sms", to: `+966${number}` }]);
+      expect(body[0].body).toMatch(/Your code: \d{4}$/);
+    }
+  });
+  it("does not exist outside the demo, where a code is forgotten once it is sent", async () => {
+    const real = await startGuestServer({ sms, database: server.database, environment: { DEMO: "false", ...secrets } });
+    const house = await createRestaurant(server.database);
+    const answer = await real.client().get("/api/dev/outbox/?to=%2B966500000000");
+    expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
+    const id = crypto.randomUUID();
+    await server.database.inTenant(house.tenantId, (tx) =>
+      tx
+        .insertInto("outbox_message")
+        .values({
+          ...{ tenant_id: house.tenantId, id, channel: "sms", kind: "otp", body: "Your code: 1234" },
+          ...{ recipient: phone(), dedupe_key: "code" },
+        })
+        .execute(),
+    );
+    await sendMessage(real.server.app.platform, { tenant_id: house.tenantId, id });
+    expect(await rowsOf(house)).toMatchObject([{ state: "sent", body: "" }]);
+    await real.server.app.http.close();
+  });
+});
+
+const secrets = { CODE_SECRET: "c".repeat(32), TOKEN_SECRET: "t".repeat(32) };

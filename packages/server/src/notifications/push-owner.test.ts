@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newBrowser, type PushService, startPushService } from "../gateways/push/push-service.test-data.ts";
+import { createWebPush } from "../gateways/push/web-push-sender.ts";
+import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
+import type { Client } from "../platform/testing/http-client.ts";
+import { waitUntil } from "../platform/testing/wait-until.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { askCode, newNumber, readCode } from "../tenants/guest-server.test-data.ts";
+import { sendPush } from "./send-push.ts";
+
+describeOnEachDatabase("a phone that goes to somebody else", (get) => {
+  let product: Product;
+  let service: PushService;
+  beforeAll(async () => {
+    service = await startPushService();
+    const push = createWebPush(service.settings({ timeoutMs: 1_500 }));
+    product = await startProduct({ ...get(), close: async () => undefined }, { gateways: { push } });
+  }, 120_000);
+  afterAll(async () => {
+    await product?.stop();
+    await service?.stop();
+  });
+
+  const subscribe = async (client: Client, path = `/${randomUUID()}`) => {
+    const endpoint = `${service.origin}${path}`;
+    const { status } = await client.post("/api/push/subscriptions/", { endpoint, keys: newBrowser().keys });
+    expect(status).toBe(201);
+    return { path, arrived: () => service.arrived.filter((one) => one.path === path).length };
+  };
+  const signIn = async (client: Client, { qr, tenantId }: Shop, number: string): Promise<void> => {
+    // A second code for the same number would have to wait for a while.
+    await product.database.inTenant(tenantId, (tx) =>
+      tx.deleteFrom("verification_code").where("tenant_id", "=", tenantId).execute(),
+    );
+    const { challenge_id } = (await askCode(client, qr, number)).body;
+    const { status } = await client.post("/api/auth/sessions/", { challenge_id, code: await readCode(client, number) });
+    expect(status).toBe(201);
+  };
+  const subscribersOf = ({ tenantId }: Shop) =>
+    product.database.inTenant(tenantId, (tx) =>
+      tx.selectFrom("push_subscription").select("customer_id").where("tenant_id", "=", tenantId).execute(),
+    );
+  const messagesOf = ({ tenantId }: Shop) =>
+    product.database.inTenant(tenantId, (tx) =>
+      tx
+        .selectFrom("outbox_message")
+        .select(["id", "state", "failure", "recipient", "body"])
+        .where("tenant_id", "=", tenantId)
+        .where("channel", "=", "push")
+        .execute(),
+    );
+  const change = ({ tenantId }: Shop, values: { state: string } | { recipient: string }) =>
+    product.database.inTenant(tenantId, (tx) =>
+      tx
+        .updateTable("outbox_message")
+        .set(values)
+        .where("tenant_id", "=", tenantId)
+        .where("channel", "=", "push")
+        .execute(),
+    );
+  /** A guest whose phone was told of an order. */
+  const told = async () => {
+    const shop = await openShop(product.database);
+    const { client } = await newGuest(product, shop);
+    const phone = await subscribe(client);
+    const { body: order } = await place(client, cartOf(shop));
+    const manager = await signInStaff(product.url, shop.emails.manager);
+    const move = (to: string) => manager.post(`/api/console/orders/${order.id}/moves/`, { to });
+    await move("sent_to_kitchen");
+    await waitUntil("it left", async () => (await messagesOf(shop))[0]?.state === "sent");
+    return { shop, client, phone, move };
+  };
+
+  it("tells nothing of the first one once the second has signed in, and goes on for who signs in again", async () => {
+    const shop = await openShop(product.database);
+    const { client } = await newGuest(product, shop);
+    const elsewhere = await newGuest(product, shop);
+    await subscribe(elsewhere.client);
+    await subscribe(client);
+    const number = newNumber();
+    await signIn(client, shop, number);
+    expect(await subscribersOf(shop)).toEqual([{ customer_id: elsewhere.id }]);
+    await subscribe(client);
+    await signIn(client, shop, number);
+    expect(await subscribersOf(shop)).toHaveLength(2);
+  }, 60_000);
+
+  it("is not sent what was queued for the first one, though the address is the same", async () => {
+    const { shop, phone } = await told();
+    const before = phone.arrived();
+    await subscribe((await newGuest(product, shop)).client, phone.path);
+    await change(shop, { state: "queued" });
+    const [message] = await messagesOf(shop);
+    await sendPush(product.platform, { tenant_id: shop.tenantId, id: message?.id ?? "" });
+    expect(phone.arrived()).toBe(before);
+    expect(await messagesOf(shop)).toMatchObject([{ state: "failed", failure: "unsubscribed" }]);
+  }, 60_000);
+
+  it("leaves no words of an erased guest in the outbox, whatever their number was then", async () => {
+    const { shop, client, move } = await told();
+    await move("ready");
+    await move("delivered");
+    await change(shop, { recipient: "+966500000001" });
+    expect((await client.send("DELETE", "/api/me/")).status).toBe(204);
+    const left = await messagesOf(shop);
+    expect(left.length).toBeGreaterThan(1);
+    for (const message of left) expect(message).toMatchObject({ recipient: "", body: "" });
+  }, 60_000);
+});

@@ -1,0 +1,51 @@
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Platform } from "../platform/http/context.ts";
+
+type About = {
+  body: string;
+  /** What the message is about: a second one of the same key is not queued. */
+  dedupeKey: string;
+};
+
+/** By SMS to a number (E.164), or by e-mail to an address in small letters, where `body` is the plain text. */
+export type OutgoingMessage = About &
+  (
+    | { channel: "sms"; kind: "otp" | "service"; to: string }
+    // Advertising waits for its hours.
+    | { channel: "sms"; kind: "promo"; to: string; notBefore: Date }
+    | { channel: "email"; kind: "service"; to: string; subject: string; html: string; stopUrl?: string }
+  );
+
+export const sendQueue = "notifications-send";
+export type SendJob = { tenant_id: string; id: string; promo?: true };
+
+const mailColumns = (message: OutgoingMessage) =>
+  message.channel === "email"
+    ? { subject: message.subject, html: message.html, stop_url: message.stopUrl ?? null }
+    : {};
+
+/** Queues a message in the transaction that causes it: it leaves exactly when that commits, and once. */
+export const queueMessage = async (
+  { jobs }: Pick<Platform, "jobs">,
+  tx: Tx,
+  tenantId: string,
+  message: OutgoingMessage,
+): Promise<void> => {
+  const { channel, kind, to, body, dedupeKey } = message;
+  const startAfter = message.kind === "promo" ? message.notBefore : undefined;
+  const row = await tx
+    .insertInto("outbox_message")
+    .values({
+      ...{ tenant_id: tenantId, id: newId(), channel, kind, recipient: to, body, dedupe_key: dedupeKey },
+      ...{ ...mailColumns(message), not_before: startAfter ?? null },
+    })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "channel", "dedupe_key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return;
+  const job: SendJob = { tenant_id: tenantId, id: row.id, ...(startAfter ? { promo: true } : {}) };
+  // Who signs in looks at the phone and waits; nothing else is as urgent.
+  const priority = kind === "otp" ? 1 : 0;
+  await jobs.send(tx, sendQueue, job, startAfter ? { startAfter } : { priority });
+};

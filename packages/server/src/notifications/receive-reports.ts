@@ -1,0 +1,53 @@
+import type { FastifyRequest } from "fastify";
+import type { SmsReport } from "../gateways/sms/sms-provider.ts";
+import { AppError } from "../platform/errors.ts";
+import type { App, Platform } from "../platform/http/context.ts";
+import { tenantOfReport } from "./report-address.ts";
+
+type Params = { vendor: string; secret: string };
+
+/** Reports come late, twice and out of order: what is final stays, and one of nothing of ours changes nothing. */
+const noteReport = ({ database }: Platform, tenantId: string, vendor: string, report: SmsReport): Promise<unknown> =>
+  database.inTenant(tenantId, (tx) =>
+    tx
+      .updateTable("outbox_message")
+      .set({ state: report.status, failure: report.status === "failed" ? (report.code ?? "undelivered") : null })
+      .where("tenant_id", "=", tenantId)
+      .where("provider", "=", vendor)
+      .where("provider_ref", "=", report.id)
+      .where("state", "=", "sent")
+      .execute(),
+  );
+
+const receive = async (platform: Platform, request: FastifyRequest): Promise<{ received: true }> => {
+  const { vendor: name, secret } = request.params as Params;
+  const tenantId = tenantOfReport(platform.config.CODE_SECRET, secret);
+  const { sms } = platform.gateways;
+  const vendor = sms.vendor?.(name) ?? (sms.name === name ? sms : null);
+  if (tenantId === null || vendor === null) throw new AppError("not_found");
+  const url = `${platform.config.PUBLIC_URL}${request.url}`;
+  const rawBody = typeof request.body === "string" ? request.body : "";
+  const reports = vendor.parseStatus({ url, headers: request.headers, rawBody });
+  if (reports === null) throw new AppError("not_found");
+  for (const report of reports)
+    if (report.status === "delivered" || report.status === "failed") await noteReport(platform, tenantId, name, report);
+  return { received: true };
+};
+
+/**
+ * Where SMS vendors say what became of a message. Outside the contract, since each speaks a format of its own: query,
+ * form or JSON, by GET or POST. Most sign nothing, so the address holds a part that nobody can guess.
+ */
+export const mountReports = async ({ http, platform }: App): Promise<void> => {
+  await http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>("*", { parseAs: "string", bodyLimit: 16_384 }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route({
+      method: ["GET", "POST"],
+      url: "/api/notifications/sms/:vendor/:secret/",
+      handler: (request) => receive(platform, request),
+    });
+  });
+};

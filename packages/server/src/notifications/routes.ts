@@ -1,0 +1,36 @@
+import * as calls from "@sufra/domain/notifications/api.ts";
+import type { App } from "../platform/http/context.ts";
+import { mount } from "../platform/http/mount.ts";
+import { editChannels, readChannels } from "./channels.ts";
+import { listOutbox } from "./list-outbox.ts";
+import { markRead, ownNotifications } from "./own-notifications.ts";
+import { mountReports } from "./receive-reports.ts";
+import { endPush, subscribePush } from "./push-subscriptions.ts";
+import { type SendJob, sendQueue } from "./queue-message.ts";
+import { pushQueue } from "./queue-push.ts";
+import { mostTries, sendMessage } from "./send-message.ts";
+import { sendPush } from "./send-push.ts";
+
+export const registerNotifications = async (app: App): Promise<void> => {
+  mount(app, calls.listOutbox, listOutbox);
+  mount(app, calls.listNotifications, ({ database, tenantId, customer, language, query }) =>
+    database.inTenant(tenantId, (tx) => ownNotifications(tx, { tenantId, customerId: customer.id }, language, query), {
+      readOnly: true,
+    }),
+  );
+  mount(app, calls.readNotifications, ({ database, tenantId, customer, body, now }) =>
+    database.inTenant(tenantId, (tx) => markRead(tx, { tenantId, customerId: customer.id }, body, now)),
+  );
+  mount(app, calls.readChannels, readChannels);
+  mount(app, calls.editChannels, editChannels);
+  mount(app, calls.subscribePush, subscribePush);
+  mount(app, calls.endPush, endPush);
+  await mountReports(app);
+  // Each by itself: one vendor that is slow holds nobody else's message back.
+  app.platform.jobs.work<SendJob>(sendQueue, (job) => sendMessage(app.platform, job), {
+    ...{ concurrency: 10, batch: 1, retries: mostTries, timeoutSeconds: 60 },
+  });
+  app.platform.jobs.work<SendJob>(pushQueue, (job) => sendPush(app.platform, job), {
+    ...{ concurrency: 10, batch: 1, retries: mostTries, timeoutSeconds: 60 },
+  });
+};

@@ -1,0 +1,118 @@
+import type { Platform } from "../platform/http/context.ts";
+import { type ClaimedMessage, deliver, type Delivery, withheld } from "./deliver.ts";
+import { nextPromoTime } from "./promo-hours.ts";
+import { type SendJob, sendQueue } from "./queue-message.ts";
+import { isSuppressed, suppress } from "./suppression.ts";
+
+export const mostTries = 10;
+
+/** Stands in `failure` while the vendor is being asked: found there by a later try, nobody knows whether it went out. */
+const asking = "asking";
+
+type Facts = Pick<Platform, "database" | "log" | "config" | "gateways" | "jobs">;
+type Claimed = ClaimedMessage & { tries: number };
+
+const claim = ({ database }: Facts, { tenant_id, id }: SendJob): Promise<Claimed | undefined> =>
+  database.inTenant(tenant_id, (tx) =>
+    tx
+      .updateTable("outbox_message")
+      .set((eb) => ({ tries: eb("tries", "+", 1), failure: asking }))
+      .where("tenant_id", "=", tenant_id)
+      .where("id", "=", id)
+      .where("state", "=", "queued")
+      .where("failure", "is distinct from", asking)
+      .where("tries", "<", mostTries)
+      .returning(["id", "channel", "kind", "recipient", "body", "tries", "subject", "html", "stop_url"])
+      .executeTakeFirst(),
+  );
+
+/** A process died between asking and noting the answer: it may have gone out, so it is not sent again. */
+const giveUpUnclear = ({ database }: Facts, { tenant_id, id }: SendJob) =>
+  database.inTenant(tenant_id, (tx) =>
+    tx
+      .updateTable("outbox_message")
+      .set({ state: "failed", failure: "unclear" })
+      .where("tenant_id", "=", tenant_id)
+      .where("id", "=", id)
+      .where("state", "=", "queued")
+      .where("failure", "=", asking)
+      .returning("id")
+      .executeTakeFirst(),
+  );
+
+/** Tried again after a night's failures advertising may come at the wrong hour: then it waits for the next morning. */
+const postpone = async (facts: Facts, job: SendJob): Promise<boolean> => {
+  if (!job.promo) return false;
+  const { database, config, jobs } = facts;
+  const { tenant_id, id } = job;
+  const startAfter = nextPromoTime(config, database.now());
+  if (startAfter <= database.now()) return false;
+  return database.inTenant(tenant_id, async (tx) => {
+    const row = await tx
+      .updateTable("outbox_message")
+      .set({ not_before: startAfter })
+      .where("tenant_id", "=", tenant_id)
+      .where("id", "=", id)
+      .where("state", "=", "queued")
+      .where("failure", "is distinct from", asking)
+      .returning("id")
+      .executeTakeFirst();
+    if (row) await jobs.send(tx, sendQueue, job, { startAfter });
+    return row !== undefined;
+  });
+};
+
+const stateAfter = (result: Delivery, tries: number): "sent" | "delivered" | "failed" | "queued" => {
+  if (result.status === "delivered") return "delivered";
+  if (result.status !== "failed") return "sent";
+  return result.retryable === "no" || result.unclear || tries >= mostTries ? "failed" : "queued";
+};
+
+const contactOf = ({ channel, recipient }: Claimed) =>
+  ({ channel: channel === "email" ? "email" : "sms", to: recipient }) as const;
+
+/** What was stopped since it was queued stays here; texts about an order or a code always go. */
+const isStopped = ({ database, config }: Facts, { tenant_id }: SendJob, row: Claimed): Promise<boolean> =>
+  row.channel === "email" || row.kind === "promo"
+    ? database.inTenant(tenant_id, (tx) => isSuppressed(tx, config.CODE_SECRET, tenant_id, contactOf(row)), {
+        readOnly: true,
+      })
+    : Promise.resolve(false);
+
+const note = (facts: Facts, { tenant_id, id }: SendJob, row: Claimed, result: Delivery, state: string) =>
+  facts.database.inTenant(tenant_id, async (tx) => {
+    await tx
+      .updateTable("outbox_message")
+      .set({
+        ...{ state, failure: result.code, provider: result.vendor, provider_ref: result.id },
+        ...(state === "sent" || state === "delivered" ? { sent_at: facts.database.now() } : {}),
+        // The digits have done their work; only the demo's inbox still shows them.
+        ...(row.kind === "otp" && state !== "queued" && !facts.config.DEMO ? { body: "" } : {}),
+      })
+      .where("tenant_id", "=", tenant_id)
+      .where("id", "=", id)
+      .execute();
+    if (result.refused) await suppress(tx, facts.config.CODE_SECRET, tenant_id, contactOf(row), "refused");
+  });
+
+/**
+ * Sends one message of the outbox, at most once by its id. Throws where it may be tried again, so that the queue
+ * does so with growing pauses; after the tenth try it is poison, and an alarm.
+ */
+export const sendMessage = async (facts: Facts, job: SendJob): Promise<void> => {
+  if (await postpone(facts, job)) return;
+  const row = await claim(facts, job);
+  if (!row) {
+    if (await giveUpUnclear(facts, job)) facts.log.error({ message_id: job.id }, "alarm: a message may not have left");
+    return;
+  }
+  const stopped = await isStopped(facts, job, row);
+  const result = stopped ? withheld("stopped", false) : await deliver(facts, job.tenant_id, row);
+  const state = stateAfter(result, row.tries);
+  await note(facts, job, row, result, state);
+  const line = { message_id: row.id, vendor: result.vendor, failure: result.code, tries: row.tries };
+  if (result.alarm || (state === "failed" && row.tries >= mostTries))
+    facts.log.error(line, "alarm: messages do not leave");
+  else if (state === "failed") facts.log.warn(line, "a message was refused");
+  if (state === "queued") throw new Error("a message is to be tried again");
+};

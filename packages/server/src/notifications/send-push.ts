@@ -1,0 +1,123 @@
+import { notice, noticeWords } from "@sufra/domain/notifications/notices.ts";
+import { pushPace, pushTag } from "@sufra/domain/notifications/pushing.ts";
+import type { PushResult } from "../gateways/push/push-sender.ts";
+import type { Platform } from "../platform/http/context.ts";
+import type { SendJob } from "./queue-message.ts";
+import { mostTries } from "./send-message.ts";
+
+type Facts = Pick<Platform, "database" | "log" | "gateways">;
+
+/** Counts a try of a message that waits, and reads what it needs; nothing where it is settled. */
+const claim = ({ database }: Facts, { tenant_id, id }: SendJob) =>
+  database.inTenant(tenant_id, async (tx) => {
+    const row = await tx
+      .updateTable("outbox_message")
+      .set((eb) => ({ tries: eb("tries", "+", 1) }))
+      .where("tenant_id", "=", tenant_id)
+      .where("id", "=", id)
+      .where("channel", "=", "push")
+      .where("state", "=", "queued")
+      .where("tries", "<", mostTries)
+      .returning(["id", "body", "link", "tries", "subscription_id", "notification_id", "good_until"])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const told = await tx
+      .selectFrom("notification as n")
+      .innerJoin("customer as c", (join) =>
+        join.onRef("c.tenant_id", "=", "n.tenant_id").onRef("c.id", "=", "n.customer_id"),
+      )
+      .select(["n.customer_id", "n.kind", "n.params", "n.replaced_by", "c.language"])
+      .where("n.tenant_id", "=", tenant_id)
+      .where("c.tenant_id", "=", tenant_id)
+      .where("n.id", "=", row.notification_id)
+      .executeTakeFirstOrThrow();
+    // The browser may be somebody else's by now: the row of its address goes over to whoever asked last.
+    const subscription = await tx
+      .selectFrom("push_subscription")
+      .select(["id", "endpoint", "p256dh", "auth"])
+      .where("tenant_id", "=", tenant_id)
+      .where("id", "=", row.subscription_id)
+      .where("customer_id", "=", told.customer_id)
+      .executeTakeFirst();
+    return { ...row, told, subscription };
+  });
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+const settle = ({ database }: Facts, { tenant_id, id }: SendJob, state: "sent" | "failed", failure: string | null) =>
+  database.inTenant(tenant_id, (tx) =>
+    tx
+      .updateTable("outbox_message")
+      .set({ state, failure, provider: "web-push", ...(state === "sent" ? { sent_at: database.now() } : {}) })
+      .where("tenant_id", "=", tenant_id)
+      .where("id", "=", id)
+      .where("state", "=", "queued")
+      .execute(),
+  );
+
+/** The same address only: a browser that has subscribed anew meanwhile keeps its new one. */
+const forget = ({ database }: Facts, { tenant_id }: SendJob, { id, endpoint }: { id: string; endpoint: string }) =>
+  database.inTenant(tenant_id, (tx) =>
+    tx
+      .deleteFrom("push_subscription")
+      .where("tenant_id", "=", tenant_id)
+      .where("id", "=", id)
+      .where("endpoint", "=", endpoint)
+      .execute(),
+  );
+
+/** Why there is nothing left to send: nobody to tell, newer news, or too late to be any. */
+const pointless = ({ subscription, told, good_until }: Claimed, now: Date): string | null => {
+  if (!subscription) return "unsubscribed";
+  if (told.replaced_by !== null) return "replaced";
+  return good_until !== null && good_until <= now ? "too_late" : null;
+};
+
+const deliver = async (facts: Facts, row: Claimed, now: Date): Promise<PushResult> => {
+  const { subscription, told, body, link, good_until } = row;
+  if (!subscription) return { status: "gone" };
+  const [title = "", ...rest] = body.split("\n");
+  const read = notice.parse({ kind: told.kind, params: told.params });
+  const language = told.language === "en" ? "en" : "sa";
+  const { topic } = noticeWords(read, { language, zone: "UTC" });
+  const { ttl, urgency } = pushPace(topic);
+  const tag = pushTag(read, row.notification_id ?? row.id);
+  const left = good_until === null ? ttl : Math.ceil((good_until.getTime() - now.getTime()) / 1000);
+  return facts.gateways.push.send(
+    subscription,
+    { id: row.notification_id ?? row.id, title, body: rest.join("\n"), url: link ?? "/", tag, language },
+    { ttl: Math.min(ttl, left), urgency, topic: tag.replaceAll("-", "").slice(0, 32) },
+  );
+};
+
+/**
+ * Sends one push message. Throws where it may be tried again, so that the queue does so with growing pauses: a second
+ * one of the same tag and id takes the first one's place on the phone, so asking twice shows nothing twice. Ends when it
+ * is no news any more; the notice itself stands in the app whatever becomes of this.
+ */
+export const sendPush = async (facts: Facts, job: SendJob): Promise<void> => {
+  const row = await claim(facts, job);
+  if (!row) return;
+  const now = facts.database.now();
+  const why = pointless(row, now);
+  if (why !== null) {
+    await settle(facts, job, "failed", why);
+    return;
+  }
+  const result = await deliver(facts, row, now);
+  const line = { message_id: row.id, status: result.status, tries: row.tries };
+  if (result.status === "ok") {
+    await settle(facts, job, "sent", null);
+    return;
+  }
+  if (result.status === "gone") {
+    if (row.subscription) await forget(facts, job, row.subscription);
+    await settle(facts, job, "failed", "gone");
+    return;
+  }
+  if (result.status === "later" && row.tries < mostTries) throw new Error("a push message is to be tried again");
+  await settle(facts, job, "failed", result.code);
+  const told = { ...line, failure: result.code };
+  if (result.status === "refused" && result.alarm) facts.log.error(told, "alarm: push keys are refused");
+  else facts.log.warn(told, "a push message did not leave");
+};

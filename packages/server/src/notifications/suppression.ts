@@ -1,0 +1,46 @@
+import { createHmac } from "node:crypto";
+import type { Tx } from "../platform/db/database.ts";
+
+export type Contact = { channel: "sms" | "email"; to: string };
+
+/** A contact as the books may keep it for ever: it can be recognised, and not read. */
+export const contactHmac = (secret: string, tenantId: string, { channel, to }: Contact): Buffer =>
+  createHmac("sha256", secret).update(`contact|${tenantId}|${channel}|${to.toLowerCase()}`).digest();
+
+/** Whether messages to it were stopped by whom it belongs to, or are refused by its own server. */
+export const isSuppressed = async (tx: Tx, secret: string, tenantId: string, contact: Contact): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("message_suppression")
+    .select("reason")
+    .where("tenant_id", "=", tenantId)
+    .where("channel", "=", contact.channel)
+    .where("contact_hmac", "=", contactHmac(secret, tenantId, contact))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+type Known = { channel: Contact["channel"]; hmac: Uint8Array };
+
+/** As `suppress`, where the contact is known by its hash alone. */
+export const suppressKnown = async (
+  tx: Tx,
+  tenantId: string,
+  { channel, hmac }: Known,
+  reason: "refused" | "stopped",
+): Promise<void> => {
+  await tx
+    .insertInto("message_suppression")
+    .values({ tenant_id: tenantId, channel, reason, contact_hmac: hmac })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** From now on no e-mail goes there, or no advertising by SMS. Saying it twice changes nothing. */
+export const suppress = (
+  tx: Tx,
+  secret: string,
+  tenantId: string,
+  contact: Contact,
+  reason: "refused" | "stopped",
+): Promise<void> =>
+  suppressKnown(tx, tenantId, { channel: contact.channel, hmac: contactHmac(secret, tenantId, contact) }, reason);

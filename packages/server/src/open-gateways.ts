@@ -1,0 +1,37 @@
+import path from "node:path";
+import { createLocalIssuer } from "./gateways/invoices/local-issuer.ts";
+import { joinPaymentSandbox } from "./gateways/payments/sandbox/join-sandbox.ts";
+import { openPush } from "./gateways/push/open-push.ts";
+import { createFolderStorage } from "./gateways/storage/folder-storage.ts";
+import { openEmail } from "./gateways/email/open-email.ts";
+import { openWalletPasses } from "./gateways/wallet-pass/open-wallet-passes.ts";
+import { openSms } from "./gateways/sms/open-sms.ts";
+import { makePaymentProviders, readMoyasarAccounts, sandboxWebhook } from "./payments/index.ts";
+import type { Config } from "./platform/config/config.ts";
+import type { Gateways } from "./platform/http/context.ts";
+
+const openSandbox = (config: Config) =>
+  joinPaymentSandbox({
+    start: true,
+    port: config.SANDBOX_PAYMENT_PORT,
+    dataDir: config.DATA_DIR,
+    webhookOf: sandboxWebhook(config.CODE_SECRET, `http://127.0.0.1:${config.PORT}`),
+  });
+
+/**
+ * The doors to the outside. In the demo nothing outside is needed: cards go to the sandbox provider, which this process
+ * starts or shares with the others of the machine, and messages of every kind stay in the outbox, where the inbox page shows them. Anywhere else both need settings.
+ */
+export const openGateways = async (config: Config): Promise<Gateways> => ({
+  payments: makePaymentProviders(
+    config.CODE_SECRET,
+    config.DEMO ? await openSandbox(config) : null,
+    readMoyasarAccounts(config),
+  ),
+  sms: openSms(config),
+  email: openEmail(config),
+  push: openPush(config),
+  invoices: createLocalIssuer(),
+  walletPasses: openWalletPasses(config),
+  storage: createFolderStorage(path.resolve(config.DATA_DIR, "uploads")),
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveOrder } from "./move-order.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { cartOf, newGuest, openShop, place, type Shop } from "../shop/shop.test-data.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product?.stop());
+
+const closedUntil = (shop: Shop, closed_until: Date) =>
+  product.database.inTenant(shop.tenantId, (tx) =>
+    tx
+      .updateTable("branch")
+      .set({ closed_by_staff: true, closed_until })
+      .where("tenant_id", "=", shop.tenantId)
+      .execute(),
+  );
+
+const acceptBefore = (shop: Shop) =>
+  product.database.inTenant(shop.tenantId, async (tx) => {
+    const row = await tx
+      .selectFrom("customer_order")
+      .select("accept_before")
+      .where("tenant_id", "=", shop.tenantId)
+      .executeTakeFirstOrThrow();
+    return row.accept_before;
+  });
+
+const quarter = 900_000;
+const inHours = (hours: number): Date => new Date(Math.ceil((Date.now() + hours * 3_600_000) / quarter) * quarter);
+const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+
+describe("the branch's time to answer", () => {
+  it("begins when staff open again, for an order placed while they had closed", async () => {
+    const shop = await openShop(product.database);
+    const { client } = await newGuest(product, shop);
+    const opens = inHours(2);
+    await closedUntil(shop, opens);
+    const placed = await place(client, cartOf(shop, { scheduled_at: inHours(5).toISOString() }));
+    expect(placed.status).toBe(201);
+    expect(await acceptBefore(shop)).toEqual(minutesAfter(opens, 10));
+  });
+
+  it("begins when staff open again, for an order paid while they had closed", async () => {
+    const shop = await openShop(product.database);
+    const { client } = await newGuest(product, shop);
+    const cart = cartOf(shop, { scheduled_at: inHours(5).toISOString() });
+    const { body: order } = await place(client, cart, { payment_method: "online_card" });
+    const opens = inHours(2);
+    await closedUntil(shop, opens);
+    const { tenantId } = shop;
+    await product.database.inTenant(tenantId, (tx) =>
+      moveOrder(product.platform, tx, { tenantId, orderId: order.id, to: "pending", by: "payment" }),
+    );
+    expect(await acceptBefore(shop)).toEqual(minutesAfter(opens, 10));
+  });
+});

@@ -1,0 +1,49 @@
+import { acceptUntil } from "@sufra/domain/hours/accept-time.ts";
+import { openStretches } from "@sufra/domain/hours/opening-hours.ts";
+import { leadMinutes, promiseKept } from "@sufra/domain/hours/promise.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { StoredPrice } from "../pricing/index.ts";
+import { loadBranchFacts } from "../tenants/index.ts";
+
+type Waiting = { branch_id: string; promised_at: Date; zone_id: string | null; priced: unknown };
+
+/** What changes for an order that reaches its branch only now, since it waited for its payment. */
+export type Arrival = { promised_at: Date; accept_before: Date };
+
+/** Minutes the slowest item of an order takes by today's menu, and those of its way. */
+const minutesOf = async (tx: Tx, tenantId: string, order: Waiting): Promise<{ items: number; way: number }> => {
+  // Written with the order by `insertOrder` alone.
+  const { lines } = order.priced as StoredPrice;
+  const ids = lines.flatMap((line) => [line.product_id, ...line.products.map(({ product_id }) => product_id)]);
+  const { items, way } = await tx
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("product")
+        .select((each) => each.fn.max("preparation_minutes").as("items"))
+        .where("tenant_id", "=", tenantId)
+        .where("id", "in", [...new Set(ids.filter((id) => id !== null))])
+        .as("items"),
+      eb
+        .selectFrom("delivery_zone")
+        .select("minutes")
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", order.zone_id)
+        .as("way"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { items: items ?? 0, way: way ?? 0 };
+};
+
+/**
+ * Counted from the hours, the closure and the load of now, as the branch meets them, and not from those of placing: a
+ * promise that can't be kept any more moves on by as much as the kitchen needs. The capacity stays where it was taken.
+ */
+export const arrivalOf = async (tx: Tx, tenantId: string, order: Waiting, now: Date): Promise<Arrival> => {
+  const branch = await loadBranchFacts(tx, tenantId, order.branch_id);
+  if (branch === null) throw new Error("an order's branch is gone");
+  const { items, way } = await minutesOf(tx, tenantId, order);
+  const lead = leadMinutes({ branch: branch.preparation_minutes, items: [items], busy: branch.busy_delay_minutes });
+  const promised_at = promiseKept(order.promised_at, now, lead + way);
+  const stretches = openStretches(branch.hours, branch.closure, now);
+  return { promised_at, accept_before: acceptUntil(stretches, now, branch.accept_minutes, promised_at) };
+};

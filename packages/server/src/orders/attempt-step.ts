@@ -1,0 +1,64 @@
+import type { Language } from "@sufra/domain/language/language.ts";
+import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
+import type { NextStep } from "@sufra/domain/payments/api.ts";
+import type {
+  IntentRequest,
+  NextStep as ProviderStep,
+  PaymentProvider,
+} from "../gateways/payments/payment-provider.ts";
+import type { Platform, QrCode } from "../platform/http/context.ts";
+
+export type AttemptFacts = {
+  id: string;
+  tenantId: string;
+  orderId: string;
+  number: number;
+  amount: number;
+  provider: string;
+  flow: string;
+  nextCheckAt: Date;
+};
+
+/** Card providers by establishment and name; registered when the process starts. */
+export type PaymentProviders = (tenantId: string, provider: string) => PaymentProvider;
+
+declare module "../platform/http/context.ts" {
+  interface Gateways {
+    payments: PaymentProviders;
+  }
+}
+
+export const stepOf = (step: ProviderStep | null): NextStep => {
+  if (step?.type === "redirect") return { kind: "redirect", url: step.url };
+  if (step?.type === "browser_token") return { kind: "browser_token", url: step.url, public_key: step.publicKey };
+  return { kind: "none" };
+};
+
+export type Asking = Pick<Platform, "config" | "gateways"> & { qr: QrCode | null; language: Language };
+
+/** What the provider is told of an attempt; the addresses lead the browser back to the screen of this attempt. */
+export const intentOf = ({ config, qr, language }: Asking, attempt: AttemptFacts): IntentRequest => {
+  const back = `${config.PUBLIC_URL}/payment/${qr?.uuid ?? "-"}?attempt=${attempt.id}`;
+  return {
+    attemptId: attempt.id,
+    orderId: attempt.orderId,
+    amount: attempt.amount,
+    currency: "SAR",
+    description: orderNumberText(attempt.number),
+    returnUrl: back,
+    cancelUrl: back,
+    expiresAt: attempt.nextCheckAt,
+    locale: language,
+    flow: attempt.flow === "redirect" ? "redirect" : "inline",
+  };
+};
+
+/**
+ * The first step of a fresh attempt, inside its transaction: for card entry in our own form nobody is asked. A hosted
+ * page is made once the attempt is committed, by reading the payment.
+ */
+export const firstStep = async (asking: Asking, attempt: AttemptFacts): Promise<NextStep> => {
+  if (attempt.flow === "redirect") return { kind: "none" };
+  const provider = asking.gateways.payments(attempt.tenantId, attempt.provider);
+  return stepOf((await provider.createIntent(intentOf(asking, attempt))).next);
+};

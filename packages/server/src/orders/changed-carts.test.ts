@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { cartOf, newGuest, openShop, quote, type Shop } from "../shop/shop.test-data.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product?.stop());
+
+const withoutSauces = (shop: Shop) =>
+  product.database.inTenant(shop.tenantId, (tx) =>
+    tx.deleteFrom("product_option_group").where("tenant_id", "=", shop.tenantId).execute(),
+  );
+const withoutItems = (shop: Shop, names: string[]) =>
+  product.database.inTenant(shop.tenantId, (tx) =>
+    tx
+      .updateTable("product")
+      .set({ active: false })
+      .where("tenant_id", "=", shop.tenantId)
+      .where("id", "in", names.map(shop.id))
+      .execute(),
+  );
+const burgerWith = (shop: Shop, sauce: string) => ({
+  product_id: shop.id("burger"),
+  quantity: 1,
+  options: [{ option_id: shop.id(sauce), quantity: 1 }],
+});
+const juice = (shop: Shop) => ({ product_id: shop.id("juice"), quantity: 1, options: [] });
+
+/** Agrees on a cart, lets the menu change, and places what was agreed. */
+const placeAfter = async (changes: (shop: Shop) => Record<string, unknown>, menu: (shop: Shop) => Promise<unknown>) => {
+  const shop = await openShop(product.database);
+  const { client } = await newGuest(product, shop);
+  const cart = cartOf(shop, changes(shop));
+  const { quote_id, total } = await quote(client, cart);
+  await menu(shop);
+  const body = { ...cart, quote_id, payment_method: "cash", expected_total: total };
+  return { shop, client, body, answer: await client.post("/api/orders/", body, { key: true }) };
+};
+
+describe("a menu that changed since the quote", () => {
+  it("is told option by option", async () => {
+    const { answer } = await placeAfter(
+      (shop) => ({ lines: [burgerWith(shop, "tahini"), juice(shop)] }),
+      withoutSauces,
+    );
+    expect([answer.status, answer.body.code]).toEqual([409, "cart_changed"]);
+    expect(answer.body.params).toMatchObject({
+      differences: [{ kind: "option_unavailable", line_no: 1, name: "Tahini" }],
+      quote: { total: 1000 },
+    });
+  });
+
+  it("is told where nothing of the cart is left, or too little for a delivery", async () => {
+    const all = await placeAfter(
+      (shop) => ({ lines: [juice(shop)], tip: 500 }),
+      (shop) => withoutItems(shop, ["juice"]),
+    );
+    expect([all.answer.status, all.answer.body.code]).toEqual([409, "cart_changed"]);
+    expect(all.answer.body.params).toMatchObject({
+      differences: [{ kind: "unavailable", line_no: 1, name: "Juice" }],
+      quote: { total: 0, lines: [] },
+    });
+    const coordinates = { lat: 24.7, lng: 46.7 };
+    const most = await placeAfter(
+      (shop) => ({ lines: [burgerWith(shop, "garlic"), juice(shop)], order_type: 3, coordinates }),
+      (shop) => withoutItems(shop, ["burger"]),
+    );
+    expect(most.answer.body.code).toBe("cart_changed");
+  });
+
+  it("is told of a combo whose products are no more offered", async () => {
+    const { answer } = await placeAfter(
+      (shop) => ({
+        combos: [
+          {
+            combo_id: shop.id("combo"),
+            quantity: 1,
+            products: [
+              { slot_id: shop.id("slotA"), product_id: shop.id("burger"), options: [] },
+              { slot_id: shop.id("slotB"), product_id: shop.id("juice"), options: [] },
+            ],
+          },
+        ],
+        lines: [juice(shop)],
+      }),
+      (shop) =>
+        product.database.inTenant(shop.tenantId, (tx) =>
+          tx
+            .updateTable("combo_slot_product")
+            .set({ product_id: shop.id("cheap") })
+            .where("tenant_id", "=", shop.tenantId)
+            .where("slot_id", "=", shop.id("slotA"))
+            .execute(),
+        ),
+    );
+    expect(answer.body).toMatchObject({
+      code: "cart_changed",
+      params: { differences: [{ kind: "unavailable", line_no: 2, name: "Meal" }] },
+    });
+  });
+
+  it("is no excuse for choices that were never right", async () => {
+    const { client, body, shop } = await placeAfter(
+      (each) => ({ lines: [burgerWith(each, "garlic")] }),
+      async () => undefined,
+    );
+    const wrong = { ...body, lines: [{ ...burgerWith(shop, "garlic"), product_id: shop.id("juice") }] };
+    expect((await client.post("/api/orders/", wrong, { key: true })).body.code).toBe("validation_failed");
+  });
+});

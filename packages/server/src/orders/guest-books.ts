@@ -1,0 +1,43 @@
+import type { Move } from "@sufra/domain/orders/transitions.ts";
+import { releaseCoupons } from "../coupons/index.ts";
+import { phoneHmac, rememberPhone } from "../customers/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { holdCustomer, punchOrder, takeBackOrder } from "../punch-cards/index.ts";
+import { convertLead, takeBackReferral } from "../referrals/index.ts";
+import type { ReturnedLine } from "./returned-lines.ts";
+
+export type SettledOrder = {
+  tenantId: string;
+  orderId: string;
+  customerId: string;
+  customerPhone: string;
+  branchId: string;
+  /** Of a return that names lines: what came back. */
+  lines: readonly ReturnedLine[] | undefined;
+  now: Date;
+};
+
+/** What an order's move means for what its guest owns: coupons go back, delivered items punch, returned ones do not, and a friend's first order rewards who invited them. */
+export const keepGuestBooks = async (
+  platform: Pick<Platform, "live" | "config" | "jobs">,
+  tx: Tx,
+  order: SettledOrder,
+  move: Move,
+): Promise<void> => {
+  const { live, config } = platform;
+  const { tenantId, customerPhone, branchId } = order;
+  // What stays of an order that came back in part was bought with its coupon all the same.
+  if (move.gives_back && !order.lines?.length) await releaseCoupons(live, tx, order);
+  if (move.reverses) await takeBackOrder(platform, tx, order);
+  if (move.reverses && !order.lines?.length) {
+    // The customer's row before their wallet, as everywhere.
+    await holdCustomer(tx, order);
+    await takeBackReferral(platform, tx, order);
+  }
+  if (!move.earns) return;
+  if (customerPhone !== "")
+    await rememberPhone(tx, { tenantId, branchId, hmac: phoneHmac(config.CODE_SECRET, tenantId, customerPhone) });
+  await punchOrder(platform, tx, order);
+  await convertLead(platform, tx, order);
+};

@@ -1,0 +1,10 @@
+export { announceTable, boardTopics, orderTopic } from "./announce.ts";
+export { type AttemptFacts, firstStep, intentOf, type PaymentProviders, stepOf } from "./attempt-step.ts";
+export { endOverdue } from "./deadlines.ts";
+export { orderRows } from "./load-order.ts";
+export { moveOrder } from "./move-order.ts";
+export { requireOwn } from "./own-orders.ts";
+export { statusOf } from "./read-placed.ts";
+export { type RefundJob, refundQueue, requestRefund } from "./refund-requests.ts";
+export { registerOrders } from "./routes.ts";
+export { priceOf } from "./show-order.ts";

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import type { Text } from "@sufra/domain/language/language.ts";
+import { firstPreviousHash, type InvoiceFacts, type InvoiceIssuer } from "../gateways/invoices/invoice-issuer.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { json } from "../platform/db/json.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { StoredPrice } from "../pricing/index.ts";
+import type { ReturnedSum } from "./returned-lines.ts";
+
+declare module "../platform/http/context.ts" {
+  interface Gateways {
+    invoices: InvoiceIssuer;
+  }
+}
+
+/** What a document lists. A return gives back lines alone: no charge comes back with a part of an order. */
+type Contents = ReturnedSum & { charges: { name: Text; amount: number }[] };
+type Scope = { tx: Tx; tenantId: string; orderId: string; issuer: InvoiceIssuer; now: Date };
+
+const orderFacts = ({ tx, tenantId, orderId }: Scope) =>
+  tx
+    .selectFrom("customer_order as o")
+    .innerJoin("establishment as e", "e.tenant_id", "o.tenant_id")
+    .innerJoin("branch as b", (join) => join.onRef("b.tenant_id", "=", "o.tenant_id").onRef("b.id", "=", "o.branch_id"))
+    .select(["o.number", "o.total", "o.tax", "o.total_discount", "o.priced", "o.branch_id"])
+    .select(["e.legal_name", "e.name", "e.tax_address", "e.vat_number", "b.integrated"])
+    .where("o.tenant_id", "=", tenantId)
+    .where("e.tenant_id", "=", tenantId)
+    .where("b.tenant_id", "=", tenantId)
+    .where("o.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+
+type OrderFacts = Awaited<ReturnType<typeof orderFacts>>;
+
+/** The next of the establishment's unbroken numbers, and the hash of the invoice before; its row is held until the commit. */
+const nextInChain = async ({ tx, tenantId }: Scope): Promise<{ number: number; previousHash: string }> => {
+  const { last: number } = await tx
+    .insertInto("invoice_number")
+    .values({ tenant_id: tenantId, last: 1 })
+    .onConflict((oc) => oc.column("tenant_id").doUpdateSet((eb) => ({ last: eb("invoice_number.last", "+", 1) })))
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  const before = await tx
+    .selectFrom("invoice")
+    .select(["id", "number", "kind", "issued_at", "total", "tax", "qr_base64", "previous_hash"])
+    .where("tenant_id", "=", tenantId)
+    .where("number", "=", number - 1)
+    .executeTakeFirst();
+  if (!before) return { number, previousHash: firstPreviousHash };
+  const sealed = JSON.stringify(Object.values(before));
+  return { number, previousHash: Buffer.from(createHash("sha256").update(sealed).digest("hex")).toString("base64") };
+};
+
+const chargeNames = { delivery: { sa: "رسوم التوصيل", en: "Delivery" }, service: { sa: "خدمة", en: "Service" } };
+
+/** Everything that was sold with the order. */
+const wholeOf = (order: OrderFacts): Contents => {
+  const price = order.priced as unknown as StoredPrice;
+  return {
+    ...{ total: order.total, tax: order.tax, discount: order.total_discount },
+    lines: price.lines.map(({ name, quantity, unit_price, options_price, line_total }) => ({
+      ...{ name, quantity, unitPrice: unit_price + options_price, total: line_total },
+    })),
+    charges: price.charges.map(({ kind, amount }) => ({ name: chargeNames[kind], amount })),
+  };
+};
+
+const factsOf = (order: OrderFacts, number: number, issuedAt: Date, contents: Contents): InvoiceFacts => {
+  const { discount } = contents;
+  return {
+    number: String(number),
+    issuedAt,
+    orderNumber: String(order.number),
+    seller: { legalName: sellerOf(order), address: order.tax_address, vatNumber: order.vat_number },
+    issuedByPos: order.integrated,
+    ...{ lines: contents.lines, charges: contents.charges },
+    discounts: discount > 0 ? [{ name: { sa: "الخصم", en: "Discount" }, amount: discount }] : [],
+    ...{ vat: contents.tax, total: contents.total },
+  };
+};
+
+/** The registered name where there is one. */
+const sellerOf = ({ legal_name, name }: OrderFacts) => (legal_name.sa || legal_name.en ? legal_name : name);
+
+type Original = { id: string; number: number; issued_at: Date };
+/** A credit note names the invoice that it takes back, whole or in part. */
+type Document = { original: Original | null; cause: string; contents: Contents };
+
+const store = async (scope: Scope, order: OrderFacts, document: Document): Promise<void> => {
+  const { tx, tenantId, orderId, issuer, now } = scope;
+  const { number, previousHash } = await nextInChain(scope);
+  const { original, contents, cause } = document;
+  const facts = factsOf(order, number, now, contents);
+  const whole = original && factsOf(order, original.number, original.issued_at, wholeOf(order));
+  const issued = whole ? await issuer.creditNote(whole, facts) : await issuer.issue(facts);
+  const seller = sellerOf(order);
+  await tx
+    .insertInto("invoice")
+    .values({
+      ...{ tenant_id: tenantId, id: newId(), order_id: orderId, number, kind: original ? "credit_note" : "invoice" },
+      ...{ original_id: original?.id ?? null, cause, issued_at: now },
+      ...{ seller_name: seller.sa || seller.en, vat_number: order.vat_number ?? "" },
+      ...{ total: contents.total, tax: contents.tax, qr_base64: issued.qrBase64 ?? "" },
+      ...{ previous_hash: previousHash, lines: json(facts.lines.map((line) => ({ ...line }))) },
+    })
+    .execute();
+};
+
+const taxed = (order: OrderFacts): boolean => order.vat_number !== null && !order.integrated;
+
+const invoiceOf = ({ tx, tenantId, orderId }: Scope) =>
+  tx
+    .selectFrom("invoice")
+    .select(["id", "number", "issued_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "invoice")
+    .executeTakeFirst();
+
+/**
+ * The tax invoice of an order, once: at capture or at delivery, whichever comes first. None where the establishment is
+ * not registered for VAT or the branch's point of sale issues it. The order's row is locked by the move around it.
+ */
+export const issueInvoice = async (scope: Scope): Promise<void> => {
+  if (await invoiceOf(scope)) return;
+  const order = await orderFacts(scope);
+  if (!taxed(order)) return;
+  await store(scope, order, { original: null, cause: "order", contents: wholeOf(order) });
+};
+
+/** Takes an invoice back, whole or by what was returned; nothing where none was issued. */
+export const issueCreditNote = async (scope: Scope, cause: string, returned: ReturnedSum | null): Promise<void> => {
+  const original = await invoiceOf(scope);
+  if (!original) return;
+  const order = await orderFacts(scope);
+  const contents = returned ? { ...returned, charges: [] } : wholeOf(order);
+  await store(scope, order, { original, cause, contents });
+};

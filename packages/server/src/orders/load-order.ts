@@ -1,0 +1,66 @@
+import type { Tx } from "../platform/db/database.ts";
+
+/** Orders with what of branch and establishment their answers name. */
+export const orderRows = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom("customer_order as o")
+    .innerJoin("branch as b", (join) => join.onRef("b.tenant_id", "=", "o.tenant_id").onRef("b.id", "=", "o.branch_id"))
+    .innerJoin("establishment as e", "e.tenant_id", "o.tenant_id")
+    .select(["o.id", "o.number", "o.business_day", "o.status", "o.order_type", "o.branch_id", "o.total", "o.priced"])
+    .select(["o.payment_method", "o.payment_state", "o.created_at", "o.promised_at", "o.scheduled_at", "o.updated_at"])
+    .select(["o.status_reason", "o.table_id", "o.table_number", "o.address", "o.customer_name", "o.customer_phone"])
+    .select(["o.notes", "o.vehicle", "o.pay_before", "o.accept_before", "o.customer_id", "o.tax"])
+    .select(["b.name as branch_name", "b.phone as branch_phone", "b.lat as branch_lat", "b.lng as branch_lng"])
+    .select(["e.tax_address"])
+    .where("o.tenant_id", "=", tenantId)
+    .where("b.tenant_id", "=", tenantId)
+    .where("e.tenant_id", "=", tenantId);
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>["execute"]>>[number];
+
+/** What belongs to an order beside its row. The attempt is the live one, or the last that failed. */
+export const loadParts = async (tx: Tx, tenantId: string, orderId: string) => {
+  const history = await tx
+    .selectFrom("order_event")
+    .select(["to_status", "created_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const attempt = await tx
+    .selectFrom("payment_attempt")
+    .select(["id as attempt_id", "status", "failure_code", "brand", "last4", "refunded"])
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .orderBy("surplus")
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  const invoices = await tx
+    .selectFrom("invoice")
+    .select([
+      "id",
+      "original_id",
+      "lines",
+      "kind",
+      "number",
+      "issued_at",
+      "seller_name",
+      "vat_number",
+      "total",
+      "tax",
+      "qr_base64",
+    ])
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .orderBy("number")
+    .execute();
+  const earning = await tx
+    .selectFrom("order_earning")
+    .select(["state", "rules_version", "pending_points", "points", "reversed"])
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return { history, attempt, invoices, earning };
+};
+export type OrderParts = Awaited<ReturnType<typeof loadParts>>;

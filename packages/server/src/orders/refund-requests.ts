@@ -1,0 +1,64 @@
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Platform } from "../platform/http/context.ts";
+
+/** Worked off by the payments; the provider is asked outside of any transaction. */
+export const refundQueue = "payments.refund";
+export type RefundJob = { tenant_id: string; refund_id: string };
+
+export type RefundRequest = {
+  tenantId: string;
+  orderId: string;
+  /** One refund a cause and attempt: asking again changes nothing. */
+  cause: string;
+  reason: string;
+  /** Halalas; null = all that is left. Never more than is left. */
+  amount: number | null;
+  /** Money that came for an order that no longer wanted it. */
+  surplusAttempt?: string;
+};
+
+const openSums = (tx: Tx, { tenantId, orderId, surplusAttempt }: RefundRequest) =>
+  tx
+    .selectFrom("payment_attempt as a")
+    .select(["a.id", "a.captured"])
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom("refund as r")
+            .select((r) => r.cast<number>(r.fn.sum("r.amount"), "bigint").as("sum"))
+            .where("r.tenant_id", "=", tenantId)
+            .whereRef("r.attempt_id", "=", "a.id")
+            .where("r.state", "!=", "failed"),
+          eb.cast<number>(eb.val(0), "bigint"),
+        )
+        .as("asked"),
+    )
+    .where("a.tenant_id", "=", tenantId)
+    .where("a.order_id", "=", orderId)
+    .where("a.captured", ">", 0)
+    .where("a.surplus", "=", surplusAttempt !== undefined)
+    .$if(surplusAttempt !== undefined, (query) => query.where("a.id", "=", surplusAttempt ?? ""))
+    .execute();
+
+/** Books a refund in the transaction of its cause; the job that carries it out is queued with it. Answers the sum booked. */
+export const requestRefund = async (jobs: Platform["jobs"], tx: Tx, request: RefundRequest): Promise<number> => {
+  const { tenantId, orderId, cause, reason, amount } = request;
+  let booked = 0;
+  for (const attempt of await openSums(tx, request)) {
+    const sum = Math.min(amount ?? attempt.captured, attempt.captured - attempt.asked);
+    if (sum <= 0) continue;
+    const id = newId();
+    const inserted = await tx
+      .insertInto("refund")
+      .values({ tenant_id: tenantId, id, attempt_id: attempt.id, order_id: orderId, amount: sum, reason, cause })
+      .onConflict((oc) => oc.columns(["tenant_id", "attempt_id", "cause"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!inserted) continue;
+    booked += sum;
+    await jobs.send<RefundJob>(tx, refundQueue, { tenant_id: tenantId, refund_id: id });
+  }
+  return booked;
+};

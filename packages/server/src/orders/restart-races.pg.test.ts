@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../platform/db/new-id.ts";
+import { postgresUrl } from "../platform/testing/test-database.ts";
+import { type OwnPostgres, startOwnPostgres } from "../shop/own-postgres.test-data.ts";
+import { placeThroughLoss } from "../shop/patient-client.test-data.ts";
+import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
+import { cartOf, newGuest, openShop } from "../shop/shop.test-data.ts";
+
+describe.skipIf(postgresUrl() === undefined)("while PostgreSQL itself is restarted", () => {
+  let postgres: OwnPostgres;
+  let two: TwoProcesses;
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    two = await startTwoProcesses("restart", postgres.url);
+  }, 120_000);
+  afterAll(async () => {
+    await two?.stop();
+    await postgres?.stop();
+  }, 60_000);
+
+  it.each(["fast", "immediate"] as const)("%s: no process exits, every order taken is there once", async (mode) => {
+    const shop = await openShop(two.database, { slot_capacity: 5_000 });
+    const guests = await Promise.all(Array.from({ length: 10 }, () => newGuest(two, shop, two.urls)));
+    const taken: string[] = [];
+    const shopping = Promise.all(
+      guests.map(async ({ clients }) => {
+        for (let count = 0; count < 10; count += 1) {
+          const body = { ...cartOf(shop), quote_id: newId(), payment_method: "cash", expected_total: 6000 };
+          const answer = await placeThroughLoss(clients, body, newId());
+          if (answer.status === 201) taken.push(answer.body.id);
+        }
+      }),
+    );
+    await sleep(300);
+    const before = taken.length;
+    await postgres.restart(mode);
+    // It went down among the orders, not after them.
+    expect(before).toBeLessThan(100);
+    await shopping;
+    expect(two.processes.map(({ child }) => child.exitCode)).toEqual([null, null]);
+    const { rows } = await two.database.inTenant(shop.tenantId, async (tx) => ({
+      rows: await tx.selectFrom("customer_order").select("id").where("tenant_id", "=", shop.tenantId).execute(),
+    }));
+    expect(taken).toHaveLength(100);
+    expect(rows.map(({ id }) => id).sort()).toEqual(taken.sort());
+    expect(await two.differences(shop.tenantId)).toEqual([]);
+    for (const url of two.urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+});

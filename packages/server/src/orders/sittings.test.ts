@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../platform/db/new-id.ts";
+import type { Client } from "../platform/testing/http-client.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { cartOf, newGuest, openShop, place, signInStaff, type Shop } from "../shop/shop.test-data.ts";
+import { moveOrder } from "./move-order.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product?.stop());
+
+const atTable = (shop: Shop, more: Record<string, unknown> = {}) =>
+  cartOf(shop, { order_type: 1, table_id: shop.id("table"), ...more });
+
+const stateOf = (shop: Shop) =>
+  product.database.inTenant(shop.tenantId, async (tx) => {
+    const table = await tx
+      .selectFrom("dining_table")
+      .select("state")
+      .where("tenant_id", "=", shop.tenantId)
+      .executeTakeFirstOrThrow();
+    return table.state;
+  });
+
+const tableNews = (shop: Shop) =>
+  product.database.inTenant(shop.tenantId, async (tx) => {
+    const rows = await tx
+      .selectFrom("live_event")
+      .select("id")
+      .where("tenant_id", "=", shop.tenantId)
+      .where("topic", "=", `table:at-${shop.branchId}`)
+      .execute();
+    return rows.length;
+  });
+
+const setTable = (staff: Client, shop: Shop, body: Record<string, unknown>) =>
+  staff.send("PATCH", `/api/console/tables/${shop.id("table")}/`, { body });
+
+const opened = async () => {
+  const shop = await openShop(product.database);
+  const { client } = await newGuest(product, shop);
+  return { shop, client, cashier: await signInStaff(product.url, shop.emails.cashier) };
+};
+
+describe("a table", () => {
+  it("is taken by an order that the branch sees, and freed with the only one, told each time", async () => {
+    const { shop, client } = await opened();
+    const { body: unpaid } = await place(client, atTable(shop), { payment_method: "online_card" });
+    expect([unpaid.status, await stateOf(shop), await tableNews(shop)]).toEqual(["awaiting_payment", "available", 0]);
+    const { tenantId } = shop;
+    await product.database.inTenant(tenantId, (tx) =>
+      moveOrder(product.platform, tx, {
+        tenantId,
+        orderId: unpaid.id,
+        to: "pending",
+        by: "guest",
+        paymentMethod: "cash",
+      }),
+    );
+    expect([await stateOf(shop), await tableNews(shop)]).toEqual(["occupied", 1]);
+    const { body: second } = await place(client, atTable(shop));
+    await client.post(`/api/orders/${unpaid.id}/cancel/`);
+    expect([await stateOf(shop), await tableNews(shop)]).toEqual(["occupied", 1]);
+    await client.post(`/api/orders/${second.id}/cancel/`);
+    expect([await stateOf(shop), await tableNews(shop)]).toEqual(["available", 2]);
+    await place(client, atTable(shop));
+    expect([await stateOf(shop), await tableNews(shop)]).toEqual(["occupied", 3]);
+  });
+
+  it("at which staff seated a party stays theirs, whatever becomes of an order", async () => {
+    const { shop, client, cashier } = await opened();
+    await setTable(cashier, shop, { state: "occupied" });
+    const { body: order } = await place(client, atTable(shop));
+    await client.post(`/api/orders/${order.id}/cancel/`);
+    expect(await stateOf(shop)).toBe("occupied");
+  });
+
+  it("is changed by the first of two cashiers; the second is told", async () => {
+    const { shop, cashier } = await opened();
+    const other = await signInStaff(product.url, shop.emails.manager);
+    expect((await setTable(cashier, shop, { state: "reserved", from: "available" })).body.state).toBe("reserved");
+    const late = await setTable(other, shop, { state: "occupied", from: "available" });
+    expect([late.status, late.body.code]).toEqual([409, "table_unavailable"]);
+    expect((await setTable(other, shop, { state: "reserved", from: "available" })).status).toBe(200);
+    expect([await stateOf(shop), await tableNews(shop)]).toEqual(["reserved", 1]);
+  });
+
+  it("has a bill of those who sit there now, and of nobody before", async () => {
+    const { shop, client, cashier } = await opened();
+    const bill = (guest: Client) => guest.get(`/api/tables/${shop.id("table")}/bill/`);
+    await place(client, atTable(shop));
+    expect((await bill(client)).body.orders).toHaveLength(1);
+    await setTable(cashier, shop, { state: "check_printed" });
+    expect((await bill(client)).body.orders).toHaveLength(1);
+    await setTable(cashier, shop, { state: "available" });
+    const later = await newGuest(product, shop);
+    const { body: paidLater } = await place(later.client, atTable(shop), { payment_method: "online_card" });
+    await place(later.client, atTable(shop));
+    const { tenantId } = shop;
+    await product.database.inTenant(tenantId, (tx) =>
+      moveOrder(product.platform, tx, { tenantId, orderId: paidLater.id, to: "pending", by: "guest" }),
+    );
+    expect((await bill(later.client)).body).toMatchObject({ orders: [{ mine: true }, { mine: true }], total: 12_000 });
+    expect((await bill(client)).status).toBe(404);
+  });
+});
+
+describe("a cart that is placed again", () => {
+  it("answers its order only for the same thing paid the same way", async () => {
+    const { shop, client } = await opened();
+    const cart = cartOf(shop, { cart_id: newId(), cart_version: 1 });
+    const first = await place(client, cart);
+    expect((await place(client, cart)).body.id).toBe(first.body.id);
+    const otherwise = await place(client, cart, { payment_method: "physical_card" });
+    expect([otherwise.status, otherwise.body.errors?.[0]?.path]).toEqual([422, "cart_version"]);
+    expect((await place(client, { ...cart, notes: "hot" })).status).toBe(422);
+  });
+
+  it("is a new order once the first one is dead, and takes the place of one that waits for its payment", async () => {
+    const { shop, client } = await opened();
+    const cart = cartOf(shop, { cart_id: newId(), cart_version: 1 });
+    const first = await place(client, cart);
+    await client.post(`/api/orders/${first.body.id}/cancel/`);
+    const unpaid = await place(client, cart, { payment_method: "online_card" });
+    expect([unpaid.status, unpaid.body.status]).toEqual([201, "awaiting_payment"]);
+    expect(unpaid.body.id).not.toBe(first.body.id);
+    const cash = await place(client, cart);
+    expect([cash.status, cash.body.status]).toEqual([201, "pending"]);
+    expect((await client.get(`/api/orders/${unpaid.body.id}/`)).body.status).toBe("canceled");
+  });
+});

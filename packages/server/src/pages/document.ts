@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { criticalCss } from "./critical-css.ts";
+import type { FrontEnd, PageParts } from "./front-end.ts";
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? "");
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const fontsOf = (language: string): string[] =>
+  language === "sa" ? ["readex-pro-arabic", "readex-pro-digits"] : ["readex-pro-letters", "readex-pro-digits"];
+
+const preloads = ({ cover, language }: PageParts): string => {
+  const fonts = fontsOf(language).map(
+    (font) => `<link rel="preload" href="/fonts/${font}.woff2" as="font" type="font/woff2" crossorigin>`,
+  );
+  if (!cover) return fonts.join("");
+  const set = [336, 780].map((width) => `${cover.base}-${width}.avif ${width}w`).join(", ");
+  const image = `<link rel="preload" as="image" type="image/avif" imagesrcset="${escaped(set)}" imagesizes="100vw" fetchpriority="high">`;
+  return image + fonts.join("");
+};
+
+/** The final places of a head and some rows, until the screen has come. Shown after 150 ms. */
+const skeletonStyle =
+  ".shell{display:grid;gap:16px;padding:12px 16px;opacity:0;animation:shell 1ms 150ms forwards}" +
+  ".shell>*{background:color-mix(in oklab,var(--ink) 7%,transparent);border-radius:16px;block-size:96px}" +
+  ".shell>:first-child{block-size:36px;inline-size:45%;margin-block-end:8px}@keyframes shell{to{opacity:1}}";
+const skeleton = `<div class="shell" aria-hidden="true">${"<div></div>".repeat(5)}</div>`;
+
+/** What puts an establishment on a home screen, also where the system reads no manifest for it (iOS). */
+const installable = ({ app, language }: PageParts): string => {
+  if (!app) return "";
+  const { uuid, name, color } = app;
+  return (
+    `<link rel="manifest" href="/qr/${uuid}/manifest.webmanifest?l=${language}"><meta name="theme-color" content="${escaped(color)}">` +
+    `<link rel="apple-touch-icon" href="/qr/${uuid}/app/touch-180.png"><meta name="apple-mobile-web-app-capable" content="yes">` +
+    `<meta name="apple-mobile-web-app-title" content="${escaped(name)}">`
+  );
+};
+
+export type PageDocument = { html: string; policy: string };
+
+/** Where cards may be paid and maps be drawn from, besides ourselves. */
+export type PolicyHosts = { connect: readonly string[] };
+
+/**
+ * The whole page, in the order that shows it soonest: the style of what it shows, boot script, what to fetch first, the cart bar outside the
+ * application's root, the drawn screen, its data. The application itself is asked for by the boot script.
+ */
+export const documentOf = (
+  frontEnd: FrontEnd,
+  parts: PageParts,
+  screenKeys: readonly string[],
+  { connect }: PolicyHosts,
+): PageDocument => {
+  const drawn = parts.html !== undefined;
+  const { sheet, href } = frontEnd.styles;
+  const shown = (parts.html ?? "") + parts.cartBar;
+  const style = criticalCss(sheet, shown) + parts.palette + frontEnd.fonts + (drawn ? "" : skeletonStyle);
+  const cart = parts.cartKey === undefined ? "" : ` data-cart-key="${escaped(parts.cartKey)}"`;
+  const menu = parts.menuOf === undefined ? "" : ` data-menu="${escaped(parts.menuOf)}"`;
+  const html =
+    `<!doctype html><html lang="${parts.lang}" dir="${parts.dir}"${cart}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
+    `<title>${escaped(parts.title)}</title><meta name="description" content="${escaped(parts.description)}">` +
+    `<style>${style}</style><script>${frontEnd.boot}</script>${preloads(parts)}` +
+    `<link rel="icon" href="/icon.svg" type="image/svg+xml">${installable(parts)}</head>` +
+    `<body><div id="root"${drawn ? ' data-drawn=""' : ""}>${parts.html ?? skeleton}</div><div id="cart-slot">${parts.cartBar}</div>` +
+    `<script type="application/json" id="data" data-entry="${frontEnd.entry}" data-style="${href}" ` +
+    `data-modules="${frontEnd.modulesOf(screenKeys).join(" ")}"${menu}>${parts.data}</script>` +
+    `</body></html>`;
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${hashOf(frontEnd.boot)}`,
+    `style-src 'self' ${hashOf(style)}`,
+    // Placeholders of photos carry their colour; an attribute can't run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self' data:",
+    `connect-src ${["'self'", ...connect].join(" ")}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self' https:",
+    "frame-ancestors 'none'",
+  ].join(";");
+  return { html, policy };
+};

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { messageOf } from "@sufra/domain/errors/message.ts";
+import { directionOf, languages, type Language, localeOf } from "@sufra/domain/language/language.ts";
+import { failureOf, languageOf, sendProblem } from "../platform/http/problem.ts";
+
+const refresh: Record<Language, string> = { sa: "تحديث الصفحة", en: "Refresh Page" };
+
+const style =
+  "html{color-scheme:light dark}body{display:grid;place-content:center;gap:24px;min-height:100vh;margin:0;padding:16px;box-sizing:border-box;" +
+  "font:16px/1.6 system-ui,sans-serif;text-align:center}h1{margin:0;font-size:24px;line-height:1.4}" +
+  "a{display:grid;place-content:center;min-height:56px;color:#fff;background:#176b52;border-radius:14px;font-weight:600;text-decoration:none}";
+
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const readerOf = (request: FastifyRequest): Language =>
+  languages.find((language) => language === request.cookies.lang) ?? languageOf(request);
+
+/** Addresses are ours alone: two slashes at the beginning would lead to another host. */
+const addressOf = ({ url }: FastifyRequest): string =>
+  `/${url.replace(/^[/\\]+/, "")}`.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/**
+ * What a guest sees where not even the page could be put together, as when the server is too busy: a sentence and the
+ * way to try again, with no font, script or data. A program that asked is told the problem as everywhere.
+ */
+export const sendFailedPage = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const failure = failureOf(error);
+  request.log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, "page failed");
+  if (!request.headers.accept?.includes("text/html")) {
+    sendProblem(request, reply, failure);
+    return;
+  }
+  const language = readerOf(request);
+  const title = messageOf("unknown_error", undefined, language);
+  if (failure.retryAfter !== undefined) reply.header("retry-after", String(failure.retryAfter));
+  reply
+    .code(failure.status ?? 500)
+    .header("content-type", "text/html; charset=utf-8")
+    .header("cache-control", "private, no-store")
+    .header("content-security-policy", policy)
+    .send(
+      `<!doctype html><html lang="${localeOf(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
+        `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head>` +
+        `<body><main><h1>${title}</h1></main><a href="${addressOf(request)}">${refresh[language]}</a></body></html>`,
+    );
+};

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { readStyleSheet, type StyleSheet } from "./critical-css.ts";
+
+/** What `npm run build` left for the pages: the drawing of screens, the boot script, and which files a screen needs. */
+export type PageRequest = {
+  path: string;
+  language: "sa" | "en" | undefined;
+  fetch: typeof fetch;
+  now: number;
+  drawn: boolean;
+};
+export type PageParts = {
+  language: "sa" | "en";
+  lang: string;
+  dir: "rtl" | "ltr";
+  title: string;
+  description: string;
+  palette: string;
+  cartKey: string | undefined;
+  cartBar: string;
+  html: string | undefined;
+  menuOf: string | undefined;
+  data: string;
+  cover: { base: string; color: string } | null;
+  /** Whose app the page belongs to, of which code; undefined where none is known. */
+  app: { uuid: string; name: string; color: string } | undefined;
+};
+export type OpenedPage =
+  { kind: "redirect"; location: string } | { kind: "page"; status: number; digest: string; render: () => PageParts };
+
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
+type Manifest = Record<string, Chunk>;
+
+export type FrontEnd = {
+  openPage: (request: PageRequest) => Promise<OpenedPage>;
+  /** Folder of the files that browsers load. */
+  clientRoot: string;
+  boot: string;
+  fonts: string;
+  entry: string;
+  /** The one sheet of all screens, and its address. */
+  styles: { sheet: StyleSheet; href: string };
+  /** The code a screen needs, its own after the entry's. `key` is a screen's source file. */
+  modulesOf: (keys: readonly string[]) => readonly string[];
+  /** Changes with every build. */
+  version: string;
+};
+
+const closure = (manifest: Manifest, keys: readonly string[]): Chunk[] => {
+  const found = new Map<string, Chunk>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || found.has(key)) return;
+    found.set(key, chunk);
+    chunk.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return [...found.values()];
+};
+
+const makeModules = (manifest: Manifest, entryKey: string): FrontEnd["modulesOf"] => {
+  const known = new Map<string, readonly string[]>();
+  return (keys) => {
+    const name = keys.join();
+    const had = known.get(name);
+    if (had) return had;
+    const chunks = closure(manifest, [entryKey, ...keys]);
+    const files = chunks.filter((chunk) => !chunk.isEntry).map((chunk) => `/${chunk.file}`);
+    known.set(name, files);
+    return files;
+  };
+};
+
+const readStyles = (clientRoot: string, manifest: Manifest): FrontEnd["styles"] => {
+  const file = manifest["style.css"]?.file;
+  if (file === undefined) throw new Error("The build of the guest app names no style sheet.");
+  return { sheet: readStyleSheet(readFileSync(path.join(clientRoot, file), "utf8")), href: `/${file}` };
+};
+
+/** Answers `null` where the front ends have not been built: the API then serves alone. */
+export const loadFrontEnd = async (dist: string): Promise<FrontEnd | null> => {
+  const clientRoot = path.join(dist, "storefront/client");
+  const drawing = path.join(dist, "storefront/server/entry-server.js");
+  if (!existsSync(path.join(clientRoot, "manifest.json")) || !existsSync(drawing)) return null;
+  const text = readFileSync(path.join(clientRoot, "manifest.json"), "utf8");
+  const manifest = JSON.parse(text) as Manifest;
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (entryKey === undefined) throw new Error("The build of the guest app names no entry.");
+  const { openPage } = (await import(pathToFileURL(drawing).href)) as Pick<FrontEnd, "openPage">;
+  return {
+    openPage,
+    clientRoot,
+    boot: readFileSync(path.join(dist, "storefront/boot/boot.js"), "utf8").trim(),
+    fonts: readFileSync(path.join(clientRoot, "fonts/fonts.css"), "utf8").replace(/\s+/g, " "),
+    entry: `/${manifest[entryKey]?.file ?? ""}`,
+    styles: readStyles(clientRoot, manifest),
+    modulesOf: makeModules(manifest, entryKey),
+    version: createHash("sha256").update(text).digest("base64url").slice(0, 12),
+  };
+};

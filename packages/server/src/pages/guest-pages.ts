@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { languages, type Language } from "@sufra/domain/language/language.ts";
+import type { App } from "../platform/http/context.ts";
+import { deviceOf } from "../platform/http/device.ts";
+import { isApi } from "../platform/http/build-app.ts";
+import { sendProblem } from "../platform/http/problem.ts";
+import { documentOf } from "./document.ts";
+import { sendFailedPage } from "./failed-page.ts";
+import type { FrontEnd } from "./front-end.ts";
+import { innerFetch } from "./inner-fetch.ts";
+import { makePageCache, noPageCache, type Opened } from "./page-cache.ts";
+import { pageDigest } from "./page-digest.ts";
+import { type PageRoute, pageRoutes } from "./page-routes.ts";
+import { sendPage } from "./send-page.ts";
+
+const languageCookie = "lang";
+const yearSeconds = 34_560_000;
+/** Pages word "opens tomorrow" against this clock, so that they stay the same for ten minutes. */
+const clockStepMs = 600_000;
+
+const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+const chosenLanguage = (request: FastifyRequest): Language | undefined => {
+  const kept = request.cookies[languageCookie];
+  return isLanguage(kept) ? kept : undefined;
+};
+
+/** The link that switches the language works without any script: it sets the cookie and comes back. */
+const switchLanguage = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+  const { lang, ...rest } = request.query as Record<string, string>;
+  if (!isLanguage(lang)) return undefined;
+  const query = new URLSearchParams(rest).toString();
+  const path = request.url.split("?")[0] ?? "/";
+  const place = path.startsWith("//") ? "/" : path;
+  return reply
+    .header("set-cookie", `${languageCookie}=${lang}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`)
+    .header("cache-control", "private, no-store")
+    .redirect(query === "" ? place : `${place}?${query}`, 302);
+};
+
+/** The part of an address that decides what the page shows. Sources of visits and the like do not. */
+const pathOf = (route: PageRoute, request: FastifyRequest): string => {
+  const { uuid, id, name } = request.params as Record<string, string>;
+  if (route.path === "/error")
+    return (request.query as Record<string, string>).code === "not_found" ? "/error?code=not_found" : "/error";
+  const path = request.url.split("?")[0] ?? "/";
+  if (route.path === "/reference/:code") return path.replace(/\/+$/, "");
+  if (!route.drawn) return `/${path.split("/")[1] ?? ""}/${uuid ?? ""}`;
+  if (route.ignore === "name") return `/items/${uuid ?? ""}/${id ?? ""}/-`;
+  return name === undefined ? path.replace(/\/+$/, "") : `/items/${uuid ?? ""}/${encodeURIComponent(name)}`;
+};
+
+const connectHosts = ({ config }: App["platform"]): string[] => {
+  const sandbox = URL.parse(config.PUBLIC_URL);
+  const port = config.SANDBOX_PAYMENT_PORT;
+  const local =
+    config.DEMO && sandbox
+      ? [`http://${sandbox.hostname}:${port}`, `http://localhost:${port}`, `http://127.0.0.1:${port}`]
+      : [];
+  return ["https:", ...local];
+};
+
+export const mountGuestPages = (app: App, frontEnd: FrontEnd): void => {
+  const { http, platform } = app;
+  const cache = platform.config.PAGE_CACHE ? makePageCache() : noPageCache;
+  const fetchInside = innerFetch(http);
+  const hosts = { connect: connectHosts(platform) };
+  const now = (): number => Math.floor(platform.database.now().getTime() / clockStepMs) * clockStepMs;
+
+  const open = async (route: PageRoute, path: string, language: Language | undefined): Promise<Opened> => {
+    const page = await frontEnd.openPage({ path, language, fetch: fetchInside, now: now(), drawn: route.drawn });
+    if (page.kind === "redirect") return page;
+    const { status } = page;
+    const digest = pageDigest(frontEnd, hosts.connect, page.digest);
+    return { kind: "page", status, digest, draw: () => documentOf(frontEnd, page.render(), route.screen, hosts) };
+  };
+
+  // An address that leads nowhere: whoever follows a link reads a page with a way on, a program reads the refusal.
+  const nowhere: PageRoute = { path: "/error", drawn: true, screen: ["src/system/error-screen.tsx"] };
+  http.get("/*", { errorHandler: sendFailedPage }, async (request, reply) => {
+    if (isApi(request) || !request.headers.accept?.includes("text/html"))
+      return sendProblem(request, reply, { code: "not_found" });
+    const language = chosenLanguage(request);
+    const answer = await cache.get(`nowhere ${language ?? ""}`, () => open(nowhere, "/error", language));
+    return sendPage(request, reply, answer.kind === "page" ? { ...answer, status: 404 } : answer);
+  });
+
+  for (const route of pageRoutes) {
+    http.get(route.path, { errorHandler: sendFailedPage }, async (request, reply) => {
+      const switched = switchLanguage(request, reply);
+      if (switched) return switched;
+      const language = chosenLanguage(request);
+      // Given with the first page: the calls that follow leave at once, and each would be given another.
+      deviceOf(platform.config, request, reply);
+      const path = pathOf(route, request);
+      return sendPage(
+        request,
+        reply,
+        await cache.get(`${route.screen[0] ?? ""} ${path} ${language ?? ""}`, () => open(route, path, language)),
+      );
+    });
+  }
+};

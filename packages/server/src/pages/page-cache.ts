@@ -1,0 +1,123 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { PageDocument } from "./document.ts";
+
+const gz = promisify(gzip);
+const brotli = promisify(brotliCompress);
+
+/** A page as it leaves: compressed once, answered from memory until what it shows has changed. */
+export type StoredPage = {
+  kind: "page";
+  status: number;
+  digest: string;
+  policy: string;
+  identity: Buffer;
+  gzip: Buffer;
+  /** Comes a moment later: the first guest does not wait for the best compression. */
+  br: Buffer | undefined;
+};
+export type Redirect = { kind: "redirect"; location: string };
+export type Answer = StoredPage | Redirect;
+
+type Slot = { answer: Answer; freshUntil: number; bytes: number };
+
+export type Opened = Redirect | { kind: "page"; status: number; digest: string; draw: () => PageDocument };
+
+const store = async (opened: Opened & { kind: "page" }, keeping = true): Promise<StoredPage> => {
+  const { html, policy } = opened.draw();
+  const identity = Buffer.from(html);
+  const page: StoredPage = {
+    kind: "page",
+    status: opened.status,
+    digest: opened.digest,
+    policy,
+    identity,
+    gzip: await gz(identity, { level: 7 }),
+    br: undefined,
+  };
+  if (!keeping) return page;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  // A page that cannot be compressed better is still a page.
+  brotli(identity, { params }).then(
+    (smaller) => (page.br = smaller),
+    () => undefined,
+  );
+  return page;
+};
+
+const bytesOf = (answer: Answer): number =>
+  answer.kind === "page" ? answer.identity.length * 1.4 : answer.location.length;
+
+export type PageCache = {
+  get: (key: string, open: () => Promise<Opened>) => Answer | Promise<Answer>;
+  clear: () => void;
+};
+
+/**
+ * Least recently used pages go first, by bytes. Within `freshMs` a page is answered as it is; after that what it shows
+ * is read again, and only what has changed is drawn again. However many guests wait for a page, it is read once.
+ */
+export const makePageCache = (
+  maxBytes = 96 * 1024 * 1024,
+  freshMs = 2_000,
+  clock = () => performance.now(),
+): PageCache => {
+  const slots = new Map<string, Slot>();
+  const underWay = new Map<string, Promise<Answer>>();
+  let total = 0;
+
+  const drop = (key: string): void => {
+    const slot = slots.get(key);
+    if (!slot) return;
+    slots.delete(key);
+    total -= slot.bytes;
+  };
+  const put = (key: string, answer: Answer): void => {
+    drop(key);
+    const bytes = bytesOf(answer);
+    slots.set(key, { answer, freshUntil: clock() + freshMs, bytes });
+    total += bytes;
+    for (const oldest of slots.keys()) {
+      if (total <= maxBytes || oldest === key) break;
+      drop(oldest);
+    }
+  };
+  const read = async (key: string, open: () => Promise<Opened>): Promise<Answer> => {
+    const opened = await open();
+    const had = slots.get(key)?.answer;
+    const same = opened.kind === "page" && had?.kind === "page" && had.digest === opened.digest;
+    const answer = opened.kind === "redirect" ? opened : same ? had : await store(opened);
+    // A redirect is cheap to find out again and may end at any moment.
+    if (answer.kind === "page") put(key, answer);
+    else drop(key);
+    return answer;
+  };
+  return {
+    get: (key, open) => {
+      const slot = slots.get(key);
+      if (slot && slot.freshUntil > clock()) {
+        slots.delete(key);
+        slots.set(key, slot);
+        return slot.answer;
+      }
+      const waiting = underWay.get(key);
+      if (waiting) return waiting;
+      const work = read(key, open).finally(() => underWay.delete(key));
+      underWay.set(key, work);
+      return work;
+    },
+    clear: () => {
+      slots.clear();
+      total = 0;
+    },
+  };
+};
+
+/** Draws and compresses each page anew, to measure what the cache spares. */
+export const noPageCache: PageCache = {
+  get: async (_key, open) => {
+    const opened = await open();
+    return opened.kind === "redirect" ? opened : store(opened, false);
+  },
+  clear: () => undefined,
+};

@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import type { FrontEnd } from "./front-end.ts";
+
+/**
+ * A page is the same only while what it shows and what draws it are: after a new build a browser's copy names files
+ * that are gone, and "not modified" would keep it there.
+ */
+export const pageDigest = (
+  { version, boot, fonts }: Pick<FrontEnd, "version" | "boot" | "fonts">,
+  hosts: readonly string[],
+  shown: string,
+): string =>
+  createHash("sha256")
+    .update(JSON.stringify([version, boot, fonts, hosts, shown]))
+    .digest("hex")
+    .slice(0, 32);

@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply } from "fastify";
+import type { App } from "../platform/http/context.ts";
+
+const year = "public, max-age=31536000, immutable";
+const hour = "public, max-age=3600";
+
+const cacheOf = (file: string): string => {
+  if (/[\\/]assets[\\/]/.test(file)) return year;
+  if (/[\\/]fonts[\\/].+\.woff2$/.test(file)) return "public, max-age=2592000";
+  return /service-worker\.js|offline\.json/.test(file) ? "no-cache" : hour;
+};
+
+/** What a build left: files with a hash in their name never change, the rest is asked for again now and then. */
+const mountFolder = async (app: App, root: string, prefix: string): Promise<void> => {
+  await app.http.register(fastifyStatic, {
+    root,
+    prefix,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ["**/*.br", "**/*.gz", "manifest.json", "index.html"],
+    setHeaders: (reply, file) => void reply.header("cache-control", cacheOf(file)),
+  });
+};
+
+const consolePolicy = [
+  "default-src 'self'",
+  // The scanner that stands in where the browser has none is compiled from our own host; no script text is.
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(";");
+
+/** The staff's application is one page; every address below /console/ is a place in it. */
+const mountConsole = async (app: App, root: string): Promise<void> => {
+  await mountFolder(app, root, "/console/");
+  const page = await readFile(path.join(root, "index.html"), "utf8");
+  const sendPage = (reply: FastifyReply): FastifyReply =>
+    reply
+      .header("cache-control", "private, max-age=0, must-revalidate")
+      .header("content-security-policy", consolePolicy)
+      .type("text/html; charset=utf-8")
+      .send(page);
+  // With and without its slash it is one route: a redirect from one to the other would lead to itself.
+  app.http.get("/console", async (_, reply) => sendPage(reply));
+  app.http.get("/console/*", async (_, reply) => sendPage(reply));
+};
+
+export const mountStatic = async (app: App, clientRoot: string, consoleRoot: string): Promise<void> => {
+  await mountFolder(app, clientRoot, "/");
+  if (existsSync(path.join(consoleRoot, "index.html"))) await mountConsole(app, consoleRoot);
+};

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { directionOf, type Language, languages, localeOf } from "@sufra/domain/language/language.ts";
+import type { CodeTarget } from "@sufra/domain/tenants/api.ts";
+import { sendProblem } from "../platform/http/problem.ts";
+import type { App } from "../platform/http/context.ts";
+import { drawIcon, type IconKind, iconKinds } from "./app-icon.ts";
+import { innerFetch } from "./inner-fetch.ts";
+
+const hour = "public, max-age=3600";
+const year = "public, max-age=31536000, immutable";
+/** What a home screen has room for. */
+const shortest = 12;
+const mostIcons = 200;
+
+const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+const isKind = (value: string): value is IconKind => Object.hasOwn(iconKinds, value);
+const kindOf = (file: string): IconKind | undefined => {
+  const name = /^([a-z0-9-]+)\.png$/.exec(file)?.[1];
+  return name !== undefined && isKind(name) ? name : undefined;
+};
+
+/** The brand's colour: it stands in for the establishment's pictures until they have come. */
+const fillOf = ({ establishment: { logo, cover } }: CodeTarget): string => {
+  const fill = logo?.color ?? cover?.color ?? "";
+  return /^#[0-9a-f]{6}$/i.test(fill) ? fill : "#0b7a53";
+};
+
+const versionOf = (target: CodeTarget): string =>
+  createHash("sha256")
+    .update(`${target.establishment.logo?.base ?? ""} ${fillOf(target)}`)
+    .digest("hex")
+    .slice(0, 12);
+
+/** A name of one word stays whole; of a longer one as many words as there is room for. */
+export const shortName = (name: string): string => {
+  const words = name.split(/\s+/).filter((word) => word !== "");
+  let short = words[0] ?? name;
+  for (const word of words.slice(1)) {
+    if (short.length + word.length + 1 > shortest) break;
+    short = `${short} ${word}`;
+  }
+  return short;
+};
+
+/** What a phone needs to put an establishment on its home screen. It opens at the guest's own code. */
+export const manifestOf = (target: CodeTarget, language: Language) => {
+  const { uuid, establishment } = target;
+  const version = versionOf(target);
+  const icons = Object.entries(iconKinds).filter(([, { purpose }]) => purpose !== "touch");
+  return {
+    // One app an establishment, whichever of its tables was scanned last.
+    id: `/app/${establishment.id}`,
+    name: establishment.name,
+    short_name: shortName(establishment.name),
+    ...(establishment.description === "" ? {} : { description: establishment.description }),
+    start_url: `/qr/${uuid}`,
+    scope: "/",
+    display: "standalone",
+    lang: localeOf(language),
+    dir: directionOf(language),
+    theme_color: fillOf(target),
+    background_color: "#ffffff",
+    icons: icons.map(([kind, { size, purpose }]) => ({
+      ...{ src: `/qr/${uuid}/app/${kind}.png?v=${version}`, sizes: `${size}x${size}`, type: "image/png", purpose },
+    })),
+  };
+};
+
+type Params = { uuid: string; file: string };
+
+export const mountWebManifest = ({ http }: App): void => {
+  const inside = innerFetch(http);
+  const icons = new Map<string, Promise<Buffer>>();
+
+  const targetOf = async (uuid: string, language: Language): Promise<CodeTarget | null> => {
+    const answer = await inside("/api/branch/qr-check/", {
+      method: "POST",
+      headers: { "content-type": "application/json", "accept-language": language },
+      body: JSON.stringify({ uuid }),
+    });
+    return answer.ok ? ((await answer.json()) as CodeTarget) : null;
+  };
+  const markOf = async ({ establishment }: CodeTarget): Promise<Buffer | null> => {
+    if (!establishment.logo) return null;
+    const answer = await inside(`${establishment.logo.base}-780.webp`, { method: "GET" });
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+  };
+  /** Drawn once each; a few are kept. */
+  const iconOf = (target: CodeTarget, kind: IconKind): Promise<Buffer> => {
+    const key = `${target.establishment.id} ${versionOf(target)} ${kind}`;
+    const known = icons.get(key);
+    if (known) return known;
+    const oldest = icons.keys().next();
+    if (icons.size >= mostIcons && !oldest.done) icons.delete(oldest.value);
+    const drawn = markOf(target).then((mark) => drawIcon(mark, fillOf(target), kind));
+    icons.set(key, drawn);
+    drawn.catch(() => icons.delete(key));
+    return drawn;
+  };
+  const nowhere = (request: FastifyRequest, reply: FastifyReply) => sendProblem(request, reply, { code: "not_found" });
+
+  http.get("/qr/:uuid/manifest.webmanifest", async (request, reply) => {
+    const { uuid } = request.params as Params;
+    const { l } = request.query as { l?: unknown };
+    const target = await targetOf(uuid, isLanguage(l) ? l : "sa");
+    if (!target) return nowhere(request, reply);
+    const language = isLanguage(l) ? l : target.establishment.default_language;
+    const shown = isLanguage(l) || language === "sa" ? target : await targetOf(uuid, language);
+    return reply
+      .header("cache-control", hour)
+      .type("application/manifest+json")
+      .send(manifestOf(shown ?? target, language));
+  });
+
+  http.get("/qr/:uuid/app/:file", async (request, reply) => {
+    const { uuid, file } = request.params as Params;
+    const kind = kindOf(file);
+    const target = kind && (await targetOf(uuid, "sa"));
+    if (!kind || !target) return nowhere(request, reply);
+    const { v } = request.query as { v?: unknown };
+    return reply
+      .header("cache-control", v === versionOf(target) ? year : hour)
+      .type("image/png")
+      .send(await iconOf(target, kind));
+  });
+};

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ApplePasses, PassCard } from "../gateways/wallet-pass/pass-card.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Holder } from "./card-of.ts";
+import { drawMark } from "./mark.ts";
+
+type Settings = Pick<Config, "CODE_SECRET" | "PUBLIC_URL">;
+
+/** How long the address of a card leads to it: as long as it takes to press "Add". */
+const linkMs = 600_000;
+
+const macOf = (secret: string, ...parts: string[]): string =>
+  createHmac("sha256", secret).update(parts.join("|")).digest("base64url");
+const isSame = (ours: string, given: string): boolean =>
+  ours.length === given.length && timingSafeEqual(Buffer.from(ours), Buffer.from(given));
+
+/** By which a phone shows that it holds the card; derived, so that nothing is stored that could be stolen. */
+const passToken = (secret: string, { tenantId, customerId }: Holder): string =>
+  macOf(secret, "apple-pass", tenantId, customerId);
+export const isPassToken = (secret: string, holder: Holder, given: string): boolean =>
+  isSame(passToken(secret, holder), given);
+
+const linkMac = (secret: string, { tenantId, customerId }: Holder, until: string): string =>
+  macOf(secret, "apple-link", tenantId, customerId, until);
+
+/** The phone opens the card by a plain visit, without the session's cookies or headers. */
+export const cardLink = ({ CODE_SECRET, PUBLIC_URL }: Settings, holder: Holder, now: Date): string => {
+  const until = String(now.getTime() + linkMs);
+  const mac = linkMac(CODE_SECRET, holder, until);
+  return `${PUBLIC_URL}/api/passes/${holder.tenantId}/cards/${holder.customerId}/${until}-${mac}/`;
+};
+
+export const isCardLink = (secret: string, holder: Holder, given: string, now: Date): boolean => {
+  const [, until, mac] = /^(\d{13})-(.+)$/.exec(given) ?? [];
+  if (until === undefined || mac === undefined) return false;
+  return isSame(linkMac(secret, holder, until), mac) && Number(until) > now.getTime();
+};
+
+/** Apple's own sizes of the picture beside a notice. */
+export const drawApplePass = async (settings: Settings, apple: ApplePasses, card: PassCard): Promise<Buffer> => {
+  const icon = (size: number) => drawMark(card, size);
+  return apple.draw(card, {
+    icons: [await icon(29), await icon(58), await icon(87)],
+    service: `${settings.PUBLIC_URL}/api/passes/${card.tenantId}/`,
+    token: passToken(settings.CODE_SECRET, card),
+  });
+};

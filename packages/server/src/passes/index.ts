@@ -1,0 +1,1 @@
+export { registerPasses } from "./routes.ts";

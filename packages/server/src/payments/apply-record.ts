@@ -1,0 +1,88 @@
+import { isCaptured, isHanging, mayBecome, statusRank } from "@sufra/domain/payments/statuses.ts";
+import type { ProviderPayment } from "../gateways/payments/payment-provider.ts";
+import { moveOrder, requestRefund } from "../orders/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { type Attempt, giveUp, liveAttempt, lockAttempt } from "./attempt-rows.ts";
+
+/** What in a provider's record is not what we asked for; nothing of it is believed then. */
+export const mismatchOf = (attempt: Attempt, record: ProviderPayment): string | null => {
+  if (record.amount !== attempt.amount) return "amount";
+  if (record.currency !== "SAR") return "currency";
+  if (record.orderId !== null && record.orderId !== attempt.order_id) return "order";
+  if (record.attemptId !== null && record.attemptId !== attempt.id) return "attempt";
+  if (attempt.provider_ref !== null && record.providerRef !== attempt.provider_ref) return "reference";
+  return record.captured > attempt.amount ? "captured" : null;
+};
+
+const update = async (
+  tx: Tx,
+  attempt: Attempt,
+  record: ProviderPayment,
+  surplus: boolean,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable("payment_attempt")
+    .set({
+      ...{ status: record.status, status_rank: statusRank(record.status), surplus, updated_at: now },
+      ...{ captured: Math.max(attempt.captured, record.captured), failure_code: record.failure?.code ?? null },
+      ...(isHanging(record.status) ? {} : { next_check_at: null }),
+      ...{ provider_ref: record.providerRef, brand: record.card?.brand ?? null, last4: record.card?.last4 ?? null },
+    })
+    .where("tenant_id", "=", attempt.tenantId)
+    .where("id", "=", attempt.id)
+    .where("status_rank", "<", statusRank(record.status))
+    .execute();
+};
+
+const markPaid = async (tx: Tx, { tenantId, order_id }: Attempt, now: Date): Promise<void> => {
+  await tx
+    .updateTable("customer_order")
+    .set({ payment_state: "paid", updated_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", order_id)
+    .execute();
+};
+
+/** Money has come: for the order that waits for it, or for one that no longer does, and then it goes back. */
+const capture = async (platform: Platform, tx: Tx, attempt: Attempt, record: ProviderPayment): Promise<void> => {
+  const { tenantId, order_id: orderId } = attempt;
+  const now = platform.database.now();
+  const other = await liveAttempt(tx, tenantId, orderId);
+  const alone = other === null || other.id === attempt.id;
+  // A newer attempt that nothing was sent for yet makes way: from here on it can't be charged any more.
+  const wanted = attempt.order_status === "awaiting_payment" && (alone || (await giveUp(tx, other, null, now)));
+  await update(tx, attempt, record, !wanted, now);
+  if (wanted) {
+    await markPaid(tx, attempt, now);
+    await moveOrder(platform, tx, { tenantId, orderId, to: "pending", by: "payment" });
+    return;
+  }
+  platform.log.warn({ attempt: attempt.id, order: orderId }, "a payment came too late and is given back");
+  const surplus = { tenantId, orderId, cause: "surplus", reason: "late_payment", amount: null };
+  await requestRefund(platform.jobs, tx, { ...surplus, surplusAttempt: attempt.id });
+};
+
+/**
+ * Takes over what the provider's own record says of an attempt, in one transaction. Late, repeated and disordered news
+ * change nothing; a record that is not of this attempt, order, sum or currency is refused and reported.
+ */
+export const applyRecord = async (platform: Platform, given: Attempt, record: ProviderPayment): Promise<Attempt> =>
+  platform.database.inTenant(given.tenantId, async (tx) => {
+    const attempt = (await lockAttempt(tx, given.tenantId, given)) ?? given;
+    const wrong = mismatchOf(attempt, record);
+    if (wrong !== null) {
+      platform.log.error(
+        { attempt: attempt.id, order: attempt.order_id, wrong },
+        "ALARM: a payment is not what was asked for",
+      );
+      return attempt;
+    }
+    if (!mayBecome(attempt.status, record.status)) return attempt;
+    // What came back at the provider alone (a refund in their dashboard) is known by our refund's job or not at all.
+    const took = isCaptured(record.status) && attempt.captured === 0;
+    if (took) await capture(platform, tx, attempt, record);
+    else await update(tx, attempt, record, attempt.surplus, platform.database.now());
+    return { ...attempt, status: record.status, failure_code: record.failure?.code ?? null };
+  });

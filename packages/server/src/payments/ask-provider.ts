@@ -1,0 +1,124 @@
+import { isHanging, statusRank } from "@sufra/domain/payments/statuses.ts";
+import { PaymentProviderError, type ProviderPayment } from "../gateways/payments/payment-provider.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { applyRecord, mismatchOf } from "./apply-record.ts";
+import { type Attempt, findAttempt } from "./attempt-rows.ts";
+
+export const checkQueue = "payments.check";
+export type CheckJob = { tenant_id: string; attempt_id: string };
+
+const secondsMs = 1_000;
+/** Pauses between looks at an attempt that hangs; the last one repeats until a day is over. */
+const pauses = [20, 60, 180, 600, 1_800, 3_600];
+const givenUpMs = 86_400_000;
+/** No charge can be on its way to the provider any longer after this. */
+const underWayMs = 120_000;
+
+const nextCheck = (tx: Tx, tenantId: string, attemptId: string, next_check_at: Date | null) =>
+  tx
+    .updateTable("payment_attempt")
+    .set({ next_check_at })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", attemptId)
+    .execute();
+
+/**
+ * Queued with the commit that lets a charge leave: whatever happens to us then, someone asks how it went. The time
+ * stands in the attempt too, where the hourly sweep finds it should the job be lost.
+ */
+export const watchAttempt = async (
+  jobs: Platform["jobs"],
+  tx: Tx,
+  tenantId: string,
+  attemptId: string,
+  at: Date,
+): Promise<void> => {
+  await nextCheck(tx, tenantId, attemptId, at);
+  await jobs.send<CheckJob>(tx, checkQueue, { tenant_id: tenantId, attempt_id: attemptId }, { startAfter: at });
+};
+
+const settle = async (
+  platform: Platform,
+  attempt: Attempt,
+  status: "failed" | "expired" | "processing",
+  code: string | null,
+) =>
+  platform.database.inTenant(attempt.tenantId, async (tx) => {
+    await tx
+      .updateTable("payment_attempt")
+      .set({
+        ...{ status, status_rank: statusRank(status), failure_code: code, updated_at: platform.database.now() },
+        ...(status === "failed" ? { next_check_at: null } : {}),
+      })
+      .where("tenant_id", "=", attempt.tenantId)
+      .where("id", "=", attempt.id)
+      .where("status_rank", "<", statusRank(status))
+      .execute();
+  });
+
+/** Nothing was charged, for certain: the guest may try again. */
+export const failAttempt = (platform: Platform, attempt: Attempt, code: string) =>
+  settle(platform, attempt, "failed", code);
+/** Nobody knows yet whether it was charged. */
+export const holdAttempt = (platform: Platform, attempt: Attempt) => settle(platform, attempt, "processing", null);
+
+/** Takes a record over and answers it; null where it is not of what we asked for, so that nothing of it is told on. */
+export const believed = async (
+  platform: Platform,
+  attempt: Attempt,
+  record: ProviderPayment,
+): Promise<ProviderPayment | null> => {
+  await applyRecord(platform, attempt, record);
+  return mismatchOf(attempt, record) === null ? record : null;
+};
+
+/**
+ * Asks the provider how a hanging attempt stands, outside of any transaction, and takes it over. Answers the record,
+ * or null where there is none, nothing to ask about, or the provider does not answer (then it is asked again later).
+ */
+export const askProvider = async (platform: Platform, attempt: Attempt): Promise<ProviderPayment | null> => {
+  const { provider_ref, tenantId, provider } = attempt;
+  if (provider_ref === null || !isHanging(attempt.status)) return null;
+  try {
+    const record = await platform.gateways.payments(tenantId, provider).fetch(provider_ref);
+    if (record !== null) return await believed(platform, attempt, record);
+    if (platform.database.now().getTime() - attempt.created_at.getTime() > underWayMs + 15 * 60_000)
+      await failAttempt(platform, attempt, "transient");
+    return null;
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    platform.log.warn({ err: error, attempt: attempt.id }, "the payment provider does not say how an attempt stands");
+    return null;
+  }
+};
+
+const nextPause = (age: number): number => pauses.find((pause) => pause * secondsMs > age / 2) ?? 3_600;
+
+/** No charge was ever sent for it, and none will be: the order it was for has ended. */
+const isForsaken = (attempt: Attempt): boolean =>
+  attempt.provider_ref === null && attempt.order_status !== "awaiting_payment";
+
+/** One look at a hanging attempt; as long as it hangs, and for a day, another one follows. */
+export const checkAttempt = async (
+  platform: Platform,
+  { tenant_id: tenantId, attempt_id }: CheckJob,
+): Promise<void> => {
+  const { database } = platform;
+  const read = () => database.inTenant(tenantId, (tx) => findAttempt(tx, tenantId, attempt_id), { readOnly: true });
+  const attempt = await read();
+  if (attempt === null) return;
+  if (isForsaken(attempt)) await settle(platform, attempt, "expired", null);
+  else await askProvider(platform, attempt);
+  const now = await read();
+  const age = database.now().getTime() - attempt.created_at.getTime();
+  const over = now === null || !isHanging(now.status) || isForsaken(now) || age > givenUpMs;
+  const at = new Date(database.now().getTime() + nextPause(age) * secondsMs);
+  await database.inTenant(tenantId, async (tx) => {
+    if (over) await nextCheck(tx, tenantId, attempt_id, null);
+    else await watchAttempt(platform.jobs, tx, tenantId, attempt_id, at);
+  });
+};
+
+export const workChecks = (platform: Platform): void =>
+  platform.jobs.work<CheckJob>(checkQueue, (job) => checkAttempt(platform, job), { batch: 1, concurrency: 3 });

@@ -1,0 +1,67 @@
+import type { Client } from "../platform/testing/http-client.ts";
+import type { Product } from "../shop/product.test-data.ts";
+import { cartOf, newGuest, openShop, place, type Shop } from "../shop/shop.test-data.ts";
+
+export const frictionless = "4111114005765430";
+export const challenged = "4111111111111111";
+export const withoutFunds = "4123120001090000";
+
+export type Next = { url: string; public_key: string };
+
+/** What the browser does: hands the card to the provider for a token. */
+export const tokenFor = async (next: Next, number: string): Promise<string> => {
+  const body = { name: "Sara Ahmed", number, month: "12", year: "2030", cvc: "123", save_only: true };
+  const response = await fetch(next.url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      authorization: `Basic ${Buffer.from(`${next.public_key}:`).toString("base64")}`,
+    },
+    body: JSON.stringify({ ...body, callback_url: "https://shop.example/" }),
+  });
+  const { id } = (await response.json()) as { id: string };
+  return id;
+};
+
+export const placeOnline = async (shop: Shop, client: Client) => {
+  const { status, body } = await place(client, cartOf(shop), { payment_method: "online_card" });
+  if (status !== 201 || body.status !== "awaiting_payment") throw new Error(`not placed: ${status} ${body.code}`);
+  return { orderId: body.id as string, attemptId: body.payment.attempt_id as string, next: body.payment.next as Next };
+};
+
+export const confirm = (client: Client, attemptId: string, token: string) =>
+  client.post(`/api/payments/${attemptId}/confirm/`, { token }, { key: true });
+
+export const orderOf = async (client: Client, orderId: string) => (await client.get(`/api/orders/${orderId}/`)).body;
+
+export const attemptsOf = (product: Product, shop: Shop) =>
+  product.database.inTenant(shop.tenantId, (tx) =>
+    tx
+      .selectFrom("payment_attempt")
+      .select(["id", "status", "captured", "refunded", "surplus", "failure_code"])
+      .where("tenant_id", "=", shop.tenantId)
+      .orderBy("id")
+      .execute(),
+  );
+
+export const authenticate = (url: string, result: string) =>
+  fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: `result=${result}`,
+  });
+
+export const started = async (product: Product, options = {}) => {
+  const shop = await openShop(product.database, options);
+  const guest = await newGuest(product, shop);
+  return { shop, client: guest.client, ...(await placeOnline(shop, guest.client)) };
+};
+
+/** An order of 6000 halalas, paid by card. */
+export const paid = async (product: Product) => {
+  const order = await started(product);
+  const answer = await confirm(order.client, order.attemptId, await tokenFor(order.next, frictionless));
+  if (answer.status !== 200) throw new Error(`not paid: ${answer.status} ${answer.body.code}`);
+  return order;
+};

@@ -1,0 +1,67 @@
+import type { PaymentProviders } from "../orders/index.ts";
+import { type Config, ConfigError } from "../platform/config/config.ts";
+import type { Database } from "../platform/db/database.ts";
+import { UnavailableError } from "../platform/errors.ts";
+import { tenantIds } from "../platform/maintenance.ts";
+
+export type MoyasarKeys = { publishableKey: string; secretKey: string };
+export type MoyasarAccounts = { baseUrl: string; keysOf: (tenantId: string) => MoyasarKeys | undefined };
+
+const wrong = (what: string): ConfigError =>
+  new ConfigError(`The configuration is wrong:\n  MOYASAR_ACCOUNTS: ${what}`);
+
+const shape = /^(\*|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):pk_(test|live)_(\w+):sk_(test|live)_(\w+)$/;
+
+/** The accounts that the settings name, by establishment; `*` stands for all that are not named. */
+export const readMoyasarAccounts = (config: Pick<Config, "MOYASAR_ACCOUNTS" | "MOYASAR_URL">): MoyasarAccounts => {
+  const accounts = new Map<string, MoyasarKeys>();
+  for (const [index, text] of config.MOYASAR_ACCOUNTS.entries()) {
+    const [, owner, mode, publishable, secretMode, secret] = shape.exec(text) ?? [];
+    // The text holds a secret, so only its place is said.
+    if (!owner) throw wrong(`entry ${index + 1} is not <establishment id or *>:<pk_…>:<sk_…>`);
+    if (mode !== secretMode) throw wrong(`entry ${index + 1} mixes a test key with a live one`);
+    if (accounts.has(owner)) throw wrong(`entry ${index + 1} names ${owner} a second time`);
+    const keys = { publishableKey: `pk_${mode}_${publishable}`, secretKey: `sk_${mode}_${secret}` };
+    accounts.set(owner, keys);
+  }
+  return { baseUrl: config.MOYASAR_URL, keysOf: (tenantId) => accounts.get(tenantId) ?? accounts.get("*") };
+};
+
+const cardTakers = (database: Database, tenantId: string) =>
+  database.inTenant(
+    tenantId,
+    (tx) =>
+      tx
+        .selectFrom("establishment")
+        .select("payment_provider")
+        .where("tenant_id", "=", tenantId)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom("branch_payment_method as m")
+              .select("m.method")
+              .where("m.tenant_id", "=", tenantId)
+              .where("m.method", "=", "online_card"),
+          ),
+        )
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+
+/** Refuses to go on where an establishment offers the card online and nobody could charge it. */
+export const requireCardProviders = async (database: Database, providers: PaymentProviders): Promise<void> => {
+  const without: string[] = [];
+  for (const tenantId of await tenantIds(database)) {
+    const taker = await cardTakers(database, tenantId);
+    if (!taker) continue;
+    try {
+      providers(tenantId, taker.payment_provider);
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) throw error;
+      without.push(
+        `establishment ${tenantId} takes cards online by ${taker.payment_provider}, which is not set up here`,
+      );
+    }
+  }
+  if (without.length > 0) throw wrong(without.slice(0, 10).join("\n    "));
+};

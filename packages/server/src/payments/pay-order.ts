@@ -1,0 +1,113 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { payOrder as payCall } from "@sufra/domain/payments/api.ts";
+import { statusRank } from "@sufra/domain/payments/statuses.ts";
+import { firstStep, moveOrder, requireOwn } from "../orders/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { AppError } from "../platform/errors.ts";
+import { wrongField } from "../pricing/index.ts";
+import { askProvider } from "./ask-provider.ts";
+import { type Attempt, giveUp, liveAttempt } from "./attempt-rows.ts";
+
+type PayCtx = Ctx<typeof payCall>;
+type Paying = AnswerOf<typeof payCall>;
+
+/** A guest who has been at their bank's page for this long, and asks for another way, has left it. */
+const abandonedMs = 120_000;
+/** The reference of which the provider has just said, for this request, that it waits for its guest. */
+const waiting = new WeakMap<object, string>();
+
+/** Before the key's transaction: an attempt that hangs may have ended at the provider meanwhile. */
+export const refreshAttempt = async (ctx: PayCtx): Promise<void> => {
+  const { database, tenantId, customer, params } = ctx;
+  const live = await database.inTenant(tenantId, async (tx) => {
+    await requireOwn(tx, tenantId, customer.id, params.id);
+    return liveAttempt(tx, tenantId, params.id);
+  });
+  const record = live && (await askProvider(ctx, live));
+  if (record?.status === "requires_action") waiting.set(ctx.request, record.providerRef);
+};
+
+const lockOrder = async (tx: Tx, { tenantId, params }: PayCtx) =>
+  tx
+    .selectFrom("customer_order as o")
+    .innerJoin("establishment as e", "e.tenant_id", "o.tenant_id")
+    .select(["o.id", "o.number", "o.status", "o.total", "o.pay_before", "o.branch_id", "o.order_type"])
+    .select(["e.payment_provider", "e.card_entry"])
+    .where("o.tenant_id", "=", tenantId)
+    .where("e.tenant_id", "=", tenantId)
+    .where("o.id", "=", params.id)
+    .forUpdate("o")
+    .executeTakeFirstOrThrow();
+
+type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
+
+const requireOffered = async (ctx: PayCtx, order: LockedOrder): Promise<void> => {
+  const offered = await ctx.tx
+    .selectFrom("branch_payment_method")
+    .select("method")
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("branch_id", "=", order.branch_id)
+    .where("order_type", "=", order.order_type)
+    .where("method", "=", ctx.body.payment_method)
+    .executeTakeFirst();
+  if (!offered) throw wrongField("payment_method");
+};
+
+const stepFor = (ctx: PayCtx, order: LockedOrder, attempt: { id: string; provider: string; flow: string }) =>
+  firstStep(ctx, {
+    ...{ id: attempt.id, provider: attempt.provider, flow: attempt.flow, tenantId: ctx.tenantId, orderId: order.id },
+    ...{ number: order.number, amount: order.total, nextCheckAt: order.pay_before ?? ctx.now },
+  });
+
+const openAttempt = async (ctx: PayCtx, order: LockedOrder): Promise<Paying> => {
+  const attempt = { id: newId(), provider: order.payment_provider, flow: order.card_entry };
+  const checkAt = new Date((order.pay_before ?? ctx.now).getTime() + 60_000);
+  await ctx.tx
+    .insertInto("payment_attempt")
+    .values({
+      ...{ tenant_id: ctx.tenantId, ...attempt, order_id: order.id, amount: order.total },
+      ...{ status: "requires_action", status_rank: statusRank("requires_action") },
+      next_check_at: checkAt,
+    })
+    .execute();
+  return { order_id: order.id, status: order.status, attempt_id: attempt.id, next: await stepFor(ctx, order, attempt) };
+};
+
+/**
+ * An attempt that no charge was ever sent for ends here, and one that its guest left at 3-D Secure: the provider said so
+ * a moment ago. Any other that may be charged must be final first. Should the guest finish at the bank after all, the
+ * capture is taken or given back, never kept twice (decision 8).
+ */
+const endEarlier = async ({ tx, now, request }: PayCtx, live: Attempt): Promise<void> => {
+  const reference = live.provider_ref;
+  const left = now.getTime() - live.updated_at.getTime() >= abandonedMs;
+  const abandoned = reference !== null && left && waiting.get(request) === reference;
+  const ended = (reference === null || abandoned) && (await giveUp(tx, live, reference, now));
+  if (!ended) throw new AppError("invalid_transition", { from: live.status, to: "expired" });
+};
+
+/**
+ * Paying an order that waits for its payment in another way or again: a new attempt once the earlier is final, or at
+ * the branch. Two tabs that ask for the card at once get the same attempt.
+ */
+export const payOrder = async (ctx: PayCtx): Promise<Paying> => {
+  const { tx, tenantId, customer, params, body, now } = ctx;
+  await requireOwn(tx, tenantId, customer.id, params.id);
+  const order = await lockOrder(tx, ctx);
+  const late = order.pay_before !== null && order.pay_before <= now;
+  if (order.status !== "awaiting_payment" || late)
+    throw new AppError("invalid_transition", { from: order.status, to: "pending" });
+  await requireOffered(ctx, order);
+  const online = body.payment_method === "online_card";
+  const live = await liveAttempt(tx, tenantId, order.id);
+  if (live !== null && online && live.status === "requires_action" && live.provider_ref === null)
+    return { order_id: order.id, status: order.status, attempt_id: live.id, next: await stepFor(ctx, order, live) };
+  if (live !== null) await endEarlier(ctx, live);
+  if (online) return openAttempt(ctx, order);
+  const paymentMethod = body.payment_method;
+  await moveOrder(ctx, tx, { tenantId, orderId: order.id, to: "pending", by: "guest", paymentMethod });
+  const { status } = await lockOrder(tx, ctx);
+  return { order_id: order.id, status, attempt_id: null, next: { kind: "none" } };
+};

@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { waitUntil } from "../platform/testing/wait-until.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { newGuest, openShop, signInStaff } from "../shop/shop.test-data.ts";
+import {
+  attemptsOf,
+  authenticate,
+  challenged,
+  confirm,
+  frictionless,
+  orderOf,
+  started,
+  tokenFor,
+  withoutFunds,
+} from "./card.test-data.ts";
+import { accountOf, sharedSecret, webhookSecret } from "./webhook-address.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product?.stop());
+afterEach(() => product.sandbox.courier.release());
+
+describe("a card", () => {
+  it("pays: the order reaches the kitchen, invoiced, and never before", async () => {
+    const { shop, client, orderId, attemptId, next } = await started(product);
+    const cashier = await signInStaff(product.url, shop.emails.cashier);
+    expect((await cashier.get("/api/console/orders/")).body.items).toEqual([]);
+    expect((await cashier.get(`/api/console/orders/${orderId}/`)).status).toBe(404);
+    const token = await tokenFor(next, frictionless);
+    const paid = await confirm(client, attemptId, token);
+    expect([paid.status, paid.body]).toEqual([200, { status: "paid" }]);
+    const order = await orderOf(client, orderId);
+    expect(order).toMatchObject({ status: "pending", payment_state: "paid", payment: { last4: "5430" } });
+    expect(order.invoices).toMatchObject([{ kind: "invoice", total: 6000 }]);
+    expect((await cashier.get("/api/console/orders/")).body.items).toHaveLength(1);
+    expect((await confirm(client, attemptId, token)).body).toEqual({ status: "paid" });
+    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "paid", captured: 6000 }]);
+  });
+
+  it("is declined with its reason; a new attempt pays", async () => {
+    const { shop, client, orderId, attemptId, next } = await started(product);
+    const refused = await confirm(client, attemptId, await tokenFor(next, withoutFunds));
+    expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+      402,
+      "card_declined",
+      { failure_code: "funds" },
+    ]);
+    const again = await client.post(
+      `/api/orders/${orderId}/payments/`,
+      { payment_method: "online_card" },
+      { key: true },
+    );
+    expect(again.body.attempt_id).not.toBe(attemptId);
+    await confirm(client, again.body.attempt_id, await tokenFor(again.body.next, frictionless));
+    expect((await orderOf(client, orderId)).status).toBe("pending");
+    expect((await attemptsOf(product, shop)).map(({ status }) => status)).toEqual(["failed", "paid"]);
+  });
+
+  it("goes through 3-D Secure; no second way is open while it hangs", async () => {
+    product.sandbox.courier.hold();
+    const { client, orderId, attemptId, next } = await started(product);
+    const asked = await confirm(client, attemptId, await tokenFor(next, challenged));
+    expect(asked.body).toMatchObject({ status: "requires_action", next: { kind: "redirect" } });
+    const cash = await client.post(`/api/orders/${orderId}/payments/`, { payment_method: "cash" }, { key: true });
+    expect(cash.body.code).toBe("invalid_transition");
+    await authenticate(asked.body.next.url, "AUTHENTICATED");
+    expect((await client.get(`/api/payments/${attemptId}/`)).body).toMatchObject({
+      status: "paid",
+      next: { kind: "none" },
+    });
+    expect((await orderOf(client, orderId)).status).toBe("pending");
+  });
+
+  it("refused at 3-D Secure lets the guest pay at the branch instead", async () => {
+    const { client, orderId, attemptId, next } = await started(product);
+    const asked = await confirm(client, attemptId, await tokenFor(next, challenged));
+    await authenticate(asked.body.next.url, "UNAUTHENTICATED");
+    const cash = await client.post(`/api/orders/${orderId}/payments/`, { payment_method: "cash" }, { key: true });
+    expect([cash.status, cash.body]).toMatchObject([200, { status: "pending", attempt_id: null }]);
+    expect(await orderOf(client, orderId)).toMatchObject({
+      status: "pending",
+      payment_method: "cash",
+      payment_state: "unpaid",
+    });
+  });
+
+  it("is charged once when the answer is lost, and when two tabs confirm at once", async () => {
+    const { shop, client, orderId, attemptId, next } = await started(product);
+    product.sandbox.plan({ call: "POST /payments", when: "after", fault: { kind: "drop" }, times: 1 });
+    const [one, two] = await Promise.all([frictionless, frictionless].map((card) => tokenFor(next, card)));
+    const answers = await Promise.all([confirm(client, attemptId, one ?? ""), confirm(client, attemptId, two ?? "")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await waitUntil("the order is paid", async () => (await orderOf(client, orderId)).status === "pending");
+    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "paid", captured: 6000, refunded: 0 }]);
+  });
+
+  it("met by a provider that is down is not charged and may try again", async () => {
+    const { shop, client, orderId, attemptId, next } = await started(product);
+    const token = await tokenFor(next, frictionless);
+    product.sandbox.plan({ call: "POST /payments", when: "before", fault: { kind: "html", status: 403 }, times: 1 });
+    const failed = await confirm(client, attemptId, token);
+    expect([failed.status, failed.body.code]).toEqual([402, "payment_failed"]);
+    expect((await attemptsOf(product, shop))[0]?.status).toBe("failed");
+    expect((await orderOf(client, orderId)).status).toBe("awaiting_payment");
+  });
+
+  it("belongs to its guest", async () => {
+    const { shop, attemptId, next } = await started(product);
+    const stranger = await newGuest(product, shop);
+    const token = await tokenFor(next, frictionless);
+    expect((await confirm(stranger.client, attemptId, token)).status).toBe(404);
+    expect((await stranger.client.get(`/api/payments/${attemptId}/`)).status).toBe(404);
+  });
+});
+
+describe("a provider's message", () => {
+  it("five times and backwards pays once, before the guest is back", async () => {
+    product.sandbox.courier.hold();
+    const { shop, client, orderId, attemptId, next } = await started(product);
+    const asked = await confirm(client, attemptId, await tokenFor(next, challenged));
+    await authenticate(asked.body.next.url, "AUTHENTICATED");
+    await product.sandbox.courier.release({ copies: 5, backwards: true });
+    await waitUntil("the order is paid", async () => (await orderOf(client, orderId)).status === "pending");
+    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "paid", captured: 6000 }]);
+  });
+
+  it("forged, of another establishment or malformed is refused and changes nothing", async () => {
+    const { shop, client, orderId, attemptId } = await started(product);
+    const other = await openShop(product.database);
+    const key = product.config.CODE_SECRET;
+    const path = (tenantId: string) =>
+      `/api/payments/webhooks/sandbox/${webhookSecret(key, "sandbox", accountOf(tenantId))}/`;
+    const message = (secret_token: string) => ({
+      ...{
+        id: crypto.randomUUID(),
+        type: "payment_paid",
+        created_at: new Date().toISOString(),
+        secret_token,
+        live: false,
+      },
+      data: { id: attemptId, status: "paid", amount: 6000, metadata: { attempt_id: attemptId } },
+    });
+    const right = sharedSecret(key, "sandbox", accountOf(shop.tenantId));
+    const foreign = sharedSecret(key, "sandbox", accountOf(other.tenantId));
+    const plain = product.url;
+    const post = async (url: string, body: unknown) =>
+      (
+        await fetch(`${plain}${url}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        })
+      ).status;
+    expect(await post(path(shop.tenantId), message("wrong"))).toBe(404);
+    // Another account's secrets, as its owner knows them: in the message, in the address, in both.
+    const account = accountOf(shop.tenantId);
+    const [, theirMac] = webhookSecret(key, "sandbox", accountOf(other.tenantId)).split("-");
+    const forgedPath = `/api/payments/webhooks/sandbox/${account}-${theirMac}/`;
+    expect(await post(path(shop.tenantId), message(foreign))).toBe(404);
+    expect(await post(forgedPath, message(right))).toBe(404);
+    expect(await post(forgedPath, message(foreign))).toBe(404);
+    expect(await post("/api/payments/webhooks/sandbox/guess/", message(right))).toBe(404);
+    expect(await post(path(shop.tenantId), { hello: 1 })).toBe(422);
+    expect(await post(path(shop.tenantId), { ...message(right), live: true })).toBe(404);
+    // Rightly signed but untrue: the provider is asked, and knows of no payment.
+    expect(await post(path(shop.tenantId), message(right))).toBe(200);
+    expect(await post(path(other.tenantId), message(foreign))).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect((await orderOf(client, orderId)).status).toBe("awaiting_payment");
+  });
+});
+
+describe("a record that is not what was asked for", () => {
+  it.each([
+    ["amount", { amount: 5999 }],
+    ["currency", { currency: "USD" }],
+    ["order", { orderId: "0190aaaa-0000-7000-8000-000000000000" }],
+  ])("in its %s is refused", async (_what, change) => {
+    const { shop, client, orderId, attemptId } = await started(product);
+    const { applyRecord } = await import("./apply-record.ts");
+    const { findAttempt } = await import("./attempt-rows.ts");
+    const attempt = await product.database.inTenant(shop.tenantId, (tx) => findAttempt(tx, shop.tenantId, attemptId));
+    if (!attempt) throw new Error("no attempt");
+    const record = {
+      ...{ providerRef: attemptId, attemptId, orderId, status: "paid" as const, amount: 6000, currency: "SAR" },
+      ...{ captured: 6000, refunded: 0, failure: null, card: null, next: null, createdAt: new Date() },
+    };
+    await applyRecord(product.platform, attempt, { ...record, ...change });
+    expect((await orderOf(client, orderId)).status).toBe("awaiting_payment");
+    await applyRecord(product.platform, attempt, record);
+    expect((await orderOf(client, orderId)).status).toBe("pending");
+  });
+
+  it("is not told to the guest either: what is stored is", async () => {
+    product.sandbox.courier.hold();
+    const { shop, client, attemptId, next } = await started(product);
+    await confirm(client, attemptId, await tokenFor(next, challenged));
+    const payments = product.platform.gateways.payments(shop.tenantId, "sandbox");
+    const record = await payments.fetch(attemptId);
+    const lying = { ...payments, fetch: async () => record && { ...record, status: "paid" as const, amount: 1 } };
+    const real = product.platform.gateways.payments;
+    product.platform.gateways.payments = (tenantId, name) =>
+      tenantId === shop.tenantId ? lying : real(tenantId, name);
+    const read = await client.get(`/api/payments/${attemptId}/`);
+    const again = await confirm(client, attemptId, "token_0123456789abcdef");
+    product.platform.gateways.payments = real;
+    expect([read.body.status, read.body.next]).toEqual(["requires_action", { kind: "none" }]);
+    expect(again.body).toEqual({ status: "requires_action" });
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { endOverdue, type RefundJob, refundQueue } from "../orders/index.ts";
+import { waitUntil } from "../platform/testing/wait-until.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { signInStaff } from "../shop/shop.test-data.ts";
+import {
+  attemptsOf,
+  authenticate,
+  challenged,
+  confirm,
+  frictionless,
+  orderOf,
+  paid,
+  started,
+  tokenFor,
+} from "./card.test-data.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product?.stop());
+afterEach(() => product.sandbox.courier.release());
+
+describe("money goes back", () => {
+  it("once, when a paid order is canceled, with a credit note", async () => {
+    const { shop, client, orderId, attemptId, next } = await started(product);
+    await confirm(client, attemptId, await tokenFor(next, frictionless));
+    const cancels = await Promise.all([1, 2].map(() => client.post(`/api/orders/${orderId}/cancel/`)));
+    expect(cancels.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await waitUntil("it is refunded", async () => (await orderOf(client, orderId)).payment_state === "refunded");
+    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "refunded", captured: 6000, refunded: 6000 }]);
+    expect((await orderOf(client, orderId)).invoices.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "invoice",
+      "credit_note",
+    ]);
+  });
+
+  it("in part, when lines are returned, and once though the provider's answer is lost", async () => {
+    const { shop, client, orderId, attemptId, next } = await started(product);
+    await confirm(client, attemptId, await tokenFor(next, frictionless));
+    const manager = await signInStaff(product.url, shop.emails.manager);
+    const move = (to: string, more = {}) => manager.post(`/api/console/orders/${orderId}/moves/`, { to, ...more });
+    for (const to of ["sent_to_kitchen", "ready", "delivered"]) await move(to);
+    product.sandbox.plan({ call: "POST /payments/:id/refund", when: "after", fault: { kind: "drop" }, times: 1 });
+    await move("returned", { reason: "cold", lines: [{ line_no: 1, quantity: 1 }] });
+    await waitUntil(
+      "it is refunded",
+      async () => (await orderOf(client, orderId)).payment_state === "partially_refunded",
+    );
+    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "partially_refunded", refunded: 2500 }]);
+  });
+
+  it("when it comes after the order was given up", async () => {
+    product.sandbox.courier.hold();
+    const { shop, client, orderId, attemptId, next } = await started(product);
+    const asked = await confirm(client, attemptId, await tokenFor(next, challenged));
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .updateTable("customer_order")
+        .set({ pay_before: new Date(0) })
+        .where("tenant_id", "=", shop.tenantId)
+        .execute(),
+    );
+    await endOverdue(product.platform, shop.tenantId, orderId);
+    expect(await orderOf(client, orderId)).toMatchObject({ status: "canceled", status_reason: "unpaid" });
+    await authenticate(asked.body.next.url, "AUTHENTICATED");
+    await product.sandbox.courier.release({ copies: 3 });
+    await waitUntil("it is refunded", async () => (await attemptsOf(product, shop))[0]?.status === "refunded");
+    expect(await attemptsOf(product, shop)).toMatchObject([{ surplus: true, captured: 6000, refunded: 6000 }]);
+    expect(await orderOf(client, orderId)).toMatchObject({ status: "canceled", payment_state: "unpaid" });
+  });
+
+  it("asked for once in three minutes, however often the job comes round, and not again where it has come back", async () => {
+    const { shop, client, orderId } = await paid(product);
+    const refundsOf = () =>
+      product.database.inTenant(shop.tenantId, (tx) =>
+        tx.selectFrom("refund").selectAll().where("tenant_id", "=", shop.tenantId).execute(),
+      );
+    product.sandbox.plan({ call: "POST /payments/:id/refund", when: "before", fault: { kind: "drop" }, times: 1 });
+    await client.post(`/api/orders/${orderId}/cancel/`);
+    await waitUntil("it was tried", async () => (await refundsOf())[0]?.tries === 1);
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    const [refund] = await refundsOf();
+    expect(refund).toMatchObject({ state: "requested", tries: 1, asked_at: expect.any(Date) });
+    const askAgain = () =>
+      product.database.inTenant(shop.tenantId, (tx) =>
+        product.platform.jobs.send<RefundJob>(tx, refundQueue, {
+          tenant_id: shop.tenantId,
+          refund_id: refund?.id ?? "",
+        }),
+      );
+    await askAgain();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect((await refundsOf())[0]).toMatchObject({ state: "requested", tries: 1 });
+    // The lost question arrived late after all: the provider has given the money back.
+    const provider = product.platform.gateways.payments(shop.tenantId, "sandbox");
+    const [attempt] = await attemptsOf(product, shop);
+    await provider.refund(attempt?.id ?? "", { refundId: refund?.id ?? "", amount: 6000, refundedBefore: 0 });
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .updateTable("refund")
+        .set({ asked_at: new Date(0) })
+        .where("tenant_id", "=", shop.tenantId)
+        .execute(),
+    );
+    await askAgain();
+    await waitUntil("it is booked", async () => (await refundsOf())[0]?.state === "done");
+    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "refunded", refunded: 6000 }]);
+  });
+});

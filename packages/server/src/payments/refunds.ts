@@ -1,0 +1,137 @@
+import { statusRank } from "@sufra/domain/payments/statuses.ts";
+import { orderTopic, type RefundJob, refundQueue } from "../orders/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { type Attempt, lockAttempt } from "./attempt-rows.ts";
+
+type Refund = { id: string; attempt_id: string; amount: number; tries: number };
+type Due = { refund: Refund; attempt: Attempt; askedBefore: boolean };
+/** From this many tries on, someone should look. */
+const alarmingTries = 5;
+/**
+ * No question to a provider is under way any longer after this. Within it nobody asks again: the provider deduplicates
+ * no refunds, and one whose answer was lost may show in its record only a moment later.
+ */
+export const underWaySeconds = 180;
+
+/** Somebody is asking for it at this moment, or did so too short a time ago. */
+export class RefundUnderWayError extends Error {
+  override name = "RefundUnderWayError";
+}
+
+const readWaiting = (tx: Tx, tenantId: string, refundId: string) =>
+  tx
+    .selectFrom("refund")
+    .select(["id", "attempt_id", "order_id", "amount", "tries", "asked_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", refundId)
+    .where("state", "=", "requested")
+    .executeTakeFirst();
+
+/** Whether another sum of the same payment is being given back: what is refunded there would be taken for this one. */
+const isOtherUnderWay = async (tx: Tx, tenantId: string, refund: Refund): Promise<boolean> => {
+  const other = await tx
+    .selectFrom("refund")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("attempt_id", "=", refund.attempt_id)
+    .where("id", "!=", refund.id)
+    .where("state", "=", "requested")
+    .where("asked_at", "is not", null)
+    .executeTakeFirst();
+  return other !== undefined;
+};
+
+/**
+ * Writes down that the provider is about to be asked, before it is: of any number of jobs for one refund one goes on,
+ * and after a crash the next finds the mark and waits. Null where nothing is left to do.
+ */
+const claim = (platform: Platform, tenantId: string, refundId: string): Promise<Due | null> =>
+  platform.database.inTenant(tenantId, async (tx) => {
+    const waiting = await readWaiting(tx, tenantId, refundId);
+    if (!waiting) return null;
+    const attempt = await lockAttempt(tx, tenantId, { id: waiting.attempt_id, order_id: waiting.order_id });
+    const refund = await readWaiting(tx, tenantId, refundId);
+    if (!refund || attempt === null) return null;
+    const now = platform.database.now();
+    const busy = refund.asked_at !== null && now.getTime() - refund.asked_at.getTime() < underWaySeconds * 1_000;
+    if (busy || (await isOtherUnderWay(tx, tenantId, refund))) throw new RefundUnderWayError();
+    await tx
+      .updateTable("refund")
+      .set((eb) => ({ asked_at: now, tries: eb("tries", "+", 1) }))
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", refundId)
+      .execute();
+    return { refund, attempt, askedBefore: refund.asked_at !== null };
+  });
+
+/** Books what the provider has given back; the state guards against booking it twice. */
+const book = async (platform: Platform, refund: Refund, given: Attempt): Promise<void> => {
+  const { tenantId } = given;
+  await platform.database.inTenant(tenantId, async (tx) => {
+    const attempt = (await lockAttempt(tx, tenantId, given)) ?? given;
+    const now = platform.database.now();
+    const done = await tx
+      .updateTable("refund")
+      .set({ state: "done", done_at: now })
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", refund.id)
+      .where("state", "=", "requested")
+      .executeTakeFirst();
+    if (done.numUpdatedRows !== 1n) return;
+    const refunded = attempt.refunded + refund.amount;
+    const status = refunded >= attempt.captured ? "refunded" : "partially_refunded";
+    await tx
+      .updateTable("payment_attempt")
+      .set({ refunded, status, status_rank: statusRank(status), updated_at: now })
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", attempt.id)
+      .execute();
+    if (attempt.surplus) return;
+    await tx
+      .updateTable("customer_order")
+      .set({ payment_state: status, updated_at: now })
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", attempt.order_id)
+      .execute();
+    const data = { id: attempt.order_id, status: attempt.order_status, reason: null };
+    await platform.live.publish(tx, { tenantId, topic: orderTopic(attempt.order_id), data });
+  });
+};
+
+/** Asks the provider to give the money back; one that was asked before is first asked whether it has. */
+const ask = async (platform: Platform, { refund, attempt, askedBefore }: Due): Promise<void> => {
+  const provider = platform.gateways.payments(attempt.tenantId, attempt.provider);
+  const reference = attempt.provider_ref ?? attempt.id;
+  if (askedBefore) {
+    const record = await provider.fetch(reference);
+    if (record !== null && record.refunded >= attempt.refunded + refund.amount) return;
+  }
+  await provider.refund(reference, {
+    ...{ amount: refund.amount, refundId: refund.id, refundedBefore: attempt.refunded },
+  });
+};
+
+/**
+ * Gives money back, once: the provider is told what our books say was given back before, and recognises a repeat by
+ * it. Tried again until it works; after a few tries someone is told.
+ */
+export const giveBack = async (platform: Platform, { tenant_id: tenantId, refund_id }: RefundJob): Promise<void> => {
+  const due = await claim(platform, tenantId, refund_id);
+  if (due === null) return;
+  const { refund, attempt } = due;
+  try {
+    await ask(platform, due);
+  } catch (error) {
+    if (refund.tries >= alarmingTries)
+      platform.log.error({ refund: refund.id, order: attempt.order_id }, "ALARM: a refund does not go through");
+    throw error;
+  }
+  await book(platform, refund, attempt);
+};
+
+/** One at a time each, so that none waits for a provider that answers another one slowly. */
+export const workRefunds = (platform: Platform): void =>
+  platform.jobs.work<RefundJob>(refundQueue, (job) => giveBack(platform, job), {
+    ...{ retries: 60, retryDelaySeconds: underWaySeconds, timeoutSeconds: underWaySeconds, batch: 1, concurrency: 3 },
+  });

@@ -1,0 +1,65 @@
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { eachTenant } from "../platform/maintenance.ts";
+import { checkAttempt } from "./ask-provider.ts";
+import { giveBack, RefundUnderWayError } from "./refunds.ts";
+
+const sweepQueue = "payments.sweep";
+/** What has its own job still alive is left to it. */
+const refundLateMs = 15 * 60_000;
+const checkLateMs = 60_000;
+/** Of one establishment in one round; the rest waits for the next. */
+const most = 500;
+
+const lateRefunds = (tx: Tx, tenantId: string, before: Date) =>
+  tx
+    .selectFrom("refund")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("state", "=", "requested")
+    .where((eb) => eb(eb.fn.coalesce("asked_at", "created_at"), "<", before))
+    .orderBy("created_at")
+    .limit(most)
+    .execute();
+
+const lateChecks = (tx: Tx, tenantId: string, before: Date) =>
+  tx
+    .selectFrom("payment_attempt")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("next_check_at", "<", before)
+    .orderBy("next_check_at")
+    .limit(most)
+    .execute();
+
+/**
+ * Finds what a lost job left behind in one establishment: refunds that nobody asked for, attempts that nobody asked
+ * about. One that fails is told and holds back none of the others.
+ */
+export const sweepPayments = async (platform: Platform, tenantId: string): Promise<void> => {
+  const { database, log } = platform;
+  const now = database.now().getTime();
+  const late = await database.inTenant(
+    tenantId,
+    async (tx) => ({
+      refunds: await lateRefunds(tx, tenantId, new Date(now - refundLateMs)),
+      checks: await lateChecks(tx, tenantId, new Date(now - checkLateMs)),
+    }),
+    { readOnly: true },
+  );
+  const told = (what: object) => (error: unknown) => {
+    if (!(error instanceof RefundUnderWayError))
+      log.error({ err: error, ...what }, "the sweep of payments met an error");
+  };
+  for (const { id } of late.refunds)
+    await giveBack(platform, { tenant_id: tenantId, refund_id: id }).catch(told({ refund: id }));
+  for (const { id } of late.checks)
+    await checkAttempt(platform, { tenant_id: tenantId, attempt_id: id }).catch(told({ attempt: id }));
+};
+
+/** Every hour, for all establishments. */
+export const workSweep = (platform: Platform): void => {
+  const sweep = () => eachTenant(platform, (tenantId) => sweepPayments(platform, tenantId));
+  platform.jobs.work(sweepQueue, sweep, { concurrency: 1, timeoutSeconds: 3_000 });
+  platform.jobs.schedule(sweepQueue, "11 * * * *");
+};

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Of one account alone: whoever learns its secrets, as its owner does, can speak for no other. */
+const hmac = (key: string, what: string, provider: string, account: string) =>
+  createHmac("sha256", key).update(`${what}:${provider}:${account}`);
+
+const macOf = (key: string, provider: string, account: string): string =>
+  hmac(key, "webhook-path", provider, account).digest("hex").slice(0, 40);
+
+/** The last part of a webhook's address: whose it is, and a part nobody can guess. */
+export const webhookSecret = (key: string, provider: string, account: string): string =>
+  `${account}-${macOf(key, provider, account)}`;
+
+/** The name of an establishment's account at a provider: its id without dashes. */
+export const accountOf = (tenantId: string): string => tenantId.replaceAll("-", "");
+
+/** What a provider sends inside each message to show that it is the one we registered this account with. */
+export const sharedSecret = (key: string, provider: string, account: string): string =>
+  hmac(key, "webhook-token", provider, account).digest("base64url");
+
+/** Whose messages arrive at this address; null where the part that can't be guessed is wrong. */
+export const tenantOfWebhook = (key: string, provider: string, secret: string): string | null => {
+  const [, account, mac] = /^([0-9a-f]{32})-([0-9a-f]{40})$/.exec(secret) ?? [];
+  if (account === undefined || mac === undefined) return null;
+  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, provider, account)))) return null;
+  return account.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+};

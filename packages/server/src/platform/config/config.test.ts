@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { ConfigError, configSchema, readConfig } from "./config.ts";
+import { exampleEnvironment, printConfig } from "./print-config.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sufra-config-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("configuration", () => {
+  it("is complete without any key in development, and keeps the secrets it made", () => {
+    const first = readConfig({ DATA_DIR: folder });
+    expect(first).toMatchObject({ PORT: 3000, DEMO: true, PUBLIC_URL: "http://localhost:3000" });
+    expect(readConfig({ DATA_DIR: folder }).CODE_SECRET).toBe(first.CODE_SECRET);
+    expect(first.TOKEN_SECRET).not.toBe(first.CODE_SECRET);
+  });
+
+  it("turns the demo off in production and asks for secrets there", () => {
+    expect(() => readConfig({ NODE_ENV: "production", DATA_DIR: folder })).toThrow(/CODE_SECRET/);
+    const secrets = { CODE_SECRET: "c".repeat(32), TOKEN_SECRET: "t".repeat(32) };
+    expect(readConfig({ NODE_ENV: "production", ...secrets }).DEMO).toBe(false);
+  });
+
+  it("names each wrong key", () => {
+    expect(() => readConfig({ PORT: "none", LOG_LEVEL: "loud" })).toThrow(ConfigError);
+    expect(() => readConfig({ PORT: "none", LOG_LEVEL: "loud" })).toThrow(/PORT[^]*LOG_LEVEL/);
+  });
+
+  it("prints every key and no secret", () => {
+    const config = readConfig({ DATA_DIR: folder, DATABASE_URL: "postgres://app:hunter2@db/sufra" });
+    const printed = printConfig(config);
+    for (const key of Object.keys(configSchema.shape)) expect(printed).toContain(`${key}=`);
+    for (const secret of ["hunter2", config.CODE_SECRET, config.TOKEN_SECRET]) expect(printed).not.toContain(secret);
+  });
+
+  it("matches .env.example", () => {
+    const file = new URL("../../../../../.env.example", import.meta.url);
+    expect(readFileSync(file, "utf8")).toBe(exampleEnvironment());
+  });
+});

@@ -1,0 +1,124 @@
+import { expect, it } from "vitest";
+import { describeOnEachDatabase } from "../testing/each-database.ts";
+import { catalogueViolations } from "./catalogue-check.ts";
+import type { Engine } from "./engine.ts";
+
+const as = (engine: Engine, script: string) =>
+  engine.transaction({ actor: "owner", script }, async () => ({ value: undefined }));
+
+/** Plants a breach, reads what is found, and takes it away again. */
+const plant = async (engine: Engine, breach: string, repair: string): Promise<string[]> => {
+  await as(engine, breach);
+  try {
+    return await catalogueViolations(engine);
+  } finally {
+    await as(engine, repair);
+  }
+};
+
+const tenantRule = "tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid";
+
+describeOnEachDatabase("catalogue", (get) => {
+  it("of the migrations keeps every rule", async () => {
+    expect(await catalogueViolations(get().engine)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a table without a tenant",
+      "create table loose (id uuid primary key)",
+      "drop table loose",
+      /^loose: has no tenant_id/,
+    ],
+    [
+      "row-level security not forced",
+      "alter table live_event no force row level security",
+      "alter table live_event force row level security",
+      /^live_event: row-level security/,
+    ],
+    [
+      "row-level security off",
+      "alter table live_event disable row level security",
+      "alter table live_event enable row level security",
+      /^live_event: row-level security/,
+    ],
+    [
+      "a missing wall",
+      "drop policy tenant_wall on live_event",
+      `create policy tenant_wall on live_event as restrictive for all to app using (${tenantRule}) with check (${tenantRule})`,
+      /^live_event: lacks its restrictive/,
+    ],
+    [
+      "a policy that lets all through",
+      "alter policy tenant_rows on live_event using (true)",
+      `alter policy tenant_rows on live_event using (${tenantRule})`,
+      /^live_event: lacks its permissive/,
+    ],
+    [
+      "a key without its tenant",
+      "create unique index topic_once on live_event (topic)",
+      "drop index topic_once",
+      /^live_event.topic_once: .*does not start with tenant_id/,
+    ],
+    [
+      "a foreign key across tenants",
+      "create unique index live_id on live_event (id); create table follower (tenant_id uuid not null, id uuid not null references live_event (id), primary key (tenant_id, id))",
+      "drop table follower; drop index live_id",
+      /^follower\.\w+: a foreign key/,
+    ],
+    ["a view", "create view all_events as select * from live_event", "drop view all_events", /^all_events: a view/],
+    [
+      "a function with its owner's rights",
+      "create function peek() returns int language sql security definer as 'select 1'",
+      "drop function peek()",
+      /^peek: a function/,
+    ],
+    [
+      "truncate",
+      "grant truncate on live_event to app",
+      "revoke truncate on live_event from app",
+      /^live_event: the role app may truncate/,
+    ],
+    [
+      "delete on the books",
+      "grant delete on customer_order to app",
+      "revoke delete on customer_order from app",
+      /^customer_order: the role app may delete/,
+    ],
+    [
+      "update on what is append-only",
+      "grant update (text) on order_event to app",
+      "revoke update (text) on order_event from app",
+      /^order_event: the role app may change/,
+    ],
+    [
+      "a floating-point column",
+      "alter table live_event add column weight double precision",
+      "alter table live_event drop column weight",
+      /^live_event.weight: is a floating/,
+    ],
+    [
+      "create in the schema",
+      "grant create on schema public to app",
+      "revoke create on schema public from app",
+      /^schema public: /,
+    ],
+  ])("finds %s", async (_, breach, repair, found) => {
+    const column = breach.includes("order_event")
+      ? [breach.replace("(text)", "(reason)"), repair.replace("(text)", "(reason)")]
+      : [breach, repair];
+    expect(await plant(get().engine, column[0] ?? "", column[1] ?? "")).toEqual(
+      expect.arrayContaining([expect.stringMatching(found)]),
+    );
+  });
+
+  it("finds a role that could step over the policies", async () => {
+    if (get().kind === "pglite") return;
+    // The database's own login role, not `app`: roles are shared by all databases of a server.
+    const { rows } = await get().engine.loose("app", "select current_user::text as name", []);
+    const role = String(rows[0]?.name);
+    const found = await plant(get().engine, `grant postgres to ${role}`, `revoke postgres from ${role}`);
+    expect(found.join("\n")).toMatch(/could bypass row-level security/);
+    expect(found.join("\n")).toMatch(/customer_order: the role queries run under owns it/);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Engine } from "./engine.ts";
+import { appendOnly, books, definerFunctions, platformTables } from "./catalogue-lists.ts";
+
+/**
+ * Reads the database's own catalogue against the rules that keep establishments apart. Each query
+ * answers the objects that break its rule; the server does not start while any is found.
+ */
+const rule = "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";
+const tables = `pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' and c.relkind in ('r', 'p')`;
+const hasTenant = `exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`;
+const tenantTable = `${hasTenant} and c.relname <> all ($1::text[])`;
+const policy = (permissive: boolean) => `exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'
+  and p.polpermissive = ${permissive} and pg_get_expr(p.polqual, c.oid) = '${rule.replaceAll("'", "''")}'
+  and pg_get_expr(p.polwithcheck, c.oid) = '${rule.replaceAll("'", "''")}')`;
+const firstColumn = (oid: string, number: string) =>
+  `(select a.attname from pg_attribute a where a.attrelid = ${oid} and a.attnum = ${number})`;
+
+type Rule = { says: string; sql: string; values?: unknown[] };
+
+const roleRules: Rule[] = [
+  {
+    says: "the role queries run under could bypass row-level security",
+    sql: `select current_user::text || ' as ' || rolname as name from pg_roles
+      where (rolsuper or rolbypassrls) and pg_has_role(current_user, oid, 'member')`,
+  },
+  {
+    says: "the role queries run under owns it",
+    sql: `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v', 'm', 'S') and pg_has_role(current_user, c.relowner, 'member')`,
+  },
+  {
+    says: "the role queries run under may create objects",
+    sql: `select 'schema public' as name where has_schema_privilege(current_user, 'public', 'create')`,
+  },
+];
+
+const tenantRules: Rule[] = [
+  {
+    says: "has no tenant_id and is not in the list of platform tables",
+    sql: `select c.relname as name from ${tables} where not ${hasTenant} and c.relname <> all ($1::text[])`,
+    values: [platformTables],
+  },
+  {
+    says: "tenant_id is not a required uuid",
+    sql: `select c.relname as name from ${tables} join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id'
+      where ${tenantTable} and (not t.attnotnull or t.atttypid <> 'uuid'::regtype)`,
+    values: [platformTables],
+  },
+  {
+    says: "row-level security is not enabled and forced",
+    sql: `select c.relname as name from ${tables} where ${tenantTable} and not (c.relrowsecurity and c.relforcerowsecurity)`,
+    values: [platformTables],
+  },
+  {
+    says: "lacks its permissive tenant policy",
+    sql: `select c.relname as name from ${tables} where ${tenantTable} and not ${policy(true)}`,
+    values: [platformTables],
+  },
+  {
+    says: "lacks its restrictive tenant policy",
+    sql: `select c.relname as name from ${tables} where ${tenantTable} and not ${policy(false)}`,
+    values: [platformTables],
+  },
+  {
+    says: "has no primary key",
+    sql: `select c.relname as name from ${tables} where not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
+  },
+  {
+    says: "a primary key or unique index does not start with tenant_id",
+    sql: `select c.relname || '.' || x.relname as name from ${tables} join pg_index i on i.indrelid = c.oid and i.indisunique
+      join pg_class x on x.oid = i.indexrelid
+      where ${tenantTable} and ${firstColumn("c.oid", "i.indkey[0]")} is distinct from 'tenant_id'`,
+    values: [platformTables],
+  },
+  {
+    says: "a foreign key between tenant tables does not start with tenant_id on both sides",
+    sql: `select c.relname || '.' || k.conname as name from ${tables} join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+      join pg_class f on f.oid = k.confrelid where ${tenantTable} and f.relname <> all ($1::text[])
+      and (${firstColumn("c.oid", "k.conkey[1]")} <> 'tenant_id' or ${firstColumn("f.oid", "k.confkey[1]")} <> 'tenant_id')`,
+    values: [platformTables],
+  },
+];
+
+const shapeRules: Rule[] = [
+  {
+    says: "a view or materialised view could show rows of all tenants",
+    sql: `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('v', 'm') and coalesce(array_to_string(c.reloptions, ','), '') !~ 'security_invoker=(true|on)'`,
+  },
+  {
+    says: "a function runs with its owner's rights",
+    sql: `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'public' and p.prosecdef and p.proname <> all ($1::text[])`,
+    values: [definerFunctions],
+  },
+  {
+    says: "the role app may truncate it",
+    sql: `select c.relname as name from ${tables} where has_table_privilege('app', c.oid, 'truncate')`,
+  },
+  {
+    says: "the role app may delete from the books",
+    sql: `select c.relname as name from ${tables} where c.relname = any ($1::text[]) and has_table_privilege('app', c.oid, 'delete')`,
+    values: [books],
+  },
+  {
+    says: "the role app may change an append-only table",
+    sql: `select c.relname as name from ${tables} where c.relname = any ($1::text[]) and has_any_column_privilege('app', c.oid, 'update')`,
+    values: [appendOnly],
+  },
+  {
+    says: "is a floating-point or money column",
+    sql: `select c.relname || '.' || a.attname as name from ${tables} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where a.atttypid in ('float4'::regtype, 'float8'::regtype, 'money'::regtype)`,
+  },
+  {
+    says: "is a deferrable or exclusion constraint or a trigger, which a distributed table may not have",
+    sql: `select c.relname || '.' || k.conname as name from ${tables} join pg_constraint k on k.conrelid = c.oid
+      where k.condeferrable or k.contype = 'x'
+      union all select c.relname || '.' || t.tgname from ${tables} join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal`,
+  },
+];
+
+/** One line a violation: the rule and the object's name; empty when all is well. */
+export const catalogueViolations = async (engine: Engine): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { says, sql, values } of [...roleRules, ...tenantRules, ...shapeRules]) {
+    const { rows } = await engine.transaction({ actor: "app", readOnly: true }, async (session) => ({
+      value: await session.query(sql, values ?? []),
+    }));
+    for (const row of rows) found.push(`${String(row.name)}: ${says}`);
+  }
+  return found;
+};
+
+/** The tables whose rows belong to a tenant, for the statement check. */
+export const readTenantTables = async (engine: Engine): Promise<Set<string>> => {
+  const sql = `select c.relname as name from ${tables} where ${tenantTable}`;
+  const { rows } = await engine.loose("app", sql, [platformTables]);
+  return new Set(rows.map((row) => String(row.name)));
+};
+
+export class UnsafeCatalogueError extends Error {
+  override name = "UnsafeCatalogueError";
+}
+
+export const refuseUnsafeCatalogue = async (engine: Engine): Promise<void> => {
+  const violations = await catalogueViolations(engine);
+  if (violations.length > 0) {
+    throw new UnsafeCatalogueError(
+      `The database does not keep establishments apart; the server does not start:\n  ${violations.join("\n  ")}`,
+    );
+  }
+};

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { createTenant } from "../testing/create-tenant.ts";
+import { describeOnEachDatabase } from "../testing/each-database.ts";
+import { json } from "./json.ts";
+import { newId } from "./new-id.ts";
+import { afterCommit } from "./transaction-scope.ts";
+
+describeOnEachDatabase("inTenant", (get) => {
+  const addEvent = (tenantId: string, topic: string) =>
+    get().inTenant(tenantId, (tx) =>
+      tx
+        .insertInto("live_event")
+        .values({ tenant_id: tenantId, id: newId(), topic, data: json([1, "x"]) })
+        .execute(),
+    );
+  const topics = (as: string, of: string) =>
+    get().inTenant(as, async (tx) =>
+      (await tx.selectFrom("live_event").select("topic").where("tenant_id", "=", of).execute()).map((row) => row.topic),
+    );
+
+  it("shows and writes the tenant's own rows only", async () => {
+    const [a, b] = [await createTenant(get()), await createTenant(get())];
+    await addEvent(a.id, "mine");
+    expect(await topics(a.id, a.id)).toEqual(["mine"]);
+    expect(await topics(b.id, a.id)).toEqual([]);
+    const foreign = get().inTenant(b.id, (tx) =>
+      tx
+        .insertInto("live_event")
+        .values({ tenant_id: a.id, id: newId(), topic: "t", data: json(null) })
+        .execute(),
+    );
+    await expect(foreign).rejects.toThrow(/row-level security/);
+    const none = await get().platform((tx) =>
+      tx.selectFrom("live_event").select("id").where("tenant_id", "=", a.id).execute(),
+    );
+    expect(none).toEqual([]);
+  });
+
+  it("shows a statement sent alone the tenant's own rows, and the next on the connection none", async () => {
+    const [a, b] = [await createTenant(get()), await createTenant(get())];
+    await addEvent(a.id, "mine");
+    const read = `select topic from live_event where tenant_id = '${a.id}'`;
+    expect(await get().readInTenant(a.id, read)).toEqual([{ topic: "mine" }]);
+    expect(await get().readInTenant(b.id, read)).toEqual([]);
+    for (let times = 0; times < 20; times += 1) expect((await get().engine.loose("app", read, [])).rows).toEqual([]);
+    await expect(get().readInTenant(`${a.id}'`, read)).rejects.toThrow(TypeError);
+  });
+
+  it("runs as a role that owns nothing and cannot step up on PostgreSQL", async () => {
+    const { id } = await createTenant(get());
+    const role = await get().inTenant(id, (tx) =>
+      sql<{ name: string; super: boolean }>`
+      select current_user::text as name, (select rolsuper from pg_roles where rolname = current_user) as super`.execute(
+        tx,
+      ),
+    );
+    expect(role.rows[0]).toMatchObject({ name: expect.stringMatching(/^app/), super: false });
+    if (get().kind === "pglite") return;
+    for (const statement of [
+      "set role postgres",
+      "set session authorization postgres",
+      "truncate live_event",
+      "alter table live_event disable row level security",
+    ]) {
+      await expect(
+        get().inTenant(id, (tx) => sql.raw(statement).execute(tx)),
+        statement,
+      ).rejects.toThrow(/permission denied|must be owner|cannot/);
+    }
+  });
+
+  it("rolls back when the work throws, and forgets what was to follow", async () => {
+    const { id } = await createTenant(get());
+    let told = 0;
+    const failed = get().inTenant(id, async (tx) => {
+      await tx
+        .insertInto("live_event")
+        .values({ tenant_id: id, id: newId(), topic: "gone", data: json(1) })
+        .execute();
+      afterCommit(() => (told += 1));
+      throw new Error("on purpose");
+    });
+    await expect(failed).rejects.toThrow("on purpose");
+    expect(await topics(id, id)).toEqual([]);
+    await get().inTenant(id, async () => afterCommit(() => (told += 10)));
+    expect(told).toBe(10);
+  });
+
+  it("refuses a swallowed failure at commit", async () => {
+    const { id } = await createTenant(get());
+    const swallowed = get().inTenant(id, async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+    });
+    await expect(swallowed).rejects.toThrow();
+  });
+
+  it("throws on a transaction inside a transaction, and on a handle that outlived its own", async () => {
+    const { id } = await createTenant(get());
+    await expect(get().inTenant(id, () => get().inTenant(id, async () => 1))).rejects.toThrow(
+      /inside an open transaction/,
+    );
+    await expect(get().inTenant(id, () => get().platform(async () => 1))).rejects.toThrow(/inside an open transaction/);
+    const kept = await get().inTenant(id, async (tx) => ({ tx }));
+    await expect(kept.tx.selectFrom("tenant").select("id").execute()).rejects.toThrow(/is over|already committed/);
+  });
+
+  it("refuses what is no uuid, so that no id can carry a statement", async () => {
+    await expect(get().inTenant("x'; drop table tenant; --", async () => 1)).rejects.toThrow(TypeError);
+  });
+
+  it("fails a statement over tenant tables that does not name tenant_id", async () => {
+    const { id } = await createTenant(get());
+    await expect(get().inTenant(id, (tx) => tx.selectFrom("live_event").selectAll().execute())).rejects.toThrow(
+      /tenant_id/,
+    );
+  });
+
+  it("keeps transactions of different tenants apart when they run at once", async () => {
+    const tenants = await Promise.all(Array.from({ length: 12 }, () => createTenant(get())));
+    await Promise.all(tenants.map(({ id }) => addEvent(id, id)));
+    const seen = await Promise.all(tenants.map(({ id }) => topics(id, id)));
+    expect(seen).toEqual(tenants.map(({ id }) => [id]));
+  });
+
+  it("tries again after a serialisation failure and a deadlock, not after other errors", async () => {
+    const { id } = await createTenant(get());
+    for (const [state, runs] of [
+      ["40001", 2],
+      ["40P01", 2],
+      ["23505", 1],
+    ] as const) {
+      let count = 0;
+      const run = get().inTenant(id, async (tx) => {
+        count += 1;
+        if (count === 1) await sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`).execute(tx);
+      });
+      await run.catch(() => undefined);
+      expect(count, state).toBe(runs);
+    }
+  });
+
+  it("does not write in a read-only transaction", async () => {
+    const { id } = await createTenant(get());
+    const write = get().inTenant(id, (tx) => tx.deleteFrom("live_event").where("tenant_id", "=", id).execute(), {
+      readOnly: true,
+    });
+    await expect(write).rejects.toThrow(/read-only/);
+  });
+});

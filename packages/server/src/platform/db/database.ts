@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Actor, type Engine, type Opening, sqlState, type StatementResult } from "./engine.ts";
+import { type Tx, withKysely } from "./kysely-on-session.ts";
+import { inScope, refuseInsideTransaction } from "./transaction-scope.ts";
+
+export type { Db, Tx } from "./kysely-on-session.ts";
+
+export type TenantOptions = {
+  readOnly?: boolean;
+  /** Statements for the first round trip, after the tenant is set; values must be escaped by the caller. */
+  opening?: string;
+};
+
+/** The work of one transaction; `last` is sent together with the commit. */
+export type TenantWork<T> = (tx: Tx, opened: StatementResult[]) => Promise<{ value: T; last?: string }>;
+
+export type Database = {
+  kind: Engine["kind"];
+  engine: Engine;
+  /** Runs `fn` in one transaction that sees and writes this tenant's rows only. May run it again after a serialisation failure. */
+  inTenant: <T>(tenantId: string, fn: (tx: Tx) => Promise<T>, options?: TenantOptions) => Promise<T>;
+  /** As `inTenant`, with the answers of the opening statements and a last statement; for the platform's own use. */
+  workInTenant: <T>(tenantId: string, work: TenantWork<T>, options?: TenantOptions) => Promise<T>;
+  /**
+   * One statement that reads this tenant's rows, in a transaction and a round trip of its own. It takes no parameters:
+   * values must be escaped by the caller.
+   */
+  readInTenant: (tenantId: string, statement: string) => Promise<Record<string, unknown>[]>;
+  /** One transaction over the platform tables; tenant tables look empty. */
+  platform: <T>(fn: (tx: Tx) => Promise<T>, options?: { readOnly?: boolean }) => Promise<T>;
+  /** One transaction as the owner: migrations, seeds, new tenants. Needs the owner's credentials. */
+  asOwner: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The time by the database's clock, so that processes with wrong clocks agree. */
+  now: () => Date;
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const retried = new Set(["40001", "40P01"]);
+
+const withRetries = async <T>(run: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === 4 || !retried.has(sqlState(error) ?? "")) throw error;
+      await sleep(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+};
+
+/** Keeps the difference between our clock and the database's, measured now and once a minute. */
+const startClock = async (engine: Engine): Promise<{ now: () => Date; stop: () => void }> => {
+  let offset = 0;
+  const measure = async () => {
+    const before = Date.now();
+    const { rows } = await engine.loose("app", "select clock_timestamp() as now", []);
+    const read = rows[0]?.now;
+    if (read instanceof Date) offset = read.getTime() - (before + Date.now()) / 2;
+  };
+  await measure();
+  // A failed measurement keeps the last one: the database is probably restarting.
+  const timer = setInterval(() => void measure().catch(() => undefined), 60_000).unref();
+  return { now: () => new Date(Math.round(Date.now() + offset)), stop: () => clearInterval(timer) };
+};
+
+export type DatabaseOptions = { engine: Engine; check: (sql: string) => void; onClose?: () => void };
+
+export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions): Promise<Database> => {
+  const clock = await startClock(engine);
+  const run = <T>(opening: Opening, guard: (sql: string) => void, work: TenantWork<T>): Promise<T> => {
+    refuseInsideTransaction("A transaction was opened");
+    return withRetries(() =>
+      inScope(() =>
+        engine.transaction(opening, (session, opened) => withKysely(session, guard, (tx) => work(tx, opened))),
+      ),
+    );
+  };
+  const plain =
+    <T>(fn: (tx: Tx) => Promise<T>): TenantWork<T> =>
+    async (tx) => ({ value: await fn(tx) });
+  // The id stands in the text of a statement, so its shape is checked here and nowhere else.
+  const setTenant = (tenantId: string): string => {
+    if (!uuid.test(tenantId)) throw new TypeError("inTenant needs the tenant's uuid");
+    return `set local app.tenant_id = '${tenantId}';`;
+  };
+  const workInTenant = async <T>(tenantId: string, work: TenantWork<T>, options: TenantOptions = {}): Promise<T> => {
+    const script = `${setTenant(tenantId)}${options.opening ?? ""}`;
+    return run({ actor: "app", readOnly: options.readOnly, script }, check, async (tx, opened) =>
+      work(tx, opened.slice(1)),
+    );
+  };
+  const unbound = <T>(actor: Actor, fn: (tx: Tx) => Promise<T>, readOnly = false): Promise<T> =>
+    run({ actor, readOnly }, actor === "owner" ? () => undefined : check, plain(fn));
+  return {
+    kind: engine.kind,
+    engine,
+    workInTenant,
+    readInTenant: async (tenantId, statement) => {
+      refuseInsideTransaction("A statement was sent alone");
+      check(statement);
+      // Statements sent together are one transaction, for which the tenant is set.
+      return (await engine.loose("app", `${setTenant(tenantId)}${statement}`, [])).rows;
+    },
+    inTenant: (tenantId, fn, options) => workInTenant(tenantId, plain(fn), options),
+    platform: (fn, options) => unbound("app", fn, options?.readOnly),
+    asOwner: (fn) => unbound("owner", fn),
+    now: clock.now,
+    ping: async () => {
+      await engine.loose("app", "select 1", []);
+    },
+    close: async () => {
+      clock.stop();
+      await engine.close();
+      onClose?.();
+    },
+  };
+};

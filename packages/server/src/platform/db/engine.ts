@@ -1,0 +1,53 @@
+/** What one statement answered. */
+export type StatementResult = { rows: Record<string, unknown>[]; affected: number; command: string };
+
+/** One transaction on one connection; unusable once the transaction is over. */
+export type Session = {
+  query: (text: string, parameters: readonly unknown[]) => Promise<StatementResult>;
+  /** Several statements without parameters in one round trip. */
+  script: (text: string) => Promise<StatementResult[]>;
+};
+
+/** `app` obeys row-level security and is the only role requests run under; `owner` migrates and seeds. */
+export type Actor = "app" | "owner";
+
+export type Opening = {
+  actor: Actor;
+  readOnly?: boolean;
+  /** Further statements of the first round trip. */ script?: string;
+};
+
+/** Ends the work: `last` travels with the commit in one round trip. */
+export type Work<T> = (session: Session, opened: StatementResult[]) => Promise<{ value: T; last?: string }>;
+
+/** PostgreSQL behind a pool or PGlite in a folder: both give transactions, and nothing outside of one. */
+export type Engine = {
+  kind: "postgres" | "pglite";
+  transaction: <T>(opening: Opening, work: Work<T>) => Promise<T>;
+  /** Statements outside of any transaction of ours, for the job library alone. */
+  loose: (actor: Actor, text: string, parameters: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+  /** Calls back on each NOTIFY of the channel; `lost` when the connection dropped. Returns how to end it. */
+  listen: (channel: string, heard: (payload: string) => void, lost: () => void) => Promise<() => Promise<void>>;
+  close: () => Promise<void>;
+};
+
+export class TransactionOverError extends Error {
+  override name = "TransactionOverError";
+}
+
+/** PostgreSQL answers COMMIT with ROLLBACK when an error inside was swallowed; nothing was kept. */
+export class CommitRefusedError extends Error {
+  override name = "CommitRefusedError";
+}
+
+/** The SQLSTATE of a driver's error, if it is one. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : undefined;
+
+/** The name of the constraint a statement broke. */
+export const brokenConstraint = (error: unknown): string | undefined =>
+  error instanceof Error && "constraint" in error && typeof error.constraint === "string"
+    ? error.constraint
+    : undefined;

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from "kysely";
+
+declare const written: unique symbol;
+/** Marks a value as written for a jsonb column; only `json()` makes one. */
+export type Written<T> = { readonly [written]: T };
+
+/**
+ * A value for a jsonb column. Necessary because the drivers differ: node-postgres would send a
+ * JavaScript array as a PostgreSQL array, and both would take a plain string for JSON text.
+ */
+export const json = <T>(value: T): RawBuilder<Written<T>> => sql<Written<T>>`${JSON.stringify(value)}::jsonb`;

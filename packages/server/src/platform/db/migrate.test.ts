@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { createPostgresDatabase, postgresUrl } from "../testing/test-database.ts";
+import type { Engine } from "./engine.ts";
+import { migrate, readMigrations } from "./migrate.ts";
+import { openPglite } from "./pglite-engine.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sufra-migrations-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const migration = (number: number, sql: string) => ({ number, name: `step_${number}`, sql, checksum: sql });
+const count = async (engine: Engine, table: string) =>
+  Number((await engine.loose("owner", `select count(*)::int as n from ${table}`, [])).rows[0]?.n);
+
+describe("migrations", () => {
+  it("are numbered without a gap", () => {
+    expect(readMigrations().map(({ number }) => number)).toEqual(readMigrations().map((_, index) => index + 1));
+    writeFileSync(join(folder, "0002_late.sql"), "select 1");
+    expect(() => readMigrations(folder)).toThrow(/0002_late.sql/);
+  });
+
+  it("run once, refuse an altered file and a database that is newer, and leave nothing of one that fails", async () => {
+    const engine = await openPglite({});
+    const one = migration(1, "create table a (n int)");
+    expect(await migrate(engine, [one])).toEqual([one]);
+    expect(await migrate(engine, [one])).toEqual([]);
+    await expect(migrate(engine, [{ ...one, checksum: "other" }])).rejects.toThrow(/changed after it had been applied/);
+    await expect(migrate(engine, [one, migration(2, "insert into a values (1); select 1/0")])).rejects.toThrow(
+      /division by zero/,
+    );
+    expect(await count(engine, "a")).toBe(0);
+    await migrate(engine, [one, migration(2, "insert into a values (1)")]);
+    expect(await count(engine, "a")).toBe(1);
+    await expect(migrate(engine, [one])).rejects.toThrow(/newer than this program/);
+    await engine.close();
+  }, 30_000);
+
+  it.skipIf(postgresUrl() === undefined)(
+    "and all else that opening prepares stand once when eight processes start together, on an empty database and again",
+    async () => {
+      const made = await createPostgresDatabase(postgresUrl() ?? "", "together", { empty: true });
+      const openAll = async (): Promise<string[]> => {
+        const opened = await Promise.allSettled(Array.from({ length: 8 }, () => made.open()));
+        for (const each of opened) if (each.status === "fulfilled") await each.value.close();
+        return opened.flatMap((each) => (each.status === "rejected" ? [String(each.reason)] : []));
+      };
+      expect(await openAll()).toEqual([]);
+      expect(await openAll()).toEqual([]);
+      await made.drop();
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,20 @@
+import { AppError } from "../errors.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const usualPage = 20;
+
+/** The cursor is the last id: ids are made in order of time. */
+export const readCursor = (cursor: string | undefined): string | undefined => {
+  if (cursor !== undefined && !uuid.test(cursor))
+    throw new AppError("validation_failed", undefined, [{ path: "cursor", code: "field_invalid" }]);
+  return cursor;
+};
+
+/** A page read with one row more than it shows, which tells whether there is a next one. */
+export const pageOf = <T extends { id: string }>(
+  rows: readonly T[],
+  limit: number,
+): { rows: T[]; cursor: string | null } => {
+  const shown = rows.slice(0, limit);
+  return { rows: shown, cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+};

@@ -1,0 +1,79 @@
+import { PGlite, type Results, type Transaction } from "@electric-sql/pglite";
+import { type Engine, type Session, type StatementResult, TransactionOverError } from "./engine.ts";
+import { parsers } from "./parsers.ts";
+
+export type PgliteOptions = {
+  /** A folder, or nothing for memory. */
+  folder?: string | undefined;
+  /** A dumped data directory to start from (tests). */
+  template?: Blob | undefined;
+};
+
+const commandOf = (text: string): string => /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? "";
+
+const toResult = (result: Results, text: string): StatementResult => ({
+  rows: result.rows,
+  // PGlite counts the rows of a SELECT as 0 and of changes as affected, like pg does for changes.
+  affected: result.affectedRows ?? 0,
+  command: result.command ?? commandOf(text),
+});
+
+const sessionOn = (tx: Transaction, state: { open: boolean }): Session => {
+  const guard = () => {
+    if (!state.open) throw new TransactionOverError("This transaction is over; its handle was kept too long");
+  };
+  return {
+    query: async (text, parameters) => {
+      guard();
+      return toResult(await tx.query(text, parameters as unknown[]), text);
+    },
+    script: async (text) => {
+      guard();
+      return (await tx.exec(text)).map((result) => toResult(result, ""));
+    },
+  };
+};
+
+/** node-postgres sends a Date with its offset and a boolean as text; PGlite's own writers do as well, so only reading differs. */
+export const openPglite = async (options: PgliteOptions): Promise<Engine & { dump: () => Promise<Blob> }> => {
+  const pglite = await PGlite.create({
+    ...(options.folder === undefined ? {} : { dataDir: options.folder }),
+    ...(options.template === undefined ? {} : { loadDataDir: options.template }),
+    parsers,
+  });
+  return {
+    kind: "pglite",
+    transaction: (opening, work) =>
+      pglite.transaction(async (tx) => {
+        const state = { open: true };
+        const session = sessionOn(tx, state);
+        try {
+          if (opening.readOnly) await tx.exec("set transaction read only");
+          // PGlite's user is a superuser, to whom no policy applies: every transaction steps down first.
+          if (opening.actor === "app") await tx.exec("set local role app");
+          const opened = opening.script === undefined ? [] : await session.script(opening.script);
+          const { value, last } = await work(session, opened);
+          if (last !== undefined) await session.script(last);
+          return value;
+        } finally {
+          state.open = false;
+        }
+      }),
+    /**
+     * The job library sends blocks of several statements with their own begin and commit. Inside
+     * `transaction` a block that fails leaves nothing behind; on the bare connection it would leave
+     * an aborted transaction for everyone after it.
+     */
+    loose: (actor, text, parameters) =>
+      pglite.transaction(async (tx) => {
+        if (actor === "app") await tx.exec("set local role app");
+        if (parameters.length > 0)
+          return { rows: (await tx.query<Record<string, unknown>>(text, [...parameters])).rows };
+        const block = text.replace(/^\s*begin\s*;/i, "").replace(/;?\s*commit\s*;?\s*$/i, ";");
+        return { rows: (await tx.exec(block)).flatMap((result) => result.rows as Record<string, unknown>[]) };
+      }),
+    listen: (channel, heard) => pglite.listen(channel, heard),
+    close: () => pglite.close(),
+    dump: () => pglite.dumpDataDir("none"),
+  };
+};

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+type Scope = { open: boolean; afterCommit: (() => void)[] };
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+export class NestedTransactionError extends Error {
+  override name = "NestedTransactionError";
+}
+
+/** Throws inside an open transaction: a second one would wait for the first for ever on PGlite, and deadlock pools elsewhere. */
+export const refuseInsideTransaction = (what: string): void => {
+  if (scopes.getStore()?.open) {
+    throw new NestedTransactionError(`${what} inside an open transaction: pass its \`tx\` on instead`);
+  }
+};
+
+/** Runs one transaction; what `afterCommit` collected inside runs once it is committed, and never when it was not. */
+export const inScope = async <T>(run: () => Promise<T>): Promise<T> => {
+  const scope: Scope = { open: true, afterCommit: [] };
+  try {
+    const value = await scopes.run(scope, run);
+    scope.open = false;
+    for (const callback of scope.afterCommit) callback();
+    return value;
+  } finally {
+    scope.open = false;
+  }
+};
+
+/** Remembers what to do when the transaction one stands in has been committed (hints, wake-ups; nothing that must happen). */
+export const afterCommit = (callback: () => void): void => {
+  const scope = scopes.getStore();
+  if (!scope?.open) throw new Error("afterCommit was called outside of a transaction");
+  scope.afterCommit.push(callback);
+};

@@ -1,0 +1,23 @@
+import type { ErrorCode, ErrorParams, FieldCode } from "@sufra/domain/errors/catalogue.ts";
+
+/** What is wrong with one field: where it stands and the code of the field catalogue. */
+export type FieldError = { path: string; code: FieldCode; params?: ErrorParams };
+
+/** A refusal of the catalogue; becomes a problem document, and rolls back the transaction it is thrown in. */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly code: ErrorCode;
+  readonly params: ErrorParams | undefined;
+  readonly errors: FieldError[] | undefined;
+  constructor(code: ErrorCode, params?: ErrorParams, errors?: FieldError[]) {
+    super(code);
+    this.code = code;
+    this.params = params;
+    this.errors = errors;
+  }
+}
+
+/** A dependency (the database, a vendor) is down: 503 with `Retry-After`, and nothing about the inside. */
+export class UnavailableError extends Error {
+  override name = "UnavailableError";
+}

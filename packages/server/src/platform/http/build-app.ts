@@ -1,0 +1,146 @@
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { newId } from "../db/new-id.ts";
+import { AppError } from "../errors.ts";
+import { drainSockets } from "./drain.ts";
+import { mountHealth } from "./health.ts";
+import type { App, Hooks, Platform } from "./context.ts";
+import { isSecure } from "./device.ts";
+import { directoryOf } from "./mount.ts";
+import { isAllowedOrigin, isForged } from "./origin.ts";
+import { failureOf, sendProblem } from "./problem.ts";
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+export const isApi = (request: FastifyRequest): boolean => /^\/+api(\/|$|\?)/.test(request.url);
+
+const makeFastify = ({ config, log }: Platform): FastifyInstance => {
+  const proxies = config.TRUST_PROXY.split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+  const http = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    trustProxy: proxies.length > 0 ? proxies : false,
+    bodyLimit: config.BODY_LIMIT,
+    requestTimeout: config.REQUEST_TIMEOUT_MS,
+    connectionTimeout: 0,
+    keepAliveTimeout: config.KEEP_ALIVE_TIMEOUT_MS,
+    handlerTimeout: config.HANDLER_TIMEOUT_MS,
+    http: { headersTimeout: config.HEADERS_TIMEOUT_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 256 },
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, failureOf(error)),
+  });
+  return http as unknown as FastifyInstance;
+};
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The body as it was sent: providers sign these bytes. */
+    rawBody: string | null;
+  }
+}
+
+/** JSON alone; an empty body is no body, whatever its type claims. */
+const readJsonOnly = (http: FastifyInstance): void => {
+  const parse = http.getDefaultJsonParser("error", "error");
+  http.removeAllContentTypeParsers();
+  http.decorateRequest("rawBody", null);
+  http.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    request.rawBody = body;
+    if (body === "") return done(null, undefined);
+    void parse(request, body, done);
+  });
+};
+
+const answerErrors = (http: FastifyInstance): void => {
+  http.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    const unforeseen = failure.code === "unknown_error";
+    if (unforeseen)
+      request.log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, "unforeseen failure");
+    return sendProblem(request, reply, failure);
+  });
+  http.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: "not_found" }));
+};
+
+const logAnswers = (http: FastifyInstance, { metrics }: Platform): void => {
+  http.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "(none)";
+    metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime);
+    const line = {
+      request_id: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(line, "answered");
+    else request.log.debug(line, "answered");
+  });
+};
+
+const guardApi = (app: App): void => {
+  const { http, platform } = app;
+  http.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (!isApi(request)) return;
+    reply.header("vary", "Accept-Language, X-Sufra-QR, Origin");
+    reply.header("cache-control", "private, no-store");
+    reply.header("content-security-policy", apiPolicy);
+    if (await isForged(request, platform.config, directoryOf(app))) throw new AppError("not_authorized");
+  });
+};
+
+const allowOrigins = async (app: App): Promise<void> => {
+  const { http, platform } = app;
+  await http.register(cors, {
+    delegator: (request, done) => {
+      const { origin } = request.headers;
+      const decide =
+        origin === undefined
+          ? Promise.resolve(false)
+          : isAllowedOrigin(origin, request.host, platform.config, directoryOf(app));
+      decide.then(
+        (allowed) =>
+          done(null, {
+            origin: allowed ? origin : false,
+            credentials: true,
+            methods: ["GET", "POST", "PATCH", "PUT", "DELETE"],
+            exposedHeaders: ["Idempotency-Replayed", "ETag", "Retry-After", "X-Request-Id"],
+            maxAge: 600,
+          }),
+        (error: Error) => done(error),
+      );
+    },
+  });
+};
+
+/** The HTTP server with everything that holds for each call; features mount theirs on it. */
+export const buildApp = async (platform: Platform, hooks: Hooks): Promise<App> => {
+  const http = makeFastify(platform);
+  const app: App = { http, platform, hooks, calls: [] };
+  drainSockets(http);
+  readJsonOnly(http);
+  answerErrors(http);
+  logAnswers(http, platform);
+  await http.register(cookie);
+  await http.register(helmet, {
+    // Pages set their own policy; the API's is set below.
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: "same-site" },
+    strictTransportSecurity: isSecure(platform.config) ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  guardApi(app);
+  await allowOrigins(app);
+  mountHealth(app);
+  return app;
+};

@@ -1,0 +1,88 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, Role, Service } from "@sufra/domain/contract/call.ts";
+import type { ErrorParams } from "@sufra/domain/errors/catalogue.ts";
+import type { Language } from "@sufra/domain/language/language.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config/config.ts";
+import type { Database, Tx } from "../db/database.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Live } from "../live/live.ts";
+import type { Log } from "../log/logger.ts";
+import type { Metrics } from "../metrics.ts";
+import type { RawAnswer } from "./raw-answer.ts";
+import type { Limits } from "./rate-limits.ts";
+
+/** Filled by the gateways through declaration merging; the platform itself knows none. */
+
+export interface Gateways {}
+
+/** What every feature may lean on; made once a process. */
+export type Platform = {
+  config: Config;
+  database: Database;
+  log: Log;
+  jobs: Jobs;
+  live: Live;
+  limits: Limits;
+  metrics: Metrics;
+  gateways: Gateways;
+};
+
+export type StaffRole = Extract<Role, "cashier" | "manager" | "operator">;
+export type CustomerIdentity = { id: string; session_id: string };
+export type StaffIdentity = { id: string; role: StaffRole; branch_ids: string[] };
+/** Who a request comes from. An operator belongs to no establishment: `tenantId` null. */
+export type Identity = { tenantId: string | null; customer: CustomerIdentity | null; staff: StaffIdentity | null };
+
+/** The QR code a guest's client sends with each call. */
+export type QrCode = { uuid: string; tenant_id: string; branch_id: string | null; table_id: string | null };
+
+/** What features plug into the platform, given when the app is built. */
+export type Hooks = {
+  /**
+   * Reads the session of a request. `tenantId` is known where a QR code named the establishment (session
+   * cookies are named per establishment); null without a session. Throws `not_authenticated` for one that has ended.
+   */
+  identify: (
+    request: FastifyRequest,
+    about: { tenantId: string | null; audience: "guest" | "staff" },
+  ) => Promise<Identity | null>;
+  /** Why a service is off (values for the message), or null while it is on. */
+  serviceState: (
+    tenantId: string,
+    branchId: string | null,
+    service: Service,
+    language: Language,
+  ) => Promise<ErrorParams | null>;
+};
+
+/** The HTTP side of the process: the Fastify instance, and the calls mounted on it. */
+export type App = { http: FastifyInstance; platform: Platform; hooks: Hooks; calls: Call[] };
+
+type When<Condition, Then, Else> = [Condition] extends [true] ? Then : Else;
+type Only<C extends Call, R extends Role> = [Exclude<C["roles"][number], R>] extends [never] ? true : false;
+
+export type Ctx<C extends Call = Call> = Platform & {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  language: Language;
+  /** Known before the handler runs, except in calls whose tenant comes from nowhere or from their own path or body. */
+  tenantId: C["tenant"] extends "qr_or_session" | "staff" ? string : string | null;
+  qr: QrCode | null;
+  customer: When<Only<C, "customer">, CustomerIdentity, CustomerIdentity | null>;
+  staff: When<Only<C, StaffRole>, StaffIdentity, StaffIdentity | null>;
+  /** The transaction of a keyed call: its effect and its idempotency row commit together. */
+  tx: C extends { keyed: true } ? Tx : undefined;
+  /** The browser, by a cookie that is set when this is first read. */
+  readonly deviceId: string;
+  ip: string;
+  /** The database's clock. */
+  now: Date;
+  requestId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** For calls with tenant `self`: who asks, once the handler knows whose establishment it is. */
+  identifyFor: (tenantId: string) => Promise<Identity | null>;
+};
+
+export type Handler<C extends Call> = (ctx: Ctx<C>) => Promise<AnswerOf<C> | RawAnswer | null | void>;

@@ -1,0 +1,24 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expect, it } from "vitest";
+import { startTestServer } from "../testing/test-server.ts";
+import type { Feature } from "./server.ts";
+
+it("a stopping process waits for no socket that came in meanwhile and asks for nothing", async () => {
+  let late: Socket | undefined;
+  const comesLate: Feature = {
+    name: "late",
+    register: ({ http }) =>
+      void http.addHook("preClose", async () => {
+        const { port } = http.server.address() as { port: number };
+        late = connect(port, "127.0.0.1");
+        late.resume();
+        await once(late, "connect");
+      }),
+  };
+  const server = await startTestServer({ features: [comesLate] });
+  await server.stop();
+  if (late && !late.closed) await once(late, "close");
+  expect(late?.closed).toBe(true);
+  // Silent sockets are given up only after a minute and more: without our own end this runs into the limit.
+}, 30_000);

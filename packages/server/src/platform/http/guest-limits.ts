@@ -1,0 +1,28 @@
+import { isLoopback } from "./address.ts";
+import type { Ctx } from "./context.ts";
+
+/** What one guest, and one address (a full restaurant may share one), may do in ten minutes. */
+const within = 600;
+const limits = {
+  quote: { guest: 600, address: 6_000 },
+  place: { guest: 100, address: 1_000 },
+  pay: { guest: 60, address: 600 },
+  confirm: { guest: 60, address: 600 },
+  upload: { guest: 40, address: 600 },
+  evaluate: { guest: 30, address: 600 },
+  enter: { guest: 30, address: 600 },
+} as const;
+
+type Asking = Pick<Ctx, "limits" | "config" | "tenantId" | "customer" | "deviceId" | "ip">;
+
+/**
+ * Counts a try of a guest (a visitor by their device), then of their address, over all processes; throws
+ * `rate_limited` with the seconds to wait. Runs before the transaction of the call, so that refused tries count too.
+ */
+export const limitGuest = async (ctx: Asking, what: keyof typeof limits): Promise<void> => {
+  const { guest, address } = limits[what];
+  const scale = ctx.config.LIMIT_SCALE;
+  const who = ctx.customer ? `customer ${ctx.customer.id}` : `device ${ctx.deviceId}`;
+  await ctx.limits.consume(`${what}-guest`, `${ctx.tenantId ?? ""} ${who}`, guest * scale, within);
+  if (!isLoopback(ctx.ip)) await ctx.limits.consume(`${what}-address`, ctx.ip, address * scale, within);
+};

@@ -1,0 +1,71 @@
+import type { Call } from "@sufra/domain/contract/call.ts";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+import type { App, Identity, QrCode, StaffRole } from "./context.ts";
+import { languageOf } from "./problem.ts";
+import type { QrDirectory } from "./qr-directory.ts";
+
+export type Caller = { tenantId: string | null; qr: QrCode | null; identity: Identity | null };
+
+const staffRoles: readonly string[] = ["cashier", "manager", "operator"] satisfies StaffRole[];
+
+export const audienceOf = (call: Call): "guest" | "staff" =>
+  call.tenant === "staff" || call.roles.every((role) => staffRoles.includes(role)) ? "staff" : "guest";
+
+/** Refuses who may not make the call: 401 without the session it needs, 403 with one whose role is not enough. */
+export const refuseWrongRole = (call: Call, identity: Identity | null): void => {
+  if (call.roles.includes("visitor")) return;
+  if (identity?.customer && call.roles.includes("customer")) return;
+  if (identity?.staff) {
+    if (call.roles.includes(identity.staff.role)) return;
+    throw new AppError("not_authorized");
+  }
+  // Whoever orders, spins or joins without a session is asked for their number rather than shown a refusal.
+  if (call.roles.includes("customer") && call.errors.includes("phone_not_verified"))
+    throw new AppError("phone_not_verified");
+  throw new AppError("not_authenticated");
+};
+
+const readQr = async (request: FastifyRequest, directory: QrDirectory): Promise<QrCode | null> => {
+  const header = request.headers["x-sufra-qr"];
+  if (header === undefined) return null;
+  const found = typeof header === "string" ? await directory.find(header) : undefined;
+  if (found === undefined) throw new AppError("not_found");
+  return found;
+};
+
+/** An establishment that the platform has switched off answers no guest, and says who it was. */
+const refuseInactive = async (
+  app: App,
+  directory: QrDirectory,
+  tenantId: string,
+  request: FastifyRequest,
+): Promise<void> => {
+  if (await directory.isTenantActive(tenantId)) return;
+  const off = await app.hooks.serviceState(tenantId, null, "ordering", languageOf(request));
+  throw new AppError("service_deactivated", off ?? undefined);
+};
+
+/** Finds the establishment and the session of a call; where the code and the session name different ones, neither counts. */
+export const resolveCaller = async (
+  app: App,
+  directory: QrDirectory,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Caller> => {
+  if (call.tenant === "none") return { tenantId: null, qr: null, identity: null };
+  const audience = audienceOf(call);
+  const qr = audience === "guest" ? await readQr(request, directory) : null;
+  const identity = await app.hooks.identify(request, { tenantId: qr?.tenant_id ?? null, audience });
+  if (qr !== null && identity !== null && identity.tenantId !== qr.tenant_id) throw new AppError("not_authenticated");
+  refuseWrongRole(call, identity);
+  const tenantId = qr?.tenant_id ?? identity?.tenantId ?? null;
+  if (call.tenant === "self") {
+    if (qr !== null && audience === "guest") await refuseInactive(app, directory, qr.tenant_id, request);
+    return { tenantId, qr, identity };
+  }
+  // An operator has no establishment of their own; a guest's call without code and session belongs nowhere.
+  if (tenantId === null) throw new AppError(identity?.staff ? "not_authorized" : "not_authenticated");
+  if (audience === "guest") await refuseInactive(app, directory, tenantId, request);
+  return { tenantId, qr, identity };
+};

@@ -1,0 +1,209 @@
+import { type AnswerOf, type Call, everywhere } from "@sufra/domain/contract/call.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod/mini";
+import type { Tx } from "../db/database.ts";
+import { AppError } from "../errors.ts";
+import type { App, Ctx, Handler } from "./context.ts";
+import { deviceOf } from "./device.ts";
+import { hashRequest, once, readKey } from "./idempotency.ts";
+import { type Caller, audienceOf, resolveCaller } from "./identity.ts";
+import { languageOf } from "./problem.ts";
+import { makeQrDirectory, type QrDirectory } from "./qr-directory.ts";
+import { RawAnswer } from "./raw-answer.ts";
+import { assertStrict } from "./strictness.ts";
+import { readBody, readParams, readQuery } from "./validate.ts";
+
+export type MountOptions<C extends Call> = {
+  /** Runs before the transaction of a keyed call, for what must outlive its rollback: rate limits. `ctx.tx` is not there yet. */
+  before?: (ctx: Ctx<C>) => Promise<void>;
+  /** Runs after a refusal has rolled the transaction back: keeps what must be there all the same. */
+  refused?: (ctx: Ctx<C>, error: AppError) => Promise<void>;
+};
+
+/** Something the contract does not declare; a 500 outside production, a logged line within. */
+export class ContractBreachError extends Error {
+  override name = "ContractBreachError";
+}
+
+const breach = (app: App, request: FastifyRequest, message: string): void => {
+  if (app.platform.config.NODE_ENV !== "production") throw new ContractBreachError(message);
+  request.log.error({ breach: message }, "an answer breaks its contract");
+};
+
+const nameOf = (call: Call): string => `${call.method} /api${call.url}`;
+
+/** The status to answer with: what the handler set, else the call's only success. */
+const statusOf = (call: Call, reply: FastifyReply): number => {
+  const declared = Object.keys(call.answers).map(Number);
+  return declared.length === 1 && reply.statusCode === 200 ? (declared[0] ?? 200) : reply.statusCode;
+};
+
+const serialise = (app: App, call: Call, request: FastifyRequest, status: number, answer: unknown): string => {
+  const schema = call.answers[status as keyof Call["answers"]];
+  if (schema === undefined) breach(app, request, `${nameOf(call)} answered ${status}, which it does not declare`);
+  if (schema === undefined || typeof schema === "string") return JSON.stringify(answer ?? null);
+  if (schema === null) {
+    if (answer !== undefined && answer !== null) breach(app, request, `${nameOf(call)} answered ${status} with a body`);
+    return "";
+  }
+  const read = z.core.safeParse(schema, answer);
+  if (!read.success) {
+    const where = read.error.issues.map(
+      (issue) => `${issue.path.join(".")}: ${issue.code} ${"keys" in issue ? issue.keys.join() : ""}`,
+    );
+    breach(app, request, `${nameOf(call)} answered against its contract: ${where.join("; ")}`);
+  }
+  return JSON.stringify(answer);
+};
+
+const declares = (call: Call, error: AppError): boolean => {
+  const platformCodes: readonly string[] = [...everywhere, "service_deactivated"];
+  return platformCodes.includes(error.code) || call.errors.includes(error.code);
+};
+
+type Parts = { params: unknown; query: unknown; body: unknown };
+
+const contextOf = (app: App, request: FastifyRequest, reply: FastifyReply, caller: Caller, parts: Parts): Ctx => {
+  const { platform } = app;
+  const context = {
+    ...platform,
+    ...parts,
+    language: languageOf(request),
+    tenantId: caller.tenantId,
+    qr: caller.qr,
+    customer: caller.identity?.customer ?? null,
+    staff: caller.identity?.staff ?? null,
+    tx: undefined,
+    get deviceId() {
+      return deviceOf(platform.config, request, reply);
+    },
+    ip: request.ip,
+    now: platform.database.now(),
+    requestId: request.id,
+    log: request.log as Ctx["log"],
+    request,
+    reply,
+    identifyFor: (tenantId: string) => app.hooks.identify(request, { tenantId, audience: "guest" }),
+  };
+  return context;
+};
+
+const asId = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const fieldOf = (part: unknown, name: string): string | null =>
+  typeof part === "object" && part !== null ? asId((part as Record<string, unknown>)[name]) : null;
+
+const refuseSwitchedOff = async (app: App, call: Call, ctx: Ctx): Promise<void> => {
+  if (call.service === undefined || ctx.tenantId === null || audienceOf(call) === "staff") return;
+  const branchId = fieldOf(ctx.body, "branch_id") ?? fieldOf(ctx.params, "branch_id") ?? ctx.qr?.branch_id ?? null;
+  const off = await app.hooks.serviceState(ctx.tenantId, branchId, call.service, ctx.language);
+  if (off !== null) throw new AppError("service_deactivated", off);
+};
+
+const actorOf = (ctx: Ctx): string =>
+  ctx.customer ? `customer:${ctx.customer.id}` : ctx.staff ? `staff:${ctx.staff.id}` : `device:${ctx.deviceId}`;
+
+/** The same context with the transaction put in; copying would fire the getter of the device. */
+const withTx = (ctx: Ctx, tx: Tx): Ctx => Object.create(ctx, { tx: { value: tx } }) as Ctx;
+
+const answerKeyed = async (
+  app: App,
+  call: Call,
+  ctx: Ctx,
+  run: (ctx: Ctx) => Promise<unknown>,
+): Promise<FastifyReply> => {
+  const { tenantId, request, reply } = ctx;
+  if (tenantId === null) throw new TypeError(`${nameOf(call)}: a keyed call needs a tenant before its handler runs`);
+  const path = request.url.split("?")[0]?.replace(/\/+/g, "/").replace(/\/$/, "");
+  const claim = {
+    tenantId,
+    actor: actorOf(ctx),
+    route: `${call.method} ${path}`,
+    key: readKey(request),
+    requestHash: hashRequest(request.body, request.query),
+  };
+  const answer = await once(app.platform.database, claim, async (tx) => {
+    const given = await run(withTx(ctx, tx));
+    if (given instanceof RawAnswer)
+      throw new TypeError(`${nameOf(call)}: a keyed call answers with a value, not with bytes`);
+    const status = statusOf(call, reply);
+    return { status, payload: serialise(app, call, request, status, given) };
+  });
+  if (answer.replayed) reply.header("idempotency-replayed", "true");
+  return send(reply, answer.status, answer.payload);
+};
+
+const send = (reply: FastifyReply, status: number, payload: string): FastifyReply =>
+  payload === ""
+    ? reply.code(status).send()
+    : reply.code(status).header("content-type", "application/json; charset=utf-8").send(payload);
+
+const answerPlain = async (
+  app: App,
+  call: Call,
+  ctx: Ctx,
+  run: (ctx: Ctx) => Promise<unknown>,
+): Promise<FastifyReply> => {
+  const { request, reply } = ctx;
+  const answer = await run(ctx);
+  // An event stream has taken the socket over.
+  if (reply.sent) return reply;
+  if (answer instanceof RawAnswer)
+    return reply
+      .code(answer.status)
+      .headers(answer.headers)
+      .send(answer.payload ?? undefined);
+  const status = statusOf(call, reply);
+  return send(reply, status, serialise(app, call, request, status, answer));
+};
+
+const directories = new WeakMap<App, QrDirectory>();
+export const directoryOf = (app: App): QrDirectory => {
+  const known = directories.get(app) ?? makeQrDirectory(app.platform.database);
+  directories.set(app, known);
+  return known;
+};
+
+/**
+ * Puts a call of the contract on the server: validation, tenant, role, service switch, idempotency,
+ * answer and error codes are all held here, so that a handler only acts.
+ */
+export const mount = <const C extends Call>(
+  app: App,
+  call: C,
+  handler: Handler<C>,
+  options: MountOptions<C> = {},
+): void => {
+  assertStrict(call);
+  app.calls.push(call);
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const params = readParams(call, request.params);
+    const caller = await resolveCaller(app, directoryOf(app), call, request);
+    const parts = { params, query: readQuery(call, request.query), body: readBody(call, request.body) };
+    const ctx = contextOf(app, request, reply, caller, parts);
+    if (call.keyed) readKey(request);
+    await refuseSwitchedOff(app, call, ctx);
+    await options.before?.(ctx as unknown as Ctx<C>);
+    const run = (with_: Ctx): Promise<AnswerOf<C> | RawAnswer | null | void> => handler(with_ as unknown as Ctx<C>);
+    try {
+      return await (call.keyed ? answerKeyed(app, call, ctx, run) : answerPlain(app, call, ctx, run));
+    } catch (error) {
+      if (error instanceof AppError) await options.refused?.(ctx as unknown as Ctx<C>, error);
+      throw error;
+    }
+  };
+  app.http.route({
+    method: call.method,
+    url: `/api${call.url}`,
+    config: { call },
+    handler: async (request, reply) => {
+      try {
+        return await handle(request, reply);
+      } catch (error) {
+        if (error instanceof AppError && !declares(call, error)) {
+          breach(app, request, `${nameOf(call)} refused with ${error.code}, which it does not declare`);
+        }
+        throw error;
+      }
+    },
+  });
+};

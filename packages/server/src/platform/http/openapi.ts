@@ -1,0 +1,164 @@
+import { everywhere, type Call } from "@sufra/domain/contract/call.ts";
+import { catalogue, fieldCatalogue } from "@sufra/domain/errors/catalogue.ts";
+import { z } from "zod/mini";
+
+type Json = Record<string, unknown>;
+type Schema = z.core.$ZodType;
+
+const schemaOf = (schema: Schema, io: "input" | "output"): Json => {
+  const { $schema: _, ...made } = z.core.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  }) as Json;
+  return made;
+};
+
+/** `/orders/:id/` as OpenAPI writes it. */
+export const pathOf = (call: Call): string => `/api${call.url.replace(/:(\w+)/g, "{$1}")}`;
+
+const parametersOf = (schema: Schema | undefined, where: "path" | "query"): Json[] => {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema: each,
+  }));
+};
+
+const header = (name: string, required: boolean, description: string): Json => ({
+  name,
+  in: "header",
+  required,
+  description,
+  schema: { type: "string" },
+});
+
+const headersOf = (call: Call): Json[] => [
+  header("Accept-Language", false, "`sa` or `ar`, `en`; the language of texts and messages"),
+  ...(call.tenant === "qr_or_session"
+    ? [header("X-Sufra-QR", false, "The code the guest scanned; without it the session names the establishment")]
+    : []),
+  ...(call.keyed
+    ? [
+        header(
+          "Idempotency-Key",
+          true,
+          "8 to 128 letters, digits, `._:~-`; the same key and body get the first answer again for 24 hours",
+        ),
+      ]
+    : []),
+];
+
+const answersOf = (call: Call): Json =>
+  Object.fromEntries(
+    Object.entries(call.answers).map(([status, answer]) => {
+      if (answer === null) return [status, { description: "Done, without a body" }];
+      if (answer === "stream")
+        return [
+          status,
+          { description: "Server-sent events", content: { "text/event-stream": { schema: { type: "string" } } } },
+        ];
+      if (answer === "image")
+        return [
+          status,
+          { description: "The picture", content: { "image/webp": { schema: { type: "string", format: "binary" } } } },
+        ];
+      return [status, { description: "Done", content: { "application/json": { schema: schemaOf(answer, "output") } } }];
+    }),
+  );
+
+/** Refusals by status, each with the codes that may stand in it. */
+const refusalsOf = (call: Call): Json => {
+  const keyedOnly = new Set<string>(["request_in_progress", "idempotency_key_required", "idempotency_key_reused"]);
+  const codes = [
+    ...new Set([
+      ...everywhere.filter((code) => call.keyed || !keyedOnly.has(code)),
+      ...call.errors,
+      ...(call.service ? ["service_deactivated" as const] : []),
+    ]),
+  ];
+  const byStatus = Map.groupBy(codes, (code) => catalogue[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      String(status),
+      {
+        description: list.map((code) => `\`${code}\`: ${catalogue[code].en}`).join("\n\n"),
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+};
+
+const filesSchema: Json = {
+  type: "object",
+  required: ["images"],
+  properties: { images: { type: "array", items: { type: "string", format: "binary" } } },
+};
+
+const operationOf = (call: Call): Json => ({
+  operationId: `${call.method.toLowerCase()}${call.url.replace(/[^a-zA-Z0-9]+(\w)?/g, (_, letter?: string) => (letter ?? "").toUpperCase())}`,
+  summary: call.summary,
+  description: `${call.summary}.\n\nFor: ${call.roles.join(", ")}.${call.keyed ? " Takes an `Idempotency-Key`." : ""}`,
+  tags: [call.tag],
+  parameters: [...parametersOf(call.params, "path"), ...parametersOf(call.query, "query"), ...headersOf(call)],
+  ...(call.files
+    ? { requestBody: { required: true, content: { "multipart/form-data": { schema: filesSchema } } } }
+    : {}),
+  ...(call.body === undefined
+    ? {}
+    : { requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body, "input") } } } }),
+  responses: { ...answersOf(call), ...refusalsOf(call) },
+});
+
+const problem: Json = {
+  type: "object",
+  required: ["type", "title", "status", "code", "detail", "request_id"],
+  properties: {
+    type: { const: "about:blank" },
+    title: { type: "string" },
+    status: { type: "integer" },
+    code: { enum: Object.keys(catalogue) },
+    detail: { type: "string", description: "The message in the language of the request" },
+    params: { type: "object", description: "Values inside the message; money in halalas, times in seconds" },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["path", "code", "detail"],
+        properties: {
+          path: { type: "string" },
+          code: { enum: Object.keys(fieldCatalogue) },
+          detail: { type: "string" },
+          params: { type: "object" },
+        },
+      },
+    },
+    request_id: { type: "string", format: "uuid" },
+  },
+};
+
+/** The description of every mounted call, made from the contract it is mounted with. */
+export const describeCalls = (calls: readonly Call[], serverUrl: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const call of calls)
+    paths[pathOf(call)] = { ...paths[pathOf(call)], [call.method.toLowerCase()]: operationOf(call) };
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Sufra",
+      version: "1",
+      description:
+        "Ordering, payment and loyalty for restaurants. Money is whole halalas; paths answer with or without the trailing slash.",
+    },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: { schemas: { Problem: problem } },
+  };
+};

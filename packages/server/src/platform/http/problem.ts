@@ -1,0 +1,99 @@
+import { catalogue, type ErrorCode, type ErrorParams } from "@sufra/domain/errors/catalogue.ts";
+import { fieldMessageOf, messageOf } from "@sufra/domain/errors/message.ts";
+import { type Language, languageOfHeader } from "@sufra/domain/language/language.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sqlState } from "../db/engine.ts";
+import { AppError, type FieldError, UnavailableError } from "../errors.ts";
+
+/** RFC 9457, with the catalogue's code; clients word it from `code` and `params`. */
+export type Problem = {
+  type: "about:blank";
+  title: string;
+  status: number;
+  code: ErrorCode;
+  detail: string;
+  params?: ErrorParams;
+  errors?: (FieldError & { detail: string })[];
+  request_id: string;
+};
+
+type Failure = { code: ErrorCode; status?: number; params?: ErrorParams; errors?: FieldError[]; retryAfter?: number };
+
+export const problemOf = (failure: Failure, language: Language, requestId: string): Problem => {
+  const entry = catalogue[failure.code];
+  return {
+    type: "about:blank",
+    title: entry.en,
+    status: failure.status ?? entry.status,
+    code: failure.code,
+    detail: messageOf(failure.code, failure.params, language),
+    ...(failure.params === undefined ? {} : { params: failure.params }),
+    ...(failure.errors === undefined
+      ? {}
+      : {
+          errors: failure.errors.map((each) => ({
+            ...each,
+            detail: fieldMessageOf(each.code, each.params, language),
+          })),
+        }),
+    request_id: requestId,
+  };
+};
+
+const connectionLost =
+  /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+const downStates = /^(08|57P0[123]|57014|53300|25006)/;
+
+/** The database is restarting, full, or gives up under contention (also by the time a statement may wait): worth asking again soon. */
+const isUnavailable = (error: unknown): boolean => {
+  if (error instanceof UnavailableError) return true;
+  const state = sqlState(error);
+  if (state !== undefined) return downStates.test(state) || state === "40001" || state === "40P01";
+  return error instanceof Error && connectionLost.test(`${"code" in error ? String(error.code) : ""} ${error.message}`);
+};
+
+/** What Fastify refuses by itself, in words of the catalogue. */
+const frameworkFailures: Record<string, Failure> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: "payload_too_large" },
+  FST_REQ_FILE_TOO_LARGE: { code: "payload_too_large" },
+  FST_FILES_LIMIT: { code: "payload_too_large" },
+  FST_PARTS_LIMIT: { code: "payload_too_large" },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: "unsupported_media" },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { code: "unsupported_media" },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: "validation_failed" },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: "validation_failed" },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: "validation_failed" },
+  FST_ERR_BAD_URL: { code: "not_found" },
+  FST_ERR_MAX_PARAM_LENGTH: { code: "not_found" },
+  FST_ERR_ASYNC_CONSTRAINT: { code: "not_found" },
+  FST_ERR_NOT_FOUND: { code: "not_found" },
+  FST_ERR_HANDLER_TIMEOUT: { code: "unknown_error", status: 503, retryAfter: 2 },
+};
+
+/** The failure behind any thrown value; what is not foreseen says nothing about the inside. */
+export const failureOf = (error: unknown): Failure => {
+  if (error instanceof AppError) {
+    const wait =
+      error.code === "rate_limited" || error.code === "participation_throttled"
+        ? Number(error.params?.time ?? 60)
+        : undefined;
+    return { code: error.code, params: error.params, errors: error.errors, retryAfter: wait };
+  }
+  if (isUnavailable(error)) return { code: "unknown_error", status: 503, retryAfter: 2 };
+  if (error instanceof SyntaxError && "statusCode" in error && error.statusCode === 400)
+    return { code: "validation_failed" };
+  const known = error instanceof Error && "code" in error ? frameworkFailures[String(error.code)] : undefined;
+  return known ?? { code: "unknown_error" };
+};
+
+export const languageOf = (request: FastifyRequest): Language => languageOfHeader(request.headers["accept-language"]);
+
+export const sendProblem = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => {
+  const problem = problemOf(failure, languageOf(request), request.id);
+  if (failure.retryAfter !== undefined) reply.header("retry-after", String(Math.ceil(failure.retryAfter)));
+  return reply
+    .code(problem.status)
+    .header("content-type", "application/problem+json; charset=utf-8")
+    .header("cache-control", "private, no-store")
+    .send(JSON.stringify(problem));
+};

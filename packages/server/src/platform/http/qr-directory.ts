@@ -1,0 +1,47 @@
+import type { Database } from "../db/database.ts";
+import type { QrCode } from "./context.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** How long a code that was taken out of use may still be let in. */
+const freshMs = 2_000;
+
+export type QrDirectory = {
+  find: (uuid: string) => Promise<QrCode | undefined>;
+  isTenantActive: (tenantId: string) => Promise<boolean>;
+  isMappedHost: (host: string) => Promise<boolean>;
+};
+
+/** Remembers an answer for a moment, so that the calls of one screen cost one query and not ten. */
+const remembered = <T>(read: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
+  const kept = new Map<string, { until: number; value: Promise<T> }>();
+  return (key) => {
+    const now = Date.now();
+    const hit = kept.get(key);
+    if (hit !== undefined && hit.until > now) return hit.value;
+    if (kept.size > 10_000) kept.clear();
+    const value = read(key);
+    kept.set(key, { until: now + freshMs, value });
+    value.catch(() => kept.delete(key));
+    return value;
+  };
+};
+
+/** The platform's own look-ups before a tenant is known: codes, establishments that are on, mapped hosts. */
+export const makeQrDirectory = (database: Database): QrDirectory => {
+  const rows = async (text: string, value: string) => (await database.engine.loose("app", text, [value])).rows;
+  const find = remembered(async (key) => {
+    const sql = "select uuid, tenant_id, branch_id, table_id from qr_directory where uuid = $1 and active";
+    return (await rows(sql, key))[0] as QrCode | undefined;
+  });
+  const isTenantActive = remembered(
+    async (id) => (await rows("select active from tenant where id = $1", id))[0]?.active === true,
+  );
+  const isMappedHost = remembered(
+    async (host) => (await rows("select 1 from host_mapping where host = $1", host)).length > 0,
+  );
+  return {
+    find: async (text) => (uuid.test(text) ? find(text.toLowerCase()) : undefined),
+    isTenantActive,
+    isMappedHost: (host) => isMappedHost(host.toLowerCase()),
+  };
+};

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "../db/database.ts";
+import { refuseInsideTransaction } from "../db/transaction-scope.ts";
+import { AppError } from "../errors.ts";
+
+export type Limits = {
+  /** Counts one try; throws `rate_limited` with the seconds to wait once `points` tries were made within `seconds`. */
+  consume: (name: string, subject: string, points: number, seconds: number) => Promise<void>;
+  /** Throws as `consume` would after `points` tries, without counting one: where only some tries count. */
+  refuseSpent: (name: string, subject: string, points: number, seconds: number) => Promise<void>;
+  /** Gives `earned` tries of the same limit back (what was tried turned out well). */
+  earn: (name: string, subject: string, points: number, seconds: number, earned: number) => Promise<void>;
+  /** Forgets the tries (after a success, say). */
+  forget: (name: string, subject: string) => Promise<void>;
+};
+
+/** Subjects are phones and addresses: the table holds a digest of them. */
+const keyOf = (subject: string): string => createHash("sha256").update(subject).digest("base64url");
+
+/**
+ * A count need not survive a crash, so its commit does not wait for the disk. Said within the one statement, for its
+ * transaction alone: what comes after it on the connection waits again.
+ */
+const unhurried = (text: string): string =>
+  text.replace(/returning points, expire/i, "$&, set_config('synchronous_commit', 'off', true)");
+
+/** Counters in the database, so that all processes count together; one statement a try. */
+export const makeLimits = (database: Database): Limits => {
+  const storeClient = {
+    // The library names its statements; unnamed ones survive PgBouncer.
+    query: async ({ text, values }: { text: string; values?: unknown[] }) => {
+      const { rows } = await database.engine.loose("app", unhurried(text), values ?? []);
+      return { rows, rowCount: rows.length };
+    },
+  };
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (name: string, points: number, duration: number): RateLimiterPostgres => {
+    const key = `${name}:${points}:${duration}`;
+    const known = limiters.get(key);
+    if (known !== undefined) return known;
+    const made = new RateLimiterPostgres({
+      storeClient,
+      storeType: "client",
+      tableName: "rate_limit",
+      tableCreated: true,
+      clearExpiredByTimeout: limiters.size === 0,
+      keyPrefix: name,
+      points,
+      duration,
+    });
+    limiters.set(key, made);
+    return made;
+  };
+  return {
+    consume: async (name, subject, points, seconds) => {
+      // Inside the transaction the count would be rolled back with the refusal it leads to.
+      refuseInsideTransaction("A rate limit was counted");
+      try {
+        await limiterOf(name, points, seconds).consume(keyOf(subject));
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw new AppError("rate_limited", { time: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+      }
+    },
+    refuseSpent: async (name, subject, points, seconds) => {
+      refuseInsideTransaction("A rate limit was read");
+      const spent = await limiterOf(name, points, seconds).get(keyOf(subject));
+      if (spent === null || spent.consumedPoints < points) return;
+      throw new AppError("rate_limited", { time: Math.max(1, Math.ceil(spent.msBeforeNext / 1000)) });
+    },
+    earn: async (name, subject, points, seconds, earned) => {
+      refuseInsideTransaction("A rate limit was widened");
+      await limiterOf(name, points, seconds).reward(keyOf(subject), earned);
+    },
+    forget: async (name, subject) => {
+      refuseInsideTransaction("A rate limit was reset");
+      await database.engine.loose("app", "delete from rate_limit where key = $1", [`${name}:${keyOf(subject)}`]);
+    },
+  };
+};
+
+/** Counts a try of the request's caller; keyed calls do so in `before`. */
+export const limit = (
+  ctx: { limits: Limits },
+  name: string,
+  subject: string,
+  points: number,
+  seconds: number,
+): Promise<void> => ctx.limits.consume(name, subject, points, seconds);

@@ -1,0 +1,35 @@
+import { buildApp } from "./build-app.ts";
+import type { App, Hooks, Platform } from "./context.ts";
+import { mountDocs } from "./mount-docs.ts";
+
+/** A room of the house: mounts its calls and declares its queues. */
+export type Feature = { name: string; register: (app: App) => void | Promise<void> };
+
+export type Server = {
+  app: App;
+  /** Starts jobs and listens; answers the address. */
+  listen: (host: string, port: number) => Promise<string>;
+  /** Drains: answers what is under way, ends streams and jobs, closes the database. */
+  stop: () => Promise<void>;
+};
+
+/** One process of the product, from its features. */
+export const makeServer = async (platform: Platform, hooks: Hooks, features: Feature[]): Promise<Server> => {
+  const app = await buildApp(platform, hooks);
+  for (const feature of features) await feature.register(app);
+  await mountDocs(app);
+  // Streams would otherwise keep the server open for as long as guests watch.
+  app.http.addHook("preClose", () => platform.live.stop());
+  return {
+    app,
+    listen: async (host, port) => {
+      await platform.jobs.start();
+      return app.http.listen({ host, port });
+    },
+    stop: async () => {
+      await app.http.close();
+      await platform.jobs.stop(platform.config.SHUTDOWN_MS);
+      await platform.database.close();
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import type { Call } from "@sufra/domain/contract/call.ts";
+import { isFieldCode } from "@sufra/domain/errors/catalogue.ts";
+import { z } from "zod/mini";
+import { AppError, type FieldError } from "../errors.ts";
+import { hostileFields } from "./hostile-input.ts";
+
+type Schema = z.core.$ZodType;
+
+const at = (input: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    input,
+  );
+
+/** A message that is a field code speaks for itself; else a missing or empty value is `field_empty`. */
+const fieldErrors = (issue: z.core.$ZodIssue, input: unknown): FieldError[] => {
+  const path = issue.path.join(".");
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({ path: path === "" ? key : `${path}.${key}`, code: "field_unknown" }));
+  }
+  const value = at(input, issue.path);
+  const missing = value === undefined || value === null || value === "";
+  if (isFieldCode(issue.message) && !(missing && issue.message === "field_invalid"))
+    return [{ path, code: issue.message }];
+  return [{ path, code: missing ? "field_empty" : "field_invalid" }];
+};
+
+/** The value as its schema reads it, or the errors of its fields. */
+export const readWith = (schema: Schema, input: unknown): { value: unknown } | { errors: FieldError[] } => {
+  const result = z.core.safeParse(schema, input);
+  if (result.success) return { value: result.data };
+  return { errors: result.error.issues.flatMap((issue) => fieldErrors(issue, input)) };
+};
+
+const readOrRefuse = (schema: Schema, input: unknown): unknown => {
+  const read = readWith(schema, input);
+  if ("errors" in read) throw new AppError("validation_failed", undefined, read.errors);
+  return read.value;
+};
+
+/** A path that does not fit leads nowhere: 404, never a hint at what an id looks like. */
+export const readParams = (call: Call, input: unknown): unknown => {
+  if (call.params === undefined) return undefined;
+  const read = readWith(call.params, input);
+  if ("errors" in read || hostileFields(input, { cards: false }).length > 0) throw new AppError("not_found");
+  return read.value;
+};
+
+export const readQuery = (call: Call, input: unknown): unknown => {
+  const hostile = hostileFields(input, { cards: false });
+  if (hostile.length > 0) throw new AppError("validation_failed", undefined, hostile);
+  return call.query === undefined ? undefined : readOrRefuse(call.query, input);
+};
+
+export const readBody = (call: Call, input: unknown): unknown => {
+  if (call.body === undefined) {
+    // A provider's webhook declares no body of ours: what it sends is its own affair.
+    const keys = call.tenant === "none" || typeof input !== "object" || input === null ? [] : Object.keys(input);
+    if (keys.length > 0) {
+      throw new AppError(
+        "validation_failed",
+        undefined,
+        keys.map((path) => ({ path, code: "field_unknown" })),
+      );
+    }
+    return undefined;
+  }
+  const hostile = hostileFields(input, { cards: true });
+  if (hostile.length > 0) throw new AppError("validation_failed", undefined, hostile);
+  return readOrRefuse(call.body, input === undefined ? {} : input);
+};

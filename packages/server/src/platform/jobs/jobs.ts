@@ -1,0 +1,151 @@
+import { type Job as BossJob, type JobResult, PgBoss, type SendOptions } from "pg-boss";
+import type { Database, Tx } from "../db/database.ts";
+import { afterCommit } from "../db/transaction-scope.ts";
+import type { Log } from "../log/logger.ts";
+import type { Metrics } from "../metrics.ts";
+import { backendOf, bossDb, bossDbInTx, jobsSchema } from "./boss-on-engine.ts";
+
+export type JobOptions = {
+  /** Not before this time. */
+  startAfter?: Date;
+  /** A job with this id is queued once. */
+  id?: string;
+  priority?: number;
+};
+
+export type WorkOptions = {
+  /** Jobs of this name worked off at once in one process. */
+  concurrency?: number;
+  /** Tries after the first, with growing pauses; default 10. */
+  retries?: number;
+  /** The first pause between tries, growing to ten minutes; default 2. */
+  retryDelaySeconds?: number;
+  /** A try that takes longer is given up; default 60. */
+  timeoutSeconds?: number;
+  /** Jobs taken together; the slowest of them holds the others back. Default: as many as may run at once, 10 at most. */
+  batch?: number;
+};
+
+export type JobHandler<T> = (data: T, job: { id: string }) => Promise<unknown>;
+
+export type Jobs = {
+  /** Declares a queue and who works it off; before the server starts. Handlers must bear being run twice. */
+  work: <T extends object>(name: string, handler: JobHandler<T>, options?: WorkOptions) => void;
+  /** Queues a job in the transaction that causes it: it exists exactly when that commits. */
+  send: <T extends object>(tx: Tx, name: string, data: T, options?: JobOptions) => Promise<void>;
+  /** Runs a declared queue by the clock (cron, five fields). Survives restarts; one run however many processes. */
+  schedule: (name: string, cron: string, data?: object, zone?: string) => void;
+  start: () => Promise<void>;
+  stop: (timeoutMs: number) => Promise<void>;
+};
+
+type Queue = { name: string; handler: JobHandler<never>; options: WorkOptions };
+type Dependencies = {
+  database: Database;
+  log: Log;
+  metrics: Metrics;
+  /** Whether this process works jobs off. */ working: boolean;
+};
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+const runJob = async (queue: Queue, job: BossJob<object>, { log, metrics }: Dependencies): Promise<JobResult> => {
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  try {
+    await queue.handler(job.data as never, { id: job.id });
+    metrics.jobDone(queue.name, "completed", seconds());
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    metrics.jobDone(queue.name, "failed", seconds());
+    log.error({ err: error, job: queue.name, job_id: job.id }, "a job failed and will be tried again");
+    return { id: job.id, status: "failed", output: { message: error instanceof Error ? error.name : "error" } };
+  }
+};
+
+/** Makes a queue once; with the cache warm the first transactional send asks nothing outside its transaction. */
+const prepareQueue = async (boss: PgBoss, { name, options }: Queue): Promise<void> => {
+  const settings = {
+    retryLimit: options.retries ?? 10,
+    retryDelay: options.retryDelaySeconds ?? 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: options.timeoutSeconds ?? 60,
+    retentionSeconds: 14 * 86_400,
+    deleteAfterSeconds: 2 * 86_400,
+  };
+  if ((await boss.getQueue(name)) === null) await boss.createQueue(name, settings);
+  else await boss.updateQueue(name, settings);
+  await boss.findJobs(name, { id: nobody });
+};
+
+const startWorkers = (boss: PgBoss, queue: Queue, dependencies: Dependencies): Promise<string> => {
+  const batchSize = queue.options.batch ?? Math.min(10, queue.options.concurrency ?? 10);
+  const options = {
+    batchSize,
+    localConcurrency: Math.ceil((queue.options.concurrency ?? 10) / batchSize),
+    // On one process the sender wakes the worker; between processes this is how long a job may wait.
+    pollingIntervalSeconds: dependencies.database.kind === "pglite" ? 1 : 0.5,
+    perJobResults: true as const,
+  };
+  return boss.work<object, JobResult[], typeof options>(queue.name, options, (jobs: BossJob<object>[]) =>
+    Promise.all(jobs.map((job) => runJob(queue, job, dependencies))),
+  );
+};
+
+const makeBoss = ({ database, log, working }: Dependencies): PgBoss => {
+  const boss = new PgBoss({
+    db: bossDb(database.engine, "app"),
+    backend: backendOf(database.engine),
+    schema: jobsSchema,
+    createSchema: false,
+    migrate: false,
+    supervise: working,
+    schedule: working,
+    // Both need ownership of the tables.
+    reindex: false,
+    monitorVacuum: false,
+    cronWorkerIntervalSeconds: 5,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "the job library met an error and goes on"));
+  return boss;
+};
+
+export const makeJobs = (dependencies: Dependencies): Jobs => {
+  const boss = makeBoss(dependencies);
+  const queues = new Map<string, Queue>();
+  const workers = new Map<string, string>();
+  const schedules: { name: string; cron: string; data: object; zone: string }[] = [];
+  const declared = (name: string) => {
+    if (!queues.has(name)) throw new Error(`No queue ${name}: declare it with jobs.work before the start`);
+  };
+  return {
+    work: (name, handler, options = {}) => {
+      if (queues.has(name)) throw new Error(`The queue ${name} is declared twice`);
+      queues.set(name, { name, handler, options });
+    },
+    send: async (tx, name, data, options = {}) => {
+      declared(name);
+      const settings: SendOptions = { ...options, db: bossDbInTx(tx) };
+      await boss.send(name, data, settings);
+      const worker = workers.get(name);
+      if (worker !== undefined && options.startAfter === undefined) afterCommit(() => boss.notifyWorker(worker));
+    },
+    schedule: (name, cron, data = {}, zone = "Asia/Riyadh") => {
+      schedules.push({ name, cron, data, zone });
+    },
+    start: async () => {
+      await boss.start();
+      for (const queue of queues.values()) await prepareQueue(boss, queue);
+      for (const { name, cron, data, zone } of schedules) {
+        declared(name);
+        await boss.schedule(name, cron, data, { tz: zone });
+      }
+      if (!dependencies.working) return;
+      for (const queue of queues.values()) workers.set(queue.name, await startWorkers(boss, queue, dependencies));
+    },
+    stop: async (timeoutMs) => {
+      await boss.stop({ graceful: true, timeout: timeoutMs });
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { Database, Tx } from "../db/database.ts";
+import { json } from "../db/json.ts";
+import type { JsonValue } from "../db/json-columns.ts";
+import { newId } from "../db/new-id.ts";
+
+export type LiveEvent = { id: string; topic: string; data: JsonValue; created_at: Date };
+
+export const addEvent = async (tx: Tx, tenantId: string, topic: string, data: JsonValue): Promise<void> => {
+  await tx
+    .insertInto("live_event")
+    .values({ tenant_id: tenantId, id: newId(), topic, data: json(data) })
+    .execute();
+};
+
+/** Events in the order they were written; `created_at` is the database's clock at the insert, not at the commit. */
+export const eventsSince = (database: Database, tenantId: string, since: Date): Promise<LiveEvent[]> =>
+  database.inTenant(
+    tenantId,
+    (tx) =>
+      tx
+        .selectFrom("live_event")
+        .select(["id", "topic", "data", "created_at"])
+        .where("tenant_id", "=", tenantId)
+        .where("created_at", ">=", since)
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(2_000)
+        .execute(),
+    { readOnly: true },
+  );
+
+export const timeOfEvent = async (database: Database, tenantId: string, id: string): Promise<Date | undefined> => {
+  const row = await database.inTenant(
+    tenantId,
+    (tx) =>
+      tx
+        .selectFrom("live_event")
+        .select("created_at")
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", id)
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+  return row?.created_at;
+};
+
+/** Streams that were away longer start anew. */
+export const purgeOldEvents = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
+  await tx.deleteFrom("live_event").where("tenant_id", "=", tenantId).where("created_at", "<", before).execute();
+};

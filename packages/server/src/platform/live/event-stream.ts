@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { LiveEvent } from "./event-log.ts";
+
+export type StreamSource = { request: FastifyRequest; reply: FastifyReply };
+
+export type Stream = {
+  lastId: string | undefined;
+  send: (event: LiveEvent) => void;
+  /** Tells the client that it missed more than can be sent again. */
+  reset: () => void;
+  onClose: (callback: () => void) => void;
+  close: () => void;
+};
+
+const beatMs = 15_000;
+/** A stream ends after the life of an access token; the client comes back with a fresh one and its last id. */
+const longestMs = 10 * 60_000;
+/** What a client may leave unread before it is cut off. */
+const unreadLimit = 256 * 1024;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const readLastId = (request: FastifyRequest): string | undefined => {
+  const header = request.headers["last-event-id"];
+  return typeof header === "string" && uuid.test(header) ? header : undefined;
+};
+
+/** Takes the socket over and speaks server-sent events on it. */
+export const openStream = ({ request, reply }: StreamSource, topics: ReadonlySet<string>): Stream => {
+  const { raw } = reply;
+  reply.hijack();
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "private, no-store",
+    "x-accel-buffering": "no",
+  });
+  raw.write("retry: 2000\n: open\n\n");
+  const sent = new Set<string>();
+  const close = () => raw.end();
+  const write = (text: string) => {
+    if (raw.writableEnded || raw.destroyed) return;
+    raw.write(text);
+    if (raw.writableLength > unreadLimit) raw.destroy();
+  };
+  const beat = setInterval(() => write(": beat\n\n"), beatMs).unref();
+  const end = setTimeout(close, longestMs).unref();
+  raw.on("error", () => raw.destroy());
+  raw.on("close", () => {
+    clearInterval(beat);
+    clearTimeout(end);
+  });
+  return {
+    lastId: readLastId(request),
+    send: (event) => {
+      if (!topics.has(event.topic) || sent.has(event.id)) return;
+      sent.add(event.id);
+      write(`id: ${event.id}\nevent: ${event.topic.split(":")[0]}\ndata: ${JSON.stringify(event.data)}\n\n`);
+    },
+    reset: () => write("event: reset\ndata: {}\n\n"),
+    onClose: (callback) => raw.on("close", callback),
+    close,
+  };
+};

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../db/database.ts";
+import { newId } from "../db/new-id.ts";
+import { createTenant } from "../testing/create-tenant.ts";
+import { exampleFeature } from "../testing/example-feature.ts";
+import { readEvents } from "../testing/read-events.ts";
+import {
+  createPostgresDatabase,
+  openMemoryDatabase,
+  type PostgresForTest,
+  postgresUrl,
+} from "../testing/test-database.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { waitUntil } from "../testing/wait-until.ts";
+
+type Setup = { open: () => Promise<Database>; processes: number; drop: () => Promise<void> };
+
+const suite = (setup: () => Promise<Setup>): void => {
+  const servers: TestServer[] = [];
+  let made: Setup;
+  beforeAll(async () => {
+    made = await setup();
+    for (let number = 0; number < made.processes; number += 1) {
+      servers.push(
+        await startTestServer({
+          features: [exampleFeature],
+          database: await made.open(),
+          environment: { STREAMS_MAX: "3", HANDLER_TIMEOUT_MS: "1000" },
+        }),
+      );
+    }
+  }, 60_000);
+  afterAll(async () => {
+    for (const server of servers) await server.stop();
+    await made.drop();
+  }, 30_000);
+
+  const here = (): TestServer => servers[0] as TestServer;
+  const there = (): TestServer => servers.at(-1) as TestServer;
+  const publish = (server: TestServer, tenantId: string, text: string) =>
+    server.database.inTenant(tenantId, (tx) =>
+      server.server.app.platform.live.publish(tx, { tenantId, topic: "notes:all", data: { text } }),
+    );
+  const follow = (server: TestServer, qr: string, lastId?: string) =>
+    readEvents(`${server.url}/api/notes/events/`, {
+      "x-sufra-qr": qr,
+      ...(lastId === undefined ? {} : { "last-event-id": lastId }),
+    });
+
+  it("arrive at the streams of all processes within a second, and at no other establishment's", async () => {
+    const [mine, other] = [await createTenant(here().database), await createTenant(here().database)];
+    const [near, far, foreign] = [
+      await follow(here(), mine.qr),
+      await follow(there(), mine.qr),
+      await follow(here(), other.qr),
+    ];
+    expect(near.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    const began = Date.now();
+    await publish(here(), mine.id, "hello");
+    await waitUntil("both streams", () => near.events.length === 1 && far.events.length === 1);
+    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(far.events[0]).toMatchObject({ event: "notes", data: { text: "hello" }, id: expect.any(String) });
+    expect(foreign.events).toEqual([]);
+    for (const stream of [near, far, foreign]) stream.close();
+  });
+
+  it("do not arrive when their transaction rolled back", async () => {
+    const { id, qr } = await createTenant(here().database);
+    const stream = await follow(here(), qr);
+    const failed = here().database.inTenant(id, async (tx) => {
+      await here().server.app.platform.live.publish(tx, { tenantId: id, topic: "notes:all", data: { text: "lost" } });
+      throw new Error("on purpose");
+    });
+    await expect(failed).rejects.toThrow("on purpose");
+    await publish(here(), id, "kept");
+    await waitUntil("the event", () => stream.events.length === 1);
+    expect(stream.events[0]?.data).toEqual({ text: "kept" });
+    stream.close();
+  });
+
+  it("are caught up with after an absence, and `reset` says when too much was missed", async () => {
+    const { id, qr } = await createTenant(here().database);
+    const first = await follow(here(), qr);
+    await publish(here(), id, "one");
+    await waitUntil("the event", () => first.events.length === 1);
+    first.close();
+    await publish(there(), id, "two");
+    const second = await follow(there(), qr, first.events[0]?.id);
+    await waitUntil("the missed event", () => second.events.some(({ data }) => data.text === "two"));
+    expect(second.events.filter(({ id: each }) => each === first.events[0]?.id)).toEqual([]);
+    const third = await follow(here(), qr, newId());
+    await waitUntil("the reset", () => third.events[0]?.event === "reset");
+    second.close();
+    third.close();
+  });
+
+  it("outlive the time an answer may take", async () => {
+    const { id, qr } = await createTenant(here().database);
+    const stream = await follow(here(), qr);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await publish(here(), id, "late");
+    await waitUntil("the late event", () => stream.events.length === 1);
+    expect(stream.isEnded()).toBe(false);
+    stream.close();
+  });
+
+  it("have a bounded number of streams", async () => {
+    const { qr } = await createTenant(here().database);
+    await waitUntil("earlier streams to be gone", async () =>
+      (await here().client().get("/metrics")).body.includes("event_streams_open 0"),
+    );
+    const streams = [await follow(here(), qr), await follow(here(), qr), await follow(here(), qr)];
+    const refused = await here().client({ qr }).get("/api/notes/events/");
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("2");
+    for (const stream of streams) stream.close();
+  });
+
+  it("end when the process stops", async () => {
+    const { qr } = await createTenant(here().database);
+    await waitUntil("earlier streams to be gone", async () =>
+      (await there().client().get("/metrics")).body.includes("event_streams_open 0"),
+    );
+    const stream = await follow(there(), qr);
+    const leaving = servers.pop() as TestServer;
+    await leaving.stop();
+    await waitUntil("the stream to end", stream.isEnded);
+  }, 20_000);
+};
+
+describe("live events in one process on PGlite", () => {
+  suite(async () => ({ open: openMemoryDatabase, processes: 1, drop: async () => undefined }));
+});
+
+describe.skipIf(postgresUrl() === undefined)("live events between two processes on PostgreSQL", () => {
+  suite(async () => {
+    const made: PostgresForTest = await createPostgresDatabase(postgresUrl() ?? "", "live");
+    return { open: made.open, processes: 2, drop: made.drop };
+  });
+});

@@ -1,0 +1,47 @@
+import type { Platform } from "./http/context.ts";
+import { purgeOldKeys } from "./http/idempotency.ts";
+import { purgeOldEvents } from "./live/event-log.ts";
+
+const hour = 3_600_000;
+
+/** Every establishment's id. */
+export const tenantIds = async (database: Platform["database"]): Promise<string[]> => {
+  const rows = await database.platform((tx) => tx.selectFrom("tenant").select("id").execute(), { readOnly: true });
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Calls `fn` for each establishment, one after the other; for nightly work. Where it fails for one, the others have
+ * theirs all the same, and it throws once they had, so that the job counts as failed.
+ */
+export const eachTenant = async (
+  { database, log }: Pick<Platform, "database" | "log">,
+  fn: (tenantId: string) => Promise<void>,
+): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const id of await tenantIds(database))
+    await fn(id).catch((error: unknown) => {
+      failures.push(error);
+      log.error({ err: error, tenant: id }, "ALARM: regular work failed for an establishment");
+    });
+  if (failures.length > 0) throw new AggregateError(failures, `regular work failed for ${failures.length}`);
+};
+
+/** Forgets what the platform itself need not keep: keys after a day, events after an hour. */
+export const registerMaintenance = (platform: Platform): void => {
+  const { database, jobs } = platform;
+  jobs.work(
+    "platform-forget",
+    async () => {
+      const now = database.now().getTime();
+      await eachTenant(platform, (tenantId) =>
+        database.inTenant(tenantId, async (tx) => {
+          await purgeOldKeys(tx, tenantId, new Date(now - 25 * hour));
+          await purgeOldEvents(tx, tenantId, new Date(now - hour));
+        }),
+      );
+    },
+    { concurrency: 1, timeoutSeconds: 600 },
+  );
+  jobs.schedule("platform-forget", "17 * * * *");
+};

@@ -1,0 +1,39 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export type Metrics = {
+  registry: Registry;
+  contentType: string;
+  text: () => Promise<string>;
+  answered: (method: string, route: string, status: number, milliseconds: number) => void;
+  jobDone: (name: string, result: "completed" | "failed", seconds: number) => void;
+  streams: (open: number) => void;
+};
+
+/** The figures of one process; routes are named by their pattern, so that ids do not multiply them. */
+export const makeMetrics = (defaults = true): Metrics => {
+  const registry = new Registry();
+  if (defaults) collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: "http_request_seconds",
+    help: "Time to answer a request",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers,
+  });
+  const jobs = new Counter({ name: "jobs_total", help: "Jobs worked off", labelNames: ["name", "result"], registers });
+  const jobSeconds = new Histogram({ name: "job_seconds", help: "Time a job took", labelNames: ["name"], registers });
+  const streams = new Gauge({ name: "event_streams_open", help: "Open event streams", registers });
+  return {
+    registry,
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    answered: (method, route, status, milliseconds) =>
+      requests.observe({ method, route, status: String(status) }, milliseconds / 1000),
+    jobDone: (name, result, seconds) => {
+      jobs.inc({ name, result });
+      jobSeconds.observe({ name }, seconds);
+    },
+    streams: (open) => streams.set(open),
+  };
+};

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import type { Database } from "../db/database.ts";
+import { createPostgresDatabase, openMemoryDatabase, type PostgresForTest, postgresUrl } from "./test-database.ts";
+
+type Suite = (get: () => Database) => void;
+
+const onPglite = (label: string, suite: Suite): void => {
+  describe(`${label} on PGlite`, () => {
+    let database: Database;
+    beforeAll(async () => {
+      database = await openMemoryDatabase();
+    }, 60_000);
+    afterAll(() => database?.close());
+    suite(() => database);
+  });
+};
+
+const onPostgres = (label: string, suite: Suite): void => {
+  describe(`${label} on PostgreSQL`, () => {
+    let database: Database;
+    let made: PostgresForTest;
+    beforeAll(async () => {
+      made = await createPostgresDatabase(postgresUrl() ?? "", label.toLowerCase().replace(/[^a-z]+/g, "_"));
+      database = await made.open();
+    }, 60_000);
+    afterAll(async () => {
+      await database?.close();
+      await made?.drop();
+    }, 30_000);
+    suite(() => database);
+  });
+};
+
+/** Runs the suite on PostgreSQL where `TEST_DATABASE_URL` names one, else on PGlite; `npm test` comes by both ways. */
+export const describeOnEachDatabase = (label: string, suite: Suite): void =>
+  (postgresUrl() === undefined ? onPglite : onPostgres)(label, suite);

@@ -1,0 +1,126 @@
+import type { Coordinates } from "@sufra/domain/delivery/distance.ts";
+import { chooseZone, type ZoneFacts } from "@sufra/domain/delivery/zones.ts";
+import { accept, type Outcome, refuse } from "@sufra/domain/outcome.ts";
+import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
+import { type CartCoupons, loadCartCoupons, noCoupons } from "../coupons/index.ts";
+import { type Catalogue, loadCatalogue } from "../menu/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import { type CartRewards, loadCartRewards } from "../prizes/index.ts";
+import { type BranchFacts, isServiceOff, loadBranchFacts } from "../tenants/index.ts";
+import { wrongField } from "./accepted.ts";
+
+/** `secret`: the installation's key of codes. */
+export type Asker = { tenantId: string; customerId: string | null; now: Date; secret: string };
+export type TableFacts = { id: string; number: number; state: string };
+export type AddressFacts = {
+  id: string;
+  title: string;
+  description: string;
+  door_number: string;
+  level_number: string;
+  block_number: string;
+  phone_number: string;
+  notes: string;
+  lat: number;
+  lng: number;
+};
+
+/** Everything the price and the refusals of a cart depend on, read in one transaction. */
+export type CartFacts = {
+  now: Date;
+  branch: BranchFacts;
+  catalogue: Catalogue;
+  table: TableFacts | null;
+  address: AddressFacts | null;
+  zone: Outcome<ZoneFacts> | null;
+  /** Units reserved by slot (milliseconds); empty where the kitchen has no limit. */
+  used: ReadonlyMap<number, number>;
+  /** Those the cart may use; none where the branch has the service off. */
+  coupons: CartCoupons;
+  /** What of the guest's own the cart uses. */
+  rewards: CartRewards;
+};
+
+const loadTable = async (tx: Tx, tenantId: string, request: OrderRequest): Promise<TableFacts | null> => {
+  if (request.order_type !== 1 || request.table_id === undefined) return null;
+  const table = await tx
+    .selectFrom("dining_table")
+    .select(["id", "number", "state"])
+    .where("tenant_id", "=", tenantId)
+    .where("branch_id", "=", request.branch_id)
+    .where("id", "=", request.table_id)
+    .executeTakeFirst();
+  if (!table) throw new AppError("not_found");
+  return table;
+};
+
+const loadAddress = async (tx: Tx, asker: Asker, request: OrderRequest): Promise<AddressFacts | null> => {
+  if (request.order_type !== 3 || request.address_id === undefined) return null;
+  if (asker.customerId === null) throw new AppError("not_found");
+  const address = await tx
+    .selectFrom("address")
+    .select(["id", "title", "description", "door_number", "level_number", "block_number", "phone_number", "notes"])
+    .select(["lat", "lng"])
+    .where("tenant_id", "=", asker.tenantId)
+    .where("id", "=", request.address_id)
+    .where("customer_id", "=", asker.customerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!address) throw new AppError("not_found");
+  return address;
+};
+
+/** The zone that holds the place; its absence is a refusal for later, so that the branch's own come first. */
+const findZone = async (
+  tx: Tx,
+  tenantId: string,
+  branchId: string,
+  place: Coordinates | null,
+): Promise<Outcome<ZoneFacts>> => {
+  if (place === null) return refuse("area_not_covered");
+  const zones = await tx
+    .selectFrom("delivery_zone")
+    .select(["id", "polygon", "fee", "minimum", "minutes", "priority", "active"])
+    .where("tenant_id", "=", tenantId)
+    .where("branch_id", "=", branchId)
+    .where("active", "=", true)
+    .execute();
+  const zone = chooseZone(zones, place);
+  return zone.ok ? accept(zone.value) : zone;
+};
+
+const loadUsed = async (tx: Tx, tenantId: string, branch: BranchFacts, now: Date): Promise<Map<number, number>> => {
+  if (branch.slot_capacity === null) return new Map();
+  const slots = await tx
+    .selectFrom("kitchen_slot")
+    .select(["slot_at", "used"])
+    .where("tenant_id", "=", tenantId)
+    .where("branch_id", "=", branch.id)
+    .where("slot_at", ">=", new Date(now.getTime() - 900_000))
+    .execute();
+  return new Map(slots.map(({ slot_at, used }) => [slot_at.getTime(), used]));
+};
+
+/** Reads what a cart is judged by: four statements, and one more for each of table, address, zones, combos, capacity. */
+export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest): Promise<CartFacts> => {
+  const { tenantId, now } = asker;
+  if (request.lines.length + request.combos.length === 0) throw wrongField("lines", "field_empty");
+  const branch = await loadBranchFacts(tx, tenantId, request.branch_id);
+  if (branch === null) throw new AppError("not_found");
+  const table = await loadTable(tx, tenantId, request);
+  const address = await loadAddress(tx, asker, request);
+  const zone =
+    request.order_type === 3 ? await findZone(tx, tenantId, branch.id, address ?? request.coordinates ?? null) : null;
+  const chosen = request.combos.flatMap((combo) => combo.products.map(({ product_id }) => product_id));
+  const catalogue = await loadCatalogue(tx, tenantId, branch.id, {
+    productIds: [...new Set([...request.lines.map(({ product_id }) => product_id), ...chosen])],
+    comboIds: [...new Set(request.combos.map(({ combo_id }) => combo_id))],
+  });
+  const used = await loadUsed(tx, tenantId, branch, now);
+  const coupons = isServiceOff(branch, "coupons")
+    ? noCoupons
+    : await loadCartCoupons(tx, asker, request.coupon_codes ?? [], now);
+  const rewards = await loadCartRewards(tx, asker, request);
+  return { now, branch, catalogue, table, address, zone, used, coupons, rewards };
+};

@@ -1,0 +1,201 @@
+import { checkFence } from "@sufra/domain/delivery/geofence.ts";
+import { checkMinimum } from "@sufra/domain/delivery/zones.ts";
+import type { FieldRefusal } from "@sufra/domain/errors/field-issue.ts";
+import { type Language, readText } from "@sufra/domain/language/language.ts";
+import type { Outcome } from "@sufra/domain/outcome.ts";
+import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
+import type { GoneLine } from "@sufra/domain/pricing/compare-quotes.ts";
+import { bestPrice } from "@sufra/domain/coupons/best-price.ts";
+import { addUp, times } from "@sufra/domain/money/halalas.ts";
+import type { Price, PriceFacts } from "@sufra/domain/pricing/price-facts.ts";
+import { judgeCartCoupons, type KnownCoupon } from "../coupons/index.ts";
+import { AppError } from "../platform/errors.ts";
+import { itemCoupons, requireItems } from "../prizes/index.ts";
+import { isServiceOff } from "../tenants/index.ts";
+import { accepted, wrongField } from "./accepted.ts";
+import type { CartFacts } from "./cart-facts.ts";
+import { goneLine } from "./gone-lines.ts";
+import { promiseCart, unitsOfCart } from "./promise.ts";
+import { type ResolvedCombo, type ResolvedLine, resolveCombo, resolveLine } from "./resolve-lines.ts";
+import type { StoredCoupon, StoredLine, StoredPrice } from "./stored-quote.ts";
+
+export type PricedCart = {
+  stored: StoredPrice;
+  promisedAt: Date;
+  /** When the kitchen has it ready: the slot whose capacity it takes. */
+  kitchenAt: Date;
+  units: number;
+  /** Lines of the request that can't be had now; only where the caller asked to go on without them. */
+  gone: GoneLine[];
+};
+
+const requireCovered = (facts: CartFacts, request: OrderRequest): void => {
+  if (request.address_id === undefined && request.coordinates === undefined)
+    throw wrongField("address_id", "address_required");
+  if (facts.zone && !facts.zone.ok) throw new AppError(facts.zone.code, facts.zone.params);
+};
+
+const refuseOff = ({ branch }: CartFacts, service: "ordering" | "coupons", language: Language): void => {
+  if (!isServiceOff(branch, service)) return;
+  const { name, logo_image, phone } = branch.establishment;
+  const returns_at = branch.switched_off.get(service)?.returns_at ?? null;
+  throw new AppError("service_deactivated", { name: readText(name, language), logo: logo_image, phone, returns_at });
+};
+
+/** Refuses what the guest's place in the world decides: service, type, table, fence, zone. */
+const requirePlace = (facts: CartFacts, request: OrderRequest, language: Language): void => {
+  const { branch } = facts;
+  refuseOff(facts, "ordering", language);
+  if ((request.coupon_codes ?? []).length > 0) refuseOff(facts, "coupons", language);
+  if (!branch.order_types.includes(request.order_type)) {
+    throw request.order_type === 3 ? new AppError("area_not_covered") : wrongField("order_type");
+  }
+  if (request.order_type === 1) {
+    if (request.table_id === undefined) throw wrongField("table_id", "field_empty");
+    if (request.scheduled_at !== undefined) throw wrongField("scheduled_at");
+    const { state } = facts.table ?? { state: "" };
+    if (state !== "available" && state !== "occupied") throw new AppError("table_unavailable");
+    accepted(checkFence(branch, branch.dine_in_geofence, request.coordinates), language);
+  }
+  if (request.order_type === 2) accepted(checkFence(branch, branch.pickup_geofence, request.coordinates), language);
+  if (request.order_type === 3) requireCovered(facts, request);
+  if ((request.tip ?? 0) > 0 && !branch.establishment.tips_enabled) throw wrongField("tip");
+};
+
+/** What the guest agreed to, where a cart is placed; null where nothing is known of it. */
+type Placing = { agreed: StoredPrice | null };
+
+/** Goes through the cart; what can't be had is refused, or left out and told where it is being placed. */
+const resolveCart = (
+  facts: CartFacts,
+  request: OrderRequest,
+  at: Date,
+  language: Language,
+  placing: Placing | null,
+) => {
+  const gone: GoneLine[] = [];
+  const take = <T>(outcome: Outcome<T> | FieldRefusal, line_no: number): T[] => {
+    if (outcome.ok) return [outcome.value];
+    const lost = placing === null ? null : goneLine(outcome, line_no, facts, request, placing.agreed);
+    if (lost === null) return [accepted(outcome, language)];
+    gone.push(lost);
+    return [];
+  };
+  const lines = request.lines.flatMap((_, index): ResolvedLine[] =>
+    take(resolveLine(facts, request, index, at), index + 1),
+  );
+  const combos = request.combos.flatMap((_, index): ResolvedCombo[] =>
+    take(resolveCombo(facts, request, index, at), request.lines.length + index + 1),
+  );
+  return { lines, combos, gone };
+};
+
+const storedLines = (price: Price, kept: ReadonlyMap<number, ResolvedLine["kept"]>): StoredLine[] =>
+  price.lines.flatMap((line) => {
+    const names = kept.get(line.line_no);
+    if (!names) return [];
+    const { line_no, kind, quantity, unit_price, options_price, line_total, discount, tax } = line;
+    return {
+      ...{ line_no, kind, quantity, unit_price, options_price, line_total, discount, tax },
+      product_id: line.kind === "product" ? line.product_id : null,
+      combo_id: line.kind === "combo" ? line.combo_id : null,
+      ...names,
+    };
+  });
+
+/** The cart without any coupon. */
+const priceFactsOf = (
+  facts: CartFacts,
+  request: OrderRequest,
+  lines: ResolvedLine[],
+  combos: ResolvedCombo[],
+): Omit<PriceFacts, "coupons"> => {
+  const { establishment, service_charge_bp } = facts.branch;
+  const tax_rate_bp = establishment.tax_rate_bp;
+  return {
+    prices_include_tax: establishment.prices_include_tax,
+    lines: lines.map(({ fact }) => fact),
+    combos: combos.map(({ fact }) => fact),
+    voucher: facts.rewards.voucher,
+    delivery: facts.zone?.ok && lines.length + combos.length > 0 ? { fee: facts.zone.value.fee, tax_rate_bp } : null,
+    // A service charge is for being served at a table.
+    service_charge:
+      request.order_type === 1 && service_charge_bp > 0
+        ? { kind: "percent", rate_bp: service_charge_bp, tax_rate_bp }
+        : null,
+    tip: request.tip ?? 0,
+  };
+};
+
+const subtotalOf = ({ lines, combos = [] }: Omit<PriceFacts, "coupons">): number =>
+  addUp([
+    ...lines.map(({ unit_price, options_price, quantity }) => times(unit_price + options_price, quantity)),
+    ...combos.map(({ price, products, quantity }) =>
+      times(addUp([price, ...products.map(({ surcharge, options_price }) => surcharge + options_price)]), quantity),
+    ),
+  ]);
+
+/**
+ * The price with the coupons that apply; an entered code that doesn't is refused. `lenient`: it is left out instead,
+ * since what it lacks may be what is gone from the cart, and that is told.
+ */
+const priceWithCoupons = (
+  facts: CartFacts,
+  request: OrderRequest,
+  cart: Omit<PriceFacts, "coupons">,
+  language: Language,
+  lenient: boolean,
+): { price: Price; coupons: StoredCoupon[] } => {
+  const { branch_id, order_type, coupon_codes = [] } = request;
+  const item_ids = [...cart.lines.map((line) => line.product_id), ...(cart.combos ?? []).map((each) => each.combo_id)];
+  const about = { now: facts.now, branch_id, order_type, subtotal: subtotalOf(cart), item_ids };
+  const judged = judgeCartCoupons(facts.coupons, coupon_codes, about);
+  const chosen = !judged.ok && lenient ? judgeCartCoupons(facts.coupons, [], about) : judged;
+  const { entered, automatic } = accepted(chosen, language);
+  const price = bestPrice(cart, [...itemCoupons(facts.rewards), ...entered], automatic);
+  const byCode = new Map([...entered, ...automatic].map((coupon) => [coupon.code, coupon]));
+  const coupons = price.discounts.coupons.flatMap(({ code, amount, waived }) => {
+    const coupon: KnownCoupon | undefined = byCode.get(code);
+    if (!coupon) return [];
+    return [{ id: coupon.id, code, name: coupon.name, applied: coupon.applied, amount, waived }];
+  });
+  return { price, coupons };
+};
+
+/**
+ * Judges and prices a cart as its facts stand. Refuses as the catalogue says; where it is being placed, lines that can't
+ * be had any more are left out and told.
+ */
+export const priceCart = (
+  facts: CartFacts,
+  request: OrderRequest,
+  language: Language,
+  placing: Placing | null = null,
+): PricedCart => {
+  requirePlace(facts, request, language);
+  const { promisedAt, kitchenAt } = accepted(promiseCart(facts, request), language);
+  const { lines, combos, gone } = resolveCart(facts, request, promisedAt, language, placing);
+  const nothingLeft = lines.length + combos.length === 0;
+  // With nothing to compare with, the first thing that is missing is the answer.
+  if (nothingLeft && !placing?.agreed) resolveCart(facts, request, promisedAt, language, null);
+  // A free item that is missing is told as missing first.
+  if (gone.length === 0)
+    requireItems(
+      facts.rewards,
+      lines.map(({ fact }) => fact),
+    );
+  const cart = priceFactsOf(facts, nothingLeft ? { ...request, tip: 0 } : request, lines, combos);
+  const { price, coupons } = priceWithCoupons(facts, request, cart, language, gone.length > 0);
+  // What is missing is told before what is left is called too little.
+  if (facts.zone?.ok && gone.length === 0) accepted(checkMinimum(facts.zone.value.minimum, price.subtotal), language);
+  const kept = new Map([...lines, ...combos].map((each) => [each.fact.line_no, each.kept]));
+  const { subtotal, total_discount, taxes_price, prices_include_tax, tip, total } = price;
+  const stored: StoredPrice = {
+    lines: storedLines(price, kept),
+    ...{ subtotal, total_discount, taxes_price, prices_include_tax, tip, total, currency: "SAR" },
+    charges: price.charges.map(({ kind, amount }) => ({ kind, amount })),
+    taxes: price.taxes.map(({ rate_bp, base, amount }) => ({ rate_bp, base, amount })),
+    ...{ coupons, promised_at: promisedAt.toISOString() },
+  };
+  return { stored, promisedAt, kitchenAt, units: unitsOfCart(facts, request), gone };
+};

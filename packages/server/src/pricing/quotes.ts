@@ -1,0 +1,97 @@
+import { type Language, readText } from "@sufra/domain/language/language.ts";
+import { quoteMinutes } from "@sufra/domain/orders/business-day.ts";
+import type { OrderRequest, pricedLine, Quote } from "@sufra/domain/pricing/api.ts";
+import { pendingEarning, toldPoints } from "../loyalty/index.ts";
+import { json } from "../platform/db/json.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { z } from "zod/mini";
+import type { StoredLine, StoredPrice } from "./stored-quote.ts";
+
+export type NewQuote = {
+  id: string;
+  branchId: string;
+  request: OrderRequest;
+  price: StoredPrice;
+  /** What it would earn; null where points are not given. Told, not kept: the order reckons it anew. */
+  points: number | null;
+  expiresAt: Date;
+};
+
+/** Lines numbered anew: a quote's own numbers, whatever was left out of the cart. */
+const renumbered = (price: StoredPrice): StoredPrice => ({
+  ...price,
+  lines: price.lines.map((line, index) => ({ ...line, line_no: index + 1 })),
+});
+
+export const newQuote = (
+  { request, price, points }: Pick<NewQuote, "request" | "price" | "points">,
+  now: Date,
+): NewQuote => ({
+  ...{ id: newId(), request, branchId: request.branch_id, price: renumbered(price), points },
+  expiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
+});
+
+/** The points a price would earn now: on its items after discounts, of which a voucher is one. */
+export const pointsOf = async (
+  tx: Tx,
+  { tenantId, customerId, now }: { tenantId: string; customerId: string | null; now: Date },
+  { subtotal, total_discount }: StoredPrice,
+): Promise<number | null> => {
+  return toldPoints(await pendingEarning(tx, tenantId, customerId, subtotal - total_discount, now));
+};
+
+export const storeQuote = async (tx: Tx, tenantId: string, quote: NewQuote): Promise<void> => {
+  await tx
+    .insertInto("quote")
+    .values({
+      tenant_id: tenantId,
+      id: quote.id,
+      branch_id: quote.branchId,
+      request: json(quote.request),
+      priced: json(quote.price),
+      total: quote.price.total,
+      expires_at: quote.expiresAt,
+    })
+    .execute();
+};
+
+/** Quotes live ten minutes; the nightly job takes the old ones away. */
+export const purgeQuotes = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
+  await tx.deleteFrom("quote").where("tenant_id", "=", tenantId).where("expires_at", "<", before).execute();
+};
+
+export const shownLine = (line: StoredLine, language: Language): z.infer<typeof pricedLine> => {
+  const { line_no, kind, product_id, combo_id, quantity, unit_price, options_price, line_total, discount, note } = line;
+  const options = (chosen: StoredLine["options"]) =>
+    chosen.map((option) => ({ ...option, name: readText(option.name, language) }));
+  return {
+    ...{ line_no, kind, product_id, combo_id, quantity, unit_price, options_price, line_total, discount, note },
+    name: readText(line.name, language),
+    options: options(line.options),
+    products: line.products.map((product) => ({
+      ...product,
+      name: readText(product.name, language),
+      options: options(product.options),
+    })),
+  };
+};
+
+/** The money of a stored price, as quotes and orders answer it. */
+export const shownSums = (price: StoredPrice) => {
+  const { subtotal, total_discount, charges, taxes, taxes_price, prices_include_tax, tip, total, currency } = price;
+  return { subtotal, total_discount, charges, taxes, taxes_price, prices_include_tax, tip, total, currency };
+};
+
+export const shownCoupons = (price: StoredPrice, language: Language): Quote["coupons"] =>
+  (price.coupons ?? []).map((coupon) => ({ ...coupon, name: readText(coupon.name, language) }));
+
+export const shownQuote = (quote: NewQuote, language: Language): Quote => ({
+  quote_id: quote.id,
+  expires_at: quote.expiresAt.toISOString(),
+  promised_at: quote.price.promised_at,
+  lines: quote.price.lines.map((line) => shownLine(line, language)),
+  coupons: shownCoupons(quote.price, language),
+  ...shownSums(quote.price),
+  points: quote.points,
+});

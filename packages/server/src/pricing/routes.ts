@@ -1,0 +1,43 @@
+import { createQuote } from "@sufra/domain/pricing/api.ts";
+import type { App, Platform } from "../platform/http/context.ts";
+import { limitGuest } from "../platform/http/guest-limits.ts";
+import { mount } from "../platform/http/mount.ts";
+import { eachTenant } from "../platform/maintenance.ts";
+import { loadCartFacts } from "./cart-facts.ts";
+import { priceCart } from "./price-cart.ts";
+import { newQuote, pointsOf, purgeQuotes, shownQuote, storeQuote } from "./quotes.ts";
+
+const forgetQueue = "pricing.forget-quotes";
+
+/** Quotes that are over are of no use to anyone; kept an hour more, for whoever asks why a price changed. */
+const workForgetting = (platform: Platform): void => {
+  const { database, jobs } = platform;
+  const forget = () =>
+    eachTenant(platform, (tenantId) =>
+      database.inTenant(tenantId, (tx) => purgeQuotes(tx, tenantId, new Date(database.now().getTime() - 3_600_000))),
+    );
+  jobs.work(forgetQueue, forget, { concurrency: 1, timeoutSeconds: 600 });
+  jobs.schedule(forgetQueue, "23 * * * *");
+};
+
+export const registerPricing = (app: App): void => {
+  mount(
+    app,
+    createQuote,
+    async ({ database, config, tenantId, customer, now, body, language }) =>
+      database.inTenant(tenantId, async (tx) => {
+        const facts = await loadCartFacts(
+          tx,
+          { tenantId, customerId: customer?.id ?? null, now, secret: config.CODE_SECRET },
+          body,
+        );
+        const { stored: price } = priceCart(facts, body, language);
+        const points = await pointsOf(tx, { tenantId, customerId: customer?.id ?? null, now }, price);
+        const quote = newQuote({ request: body, price, points }, now);
+        await storeQuote(tx, tenantId, quote);
+        return shownQuote(quote, language);
+      }),
+    { before: (ctx) => limitGuest(ctx, "quote") },
+  );
+  workForgetting(app.platform);
+};

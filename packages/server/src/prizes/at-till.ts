@@ -1,0 +1,138 @@
+import { checkAtTill, holdMs } from "@sufra/domain/till/till-rules.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { codeOfClaim, hashRewardCode } from "./codes.ts";
+import { announceReward, giveBackReward, recordUse } from "./give-back.ts";
+import { statusOf } from "./rewards.ts";
+
+const claimRows = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom("prize_claim")
+    .select(["id", "customer_id", "kind", "status", "name", "description", "terms", "value", "attempts"])
+    .select(["usable_from", "expires_at", "held_by", "held_until", "claimed_at", "claimed_by", "order_id"])
+    .where("tenant_id", "=", tenantId);
+
+export type TillReward = Awaited<ReturnType<ReturnType<typeof claimRows>["executeTakeFirstOrThrow"]>>;
+
+/** The reward of a code: one statement whether there is one or not. */
+export const findReward = async (
+  tx: Tx,
+  tenantId: string,
+  secret: string,
+  code: string,
+): Promise<TillReward | undefined> => {
+  const claim = await claimRows(tx, tenantId)
+    .where("code_hmac", "=", hashRewardCode(secret, tenantId, code))
+    .executeTakeFirst();
+  return claim && codeOfClaim(secret, tenantId, claim.id) === code ? claim : undefined;
+};
+
+type Cashier = { tenantId: string; staffId: string; branchId: string; now: Date };
+
+/** When and where a reward was used, for the cashier to tell. */
+const usedWhere = async (tx: Tx, tenantId: string, claim: TillReward): Promise<Record<string, unknown>> => {
+  const use = await tx
+    .selectFrom("redemption as r")
+    .leftJoin("branch as b", (join) =>
+      join.onRef("b.tenant_id", "=", "r.tenant_id").onRef("b.id", "=", "r.branch_id").on("b.tenant_id", "=", tenantId),
+    )
+    .select(["r.channel", "b.name as branch_name"])
+    .where("r.tenant_id", "=", tenantId)
+    .where("r.claim_id", "=", claim.id)
+    .where("r.attempt_no", "=", claim.attempts)
+    .where("r.kind", "=", "redeem")
+    .executeTakeFirst();
+  return { at: claim.claimed_at?.toISOString(), channel: use?.channel, branch: use?.branch_name ?? undefined };
+};
+
+/** Throws why the reward can't be redeemed here and now. */
+const refuseUnusable = async (tx: Tx, { tenantId, staffId, now }: Cashier, claim: TillReward): Promise<void> => {
+  const outcome = checkAtTill({ ...claim, status: statusOf(claim.status) }, now);
+  if (!outcome.ok) {
+    const more = outcome.code === "already_redeemed" ? await usedWhere(tx, tenantId, claim) : {};
+    const from = outcome.params?.reason === "not_started" ? { from_at: claim.usable_from.toISOString() } : {};
+    throw new AppError(outcome.code, { ...outcome.params, ...more, ...from });
+  }
+  if (claim.held_until !== null && claim.held_until > now && claim.held_by !== staffId)
+    throw new AppError("code_held", { time: claim.held_until.toISOString() });
+};
+
+/** The row as it stands now, where another was quicker than what was read before. */
+const refuseLate = async (tx: Tx, cashier: Cashier, id: string): Promise<never> => {
+  const claim = await claimRows(tx, cashier.tenantId).where("id", "=", id).executeTakeFirstOrThrow();
+  await refuseUnusable(tx, cashier, claim);
+  throw new AppError("already_redeemed", await usedWhere(tx, cashier.tenantId, claim));
+};
+
+/** The steps of a reward at the till, each taken only while nobody else holds it. */
+const takeStep = (tx: Tx, { tenantId, staffId, now }: Cashier, id: string) =>
+  tx
+    .updateTable("prize_claim")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("status", "=", "available")
+    .where("usable_from", "<=", now)
+    .where("expires_at", ">", now)
+    .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<=", now), eb("held_by", "=", staffId)]));
+
+/** Keeps a usable reward for this cashier, again from now on where they have it already. Answers until when. */
+export const holdReward = async (
+  platform: Pick<Platform, "live" | "jobs">,
+  tx: Tx,
+  cashier: Cashier,
+  claim: TillReward,
+): Promise<Date> => {
+  const { tenantId, staffId, now } = cashier;
+  await refuseUnusable(tx, cashier, claim);
+  const until = new Date(now.getTime() + holdMs);
+  const held = await takeStep(tx, cashier, claim.id).set({ held_by: staffId, held_until: until }).executeTakeFirst();
+  if (held.numUpdatedRows !== 1n) return refuseLate(tx, cashier, claim.id);
+  await announceReward(platform, tx, { tenantId, customerId: claim.customer_id, id: claim.id }, "held", until);
+  return until;
+};
+
+/** Redeems once, whoever and however many try. Answers the redemption's id. */
+export const redeemReward = async (
+  platform: Pick<Platform, "live" | "jobs">,
+  tx: Tx,
+  cashier: Cashier,
+  claim: TillReward,
+): Promise<string> => {
+  const { tenantId, staffId, branchId, now } = cashier;
+  await refuseUnusable(tx, cashier, claim);
+  const taken = await takeStep(tx, cashier, claim.id)
+    .set((eb) => ({
+      ...{ status: "claimed", claimed_at: now, claimed_by: staffId, held_by: null, held_until: null },
+      attempts: eb("attempts", "+", 1),
+    }))
+    .returning("attempts")
+    .executeTakeFirst();
+  if (!taken) return refuseLate(tx, cashier, claim.id);
+  const use = { channel: "till" as const, branchId, staffId, reason: null };
+  const id = await recordUse(tx, { tenantId, claimId: claim.id, attempt: taken.attempts, kind: "redeem" }, use);
+  await announceReward(platform, tx, { tenantId, customerId: claim.customer_id, id: claim.id }, "claimed");
+  return id;
+};
+
+/** Undoes one redemption at the till; false where that very use is undone already. */
+export const undoReward = async (
+  platform: Pick<Platform, "live" | "jobs">,
+  tx: Tx,
+  { tenantId, staffId, branchId, now }: Cashier,
+  redemptionId: string,
+  reason: string,
+): Promise<boolean> => {
+  const use = await tx
+    .selectFrom("redemption as r")
+    .innerJoin("prize_claim as c", (join) =>
+      join.onRef("c.tenant_id", "=", "r.tenant_id").onRef("c.id", "=", "r.claim_id"),
+    )
+    .select(["r.attempt_no", "c.id", "c.customer_id", "c.prize_id", "c.expires_at", "c.spent_seq", "c.name"])
+    .where("r.tenant_id", "=", tenantId)
+    .where("c.tenant_id", "=", tenantId)
+    .where("r.id", "=", redemptionId)
+    .executeTakeFirstOrThrow();
+  const undone = { channel: "till" as const, branchId, staffId, reason };
+  return giveBackReward(platform, tx, { tenantId, now, attempt: use.attempt_no }, use, undone);
+};

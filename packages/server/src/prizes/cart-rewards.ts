@@ -1,0 +1,70 @@
+import type { PriceCoupon } from "@sufra/domain/pricing/price-facts.ts";
+import { readCode } from "@sufra/domain/prizes/reward-code.ts";
+import { checkUse } from "@sufra/domain/prizes/reward-state.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import { codeOfClaim, hashRewardCode } from "./codes.ts";
+import { statusOf } from "./rewards.ts";
+
+/** What of a customer's own a cart uses: money off by a voucher, and free items by prizes, each with its code as sent. */
+export type CartRewards = {
+  voucher: { claimId: string; amount: number } | null;
+  items: { claimId: string; productId: string; code: string }[];
+};
+
+const noRewards: CartRewards = { voucher: null, items: [] };
+
+type Asked = { voucher_code?: string | undefined; reward_codes?: string[] | undefined };
+type Asker = { tenantId: string; customerId: string | null; now: Date; secret: string };
+
+const findOwn = async (tx: Tx, { tenantId, customerId, now, secret }: Asker, typed: string) => {
+  const code = readCode(typed);
+  // Unknown, foreign and nobody's: one answer.
+  if (code === null || customerId === null) throw new AppError("coupon_not_found", { code: typed });
+  const claim = await tx
+    .selectFrom("prize_claim")
+    .select(["id", "kind", "status", "usable_from", "expires_at", "value", "product_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("code_hmac", "=", hashRewardCode(secret, tenantId, code))
+    .executeTakeFirst();
+  if (!claim || codeOfClaim(secret, tenantId, claim.id) !== code)
+    throw new AppError("coupon_not_found", { code: typed });
+  const use = checkUse({ ...claim, status: statusOf(claim.status) }, now);
+  if (!use.ok) throw new AppError(use.code, { ...use.params, code: typed });
+  return claim;
+};
+
+/** Finds and judges the rewards a cart names. Throws as the catalogue says: not there, used up, over or not yet usable. */
+export const loadCartRewards = async (tx: Tx, asker: Asker, asked: Asked): Promise<CartRewards> => {
+  const codes = asked.reward_codes ?? [];
+  if (asked.voucher_code === undefined && codes.length === 0) return noRewards;
+  const voucher = asked.voucher_code === undefined ? null : await findOwn(tx, asker, asked.voucher_code);
+  if (voucher && voucher.kind !== "voucher") throw new AppError("coupon_not_found", { code: asked.voucher_code });
+  const items: CartRewards["items"] = [];
+  for (const typed of codes) {
+    const { id, product_id } = await findOwn(tx, asker, typed);
+    if (product_id === null) throw new AppError("coupon_not_applicable", { reason: "cashier", code: typed });
+    if (items.some(({ claimId }) => claimId === id)) throw new AppError("coupon_used_up", { code: typed });
+    items.push({ claimId: id, productId: product_id, code: typed });
+  }
+  return { voucher: voucher && { claimId: voucher.id, amount: voucher.value }, items };
+};
+
+/** Free items as the price function takes them: one unit of the product each, beside any coupon. */
+export const itemCoupons = ({ items }: CartRewards): PriceCoupon[] =>
+  items.map(({ claimId, productId }) => ({
+    ...{ code: claimId, kind: "free_item", items: [productId], stackable: true, cap: null },
+  }));
+
+/** Refuses a prize whose product the cart does not hold often enough. */
+export const requireItems = (
+  { items }: CartRewards,
+  lines: readonly { product_id: string | null; quantity: number }[],
+): void => {
+  for (const { productId, code } of items) {
+    const wanted = items.filter((each) => each.productId === productId).length;
+    const there = lines.reduce((sum, each) => sum + (each.product_id === productId ? each.quantity : 0), 0);
+    if (there < wanted) throw new AppError("coupon_not_applicable", { reason: "items", code });
+  }
+};

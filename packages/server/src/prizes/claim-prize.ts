@@ -1,0 +1,85 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { claimPrize as contract } from "@sufra/domain/prizes/api.ts";
+import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
+import { rewardMessage } from "@sufra/domain/prizes/reward-message.ts";
+import { checkPrize } from "@sufra/domain/prizes/shop-state.ts";
+import { loadLoyalty, openWallet, spendPoints } from "../loyalty/index.ts";
+import { queueMessage } from "../notifications/index.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { insertClaim } from "./insert-claim.ts";
+import { factsOf, type PrizeRow, prizeRows } from "./list-prizes.ts";
+import { shopperOf } from "./shopper.ts";
+
+type ClaimCtx = Ctx<typeof contract>;
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Stock goes down only while there is some; of many at once, as many succeed as there are. */
+const takeStock = async (tx: Tx, tenantId: string, prize: PrizeRow): Promise<void> => {
+  if (prize.left_stock === null) return;
+  const { numUpdatedRows } = await tx
+    .updateTable("prize")
+    .set((eb) => ({ left_stock: eb("left_stock", "-", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", prize.id)
+    .where("left_stock", ">=", 1)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new AppError("prize_unavailable", { reason: "stock" });
+};
+
+/** Every prize's code is shown at once and sent as well. */
+const sendCode = async (ctx: ClaimCtx, claimId: string, prize: PrizeRow, code: string): Promise<void> => {
+  const { tx, tenantId, customer } = ctx;
+  const { phone_e164, language } = await tx
+    .selectFrom("customer")
+    .select(["phone_e164", "language"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", customer.id)
+    .executeTakeFirstOrThrow();
+  if (phone_e164 === null) return;
+  const body = rewardMessage(prize.name, groupedCode(code), language === "en" ? "en" : "sa");
+  const dedupeKey = `reward:${claimId}`;
+  await queueMessage(ctx, tx, tenantId, { channel: "sms", kind: "service", to: phone_e164, body, dedupeKey });
+};
+
+/**
+ * Points out and prize in, in one transaction: the wallet is taken first, so that a customer's claims follow one another;
+ * the database has the last word over balance, limits and stock.
+ */
+export const claimPrize = async (ctx: ClaimCtx): Promise<AnswerOf<typeof contract>> => {
+  const { tx, tenantId, customer, now, params } = ctx;
+  const prize = await prizeRows(tx, tenantId).where("p.id", "=", params.id).executeTakeFirst();
+  if (!prize) throw new AppError("not_found");
+  const wallet = await openWallet(ctx, tx, tenantId, customer.id, now);
+  const loyalty = await loadLoyalty(tx, tenantId);
+  const shopper = await shopperOf(tx, wallet, wallet, loyalty);
+  const outcome = checkPrize(factsOf(prize), shopper, loyalty.rules, now);
+  if (!outcome.ok) throw new AppError(outcome.code, outcome.params);
+  await takeStock(tx, tenantId, prize);
+  const id = newId();
+  const { points_cost: points, name } = prize;
+  const spending = { points, claimId: id, kind: "prize_claimed" as const, name };
+  const spentSeq = points === 0 ? null : await spendPoints(ctx, tx, wallet, spending, loyalty);
+  const usableFrom = new Date(now.getTime() + prize.usable_after_minutes * minuteMs);
+  const code = await insertClaim(ctx, tx, {
+    ...{
+      id,
+      tenantId,
+      customerId: customer.id,
+      prizeId: prize.id,
+      productId: prize.product_id,
+      name,
+      points,
+      spentSeq,
+    },
+    ...{ description: prize.description, terms: prize.terms, image: prize.image, imageColor: prize.image_color },
+    kind: prize.kind === "free_item" ? "free_item" : "at_cashier",
+    ...{ value: 0, usableFrom, expiresAt: new Date(usableFrom.getTime() + prize.valid_days * dayMs) },
+  });
+  await sendCode(ctx, id, prize, code);
+  return { reward_id: id, code: groupedCode(code), balance: wallet.balance };
+};

@@ -1,0 +1,80 @@
+import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
+import { rewardMessage } from "@sufra/domain/prizes/reward-message.ts";
+import { rewardTopic } from "../loyalty/index.ts";
+import { notifyCustomer, queueMessage } from "../notifications/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { insertClaim } from "./insert-claim.ts";
+
+type Given = { tenantId: string; customerId: string; prizeId: string; now: Date };
+
+const prizeOf = (tx: Tx, tenantId: string, prizeId: string) =>
+  tx
+    .selectFrom("prize")
+    .select(["id", "kind", "product_id", "name", "description", "terms", "image", "image_color"])
+    .select(["usable_after_minutes", "valid_days"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", prizeId)
+    .executeTakeFirstOrThrow();
+
+const send = async (
+  platform: Pick<Platform, "jobs">,
+  tx: Tx,
+  { tenantId, customerId }: Given,
+  reward: { id: string; name: { sa: string; en: string }; code: string },
+): Promise<void> => {
+  const { phone_e164: to, language } = await tx
+    .selectFrom("customer")
+    .select(["phone_e164", "language"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  if (to === null) return;
+  const body = rewardMessage(reward.name, groupedCode(reward.code), language === "en" ? "en" : "sa");
+  await queueMessage(platform, tx, tenantId, {
+    ...{ channel: "sms", kind: "service", to, body, dedupeKey: `reward:${reward.id}` },
+  });
+};
+
+/** A prize that was earned otherwise than with points: it costs none, takes no stock of the shop, and its code is sent. */
+export const givePrize = async (
+  platform: Pick<Platform, "live" | "config" | "jobs">,
+  tx: Tx,
+  given: Given,
+): Promise<string> => {
+  const { tenantId, customerId, prizeId, now } = given;
+  const prize = await prizeOf(tx, tenantId, prizeId);
+  const id = newId();
+  const usableFrom = new Date(now.getTime() + prize.usable_after_minutes * 60_000);
+  const code = await insertClaim(platform, tx, {
+    ...{ id, tenantId, customerId, prizeId, productId: prize.product_id, name: prize.name, points: 0, spentSeq: null },
+    ...{ description: prize.description, terms: prize.terms, image: prize.image, imageColor: prize.image_color },
+    kind: prize.kind === "free_item" ? "free_item" : "at_cashier",
+    ...{ value: 0, usableFrom, expiresAt: new Date(usableFrom.getTime() + prize.valid_days * 86_400_000) },
+  });
+  await send(platform, tx, given, { id, name: prize.name, code });
+  await notifyCustomer(platform, tx, {
+    ...{ tenantId, customerId, notice: { kind: "reward_given", params: { reward_id: id, name: prize.name } }, now },
+    dedupeKey: `reward_given:${id}`,
+  });
+  return id;
+};
+
+/** Takes a given prize back while it is unused; false where it was used before. */
+export const takePrizeBack = async (
+  { live }: Pick<Platform, "live" | "jobs">,
+  tx: Tx,
+  { tenantId, customerId, claimId: id }: { tenantId: string; customerId: string; claimId: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable("prize_claim")
+    .set({ status: "returned" })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("status", "=", "available")
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await live.publish(tx, { tenantId, topic: rewardTopic(customerId), data: { id, state: "expired" } });
+  return true;
+};

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { newId } from "../platform/db/new-id.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
+import { check, forbidden, foreign, refusal, unique } from "../platform/testing/refusal.ts";
+import { givePoints, givePrize } from "../shop/loyalty.test-data.ts";
+import { openShop } from "../shop/shop.test-data.ts";
+import { findReward } from "./at-till.ts";
+import { codeOfClaim, hashRewardCode } from "./codes.ts";
+
+const text = JSON.stringify({ sa: "كوب", en: "A cup" });
+const secret = "a key of this test alone";
+
+describeOnEachDatabase("Prize guards", (get) => {
+  /** A customer whose first entry of the ledger could pay, a prize with a stock of 2, and a way to own it. */
+  const scene = async () => {
+    const database = get();
+    const { tenantId: tenant_id } = await openShop(database);
+    const customer_id = newId();
+    const phone_e164 = `+9665${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+    await database.inTenant(tenant_id, (tx) =>
+      tx.insertInto("customer").values({ tenant_id, id: customer_id, phone_e164 }).execute(),
+    );
+    await givePoints(database, tenant_id, customer_id, 10);
+    const prize_id = await givePrize(database, tenant_id, { stock: 2 });
+    const write = (run: (tx: Tx) => Promise<unknown>) => refusal(() => database.inTenant(tenant_id, run));
+    const own = (over: Record<string, unknown> = {}, id = newId()) =>
+      write((tx) =>
+        tx
+          .insertInto("prize_claim")
+          .values({
+            ...{ tenant_id, id, customer_id, kind: "at_cashier", prize_id, points_cost: 0 },
+            ...{ name: text, usable_from: new Date(1), expires_at: new Date(4_000_000_000_000) },
+            code_hmac: hashRewardCode(secret, tenant_id, codeOfClaim(secret, tenant_id, id)),
+            ...over,
+          } as never)
+          .execute(),
+      );
+    const change = (table: "prize" | "prize_claim", columns: Record<string, unknown>) =>
+      write((tx) => tx.updateTable(table).set(columns).where("tenant_id", "=", tenant_id).execute());
+    return { database, tenant_id, prize_id, own, change, write };
+  };
+
+  it("keep a stock between nothing and what there was", async () => {
+    const { change } = await scene();
+    for (const columns of [{ left_stock: -1 }, { left_stock: 3 }, { left_stock: null }, { points_cost: -1 }])
+      expect(await change("prize", columns), JSON.stringify(columns)).toBe(check);
+  });
+
+  it("give a code once, and no reward that costs points without the entry that paid", async () => {
+    const { own } = await scene();
+    const code_hmac = Buffer.from("one and the same");
+    expect([await own({ code_hmac }), await own({ code_hmac })]).toEqual(["taken", unique]);
+    expect(await own({ points_cost: 10 })).toBe(check);
+    expect(await own({ spent_seq: 1 })).toBe(check);
+    expect(await own({ points_cost: 10, spent_seq: 7 })).toBe(foreign);
+    expect(await own({ points_cost: 10, spent_seq: 1 })).toBe("taken");
+  });
+
+  it("know no reward of contradictions", async () => {
+    const { own } = await scene();
+    for (const over of [
+      ...[{ kind: "voucher", value: 100 }, { prize_id: null }, { value: 100 }, { status: "claimed" }],
+      ...[{ claimed_at: new Date() }, { status: "lost" }, { expires_at: new Date(0) }, { attempts: -1 }],
+      ...[{ kind: "voucher", prize_id: null }, { kind: "gift" }, { order_id: newId() }],
+    ])
+      expect(await own(over), JSON.stringify(over)).toBe(check);
+  });
+
+  it("leave an owned reward what it was, and its owner's, for good", async () => {
+    const { tenant_id, own, change, write } = await scene();
+    await own();
+    for (const columns of [
+      ...[{ customer_id: newId() }, { points_cost: 1 }, { value: 1 }, { spent_seq: 1 }],
+      ...[{ expires_at: new Date() }, { code_hmac: Buffer.from("mine") }],
+    ])
+      expect(await change("prize_claim", columns), JSON.stringify(columns)).toBe(forbidden);
+    const gone = (tx: Tx) => tx.deleteFrom("prize_claim").where("tenant_id", "=", tenant_id).execute();
+    expect(await write(gone)).toBe(forbidden);
+  });
+
+  it("open no reward with a code that was written beside another", async () => {
+    const { database, tenant_id, own } = await scene();
+    const [first, second] = [newId(), newId()];
+    const code = codeOfClaim(secret, tenant_id, first);
+    await own({ code_hmac: hashRewardCode(secret, tenant_id, code) }, second);
+    const found = await database.inTenant(tenant_id, (tx) => findReward(tx, tenant_id, secret, code));
+    expect(found).toBeUndefined();
+    const right = codeOfClaim(secret, tenant_id, second);
+    expect(await database.inTenant(tenant_id, (tx) => findReward(tx, tenant_id, secret, right))).toBeUndefined();
+  });
+});

@@ -1,0 +1,107 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { type Language, readText } from "@sufra/domain/language/language.ts";
+import type { listRewards as listCall, readReward as readCall, Reward } from "@sufra/domain/prizes/api.ts";
+import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
+import { type RewardFacts, rewardState } from "@sufra/domain/prizes/reward-state.ts";
+import { qrSvg } from "../gateways/qr/qr-svg.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import { pictureOf } from "../platform/pictures.ts";
+import { codeOfClaim } from "./codes.ts";
+
+type Owner = { tenantId: string; customerId: string; language: Language; now: Date; secret: string };
+
+/** Of those that were used or are over, so many are shown. */
+const shownPast = 50;
+
+const rewardRows = (tx: Tx, { tenantId, customerId }: Owner) =>
+  tx
+    .selectFrom("prize_claim")
+    .select(["id", "kind", "status", "name", "description", "terms", "image", "image_color", "value", "product_id"])
+    .select(["points_cost", "usable_from", "expires_at", "claimed_at", "order_id", "held_until", "created_at"])
+    .select((eb) =>
+      eb
+        .selectFrom("redemption as r")
+        // A use by an order has the order's branch.
+        .leftJoin("customer_order as o", (join) =>
+          join
+            .onRef("o.tenant_id", "=", "r.tenant_id")
+            .onRef("o.id", "=", "r.order_id")
+            .on("o.tenant_id", "=", tenantId),
+        )
+        .innerJoin("branch as b", (join) =>
+          join
+            .onRef("b.tenant_id", "=", "r.tenant_id")
+            .on((at) => at("b.id", "=", at.fn.coalesce("r.branch_id", "o.branch_id"))),
+        )
+        .select("b.name")
+        .where("r.tenant_id", "=", tenantId)
+        .where("b.tenant_id", "=", tenantId)
+        .whereRef("r.claim_id", "=", "prize_claim.id")
+        .whereRef("r.attempt_no", "=", "prize_claim.attempts")
+        .where("r.kind", "=", "redeem")
+        .as("claimed_branch"),
+    )
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rewardRows>["execute"]>>[number];
+
+/** The column's CHECK allows these and no other. */
+export const statusOf = (status: string): RewardFacts["status"] =>
+  status === "claimed" || status === "returned" ? status : "available";
+
+const shownReward = (row: Row, { tenantId, language, now, secret }: Owner): Reward => ({
+  ...{ id: row.id, image_color: row.image_color, value: row.value, product_id: row.product_id },
+  image: pictureOf(row.image, row.image_color)?.base ?? null,
+  kind: row.kind === "voucher" ? "voucher" : row.kind === "free_item" ? "free_item" : "at_cashier",
+  state: rewardState({ ...row, status: statusOf(row.status) }, now),
+  name: readText(row.name, language),
+  description: readText(row.description, language),
+  terms: readText(row.terms, language),
+  points: row.points_cost,
+  code: groupedCode(codeOfClaim(secret, tenantId, row.id)),
+  usable_from: row.usable_from.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  claimed_at: row.claimed_at?.toISOString() ?? null,
+  claimed_branch: row.claimed_branch && row.status === "claimed" ? readText(row.claimed_branch, language) : null,
+  order_id: row.order_id,
+  held_until: row.held_until !== null && row.held_until > now ? row.held_until.toISOString() : null,
+  created_at: row.created_at.toISOString(),
+});
+
+export const listRewards = async (tx: Tx, owner: Owner): Promise<AnswerOf<typeof listCall>> => {
+  const { now } = owner;
+  const ready = await rewardRows(tx, owner)
+    .where("status", "=", "available")
+    .where("expires_at", ">", now)
+    .orderBy("expires_at")
+    .orderBy("id")
+    .execute();
+  const claimed = await rewardRows(tx, owner)
+    .where("status", "=", "claimed")
+    .orderBy("claimed_at", "desc")
+    .limit(shownPast)
+    .execute();
+  const expired = await rewardRows(tx, owner)
+    .where((eb) => eb.or([eb("status", "=", "returned"), eb("status", "=", "available").and("expires_at", "<=", now)]))
+    .orderBy("expires_at", "desc")
+    .limit(shownPast)
+    .execute();
+  const shown = ready.map((row) => shownReward(row, owner));
+  return {
+    available: shown.filter(({ state }) => state === "available"),
+    not_claimable: shown.filter(({ state }) => state === "not_claimable"),
+    claimed: claimed.map((row) => shownReward(row, owner)),
+    expired: expired.map((row) => shownReward(row, owner)),
+  };
+};
+
+/** One's own reward; anyone else's is not there. */
+export const readReward = async (tx: Tx, owner: Owner, id: string): Promise<AnswerOf<typeof readCall>> => {
+  const row = await rewardRows(tx, owner).where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  const reward = shownReward(row, owner);
+  // Without hyphens: fewer squares, easier to scan.
+  return { ...reward, qr_svg: qrSvg(reward.code.replaceAll("-", "")) };
+};

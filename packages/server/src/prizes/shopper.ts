@@ -1,0 +1,56 @@
+import type { ShopperFacts } from "@sufra/domain/prizes/shop-state.ts";
+import { levelFor } from "@sufra/domain/loyalty/levels.ts";
+import { spentToday, type Loyalty } from "../loyalty/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+
+type Held = { balance: number; level_id: string | null };
+
+export const visitor: ShopperFacts = {
+  ...{ balance: 0, level_break_points: null, has_ordered: false, today: { points: 0, redeems: 0 } },
+};
+
+/** What decides whether a customer may have a prize: read beside the wallet, which the caller may hold. */
+export const shopperOf = async (
+  tx: Tx,
+  who: { tenantId: string; customerId: string; now: Date },
+  held: Held,
+  { zone, levels }: Loyalty,
+): Promise<ShopperFacts> => {
+  const { tenantId, customerId, now } = who;
+  const level = levels.find(({ id }) => id === held.level_id) ?? levelFor(levels, 0);
+  const ordered = await tx
+    .selectFrom("customer_order")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("status", "in", ["delivered", "returned"])
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    balance: held.balance,
+    level_break_points: level?.break_points ?? null,
+    has_ordered: ordered !== undefined,
+    today: await spentToday(tx, tenantId, customerId, now, zone),
+  };
+};
+
+/** The wallet as it can be spent now, without taking it. */
+export const heldBy = async (tx: Tx, tenantId: string, customerId: string, now: Date): Promise<Held> => {
+  const row = await tx
+    .selectFrom("wallet as w")
+    .select(["w.balance", "w.level_id"])
+    .select((eb) =>
+      eb
+        .selectFrom("point_lot as l")
+        .select((lot) => lot.fn.coalesce(lot.fn.sum<number>("l.left_points"), lot.lit(0)).as("over"))
+        .where("l.tenant_id", "=", tenantId)
+        .where("l.customer_id", "=", customerId)
+        .where("l.left_points", ">", 0)
+        .where("l.expires_at", "<=", now)
+        .as("over"),
+    )
+    .where("w.tenant_id", "=", tenantId)
+    .where("w.customer_id", "=", customerId)
+    .executeTakeFirst();
+  return { balance: (row?.balance ?? 0) - Number(row?.over ?? 0), level_id: row?.level_id ?? null };
+};

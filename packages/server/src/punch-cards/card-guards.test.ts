@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { newId } from "../platform/db/new-id.ts";
+import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
+import { check, forbidden, foreign, refusal, unique } from "../platform/testing/refusal.ts";
+import { openShop } from "../shop/shop.test-data.ts";
+import { addProgram } from "./programs.test-data.ts";
+
+describeOnEachDatabase("Card guards", (get) => {
+  const scene = async () => {
+    const database = get();
+    const { tenantId: tenant_id, branchId: branch_id } = await openShop(database);
+    const program_id = await addProgram(database, tenant_id);
+    const customer_id = newId();
+    const phone_e164 = `+9665${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+    await database.inTenant(tenant_id, (tx) =>
+      tx.insertInto("customer").values({ tenant_id, id: customer_id, phone_e164 }).execute(),
+    );
+    const open = (over: Record<string, unknown> = {}, id = newId()) =>
+      refusal(() =>
+        database.inTenant(tenant_id, (tx) =>
+          tx
+            .insertInto("punch_card")
+            .values({
+              ...{ tenant_id, id, program_id, required: 3, days: 30, customer_id, status: "open", punches: 0, ...over },
+            })
+            .execute(),
+        ),
+      );
+    return { database, tenant_id, branch_id, program_id, customer_id, open };
+  };
+
+  it("keep one open card a program and customer, and no more punches than it asks for", async () => {
+    const { open } = await scene();
+    expect([await open(), await open()]).toEqual(["taken", unique]);
+    expect(await open({ status: "expired", punches: 4 })).toBe(check);
+    expect(await open({ status: "completed", punches: 2 })).toBe(check);
+    expect(await open({ status: "expired", punches: 3 })).toBe(check);
+    expect(await open({ status: "completed", punches: 3 })).toBe("taken");
+    expect(await open({ status: "expired", required: 2 })).toBe(foreign);
+  });
+
+  it("give a card one live reward, and another once that was taken back", async () => {
+    const { database, tenant_id, customer_id, open } = await scene();
+    const card_id = newId();
+    await open({ status: "completed", punches: 3 }, card_id);
+    const give = () =>
+      refusal(() =>
+        database.inTenant(tenant_id, (tx) =>
+          tx.insertInto("punch_reward").values({ tenant_id, id: newId(), card_id, customer_id }).execute(),
+        ),
+      );
+    expect([await give(), await give()]).toEqual(["taken", unique]);
+    await database.inTenant(tenant_id, (tx) =>
+      tx.updateTable("punch_reward").set({ canceled_at: new Date() }).where("tenant_id", "=", tenant_id).execute(),
+    );
+    expect(await give()).toBe("taken");
+  });
+
+  it("keep every punch, change nothing of it but its card and its end, and know where it comes from", async () => {
+    const { database, tenant_id, branch_id, customer_id, open } = await scene();
+    const card_id = newId();
+    await open({}, card_id);
+    const punch = (over: Record<string, unknown>) =>
+      refusal(() =>
+        database.inTenant(tenant_id, (tx) =>
+          tx
+            .insertInto("punch")
+            .values({ ...{ tenant_id, id: newId(), card_id, customer_id, branch_id, punched_at: new Date() }, ...over })
+            .execute(),
+        ),
+      );
+    expect(await punch({ staff_id: newId(), visit_id: newId() })).toBe("taken");
+    expect(await punch({ staff_id: newId() })).toBe(check);
+    expect(await punch({})).toBe(check);
+    expect(await punch({ staff_id: newId(), visit_id: newId(), line_no: 1 })).toBe(check);
+    expect(await punch({ order_id: newId(), line_no: 1, unit_no: 1 })).toBe(foreign);
+    const erase = () =>
+      database.inTenant(tenant_id, (tx) => tx.deleteFrom("punch").where("tenant_id", "=", tenant_id).execute());
+    const change = () =>
+      database.inTenant(tenant_id, (tx) =>
+        tx.updateTable("punch").set({ unit_no: 9 }).where("tenant_id", "=", tenant_id).execute(),
+      );
+    expect([await refusal(erase), await refusal(change)]).toEqual([forbidden, forbidden]);
+  });
+});

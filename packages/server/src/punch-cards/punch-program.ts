@@ -1,0 +1,104 @@
+import { addPunches, type Chain, fellShort, type Punch, takeBack } from "@sufra/domain/punch-cards/cards.ts";
+import { punchCardTopic, recordBesidePoints } from "../loyalty/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { loadFrom, loadOpen, type Owner, type PunchSource, saveChain } from "./chain.ts";
+import type { Program } from "./programs.ts";
+import { cancelReward, type Giving, giveReward } from "./rewards.ts";
+
+/** Whose cards change, when, and by which order; none at the till. The caller holds the customer's row. */
+export type Puncher = Owner & { now: Date; orderId?: string };
+
+export const announceCards = (live: Platform["live"], tx: Tx, { tenantId, customerId }: Owner): Promise<void> =>
+  live.publish(tx, { tenantId, topic: punchCardTopic(customerId), data: { changed: true } });
+
+/** In the history a guest reads; those of an order lead to it. */
+const tellPunches = (
+  tx: Tx,
+  owner: Puncher,
+  kind: "punched" | "punches_taken_back",
+  { name }: Program,
+  units: number,
+): Promise<void> => {
+  const order = owner.orderId === undefined ? {} : { order_id: owner.orderId };
+  return recordBesidePoints(tx, owner, { kind, name, units, ...order });
+};
+
+/** Punches once a source, in their order; a card that fills gives its reward. Answers how many did. */
+export const punchProgram = async (
+  platform: Giving,
+  tx: Tx,
+  owner: Puncher,
+  program: Program,
+  from: readonly PunchSource[],
+): Promise<number> => {
+  const { now } = owner;
+  const sources = new Map(from.map((source) => [newId(), source]));
+  const units = [...sources.keys()].map((id): Punch => ({ id, at: now }));
+  const before = await loadOpen(tx, owner, program);
+  const after = await saveChain(tx, owner, program, {
+    ...{ before, after: addPunches(before, program, units, now), sources, now },
+  });
+  await tellPunches(tx, owner, "punched", program, from.length);
+  let rewards = 0;
+  for (const [place, card] of after.entries()) {
+    const was = before[place]?.status;
+    // A card that owed has had its reward.
+    if (card.status !== "completed" || was === "completed" || was === "owing") continue;
+    const given = await giveReward(platform, tx, owner, { cardId: card.id, prizeId: program.prize_id, now });
+    const reward_id = given === null ? {} : { reward_id: given };
+    await recordBesidePoints(tx, owner, { kind: "card_completed", name: program.name, ...reward_id });
+    rewards += 1;
+  }
+  return rewards;
+};
+
+/** The chain without what is returned; unused rewards of cards that fall short go with it. */
+export const fallShort = async (
+  platform: Giving,
+  tx: Tx,
+  owner: Puncher,
+  program: Program,
+  before: Chain,
+  returned: ReadonlySet<string>,
+): Promise<Chain> => {
+  const { now } = owner;
+  const used = new Set<string>();
+  const canceled = new Set<string>();
+  let after = takeBack(before, program, returned, used, now);
+  // A reward that turns out to be used makes its card owe, which may take more from the cards after it.
+  for (let short = fellShort(before, after); short.some((id) => !used.has(id) && !canceled.has(id));) {
+    for (const id of short.filter((each) => !used.has(each) && !canceled.has(each)))
+      ((await cancelReward(platform, tx, owner, id, now)) ? canceled : used).add(id);
+    after = takeBack(before, program, returned, used, now);
+    short = fellShort(before, after);
+  }
+  return after;
+};
+
+/** Takes standing punches of one program back, and unused rewards with them where a card falls below full. */
+export const takeBackProgram = async (
+  platform: Giving,
+  tx: Tx,
+  owner: Puncher,
+  program: Program,
+  taken: readonly { id: string; card_id: string }[],
+  /** Who undid them at the till, and why; left out where an order came back. */
+  trace?: { staffId: string; reason: string },
+): Promise<void> => {
+  const { now } = owner;
+  const returned = new Set(taken.map(({ id }) => id));
+  const [first = ""] = taken.map(({ card_id }) => card_id).sort();
+  const before = await loadFrom(tx, owner, program.id, first);
+  const after = await fallShort(platform, tx, owner, program, before, returned);
+  await tx
+    .updateTable("punch")
+    .set({ taken_back_at: now })
+    .set(trace ? { taken_back_by: trace.staffId, taken_back_reason: trace.reason } : {})
+    .where("tenant_id", "=", owner.tenantId)
+    .where("id", "in", [...returned])
+    .execute();
+  await saveChain(tx, owner, program, { before, after, sources: new Map(), now });
+  await tellPunches(tx, owner, "punches_taken_back", program, taken.length);
+};

@@ -1,0 +1,50 @@
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { givePrize, takePrizeBack } from "../prizes/index.ts";
+import type { Owner } from "./chain.ts";
+
+export type Giving = Pick<Platform, "live" | "config" | "jobs">;
+
+/** A full card gives its reward once, and answers it where it is a prize: the index on live rewards refuses a second one. */
+export const giveReward = async (
+  platform: Giving,
+  tx: Tx,
+  { tenantId, customerId }: Owner,
+  { cardId, prizeId, now }: { cardId: string; prizeId: string | null; now: Date },
+): Promise<string | null> => {
+  const claim_id = prizeId === null ? null : await givePrize(platform, tx, { tenantId, customerId, prizeId, now });
+  await tx
+    .insertInto("punch_reward")
+    .values({ tenant_id: tenantId, id: newId(), card_id: cardId, customer_id: customerId, claim_id })
+    .execute();
+  return claim_id;
+};
+
+/** Takes an unused reward back with the card that fell short. Answers false where it has been used. */
+export const cancelReward = async (
+  platform: Giving,
+  tx: Tx,
+  owner: Owner,
+  cardId: string,
+  now: Date,
+): Promise<boolean> => {
+  const { tenantId } = owner;
+  const rewards = tx
+    .selectFrom("punch_reward")
+    .select(["id", "claim_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("card_id", "=", cardId)
+    .where("canceled_at", "is", null);
+  const reward = await rewards.executeTakeFirst();
+  if (!reward) return true;
+  if (reward.claim_id !== null && !(await takePrizeBack(platform, tx, { ...owner, claimId: reward.claim_id })))
+    return false;
+  await tx
+    .updateTable("punch_reward")
+    .set({ canceled_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", reward.id)
+    .execute();
+  return true;
+};

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isSuppressed } from "../notifications/index.ts";
+import { makeClient } from "../platform/testing/http-client.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { codeOf, invite, newPerson, newPhone, openProgram, registerPerson } from "./referrals.test-data.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product?.stop());
+
+const open = async (name = "نورة القحطاني") => {
+  const shop = await openShop(product.database);
+  await openProgram(product.database, shop.tenantId);
+  const inviter = await newPerson(product, shop);
+  await registerPerson(inviter.client, undefined, { full_name: name, email: "own@example.com" });
+  return { shop, inviter };
+};
+const messages = ({ tenantId }: Shop, recipient: string) =>
+  product.database.inTenant(tenantId, (tx) =>
+    tx
+      .selectFrom("outbox_message")
+      .selectAll()
+      .where("tenant_id", "=", tenantId)
+      .where("recipient", "=", recipient)
+      .execute(),
+  );
+const codeIn = (link: string): string => new URL(link).pathname.split("/")[2] ?? "";
+
+describe("an invitation", () => {
+  it("goes as one advertising text with the link and the way to stop it, within its hours", async () => {
+    const { shop, inviter } = await open();
+    const phone = newPhone();
+    const lead = await invite(inviter.client, { name: "هدى", channel: "phone", phone_number: phone });
+    const [message, ...more] = await messages(shop, `+966${phone}`);
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ channel: "sms", kind: "promo" });
+    expect(message?.body).toContain(`/reference/${codeIn(lead.body.link)}?utm_source=referral`);
+    expect(message?.body).toContain("?stop=1");
+    const riyadh = new Date(product.database.now().getTime() + 3 * 3_600_000).getUTCHours();
+    expect(message?.not_before === null).toBe(riyadh >= 9 && riyadh < 21);
+  });
+
+  it("by e-mail speaks the inviter's language, and nothing anybody wrote becomes markup", async () => {
+    const { shop, inviter } = await open(`<b>Nou"ra<b>\u202E`);
+    const sent = (language: string, email: string) =>
+      inviter.client.send("POST", "/api/referrals/leads/", {
+        ...{ body: { name: "<script>x<script>", channel: "email", email }, key: true },
+        headers: { "accept-language": language },
+      });
+    await sent("en", "Huda@Example.com");
+    await sent("ar-SA", "maha@example.com");
+    const [english] = await messages(shop, "huda@example.com");
+    const [arabic] = await messages(shop, "maha@example.com");
+    expect(english?.html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/);
+    expect(arabic?.html).toMatch(/^<!doctype html><html lang="ar-SA" dir="rtl">/);
+    expect(arabic?.subject).toMatch(/دعوة من .* إلى Shop/u);
+    for (const { html, body, subject } of [english, arabic].filter((each) => each !== undefined)) {
+      expect(html).not.toMatch(/<script|<b>|\u202E/);
+      expect(html).toContain("<bdi>");
+      expect(html).toContain("?stop=1");
+      expect(body).toContain("/reference/");
+      expect(subject).not.toMatch(/[\r\n\u202E]/);
+    }
+  });
+
+  it("is refused where the address is stopped or one's own, and asks for what is missing", async () => {
+    const { shop, inviter } = await open();
+    const byEmail = (email: string) => invite(inviter.client, { channel: "email", email });
+    const lead = await byEmail("huda@example.com");
+    const stop = `/api/references/${codeIn(lead.body.link)}/stop/`;
+    expect((await makeClient(product.url).post(stop)).status).toBe(204);
+    expect((await makeClient(product.url).post(stop)).status).toBe(204);
+    const rival = await newPerson(product, shop);
+    for (const { status, body } of [
+      await byEmail("Huda@example.com"),
+      await byEmail("own@example.com"),
+      await invite(rival.client, { channel: "email", email: "huda@example.com" }),
+    ])
+      expect([status, body.code]).toEqual([409, "cannot_notify_by_email"]);
+    const fieldsOf = async (body: Record<string, unknown>) =>
+      (await invite(inviter.client, body)).body.errors?.map(
+        (each: { path: string; code: string }) => `${each.path} ${each.code}`,
+      );
+    expect(await fieldsOf({ name: " ", channel: "link" })).toEqual(["name name_required"]);
+    expect(await fieldsOf({ channel: "phone" })).toEqual(["phone_number number_required"]);
+    expect(await fieldsOf({ channel: "phone", phone_number: "12" })).toEqual(["phone_number number_invalid"]);
+    expect(await fieldsOf({ channel: "email" })).toEqual(["email email_required"]);
+    expect(await fieldsOf({ channel: "email", email: "a@b" })).toEqual(["email email_invalid"]);
+  });
+
+  it("does not reach a number that has stopped them, and is made all the same", async () => {
+    const { shop, inviter } = await open();
+    const phone = newPhone();
+    const first = await invite(inviter.client, { channel: "phone", phone_number: phone });
+    await makeClient(product.url).post(`/api/references/${codeIn(first.body.link)}/stop/`);
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .updateTable("referral_lead")
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where("tenant_id", "=", shop.tenantId)
+        .execute(),
+    );
+    expect((await invite(inviter.client, { channel: "phone", phone_number: phone })).status).toBe(201);
+    expect(await messages(shop, `+966${phone}`)).toHaveLength(1);
+  });
+});
+
+describe("sending no more", () => {
+  it("works while inviting is off, after the program, and when who invited is erased", async () => {
+    const { shop, inviter } = await open();
+    const lead = await invite(inviter.client, { channel: "email", email: "huda@example.com" });
+    const gone = await newPerson(product, shop);
+    const phone = newPhone();
+    const byText = await invite(gone.client, { channel: "phone", phone_number: phone });
+    expect((await gone.client.send("DELETE", "/api/me/")).status).toBe(204);
+    const manager = await signInStaff(product.url, shop.emails.manager);
+    const service = { service: "referral", reason: "pause" };
+    await manager.send("PATCH", "/api/console/services/", { body: { ...service, active: false } });
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx.updateTable("referral_program").set({ active: false }).where("tenant_id", "=", shop.tenantId).execute(),
+    );
+    const stranger = makeClient(product.url);
+    expect((await stranger.get(`/api/references/${codeIn(lead.body.link)}/`)).status).toBe(403);
+    expect((await stranger.post(`/api/references/${codeIn(lead.body.link)}/stop/`)).status).toBe(204);
+    expect((await stranger.post(`/api/references/${codeIn(byText.body.link)}/stop/`)).status).toBe(204);
+    for (const contact of [
+      { channel: "email", to: "huda@example.com" },
+      { channel: "sms", to: `+966${phone}` },
+    ] as const) {
+      const stopped = await product.database.inTenant(shop.tenantId, (tx) =>
+        isSuppressed(tx, product.config.CODE_SECRET, shop.tenantId, contact),
+      );
+      expect([contact.channel, stopped]).toEqual([contact.channel, true]);
+    }
+  });
+});
+
+describe("a code", () => {
+  it("leads from anywhere to who invites, and nowhere once they are erased, switched off or unknown", async () => {
+    const { shop, inviter } = await open();
+    const other = await openShop(product.database);
+    const code = await codeOf(inviter.client);
+    expect(await codeOf(inviter.client)).toBe(code);
+    const stranger = makeClient(product.url);
+    const read = async (client = stranger, typed = code) => {
+      const { status, body } = await client.get(`/api/references/${encodeURIComponent(typed)}/`);
+      return [status, body.code];
+    };
+    expect(await read()).toEqual([200, code]);
+    expect(await read(stranger, code.replaceAll("-", "").toLowerCase())).toEqual([200, code]);
+    expect((await inviter.client.get(`/api/references/${code}/`)).body.standing).toBe("own");
+    expect(await read(makeClient(product.url, { qr: other.qr }))).toEqual([422, "invalid_referral_code"]);
+    expect(await read(stranger, "AAAA-AAAA-AAAA")).toEqual([422, "invalid_referral_code"]);
+    expect(await read(stranger, "x")).toEqual([422, "invalid_referral_code"]);
+    const lead = await invite(inviter.client, { name: "Huda", channel: "email", email: "huda@example.com" });
+    expect((await inviter.client.send("DELETE", "/api/me/")).status).toBe(204);
+    expect(await read()).toEqual([422, "invalid_referral_code"]);
+    expect(await read(stranger, codeIn(lead.body.link))).toEqual([422, "invalid_referral_code"]);
+    const left = await product.database.inTenant(shop.tenantId, (tx) =>
+      tx.selectFrom("referral_lead").selectAll().where("tenant_id", "=", shop.tenantId).execute(),
+    );
+    expect(left).toMatchObject([{ name: "", contact: "", state: "declined", reason: "erased", lead_email_hmac: null }]);
+    expect(await messages(shop, "huda@example.com")).toEqual([]);
+  });
+
+  it("rests while management has inviting off", async () => {
+    const { shop, inviter } = await open();
+    const code = await codeOf(inviter.client);
+    const manager = await signInStaff(product.url, shop.emails.manager);
+    await manager.send("PATCH", "/api/console/services/", {
+      body: { service: "referral", active: false, reason: "pause" },
+    });
+    const answers = [
+      await inviter.client.get("/api/referrals/me/"),
+      await invite(inviter.client, { channel: "link" }),
+      await makeClient(product.url).get(`/api/references/${code}/`),
+    ];
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([403, "service_deactivated"]);
+  });
+
+  it("and the friends it brought are handed out with all that is held about a guest", async () => {
+    const { shop, inviter } = await open();
+    const friend = await newPerson(product, shop);
+    await registerPerson(friend.client, await codeOf(inviter.client));
+    const { body } = await inviter.client.get("/api/me/export/");
+    expect(body).toMatchObject({
+      referral_codes: [{}],
+      referrals: [{ name: "Sara", state: "joined", invited_by_me: true }],
+    });
+    await friend.client.send("DELETE", "/api/me/");
+    expect((await inviter.client.get("/api/referrals/me/")).body.leads).toMatchObject([{ name: "" }]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { inviteFriend as contract, Lead } from "@sufra/domain/referrals/api.ts";
+import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
+import { branchesKnowing, phoneHmac } from "../customers/index.ts";
+import { contactHmac, isSuppressed } from "../notifications/index.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { newCode } from "./codes.ts";
+import { type Contact, contactOf } from "./contact.ts";
+import { expireLeads } from "./expire-leads.ts";
+import { readLead } from "./own-leads.ts";
+import { type Program, runningProgram } from "./program.ts";
+import { sendInvitation } from "./send-invitation.ts";
+
+type InviteCtx = Ctx<typeof contract>;
+type Inviter = { phone_e164: string; full_name: string | null; email: string | null };
+
+const dayMs = 86_400_000;
+/** Invitations of a customer in a day, refused ones among them: nobody walks through numbers here. */
+const invitesADay = 20;
+
+/** Runs before the transaction, so that refused tries count. */
+export const limitInvites = (ctx: InviteCtx): Promise<void> =>
+  ctx.limits.consume("referral-invite", ctx.customer.id, invitesADay * ctx.config.LIMIT_SCALE, 86_400);
+
+const loadInviter = async ({ tx, tenantId, customer }: InviteCtx): Promise<Inviter> => {
+  const row = await tx
+    .selectFrom("customer")
+    .select(["phone_e164", "full_name", "email"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", customer.id)
+    // Held until the lead stands, so that an account is not erased in between.
+    .forKeyShare()
+    .executeTakeFirstOrThrow();
+  const { phone_e164 } = row;
+  if (phone_e164 === null) throw new AppError("not_authenticated");
+  return { ...row, phone_e164 };
+};
+
+const requireNoLead = async ({ tx, tenantId }: InviteCtx, { phone, email }: Contact): Promise<void> => {
+  const row = await tx
+    .selectFrom("referral_lead")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where((eb) => eb.or([eb("lead_phone_hmac", "=", phone), eb("lead_email_hmac", "=", email)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (row) throw new AppError("lead_exists");
+};
+
+/** Nobody invites a number that orders here already, or one whose owner is a customer. */
+const requireNew = async ({ tx, tenantId }: InviteCtx, contact: Contact, program: Program): Promise<void> => {
+  if (contact.phone === null || contact.to === null) return;
+  const known = await branchesKnowing(tx, tenantId, contact.phone);
+  if (program.branch_id === null ? known.size > 0 : known.has(program.branch_id))
+    throw new AppError("not_new_to_branch");
+  const customer = await tx
+    .selectFrom("customer")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("phone_e164", "=", contact.to)
+    .where("registered_at", "is not", null)
+    .executeTakeFirst();
+  if (customer) throw new AppError("phone_in_use");
+};
+
+const requireReachable = async (ctx: InviteCtx, { channel, to }: Contact, inviter: Inviter): Promise<void> => {
+  if (channel !== "email" || to === null) return;
+  const { tx, tenantId, config, gateways } = ctx;
+  const own = inviter.email?.toLowerCase() === to;
+  if (own || gateways.email === null || (await isSuppressed(tx, config.CODE_SECRET, tenantId, { channel, to })))
+    throw new AppError("cannot_notify_by_email");
+};
+
+const insertLead = async (ctx: InviteCtx, contact: Contact, program: Program, inviter: Inviter) => {
+  const { tx, tenantId, customer, body, config, now } = ctx;
+  const lead = { id: newId(), code: await newCode(tx, tenantId), name: cleanLine(body.name) };
+  const row = await tx
+    .insertInto("referral_lead")
+    .values({
+      ...{ ...lead, tenant_id: tenantId, program_id: program.id, referrer_id: customer.id },
+      referrer_phone_hmac: phoneHmac(config.CODE_SECRET, tenantId, inviter.phone_e164),
+      ...{ channel: contact.channel, contact: contact.shown },
+      ...{ lead_phone_hmac: contact.phone, lead_email_hmac: contact.email, contact_hmac: stopHashOf(ctx, contact) },
+      ...{ expires_at: new Date(now.getTime() + program.lead_days * dayMs), created_at: now },
+    })
+    // Two who invite one friend at once: the earlier one's stands.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) throw new AppError("lead_exists");
+  return lead;
+};
+
+/** By this the friend is known when they want no more invitations, also after the message is forgotten. */
+const stopHashOf = ({ tenantId, config }: InviteCtx, { channel, to }: Contact): Buffer | null =>
+  channel === "link" || to === null
+    ? null
+    : contactHmac(config.CODE_SECRET, tenantId, { channel: channel === "email" ? "email" : "sms", to });
+
+/** Makes a lead of a friend, and sends the invitation where there is a number or an address. */
+export const inviteFriend = async (ctx: InviteCtx): Promise<Lead> => {
+  const { tx, tenantId, customer, body, config, now } = ctx;
+  const contact = contactOf(body, tenantId, config.CODE_SECRET);
+  const program = await runningProgram(tx, tenantId, now);
+  if (!program) throw new AppError("service_deactivated");
+  const inviter = await loadInviter(ctx);
+  if (contact.to === inviter.phone_e164) throw new AppError("phone_in_use", { reason: "own" });
+  await requireReachable(ctx, contact, inviter);
+  await expireLeads(tx, tenantId, now, contact);
+  await requireNoLead(ctx, contact);
+  await requireNew(ctx, contact, program);
+  const lead = await insertLead(ctx, contact, program, inviter);
+  const { channel, to } = contact;
+  if (channel !== "link" && to !== null)
+    await sendInvitation({ ctx, tx, program, lead: { ...lead, channel, to }, inviter: inviter.full_name });
+  return readLead(tx, { tenantId, customerId: customer.id, publicUrl: config.PUBLIC_URL, now }, lead.id);
+};

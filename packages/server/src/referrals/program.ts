@@ -1,0 +1,71 @@
+import { type Language, readText } from "@sufra/domain/language/language.ts";
+import type { PromisedReward, RewardKind } from "@sufra/domain/referrals/rewards.ts";
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/database.ts";
+
+export type Side = "friend" | "inviter";
+
+const programRows = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom("referral_program as p")
+    .select(["p.id", "p.branch_id", "p.minimum", "p.cap_per_month", "p.lead_days", "p.ends_at"])
+    .select(["p.friend_kind", "p.friend_points", "p.friend_prize_id", "p.friend_coupon_id"])
+    .select(["p.inviter_kind", "p.inviter_points", "p.inviter_prize_id", "p.inviter_coupon_id"])
+    .where("p.tenant_id", "=", tenantId);
+
+export type Program = Awaited<ReturnType<ReturnType<typeof programRows>["executeTakeFirstOrThrow"]>>;
+
+/** The program that runs now; undefined where nothing is given for inviting. */
+export const runningProgram = (tx: Tx, tenantId: string, now: Date): Promise<Program | undefined> =>
+  programRows(tx, tenantId)
+    .where("p.active", "=", true)
+    .where((eb) => eb.or([eb("p.starts_at", "is", null), eb("p.starts_at", "<=", now)]))
+    .where((eb) => eb.or([eb("p.ends_at", "is", null), eb("p.ends_at", ">", now)]))
+    .executeTakeFirst();
+
+/** The program a lead was made under: what was promised stands, whatever runs today. */
+export const loadProgram = (tx: Tx, tenantId: string, id: string): Promise<Program> =>
+  programRows(tx, tenantId).where("p.id", "=", id).executeTakeFirstOrThrow();
+
+/**
+ * Whoever joins by an invitation holds the establishment's programs first, since two may join under different ones: circles
+ * are looked for one after the other.
+ */
+export const holdPrograms = async (tx: Tx, tenantId: string): Promise<void> => {
+  await sql`select from referral_program where tenant_id = ${tenantId} order by id for no key update`.execute(tx);
+};
+
+export type Promised = { kind: RewardKind; points: number | null; prizeId: string | null; couponId: string | null };
+
+/** The column's CHECK allows these and no other. */
+const kindOf = (kind: string): RewardKind => (kind === "prize" || kind === "coupon" ? kind : "points");
+
+export const promisedTo = (program: Program, side: Side): Promised =>
+  side === "friend"
+    ? {
+        ...{ kind: kindOf(program.friend_kind), points: program.friend_points },
+        ...{ prizeId: program.friend_prize_id, couponId: program.friend_coupon_id },
+      }
+    : {
+        ...{ kind: kindOf(program.inviter_kind), points: program.inviter_points },
+        ...{ prizeId: program.inviter_prize_id, couponId: program.inviter_coupon_id },
+      };
+
+/** What a side gets, in the reader's language. */
+export const shownReward = async (
+  tx: Tx,
+  tenantId: string,
+  program: Program,
+  side: Side,
+  language: Language,
+): Promise<PromisedReward> => {
+  const { kind, points, prizeId, couponId } = promisedTo(program, side);
+  if (kind === "points") return { kind, points, name: null };
+  const { name } = await tx
+    .selectFrom(kind)
+    .select("name")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", (kind === "prize" ? prizeId : couponId) ?? "")
+    .executeTakeFirstOrThrow();
+  return { kind, points: null, name: readText(name, language) };
+};

@@ -1,0 +1,299 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, makeClient } from "../platform/testing/http-client.ts";
+import { givePrize, giveRules } from "../shop/loyalty.test-data.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import {
+  codeOf,
+  delivered,
+  differences,
+  invite,
+  moveTo,
+  newPerson,
+  newPhone,
+  openProgram,
+  placeOne,
+  registerPerson,
+} from "./referrals.test-data.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product?.stop());
+
+type Options = Parameters<typeof openProgram>[2];
+const open = async (options: Options | ((shop: Shop) => Promise<Options>) = {}) => {
+  const shop = await openShop(product.database);
+  await giveRules(product.database, shop.tenantId, { points_per_100_sar: 0 });
+  await openProgram(product.database, shop.tenantId, typeof options === "function" ? await options(shop) : options);
+  const manager = await signInStaff(product.url, shop.emails.manager);
+  const inviter = await newPerson(product, shop);
+  await registerPerson(inviter.client, undefined, { full_name: "نورة القحطاني" });
+  return { shop, manager, inviter, code: await codeOf(inviter.client) };
+};
+const balance = async (client: Client): Promise<number> => (await client.get("/api/wallet/")).body.balance;
+const states = async (client: Client) => (await client.get("/api/referrals/me/")).body.counts;
+const sound = async (shop: Shop) => expect(await differences(product.database, shop)).toEqual([]);
+/** A friend who accepted the code. */
+const friendOf = async (shop: Shop, code: string) => {
+  const friend = await newPerson(product, shop);
+  expect((await registerPerson(friend.client, code)).status).toBe(200);
+  return friend;
+};
+const said = ({ status, body }: { status: number; body: { code?: string; params?: { reason?: string } } }) =>
+  [status, body.code, body.params?.reason ?? null].filter((each) => each !== null);
+
+describe("inviting a friend", () => {
+  it("goes from the invitation over registering and the first order to a reward for both, once", async () => {
+    const { shop, manager, inviter } = await open();
+    const phone = newPhone();
+    const lead = await invite(inviter.client, { channel: "phone", dial_code: "966", phone_number: `0${phone}` });
+    expect(lead.status).toBe(201);
+    expect(lead.body).toMatchObject({ name: "Noura", state: "active", contact: `•••• ${phone.slice(-4)}` });
+    const link = new URL(lead.body.link as string);
+    expect(link.searchParams.get("utm_source")).toBe("referral");
+    const shown = await makeClient(product.url).get(`/api/references/${link.pathname.split("/")[2]}/`);
+    expect(shown.body).toMatchObject({ inviter: "نورة", friend: { kind: "points", points: 100 }, qr_uuid: shop.qr });
+    const friend = await newPerson(product, shop, { phone });
+    expect((await registerPerson(friend.client, shown.body.code as string)).status).toBe(200);
+    expect(await states(inviter.client)).toMatchObject({ active: 0, joined: 1 });
+    const order = await placeOne(shop, friend.client);
+    expect(await states(inviter.client)).toMatchObject({ joined: 0, pending: 1 });
+    await moveTo(manager, order, ...delivered);
+    expect(await states(inviter.client)).toMatchObject({ pending: 0, converted: 1 });
+    expect([await balance(friend.client), await balance(inviter.client)]).toEqual([100, 50]);
+    const history = (await inviter.client.get("/api/wallet/entries/?activity=referrals")).body.items;
+    expect(history).toMatchObject([{ kind: "referral_rewarded", points: 50 }]);
+    await moveTo(manager, await placeOne(shop, friend.client), ...delivered);
+    expect([await balance(friend.client), await balance(inviter.client)]).toEqual([100, 50]);
+    await sound(shop);
+  });
+
+  it("gives nothing for a hundred accounts that never had an order delivered", async () => {
+    const { shop, manager, inviter, code } = await open({ cap_per_month: 1000 });
+    for (let each = 0; each < 100; each += 1) {
+      const friend = await friendOf(shop, code);
+      if (each % 20 !== 0) continue;
+      const order = await placeOne(shop, friend.client);
+      if (each === 0) await friend.client.post(`/api/orders/${order}/cancel/`);
+      else await moveTo(manager, order, "declined");
+    }
+    expect(await states(inviter.client)).toMatchObject({ joined: 100, converted: 0 });
+    expect(await balance(inviter.client)).toBe(0);
+    await sound(shop);
+  }, 60_000);
+
+  it("refuses oneself by number, by code and by device, a circle, and whoever came already: each with its own reason, in both languages", async () => {
+    const { shop, inviter, code } = await open();
+    const words: string[] = [];
+    const both = async (ask: (language: string) => Promise<{ status: number; body: Record<string, never> }>) => {
+      const english = await ask("en");
+      words.push(String((await ask("ar-SA")).body.detail));
+      return said(english);
+    };
+    const registering = (client: Client, referral_code: string) => (language: string) =>
+      client.send("POST", "/api/me/registration/", {
+        body: { full_name: "Sara", consent: true, referral_code },
+        headers: { "accept-language": language },
+      });
+    const inviting = (client: Client, body: object) => (language: string) =>
+      client.send("POST", "/api/referrals/leads/", {
+        ...{ body: { name: "Noura", ...body }, key: true },
+        headers: { "accept-language": language },
+      });
+    const own = inviting(inviter.client, { channel: "phone", phone_number: inviter.phone });
+    expect(await both(own)).toEqual([409, "phone_in_use", "own"]);
+    const fresh = await newPerson(product, shop);
+    expect(await both(registering(fresh.client, await codeOf(fresh.client)))).toEqual([
+      422,
+      "invalid_referral_code",
+      "own",
+    ]);
+    const sameDevice = await newPerson(product, shop, { device: inviter.device });
+    expect(await both(registering(sameDevice.client, code))).toEqual([422, "invalid_referral_code", "device"]);
+    // Whoever is not registered yet may share their code too; then both try to have invited the other.
+    const first = await newPerson(product, shop);
+    const firstCode = await codeOf(first.client);
+    const second = await newPerson(product, shop);
+    const secondCode = await codeOf(second.client);
+    const third = await newPerson(product, shop);
+    expect((await registerPerson(second.client, firstCode)).status).toBe(200);
+    expect((await registerPerson(third.client, secondCode)).status).toBe(200);
+    const thirdCode = await codeOf(third.client);
+    expect(await both(registering(first.client, thirdCode))).toEqual([422, "invalid_referral_code", "circle"]);
+    expect(await both(registering(second.client, code))).toEqual([409, "already_registered"]);
+    expect(await both(registering(first.client, "AAAA-BBBB-CCCC"))).toEqual([422, "invalid_referral_code"]);
+    const joined = inviting(inviter.client, { channel: "phone", phone_number: third.phone });
+    expect(await both(joined)).toEqual([409, "lead_exists"]);
+    expect((await first.client.get("/api/me/")).body.registered).toBe(false);
+    expect(new Set(words).size).toBe(words.length);
+    for (const each of words) expect(each).toMatch(/\p{Script=Arabic}/u);
+    await sound(shop);
+  });
+
+  it("tells a customer's number from one that ordered here, and neither makes a lead", async () => {
+    const { shop, manager, inviter } = await open();
+    const [known, ordered] = [await newPerson(product, shop), await newPerson(product, shop)];
+    await registerPerson(known.client);
+    await moveTo(manager, await placeOne(shop, ordered.client), ...delivered);
+    const byPhone = (phone_number: string) => invite(inviter.client, { channel: "phone", phone_number });
+    expect(said(await byPhone(known.phone))).toEqual([409, "phone_in_use"]);
+    expect(said(await byPhone(ordered.phone))).toEqual([409, "not_new_to_branch"]);
+    expect((await inviter.client.get("/api/referrals/me/")).body.leads).toEqual([]);
+    const code = await codeOf(inviter.client);
+    expect(said(await registerPerson(ordered.client, code))).toEqual([409, "not_new_to_branch"]);
+  });
+
+  it("counts for the first who invited, whatever code is used later, and for nobody when that one is too old", async () => {
+    const { shop, manager, inviter } = await open();
+    const rival = await newPerson(product, shop);
+    const phone = newPhone();
+    await invite(inviter.client, { channel: "phone", phone_number: phone });
+    expect(said(await invite(rival.client, { channel: "phone", phone_number: `+966 ${phone}` }))).toEqual([
+      409,
+      "lead_exists",
+    ]);
+    const friend = await newPerson(product, shop, { phone });
+    expect((await registerPerson(friend.client, await codeOf(rival.client))).status).toBe(200);
+    await moveTo(manager, await placeOne(shop, friend.client), ...delivered);
+    expect([await balance(inviter.client), await balance(rival.client)]).toEqual([50, 0]);
+    const late = newPhone();
+    await invite(inviter.client, { channel: "phone", phone_number: late });
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      sql`update referral_lead set expires_at = now() - interval '1 minute'
+        where tenant_id = ${shop.tenantId} and state = 'active'`.execute(tx),
+    );
+    expect((await inviter.client.get("/api/referrals/me/")).body.leads[0]).toMatchObject({
+      state: "declined",
+      reason: "expired",
+    });
+    expect((await invite(rival.client, { channel: "phone", phone_number: late })).status).toBe(201);
+    await sound(shop);
+  });
+
+  it("joins without a code whoever was invited by their number", async () => {
+    const { shop, inviter } = await open();
+    const phone = newPhone();
+    await invite(inviter.client, { channel: "phone", phone_number: phone });
+    expect((await registerPerson((await newPerson(product, shop, { phone })).client)).status).toBe(200);
+    expect(await states(inviter.client)).toMatchObject({ joined: 1 });
+  });
+
+  it("counts an invitation by link or e-mail for the friend who comes by it, and a link passed on for whoever comes", async () => {
+    const { shop, inviter } = await open();
+    const byLink = await invite(inviter.client, { name: "Huda", channel: "link" });
+    const code = new URL(byLink.body.link as string).pathname.split("/")[2] ?? "";
+    await friendOf(shop, code.toLowerCase());
+    await friendOf(shop, code);
+    await invite(inviter.client, { name: "Maha", channel: "email", email: "maha@example.com" });
+    const maha = await newPerson(product, shop);
+    await registerPerson(maha.client, await codeOf(inviter.client), { email: "Maha@Example.com" });
+    const { leads } = (await inviter.client.get("/api/referrals/me/")).body;
+    expect(leads.map(({ name, state }: { name: string; state: string }) => `${name} ${state}`).sort()).toEqual([
+      "Huda joined",
+      "Maha joined",
+      "Sara joined",
+    ]);
+  });
+
+  it("waits for an order that reaches the minimum, and for one from a device that is not the inviter's", async () => {
+    const { shop, manager, inviter, code } = await open({ minimum: 5000 });
+    const friend = await friendOf(shop, code);
+    await moveTo(manager, await placeOne(shop, friend.client, 1), ...delivered);
+    expect(await states(inviter.client)).toMatchObject({ joined: 1 });
+    await moveTo(manager, await placeOne(shop, friend.client, 2), ...delivered);
+    expect(await balance(friend.client)).toBe(100);
+    const fake = await friendOf(shop, code);
+    fake.client.cookies.set(product.config.DEVICE_COOKIE, inviter.device);
+    await moveTo(manager, await placeOne(shop, fake.client, 2), ...delivered);
+    const { leads } = (await inviter.client.get("/api/referrals/me/")).body;
+    expect(leads[0]).toMatchObject({ state: "declined", reason: "device" });
+    expect(await balance(fake.client)).toBe(0);
+    await sound(shop);
+  });
+
+  it("rewards the inviter for so many friends a month, and the friend always", async () => {
+    const { shop, manager, inviter, code } = await open({ cap_per_month: 2 });
+    const friends = [await friendOf(shop, code), await friendOf(shop, code), await friendOf(shop, code)];
+    for (const { client } of friends) await moveTo(manager, await placeOne(shop, client), ...delivered);
+    expect(await balance(inviter.client)).toBe(100);
+    for (const { client } of friends) expect(await balance(client)).toBe(100);
+    const { body } = await inviter.client.get("/api/referrals/me/");
+    expect(body).toMatchObject({ converted_count: 3, program: { cap_per_month: 2, rewarded_this_month: 2 } });
+    expect(body.leads.map(({ rewarded }: { rewarded: boolean }) => rewarded)).toEqual([false, true, true]);
+    await sound(shop);
+  });
+});
+
+describe("a first order that comes back", () => {
+  it("takes unused points of both sides, and leaves what was spent", async () => {
+    const { shop, manager, inviter, code } = await open();
+    const friend = await friendOf(shop, code);
+    const order = await placeOne(shop, friend.client);
+    await moveTo(manager, order, ...delivered);
+    expect((await friend.client.post("/api/points-shop/vouchers/", { points: 50 }, { key: true })).status).toBe(201);
+    await moveTo(manager, order, "returned");
+    expect([await balance(friend.client), await balance(inviter.client)]).toEqual([0, 0]);
+    expect((await friend.client.get("/api/wallet/")).body.debt).toBe(0);
+    expect((await friend.client.get("/api/rewards/")).body.available).toHaveLength(1);
+    expect((await inviter.client.get("/api/referrals/me/")).body).toMatchObject({
+      ...{ converted_count: 0, leads: [{ state: "declined", reason: "order_returned" }] },
+    });
+    await moveTo(manager, await placeOne(shop, friend.client), ...delivered);
+    expect(await balance(inviter.client)).toBe(0);
+    await sound(shop);
+  });
+
+  it("takes unused prizes and coupons, and leaves what was used", async () => {
+    const { shop, manager, inviter, code } = await open(async ({ tenantId }) => ({
+      ...{ friend_kind: "prize", friend_points: null, friend_prize_id: await givePrize(product.database, tenantId) },
+      ...{ inviter_kind: "coupon", inviter_points: null, inviter_coupon_id: await giveCampaign(tenantId) },
+    }));
+    const [keeps, loses] = [await friendOf(shop, code), await friendOf(shop, code)];
+    const orders = [await placeOne(shop, keeps.client), await placeOne(shop, loses.client)];
+    for (const order of orders) await moveTo(manager, order, ...delivered);
+    const reward = (await keeps.client.get("/api/rewards/")).body.available[0];
+    expect(
+      (await manager.post("/api/console/redemptions/", { code: reward.code, branch_id: shop.branchId }, { key: true }))
+        .status,
+    ).toBe(201);
+    expect((await inviter.client.get("/api/coupons/")).body.available).toHaveLength(2);
+    for (const order of orders) await moveTo(manager, order, "returned");
+    expect((await inviter.client.get("/api/coupons/")).body.available).toHaveLength(0);
+    expect((await keeps.client.get("/api/rewards/")).body.claimed).toHaveLength(1);
+    expect((await loses.client.get("/api/rewards/")).body).toMatchObject({
+      available: [],
+      expired: [{ id: expect.any(String) }],
+    });
+    await sound(shop);
+  });
+
+  it("changes nothing after fourteen days", async () => {
+    const { shop, manager, inviter, code } = await open();
+    const friend = await friendOf(shop, code);
+    const order = await placeOne(shop, friend.client);
+    await moveTo(manager, order, ...delivered);
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      sql`update referral_lead set converted_at = now() - interval '15 days' where tenant_id = ${shop.tenantId}`.execute(
+        tx,
+      ),
+    );
+    await moveTo(manager, order, "returned");
+    expect([await balance(friend.client), await balance(inviter.client)]).toEqual([100, 50]);
+    await sound(shop);
+  });
+});
+
+const giveCampaign = async (tenant_id: string): Promise<string> => {
+  const id = crypto.randomUUID();
+  const both = { sa: "خصم", en: "Ten off" };
+  await product.database.inTenant(tenant_id, (tx) =>
+    tx
+      .insertInto("coupon")
+      .values({ tenant_id, id, code: "INVITED", name: JSON.stringify(both) as never, kind: "amount", amount: 1000 })
+      .execute(),
+  );
+  return id;
+};

@@ -1,0 +1,80 @@
+import { isTakenBack } from "@sufra/domain/referrals/lead-states.ts";
+import { takeCouponBack } from "../coupons/index.ts";
+import { recordBesidePoints, takeBackGift } from "../loyalty/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { takePrizeBack } from "../prizes/index.ts";
+
+type ReturnedOrder = { tenantId: string; orderId: string; customerId: string; now: Date };
+type Told = Pick<Platform, "live" | "jobs">;
+type Reward = { side: string; customer_id: string; kind: string; gift_id: string };
+
+const kind = "referral_taken_back";
+
+/** Takes one side's reward back as far as it is unused. Answers the points that went, null for what has none; undefined where it was used. */
+const takeOne = async (
+  platform: Told,
+  tx: Tx,
+  tenantId: string,
+  reward: Reward,
+  now: Date,
+): Promise<number | null | undefined> => {
+  const owner = { tenantId, customerId: reward.customer_id };
+  if (reward.kind === "points") {
+    const points = await takeBackGift(platform, tx, { ...owner, id: reward.gift_id, kind }, now);
+    return points === 0 ? undefined : points;
+  }
+  const taken =
+    reward.kind === "prize"
+      ? await takePrizeBack(platform, tx, { ...owner, claimId: reward.gift_id })
+      : await takeCouponBack(platform, tx, { ...owner, couponId: reward.gift_id });
+  if (!taken) return undefined;
+  await recordBesidePoints(tx, { ...owner, now }, { kind });
+  return null;
+};
+
+const rewardsOf = (tx: Tx, tenantId: string, leadId: string) =>
+  tx
+    .selectFrom("referral_reward")
+    .select(["side", "customer_id", "kind", "gift_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("lead_id", "=", leadId)
+    .where("taken_back_at", "is", null)
+    // The friend's wallet before the inviter's, as when they were given.
+    .orderBy("side")
+    .execute();
+
+/** A first order that came back whole within fourteen days ends its lead and takes unused rewards of both sides with it. */
+export const takeBackReferral = async (
+  platform: Told,
+  tx: Tx,
+  { tenantId, orderId, now }: ReturnedOrder,
+): Promise<void> => {
+  const lead = await tx
+    .selectFrom("referral_lead")
+    .select(["id", "converted_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .where("state", "=", "converted")
+    .executeTakeFirst();
+  if (!lead?.converted_at || !isTakenBack(lead.converted_at, now)) return;
+  const { numUpdatedRows } = await tx
+    .updateTable("referral_lead")
+    .set({ state: "declined", reason: "order_returned", declined_at: now, updated_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", lead.id)
+    .where("state", "=", "converted")
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return;
+  for (const reward of await rewardsOf(tx, tenantId, lead.id)) {
+    const taken = await takeOne(platform, tx, tenantId, reward, now);
+    if (taken === undefined) continue;
+    await tx
+      .updateTable("referral_reward")
+      .set({ taken_back_at: now, taken_back_points: taken })
+      .where("tenant_id", "=", tenantId)
+      .where("lead_id", "=", lead.id)
+      .where("side", "=", reward.side)
+      .execute();
+  }
+};

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../platform/config/config.ts";
+import type { Database } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Identity, StaffRole } from "../platform/http/context.ts";
+import { cookieName, isSecure } from "../platform/http/device.ts";
+
+/** A shift and a half. */
+const sessionSeconds = 12 * 3_600;
+
+const digest = (token: string): Buffer => createHash("sha256").update(token).digest();
+const shared = (config: Config) =>
+  ({ path: "/", httpOnly: true, sameSite: "strict", secure: isSecure(config) }) as const;
+
+const tokenOf = (config: Config, request: FastifyRequest): string | undefined =>
+  request.cookies[cookieName(config, config.STAFF_COOKIE)];
+
+type SessionRow = { id: string; tenant_id: string | null; role: StaffRole };
+
+/** Looked up at each call, so that a session that was ended, or an account switched off, is out at once. */
+const readSession = async (database: Database, token: string): Promise<SessionRow | undefined> => {
+  const sql = `select a.id, a.tenant_id, a.role from staff_session s join staff_account a on a.id = s.staff_id
+    where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and a.active`;
+  const { rows } = await database.engine.loose("app", sql, [digest(token)]);
+  return rows[0] as SessionRow | undefined;
+};
+
+const branchesOf = async (database: Database, tenantId: string, staffId: string): Promise<string[]> => {
+  const rows = await database.inTenant(
+    tenantId,
+    (tx) =>
+      tx
+        .selectFrom("staff_branch")
+        .select("branch_id")
+        .where("tenant_id", "=", tenantId)
+        .where("staff_id", "=", staffId)
+        .execute(),
+    { readOnly: true },
+  );
+  return rows.map(({ branch_id }) => branch_id);
+};
+
+/** Who of the staff asks; a cashier's branches come along, a manager works in all. */
+export const identifyStaff = async (
+  { config, database }: { config: Config; database: Database },
+  request: FastifyRequest,
+): Promise<Identity | null> => {
+  const token = tokenOf(config, request);
+  if (token === undefined) return null;
+  const session = await readSession(database, token);
+  if (!session) throw new AppError("not_authenticated");
+  const { id, role, tenant_id: tenantId } = session;
+  const scoped = role === "cashier" && tenantId !== null;
+  const branch_ids = scoped ? await branchesOf(database, tenantId, id) : [];
+  return { tenantId, customer: null, staff: { id, role, branch_ids } };
+};
+
+type Facts = { config: Config; database: Database; reply: FastifyReply };
+
+export const openStaffSession = async (
+  { config, database, reply }: Facts,
+  staffId: string,
+  now: Date,
+): Promise<void> => {
+  const token = randomBytes(32).toString("base64url");
+  const expires_at = new Date(now.getTime() + sessionSeconds * 1000);
+  await database.platform((tx) =>
+    tx
+      .insertInto("staff_session")
+      .values({ token_hash: digest(token), staff_id: staffId, expires_at })
+      .execute(),
+  );
+  const name = cookieName(config, config.STAFF_COOKIE);
+  reply.setCookie(name, token, { ...shared(config), maxAge: sessionSeconds });
+};
+
+export const closeStaffSession = async ({ config, database, reply }: Facts, request: FastifyRequest): Promise<void> => {
+  const token = tokenOf(config, request);
+  reply.clearCookie(cookieName(config, config.STAFF_COOKIE), shared(config));
+  if (token === undefined) return;
+  await database.platform((tx) =>
+    tx
+      .updateTable("staff_session")
+      .set({ ended_at: database.now() })
+      .where("token_hash", "=", digest(token))
+      .where("ended_at", "is", null)
+      .execute(),
+  );
+};

@@ -1,0 +1,2 @@
+export { popularAt, suggestionsAt } from "./read-suggestions.ts";
+export { registerSuggestions } from "./routes.ts";

@@ -1,0 +1,85 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { readSuggestions as contract } from "@sufra/domain/menu/api.ts";
+import { scheduledAt, type ScheduleRange, soldOutAt } from "@sufra/domain/menu/availability.ts";
+import type { Tx } from "../platform/db/database.ts";
+
+type Where = { tenantId: string; branchId: string };
+type When = { now: Date; zone: string };
+
+/** Twice as many as are shown, so that some may be gone. */
+const candidates = 12;
+const shown = 6;
+
+const candidatesAt = (tx: Tx, { tenantId, branchId }: Where, first: readonly string[]) =>
+  tx
+    .selectFrom("product as p")
+    .innerJoin("category as c", (join) =>
+      join.onRef("c.tenant_id", "=", "p.tenant_id").onRef("c.id", "=", "p.category_id"),
+    )
+    .leftJoin("product_demand as d", (join) =>
+      join
+        .onRef("d.tenant_id", "=", "p.tenant_id")
+        .onRef("d.product_id", "=", "p.id")
+        .on("d.branch_id", "=", branchId)
+        .on("d.tenant_id", "=", tenantId),
+    )
+    .leftJoin("branch_product as b", (join) =>
+      join
+        .onRef("b.tenant_id", "=", "p.tenant_id")
+        .onRef("b.product_id", "=", "p.id")
+        .on("b.branch_id", "=", branchId)
+        .on("b.tenant_id", "=", tenantId),
+    )
+    .select(["p.id", "p.schedule", "c.schedule as category_schedule", "b.listed", "b.sold_out", "b.sold_out_until"])
+    .where("p.tenant_id", "=", tenantId)
+    .where("c.tenant_id", "=", tenantId)
+    .where("p.active", "=", true)
+    .where("c.active", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("d.orders", "is not", null),
+        eb("p.popular", "=", true),
+        ...(first.length > 0 ? [eb("p.id", "in", first)] : []),
+      ]),
+    )
+    .$if(first.length > 0, (rows) => rows.orderBy((eb) => eb("p.id", "in", first), "desc"))
+    .orderBy("d.orders", (order) => order.desc().nullsLast())
+    .orderBy("p.price")
+    .orderBy("p.id")
+    .limit(candidates)
+    .execute();
+
+/**
+ * What is asked for most at a branch and can be had now: by its orders, then what the establishment itself calls popular,
+ * the cheaper first. `first` come before all, in their order: what this guest likes.
+ */
+export const popularAt = async (
+  tx: Tx,
+  where: Where,
+  { now, zone }: When,
+  first: readonly string[] = [],
+): Promise<string[]> => {
+  const rows = await candidatesAt(tx, where, first);
+  const had = rows
+    .filter(({ listed }) => listed !== false)
+    .filter(({ sold_out, sold_out_until }) => !soldOutAt({ sold_out: sold_out ?? false, sold_out_until }, now))
+    .filter(({ schedule, category_schedule }) =>
+      [schedule, category_schedule].every((each) => scheduledAt(each as ScheduleRange[] | null, now, zone)),
+    )
+    .map(({ id }) => id);
+  return [...new Set([...first.filter((id) => had.includes(id)), ...had])].slice(0, shown);
+};
+
+/** Everything a guest's phone needs to suggest by the rule of the domain, whatever is put into the cart. */
+export const suggestionsAt = async (tx: Tx, where: Where, when: When): Promise<AnswerOf<typeof contract>> => {
+  const pairs = await tx
+    .selectFrom("product_pair")
+    .select(["product_id", "other_id", "orders"])
+    .where("tenant_id", "=", where.tenantId)
+    .where("branch_id", "=", where.branchId)
+    .orderBy("product_id")
+    .orderBy("orders", "desc")
+    .orderBy("other_id")
+    .execute();
+  return { popular: await popularAt(tx, where, when), pairs };
+};

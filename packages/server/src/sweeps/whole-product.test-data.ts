@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildServer } from "../app.ts";
+import type { WalletPasses } from "../gateways/wallet-pass/pass-card.ts";
+import { openGateways } from "../open-gateways.ts";
+import { readConfig } from "../platform/config/config.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Server } from "../platform/http/server.ts";
+import { makeLog } from "../platform/log/logger.ts";
+import { makePlatform } from "../platform/start-platform.ts";
+import { type Client, makeClient } from "../platform/testing/http-client.ts";
+import { createPostgresDatabase, openMemoryDatabase, postgresUrl } from "../platform/testing/test-database.ts";
+
+export type WholeProduct = {
+  url: string;
+  server: Server;
+  database: Database;
+  client: (qr?: string, language?: "sa" | "en") => Client;
+  stop: () => Promise<void>;
+};
+
+/** On PostgreSQL where `TEST_DATABASE_URL` names one, else in memory. */
+const openTestDatabase = async (): Promise<{ database: Database; drop: () => Promise<void> }> => {
+  const server = postgresUrl();
+  if (server === undefined) return { database: await openMemoryDatabase(), drop: async () => undefined };
+  const made = await createPostgresDatabase(server, "sweeps");
+  return { database: await made.open(), drop: made.drop };
+};
+
+/** A vendor that takes every card: without one the calls for cards would all answer 404. */
+const walletPasses: WalletPasses = {
+  apple: null,
+  google: {
+    link: async () => "https://pay.google.com/gp/v/save/card",
+    update: async () => undefined,
+    end: async () => undefined,
+  },
+};
+
+/** Every feature of the product on one free port. Its jobs rest, so that nothing moves but what a test asks for. */
+export const startWholeProduct = async (environment: Record<string, string> = {}): Promise<WholeProduct> => {
+  const folder = mkdtempSync(join(tmpdir(), "sufra-sweep-"));
+  const config = readConfig({
+    NODE_ENV: "test",
+    DATA_DIR: folder,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
+    JOBS: "false",
+    SANDBOX_PAYMENT_PORT: "0",
+    // A sweep asks far more often than any guest; the limits have a sweep of their own.
+    LIMIT_SCALE: "1000",
+    ...environment,
+  });
+  const { database, drop } = await openTestDatabase();
+  const gateways = { ...(await openGateways(config)), walletPasses };
+  const platform = makePlatform(config, database, makeLog(config.LOG_LEVEL), gateways);
+  const server = await buildServer(platform);
+  const url = await server.listen("127.0.0.1", 0);
+  return {
+    url,
+    server,
+    database,
+    client: (qr, language = "en") => makeClient(url, { qr, headers: { "accept-language": language } }),
+    stop: async () => {
+      await server.stop();
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { listTables as contract } from "@sufra/domain/tenants/api.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { branchWithService } from "./service-state.ts";
+import { tableColumns, tableView } from "./tables.ts";
+
+export const listTables = async (ctx: Ctx<typeof contract>) => {
+  const { params, database, tenantId } = ctx;
+  const branch = await branchWithService(ctx, params.id, "ordering");
+  const rows = await database.inTenant(
+    tenantId,
+    (tx) =>
+      tx
+        .selectFrom("dining_table")
+        .select(tableColumns)
+        .where("tenant_id", "=", tenantId)
+        .where("branch_id", "=", branch.id)
+        .orderBy("number")
+        .execute(),
+    { readOnly: true },
+  );
+  return { tables: rows.map(tableView) };
+};

@@ -1,0 +1,31 @@
+import { type Service, services } from "@sufra/domain/contract/call.ts";
+
+/** What is switched off, and when it is expected back (ISO, null = not said). */
+export type SwitchedOff = ReadonlyMap<Service, { returns_at: string | null }>;
+
+type SwitchRow = { service: string; returns_at: Date | string | null };
+
+/**
+ * Rows are switches that stand at off. A service is off when it, or all services, are off for the establishment or for
+ * the branch: a branch cannot reopen what the establishment closed. An establishment that the operator
+ * deactivated has every service off. The latest expected return counts; unknown beats known.
+ */
+export const switchesOff = (tenantActive: boolean, rows: readonly SwitchRow[]): SwitchedOff => {
+  const off = new Map<Service, { returns_at: string | null }>();
+  if (!tenantActive) for (const service of services) off.set(service, { returns_at: null });
+  for (const row of rows) {
+    const returns = row.returns_at === null ? null : new Date(row.returns_at).toISOString();
+    for (const service of services) {
+      if (row.service !== "all" && row.service !== service) continue;
+      const known = off.get(service);
+      const later = known && (known.returns_at === null || (returns !== null && known.returns_at > returns));
+      if (!later) off.set(service, { returns_at: returns });
+    }
+  }
+  return off;
+};
+
+/** Everything is off: the establishment or branch as a whole is deactivated. */
+export const allOff = (off: SwitchedOff): boolean => services.every((service) => off.has(service));
+
+export const servicesOn = (off: SwitchedOff): Service[] => services.filter((service) => !off.has(service));

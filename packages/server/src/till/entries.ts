@@ -1,0 +1,97 @@
+import type { TillEntry } from "@sufra/domain/till/api.ts";
+import { checkUndo, undoMs } from "@sufra/domain/till/till-rules.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../platform/db/database.ts";
+import type { StaffIdentity } from "../platform/http/context.ts";
+import { shownPerson } from "./person.ts";
+
+type Row = {
+  id: string;
+  kind: TillEntry["kind"];
+  name: { sa: string; en: string };
+  count: number;
+  branch_id: string;
+  staff_id: string;
+  customer_id: string;
+  at: Date;
+  undone_at: Date | null;
+  undone_by: string | null;
+  reason: string | null;
+  full_name: string | null;
+  phone_e164: string | null;
+  staff_name: string;
+  undone_name: string | null;
+};
+export type Entry = Row;
+
+/** What the till did: redeemed rewards, used coupons, visits that punched, each with its undoing. */
+const acts = (tenant: string) => sql`
+  select r.id, case c.kind when 'voucher' then 'voucher' else 'prize' end as kind, c.name, 1 as count, r.branch_id,
+    r.staff_id, c.customer_id, r.created_at as at, u.created_at as undone_at, u.staff_id as undone_by, u.reason
+  from redemption r
+    join prize_claim c on c.tenant_id = ${tenant} and c.id = r.claim_id
+    left join redemption u on u.tenant_id = ${tenant} and u.claim_id = r.claim_id and u.attempt_no = r.attempt_no
+      and u.kind = 'undo'
+  where r.tenant_id = ${tenant} and r.channel = 'till' and r.kind = 'redeem'
+  union all
+  select r.id, 'coupon', k.name, 1, r.branch_id, r.staff_id, r.customer_id, r.created_at, r.released_at, r.released_by,
+    r.release_reason
+  from coupon_redemption r join coupon k on k.tenant_id = ${tenant} and k.id = r.coupon_id
+  where r.tenant_id = ${tenant} and r.staff_id is not null
+  union all
+  select p.visit_id, 'punches', g.name, count(*)::int, p.branch_id, p.staff_id, p.customer_id, min(p.punched_at),
+    max(p.taken_back_at), p.taken_back_by, p.taken_back_reason
+  from punch p
+    join punch_card d on d.tenant_id = ${tenant} and d.id = p.card_id
+    join punch_program g on g.tenant_id = ${tenant} and g.id = d.program_id
+  where p.tenant_id = ${tenant} and p.visit_id is not null
+  group by p.visit_id, g.id, g.name, p.branch_id, p.staff_id, p.customer_id, p.taken_back_by, p.taken_back_reason`;
+
+const rowsOf = async (tx: Tx, tenant: string, which: RawBuilder<unknown>, limit: number): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select a.*, c.full_name, c.phone_e164, s.name as staff_name, v.name as undone_name
+    from (${acts(tenant)}) a
+      join customer c on c.tenant_id = ${tenant} and c.id = a.customer_id
+      join staff_account s on s.id = a.staff_id
+      left join staff_account v on v.id = a.undone_by
+    where ${which} order by a.id desc limit ${limit}`.execute(tx);
+  return rows;
+};
+
+/** One press at the till; undefined where there is none. */
+export const findEntry = async (tx: Tx, tenantId: string, id: string): Promise<Entry | undefined> =>
+  (await rowsOf(tx, tenantId, sql`a.id = ${id}`, 1))[0];
+
+const hourMs = 3_600_000;
+
+/** The lowest id of that time, a process's clock being off by less than an hour: ids are ordered by when they were made. */
+const lowestId = (since: Date): string => {
+  const ms = (since.getTime() - hourMs).toString(16).padStart(12, "0");
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`;
+};
+
+type Wanted = { from: Date; branches: readonly string[] | null; before: string | undefined; limit: number };
+
+/** Those since a moment, newest first; `branches` null: of all. */
+export const listEntries = (tx: Tx, tenantId: string, { from, branches, before, limit }: Wanted): Promise<Entry[]> =>
+  rowsOf(
+    ...([tx, tenantId] as const),
+    sql`a.at >= ${from}::timestamptz and a.id >= ${lowestId(from)}::uuid
+      and (${branches === null} or a.branch_id = any (${branches ?? []}::uuid[]))
+      and (${before ?? null}::uuid is null or a.id < ${before ?? null}::uuid)`,
+    limit,
+  );
+
+export const shownEntry = (entry: Entry, staff: StaffIdentity, now: Date): TillEntry => {
+  const { id, kind, name, count, branch_id, staff_id, staff_name, at, undone_at } = entry;
+  return {
+    ...{ id, kind, name, count, branch_id, staff_name, at: at.toISOString() },
+    customer: shownPerson({ ...entry, id: entry.customer_id }),
+    undo_until: new Date(at.getTime() + undoMs).toISOString(),
+    may_undo: undone_at === null && checkUndo({ at, staff_id }, staff, now).ok,
+    undone: undone_at && {
+      at: undone_at.toISOString(),
+      ...{ staff_name: entry.undone_name ?? "", reason: entry.reason ?? "" },
+    },
+  };
+};

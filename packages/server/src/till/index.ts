@@ -1,0 +1,1 @@
+export { registerTill } from "./routes.ts";

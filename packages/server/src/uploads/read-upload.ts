@@ -1,0 +1,58 @@
+import type { readUpload as guestContract, readUploadAsStaff as staffContract } from "@sufra/domain/uploads/api.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { RawAnswer } from "../platform/http/raw-answer.ts";
+import { isOwn, ownerOf } from "./owner.ts";
+
+/** A picture is shown as a picture and as nothing else, to whoever asked, and kept by nobody in between. */
+const headers = {
+  "content-type": "image/webp",
+  "content-disposition": "inline",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cache-control": "private, max-age=3600",
+};
+
+const send = async (ctx: Pick<Ctx, "gateways">, tenantId: string, id: string): Promise<RawAnswer> => {
+  const bytes = await ctx.gateways.storage.get(tenantId, id);
+  if (bytes === null) throw new AppError("not_found");
+  return new RawAnswer(200, headers, bytes);
+};
+
+export const readUpload = async (ctx: Ctx<typeof guestContract>): Promise<RawAnswer> => {
+  const { tenantId, params } = ctx;
+  const owner = ownerOf(ctx);
+  const row = await ctx.database.inTenant(
+    tenantId,
+    (tx) =>
+      tx
+        .selectFrom("upload")
+        .select("id")
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", params.id)
+        .where(isOwn(owner))
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+  if (!row) throw new AppError("not_found");
+  return send(ctx, tenantId, row.id);
+};
+
+/** Staff see what guests sent with something; what was never sent is the guest's own affair. */
+export const readUploadAsStaff = async (ctx: Ctx<typeof staffContract>): Promise<RawAnswer> => {
+  const { tenantId, params } = ctx;
+  const row = await ctx.database.inTenant(
+    tenantId,
+    (tx) =>
+      tx
+        .selectFrom("upload")
+        .select("id")
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", params.id)
+        .where("kept_at", "is not", null)
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+  if (!row) throw new AppError("not_found");
+  return send(ctx, tenantId, row.id);
+};

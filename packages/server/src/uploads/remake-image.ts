@@ -1,0 +1,59 @@
+import sharp from "sharp";
+import { AppError, UnavailableError } from "../platform/errors.ts";
+
+export type Remade = { bytes: Buffer; width: number; height: number };
+
+const longestSide = 1_600;
+const quality = 80;
+/** A frame that lies about its pixels ends here, before they are unpacked. */
+const mostPixels = 50_000_000;
+const seconds = 8;
+
+// The library would otherwise keep decoded pictures, and take every core for one guest's photo.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * The picture made anew: turned as its camera held it, at most 1600 px, WebP, and nothing else of the file in it: no
+ * place, no camera, no profile, no bytes that some other reader might run. Throws `unsupported_media` for what can't be
+ * read to its end.
+ */
+export const remakeImage = async (bytes: Buffer): Promise<Remade> => {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "warning", sequentialRead: true })
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .webp({ quality, effort: 3 })
+      .timeout({ seconds })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    throw new AppError("unsupported_media");
+  }
+};
+
+/** How many pictures one process unpacks at once, and how many may wait for it: both bound its memory. */
+const atOnce = 2;
+const mostWaiting = 24;
+/** How many guests' pictures are in memory at once: being sent, waiting, or being unpacked. */
+export const mostHeld = 16;
+
+/** Runs a few at a time and refuses (503) once too many wait. */
+export const makeQueue = (running = atOnce, waiting = mostWaiting) => {
+  const line: (() => void)[] = [];
+  let busy = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (busy >= running) {
+      if (line.length >= waiting) throw new UnavailableError("too many pictures at once");
+      // Whoever leaves hands its place over, so that nobody slips in between.
+      await new Promise<void>((enter) => line.push(enter));
+    } else busy += 1;
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else busy -= 1;
+    }
+  };
+};

@@ -1,0 +1,20 @@
+import multipart from "@fastify/multipart";
+import * as calls from "@sufra/domain/uploads/api.ts";
+import type { App } from "../platform/http/context.ts";
+import { mount } from "../platform/http/mount.ts";
+import { readUpload, readUploadAsStaff } from "./read-upload.ts";
+import { makeQueue, mostHeld, remakeImage } from "./remake-image.ts";
+import { workSweeping } from "./sweep-uploads.ts";
+import { type Mill, uploadImages } from "./upload-images.ts";
+
+/** The one call that takes files has a room of its own: everywhere else a multipart body stays refused. */
+export const registerUploads = async (app: App, remake: Mill["remake"] = remakeImage): Promise<void> => {
+  const mill: Mill = { held: makeQueue(mostHeld), queued: makeQueue(), remake };
+  await app.http.register(async (http) => {
+    await http.register(multipart, { throwFileSizeLimit: true });
+    mount({ ...app, http }, calls.uploadImages, uploadImages(mill));
+  });
+  mount(app, calls.readUpload, readUpload);
+  mount(app, calls.readUploadAsStaff, readUploadAsStaff);
+  workSweeping(app.platform);
+};

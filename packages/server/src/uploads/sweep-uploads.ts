@@ -1,0 +1,91 @@
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { eachTenant } from "../platform/maintenance.ts";
+
+const hour = 3_600_000;
+/** What was sent and never used in anything. */
+const looseMs = 24 * hour;
+
+const forgetLoose = async (tx: Tx, tenantId: string, now: Date): Promise<string[]> => {
+  const rows = await tx
+    .deleteFrom("upload")
+    .where("tenant_id", "=", tenantId)
+    .where("kept_at", "is", null)
+    .where("created_at", "<", new Date(now.getTime() - looseMs))
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** A statement takes 65,535 values at most. */
+const idsAtOnce = 1_000;
+
+/** The ids of these that a row still names. */
+const named = async (tx: Tx, tenantId: string, ids: string[]): Promise<Set<string>> => {
+  const known = new Set<string>();
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const rows = await tx
+      .selectFrom("upload")
+      .select("id")
+      .where("tenant_id", "=", tenantId)
+      .where("id", "in", ids.slice(from, from + idsAtOnce))
+      .execute();
+    for (const { id } of rows) known.add(id);
+  }
+  return known;
+};
+
+/**
+ * Forgets pictures that nothing holds after a day, then files that no row names: what a crash left between storing and
+ * saying so, or between forgetting and removing. Young files are left alone, as their row may be on its way.
+ */
+export const sweepUploads = async (
+  { database, gateways }: Pick<Platform, "database" | "gateways">,
+  tenantId: string,
+): Promise<number> => {
+  const now = database.now();
+  await database.inTenant(tenantId, (tx) => forgetLoose(tx, tenantId, now));
+  const files = await gateways.storage.writtenBefore(tenantId, now.getTime() - hour);
+  const known = await database.inTenant(tenantId, (tx) => named(tx, tenantId, files), { readOnly: true });
+  const orphans = files.filter((id) => !known.has(id));
+  for (const id of orphans) await gateways.storage.remove(tenantId, id);
+  return orphans.length;
+};
+
+const sweepQueue = "uploads.sweep";
+const forgetQueue = "uploads.forget";
+
+type Forgotten = { tenantId: string; ids: string[] };
+
+/** Pictures of a guest who is erased: their rows go in the transaction, their bytes right after it. */
+export const forgetUploads = async (
+  { jobs }: Pick<Platform, "jobs">,
+  tx: Tx,
+  tenantId: string,
+  customerId: string,
+): Promise<void> => {
+  const rows = await tx
+    .deleteFrom("upload")
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .returning("id")
+    .execute();
+  if (rows.length === 0) return;
+  await jobs.send<Forgotten>(tx, forgetQueue, { tenantId, ids: rows.map(({ id }) => id) });
+};
+
+export const workSweeping = (platform: Platform): void => {
+  const { jobs, gateways } = platform;
+  jobs.work<Forgotten>(forgetQueue, async ({ tenantId, ids }) => {
+    for (const id of ids) await gateways.storage.remove(tenantId, id);
+  });
+  jobs.work(
+    sweepQueue,
+    () =>
+      eachTenant(platform, async (tenantId) => {
+        await sweepUploads(platform, tenantId);
+      }),
+    { concurrency: 1, timeoutSeconds: 1_800 },
+  );
+  jobs.schedule(sweepQueue, "23 4 * * *");
+};

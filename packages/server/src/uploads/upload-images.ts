@@ -1,0 +1,65 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { judgeImage } from "@sufra/domain/uploads/image-shape.ts";
+import type { uploadImages as contract } from "@sufra/domain/uploads/api.ts";
+import type { Storage } from "../gateways/storage/storage.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { limitGuest } from "../platform/http/guest-limits.ts";
+import { ownerColumns, ownerOf } from "./owner.ts";
+import { readFiles } from "./read-files.ts";
+import type { Remade } from "./remake-image.ts";
+
+declare module "../platform/http/context.ts" {
+  interface Gateways {
+    storage: Storage;
+  }
+}
+
+type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+/** How a process takes pictures: a bounded number in memory, few of them unpacked at once. */
+export type Mill = { held: Queue; queued: Queue; remake: (bytes: Buffer) => Promise<Remade> };
+
+/** Every file is judged by its frame before the first pixel of any is unpacked. */
+export const remakeAll = async (files: Buffer[], { remake }: Mill): Promise<Remade[]> => {
+  for (const file of files) {
+    const judged = judgeImage(file);
+    if (!judged.ok) throw new AppError(judged.code);
+  }
+  const remade: Remade[] = [];
+  for (const file of files) remade.push(await remake(file));
+  return remade;
+};
+
+/**
+ * Read before the queue of unpacking is entered: a slow sender keeps nobody from it. A place among those whose bytes are
+ * in memory is kept until they are made anew, so that what waits is bounded too.
+ */
+export const takeImages = (mill: Mill, read: () => Promise<Buffer[]>): Promise<Remade[]> =>
+  mill.held(async () => {
+    const files = await read();
+    return mill.queued(() => remakeAll(files, mill));
+  });
+
+/**
+ * The bytes are stored before the row that names them: a crash in between leaves a file that no row knows, which the
+ * sweep takes away, and never a row without its picture.
+ */
+export const uploadImages =
+  (mill: Mill) =>
+  async (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> => {
+    const { database, tenantId, gateways, request } = ctx;
+    const owner = ownerColumns(ownerOf(ctx));
+    await limitGuest(ctx, "upload");
+    const images = await takeImages(mill, () => readFiles(request));
+    const rows = images.map(({ width, height, bytes }) => ({ id: newId(), width, height, bytes: bytes.length }));
+    for (const [index, { id }] of rows.entries())
+      await gateways.storage.put(tenantId, id, images[index]?.bytes ?? Buffer.alloc(0));
+    await database.inTenant(tenantId, (tx) =>
+      tx
+        .insertInto("upload")
+        .values(rows.map((row) => ({ tenant_id: tenantId, ...owner, ...row })))
+        .execute(),
+    );
+    return { images: rows };
+  };

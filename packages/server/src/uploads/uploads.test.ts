@@ -1,0 +1,258 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { readUpload } from "@sufra/domain/uploads/api.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findDifferences } from "../payments/index.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { type Client, makeClient, type Unchecked } from "../platform/testing/http-client.ts";
+import { waitUntil } from "../platform/testing/wait-until.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { newGuest, openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { hostileImages, photo, pngOf } from "./images.test-data.ts";
+import { keepUploads } from "./keep-uploads.ts";
+import { sweepUploads } from "./sweep-uploads.ts";
+
+let product: Product;
+let shop: Shop;
+beforeAll(async () => {
+  product = await startProduct();
+  shop = await openShop(product.database);
+}, 120_000);
+afterAll(() => product?.stop());
+
+type Part = { name?: string; bytes: Buffer | string; file?: boolean };
+const form = (...parts: Part[]): FormData => {
+  const made = new FormData();
+  for (const { name = "images", bytes, file = true } of parts)
+    if (file) made.append(name, new Blob([Uint8Array.from(Buffer.from(bytes))]), "a.jpg");
+    else made.append(name, String(bytes));
+  return made;
+};
+
+const jarOf = (client: Client) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const send = async (client: Client, body: FormData | string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${product.url}/api/uploads/`, {
+    method: "POST",
+    body,
+    headers: { origin: product.url, "x-sufra-qr": shop.qr, cookie: jarOf(client), ...headers },
+  });
+  for (const line of answer.headers.getSetCookie()) {
+    const [pair = ""] = line.split(";");
+    client.cookies.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+  }
+  const read: Unchecked = await answer.json().catch(() => null);
+  return { status: answer.status, body: read };
+};
+const see = (client: Client, id: string, path = "/api/uploads/") =>
+  fetch(`${product.url}${path}${id}/`, { headers: { "x-sufra-qr": shop.qr, cookie: jarOf(client) } });
+
+const filesOf = (): string[] => {
+  const folder = join(product.config.DATA_DIR, "uploads", shop.tenantId);
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+const visitor = () => makeClient(product.url, { qr: shop.qr });
+const inShop = <T>(fn: Parameters<typeof product.database.inTenant<T>>[1]) =>
+  product.database.inTenant(shop.tenantId, fn);
+const age = (id: string, days: number) =>
+  product.database.asOwner((tx) =>
+    tx
+      .updateTable("upload")
+      .set({ created_at: new Date(Date.now() - days * 86_400_000) })
+      .where("tenant_id", "=", shop.tenantId)
+      .where("id", "=", id)
+      .execute(),
+  );
+
+describe("sending pictures", () => {
+  it("takes two, makes them anew, and shows them to their owner alone", async () => {
+    const { client } = await newGuest(product, shop);
+    const { status, body } = await send(client, form({ bytes: await photo() }, { bytes: await pngOf() }));
+    expect([status, body.images]).toMatchObject([
+      201,
+      [
+        { width: 300, height: 400 },
+        { width: 64, height: 48 },
+      ],
+    ]);
+    const shown = await see(client, body.images[0].id);
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(bytes.includes("Phone")).toBe(false);
+    expect(bytes.length).toBe(body.images[0].bytes);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, max-age=3600",
+    });
+    for (const stranger of [(await newGuest(product, shop)).client, visitor()])
+      expect((await see(stranger, body.images[0].id)).status).toBe(404);
+    expect(readUpload.answers[200]).toBe("image");
+  });
+
+  it("takes a visitor's, who keeps them when they sign in on the same device", async () => {
+    const guest = visitor();
+    const { body } = await send(guest, form({ bytes: await pngOf() }));
+    const [{ id }] = body.images;
+    expect((await see(guest, id)).status).toBe(200);
+    expect((await see(visitor(), id)).status).toBe(404);
+    const { cookies } = await newGuest(product, shop);
+    for (const [name, value] of Object.entries(cookies)) guest.cookies.set(name, value);
+    expect((await see(guest, id)).status).toBe(200);
+  });
+
+  it("shows staff what something holds, and of nobody else's establishment", async () => {
+    const { client, id: customerId } = await newGuest(product, shop);
+    const [{ id }] = (await send(client, form({ bytes: await pngOf() }))).body.images;
+    const manager = await signInStaff(product.url, shop.emails.manager);
+    const elsewhere = await openShop(product.database);
+    const stranger = await signInStaff(product.url, elsewhere.emails.manager);
+    expect((await see(manager, id, "/api/console/uploads/")).status).toBe(404);
+    const owner = { customerId, deviceId: id };
+    const keep = () => inShop((tx) => keepUploads(tx, { tenantId: shop.tenantId, owner, now: new Date() }, [id]));
+    expect([await keep(), await keep()]).toEqual([true, false]);
+    expect((await see(manager, id, "/api/console/uploads/")).status).toBe(200);
+    expect((await see(stranger, id, "/api/console/uploads/")).status).toBe(404);
+    expect((await see(client, id, "/api/console/uploads/")).status).toBe(401);
+  });
+
+  it("goes on beside those who send slowly", async () => {
+    const slow = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const { client } = await newGuest(product, shop);
+        const { origin } = new URL(product.url);
+        const headers = { origin, "x-sufra-qr": shop.qr, cookie: jarOf(client), "content-length": "5000" };
+        const type = { "content-type": "multipart/form-data; boundary=x" };
+        const sending = request(`${product.url}/api/uploads/`, { method: "POST", headers: { ...headers, ...type } });
+        sending.on("error", () => undefined);
+        sending.write('--x\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\nhalf');
+        return sending;
+      }),
+    );
+    try {
+      // Until each of them has come in and is being read.
+      await new Promise((done) => setTimeout(done, 500));
+      const { client } = await newGuest(product, shop);
+      const sent = send(client, form({ bytes: await pngOf() })).then(({ status }) => status);
+      const late = new Promise((done) => setTimeout(done, 5_000, "late"));
+      expect(await Promise.race([sent, late])).toBe(201);
+    } finally {
+      for (const sending of slow) sending.destroy();
+    }
+  });
+
+  it("lets nobody use another's picture", async () => {
+    const { client } = await newGuest(product, shop);
+    const [{ id }] = (await send(client, form({ bytes: await pngOf() }))).body.images;
+    const { id: customerId } = await newGuest(product, shop);
+    const owner = { customerId, deviceId: customerId };
+    const now = new Date();
+    expect(await inShop((tx) => keepUploads(tx, { tenantId: shop.tenantId, owner, now }, [id]))).toBe(false);
+  });
+});
+
+describe("a refused upload", () => {
+  it("says why in the words of the catalogue and leaves nothing behind", async () => {
+    const { client } = await newGuest(product, shop);
+    const png = await pngOf();
+    const before = filesOf().length;
+    const three = await send(client, form({ bytes: png }, { bytes: png }, { bytes: png }));
+    expect([three.status, three.body.errors]).toMatchObject([422, [{ path: "images", code: "too_many_images" }]]);
+    const large = await send(client, form({ bytes: Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]) }));
+    expect([large.status, large.body.code]).toEqual([413, "payload_too_large"]);
+    const field = await send(client, form({ bytes: png }, { name: "note", bytes: "x", file: false }));
+    expect([field.status, field.body.code]).toEqual([422, "validation_failed"]);
+    const other = await send(client, form({ name: "avatar", bytes: png }));
+    expect([other.status, other.body.errors]).toMatchObject([422, [{ path: "avatar", code: "field_unknown" }]]);
+    const none = await send(client, form());
+    expect([none.status, none.body.code]).toEqual([422, "validation_failed"]);
+    const json = await send(client, "{}", { "content-type": "application/json" });
+    expect([json.status, json.body.code]).toEqual([415, "unsupported_media"]);
+    const broken = await send(client, "--x\r\nno part", { "content-type": "multipart/form-data; boundary=x" });
+    expect([broken.status, broken.body.code]).toEqual([422, "validation_failed"]);
+    const endless = await send(client, "--x", { "content-type": "multipart/form-data" });
+    expect(endless.status).toBeLessThan(500);
+    expect(filesOf().length).toBe(before);
+  });
+
+  it("is every hostile picture", async () => {
+    const { client } = await newGuest(product, shop);
+    const before = filesOf().length;
+    for (const { what, bytes } of await hostileImages()) {
+      const { status, body } = await send(client, form({ bytes }));
+      expect([what, status, body.code]).toEqual([what, 415, "unsupported_media"]);
+    }
+    expect(filesOf().length).toBe(before);
+  });
+
+  it("comes after too many", async () => {
+    const { client, id } = await newGuest(product, shop);
+    for (let count = 0; count < 40; count += 1)
+      await product.platform.limits.consume("upload-guest", `${shop.tenantId} customer ${id}`, 40, 600);
+    const { status, body } = await send(client, form({ bytes: await pngOf() }));
+    expect([status, body.code]).toEqual([429, "rate_limited"]);
+  });
+});
+
+describe("pictures that nothing holds", () => {
+  it("are forgotten after a day with their bytes; what is held stays, and so does what is young", async () => {
+    const { client, id: customerId } = await newGuest(product, shop);
+    const png = await pngOf();
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await send(client, form({ bytes: png }))).body.images[0].id);
+    const [loose = "", held = "", young = ""] = ids;
+    const owner = { customerId, deviceId: customerId };
+    await inShop((tx) => keepUploads(tx, { tenantId: shop.tenantId, owner, now: new Date() }, [held]));
+    await age(loose, 3);
+    await age(held, 3);
+    const orphans = async () =>
+      (await inShop((tx) => findDifferences(tx, shop.tenantId))).filter(({ check }) => check === "orphan_images");
+    expect((await orphans()).map(({ id }) => id)).toEqual([loose]);
+    const folder = join(product.config.DATA_DIR, "uploads", shop.tenantId);
+    const stray = "0190aaaa-0000-7000-8000-0000000000aa";
+    writeFileSync(join(folder, `${stray}.webp`), "left by a crash");
+    // Files count as old at once: the clock of the sweep is a day ahead.
+    const ahead = { ...product.database, now: () => new Date(Date.now() + 2 * 3_600_000) };
+    await sweepUploads({ database: ahead, gateways: product.platform.gateways }, shop.tenantId);
+    const left = filesOf();
+    expect([loose, held, young, stray].map((id) => left.includes(`${id}.webp`))).toEqual([false, true, true, false]);
+    expect((await see(client, loose)).status).toBe(404);
+    expect(await orphans()).toEqual([]);
+  });
+
+  it("are looked up in more than one statement where there are very many", async () => {
+    const { client } = await newGuest(product, shop);
+    const [{ id }] = (await send(client, form({ bytes: await pngOf() }))).body.images;
+    const strays = Array.from({ length: 66_000 }, () => newId());
+    const removed: string[] = [];
+    const storage: typeof product.platform.gateways.storage = {
+      ...product.platform.gateways.storage,
+      writtenBefore: async () => [...strays, id],
+      remove: async (_, one) => void removed.push(one),
+    };
+    const { database, gateways } = product.platform;
+    expect(await sweepUploads({ database, gateways: { ...gateways, storage } }, shop.tenantId)).toBe(strays.length);
+    expect(removed).toEqual(strays);
+  });
+
+  it("of an erased guest go at once, held or not", async () => {
+    const { client, id: customerId } = await newGuest(product, shop);
+    const png = await pngOf();
+    const { images } = (await send(client, form({ bytes: png }, { bytes: png }))).body;
+    const owner = { customerId, deviceId: customerId };
+    await inShop((tx) => keepUploads(tx, { tenantId: shop.tenantId, owner, now: new Date() }, [images[0].id]));
+    expect((await client.send("DELETE", "/api/me/")).status).toBe(204);
+    await waitUntil("the bytes are gone", () =>
+      images.every(({ id }: { id: string }) => !filesOf().includes(`${id}.webp`)),
+    );
+    const rows = await inShop((tx) =>
+      tx
+        .selectFrom("upload")
+        .select("id")
+        .where("tenant_id", "=", shop.tenantId)
+        .where("customer_id", "=", customerId)
+        .execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { ShoppingBag } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Link } from "react-router";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useCartCount, useCartTotal } from "../cart/cart-store.ts";
+import styles from "./cart-bar.module.css";
+import { paths } from "./paths.ts";
+
+type Props = { uuid: string; count: number; total: number };
+
+/** Drawn by the server too, hidden and empty, for the boot script to fill: there the amounts are plain text. */
+export const CartBarLink = ({ uuid, count, total }: Props) => (
+  <Link to={paths.cart(uuid)} className={styles.bar} data-cart-bar="" hidden={count === 0}>
+    <span className={styles.count} data-cart-count="">
+      {count}
+    </span>
+    <ShoppingBag aria-hidden />
+    <span className={styles.words}>{m.app_view_cart()}</span>
+    <span className={styles.total} data-cart-total="">
+      <Money amount={total} />
+    </span>
+  </Link>
+);
+
+/** Swells once when something was added. */
+const useSwell = (count: number) => {
+  const bar = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const grew = count > before.current && before.current > 0;
+    before.current = count;
+    if (!grew || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    bar.current?.animate([{ scale: 1 }, { scale: 1.035 }, { scale: 1 }], {
+      duration: 260,
+      easing: "cubic-bezier(.2,.8,.2,1)",
+    });
+  }, [count]);
+  return bar;
+};
+
+/**
+ * Takes the place of the bar the server drew outside the application, in the same frame, so that what the boot
+ * script showed does not flicker.
+ */
+export const CartBar = ({ uuid }: { uuid: string }) => {
+  useLanguage();
+  const count = useCartCount();
+  const total = useCartTotal();
+  const bar = useSwell(count);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const place = document.getElementById("cart-slot");
+    place?.replaceChildren();
+    setSlot(place);
+  }, []);
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-cart", count > 0);
+    return () => document.documentElement.removeAttribute("data-cart");
+  }, [count]);
+  if (!slot) return null;
+  return createPortal(
+    <>
+      <div ref={bar} className={styles.place}>
+        {count > 0 && <CartBarLink uuid={uuid} count={count} total={total} />}
+      </div>
+      <p className="visually-hidden" role="status">
+        {count > 0 && m.app_cart_items({ count })}
+      </p>
+    </>,
+    slot,
+  );
+};

@@ -1,0 +1,41 @@
+import { Bike, ChevronDown, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { Link } from "react-router";
+import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
+import { chipClass } from "@sufra/ui/components/chip.tsx";
+import { classes } from "@sufra/ui/components/classes.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useCart } from "../cart/cart-store.ts";
+import styles from "./context-chip.module.css";
+import { paths } from "./paths.ts";
+import { useVisit } from "./visit.ts";
+
+const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
+
+/** How the guest will have the order: "Table 12", "Pick-up", "Delivery to Home". Opens the choice of it. */
+export const ContextChip = ({ className }: { className?: string | undefined }) => {
+  const language = useLanguage();
+  const { uuid, table } = useVisit();
+  const cart = useCart();
+  // Before the device's own cart is known, the code's table says it.
+  const orderType = cart.orderType ?? (table ? 1 : null);
+  const number = cart.table?.number ?? table?.number;
+  const words = (): string => {
+    if (orderType === null) return m.app_choose_order_type();
+    if (orderType === 1 && number !== undefined) return m.app_table({ number });
+    if (orderType === 3 && cart.fullAddress) return m.app_delivery_to({ place: cart.fullAddress.title });
+    return orderTypeNames[orderType][language];
+  };
+  const Icon = orderType === null ? ShoppingBag : icons[orderType];
+  return (
+    <Link
+      to={paths.orderType(uuid)}
+      className={classes(chipClass(), styles.chip, className)}
+      title={m.app_change_order_type()}
+    >
+      <Icon aria-hidden />
+      <span className={styles.words}>{words()}</span>
+      <ChevronDown aria-hidden className={styles.more} />
+    </Link>
+  );
+};

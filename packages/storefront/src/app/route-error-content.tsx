@@ -1,0 +1,20 @@
+import { useRevalidator, useRouteError } from "react-router";
+import { hasCode, isFailure } from "@sufra/ui/api/failures.ts";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { ErrorScreenContent } from "../system/error-content.tsx";
+import { NotAuthorised } from "../system/not-authorised.tsx";
+
+/** Refused, unreachable, or broken. */
+export const RouteErrorContent = () => {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (hasCode(error, "not_authenticated", "not_authorized")) return <NotAuthorised error={error} />;
+  if (isFailure(error)) {
+    return (
+      <main id="content">
+        <ErrorState error={error} onRetry={() => void revalidate()} busy={state === "loading"} />
+      </main>
+    );
+  }
+  return <ErrorScreenContent error={error} />;
+};

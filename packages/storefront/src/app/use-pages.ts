@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { type Read, useRead } from "./use-read.ts";
+
+type Page<T> = { items: T[]; cursor: string | null };
+export type Pages<T, P extends Page<T>> = Read<P> & {
+  /** Of all pages that were read. */
+  items: T[];
+  /** Reads the next page; left out after the last. */
+  more: (() => void) | undefined;
+  loadingMore: boolean;
+};
+
+/** A list that is read page by page: the first by itself as `useRead` does, the next ones when asked for. */
+export const usePages = <T, P extends Page<T> = Page<T>>(
+  key: string | null,
+  read: (query: { cursor?: string }, signal?: AbortSignal) => Promise<P>,
+): Pages<T, P> => {
+  const language = useLanguage();
+  const whole = `${language} ${key}`;
+  const first = useRead(key, (signal) => read({}, signal));
+  const [older, setOlder] = useState<(Page<T> & { after: string; of: P }) | undefined>(undefined);
+  const [loadingMore, setLoadingMore] = useState(false);
+  // A first page that was read anew has other pages behind it.
+  const next = older && older.after === whole && older.of === first.data ? older : undefined;
+  const cursor = next ? next.cursor : (first.data?.cursor ?? null);
+  const load = async (after: string, of: P) => {
+    setLoadingMore(true);
+    try {
+      const page = await read({ cursor: after });
+      setOlder({ items: [...(next?.items ?? []), ...page.items], cursor: page.cursor, after: whole, of });
+    } catch {
+      first.reload();
+    } finally {
+      setLoadingMore(false);
+    }
+  };
+  const { data } = first;
+  const more = cursor !== null && data && !loadingMore ? () => void load(cursor, data) : undefined;
+  return { ...first, items: [...(data?.items ?? []), ...(next?.items ?? [])], more, loadingMore };
+};

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Outlet, useMatches } from "react-router";
+import { ShapeContext } from "@sufra/ui/components/shape.tsx";
+import { DigitsContext } from "@sufra/ui/i18n/digits.ts";
+import { arriveAt, chooseTable } from "../cart/branch-choices.ts";
+import { getCart, openCart } from "../cart/cart-store.ts";
+import { openBookmarks } from "../bookmarks/bookmark-store.ts";
+import { useOpenItem } from "../items/item-sheet-store.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { CartBar } from "./cart-bar.tsx";
+import { readGuest } from "./guest-store.ts";
+import type { Chrome } from "./ordering-routes.ts";
+import { useVisit } from "./visit.ts";
+import styles from "./visit-layout.module.css";
+
+const ItemSheet = lazy(async () => ({ default: (await import("../items/item-sheet.tsx")).ItemSheet }));
+
+/** Its code comes with the first item that is opened. */
+const ItemSheetHost = () => {
+  const wanted = useOpenItem();
+  const [used, setUsed] = useState(false);
+  if (wanted && !used) setUsed(true);
+  return used ? (
+    <Suspense>
+      <ItemSheet />
+    </Suspense>
+  ) : null;
+};
+
+const useChrome = (): Chrome | "bare" => {
+  const handle = useMatches().at(-1)?.handle as { chrome?: Chrome | "bare" } | undefined;
+  return handle?.chrome ?? "plain";
+};
+
+/** Opens the establishment's cart, drops choices that no longer hold, and lets a table's code preset dine-in there. */
+const useArrival = (): void => {
+  const { uuid, establishment, branch, table } = useVisit();
+  const branchId = branch?.id;
+  const tableId = table?.orderable ? table.id : undefined;
+  const tableNumber = table?.number;
+  useEffect(() => {
+    openCart(establishment.id);
+    if (branchId === undefined) return;
+    arriveAt(branchId);
+    if (tableId === undefined || tableNumber === undefined || getCart().table?.id === tableId) return;
+    chooseTable({ id: tableId, number: tableNumber }, { branch: branchId, minutes: establishment.choice_minutes });
+  }, [establishment.id, establishment.choice_minutes, branchId, tableId, tableNumber]);
+  useEffect(() => {
+    void readGuest(uuid);
+    void openBookmarks(establishment.id);
+  }, [uuid, establishment.id]);
+};
+
+/** Around every screen of a visit: what the establishment chose, the bottom bar and the cart bar. */
+export const VisitLayout = () => {
+  const { uuid, establishment } = useVisit();
+  const chrome = useChrome();
+  useArrival();
+  return (
+    <DigitsContext value={establishment.digits}>
+      <ShapeContext value={establishment.shape}>
+        <div className={styles.visit} data-chrome={chrome}>
+          <Outlet />
+          {chrome === "tabs" && <BottomBar />}
+        </div>
+        <ItemSheetHost />
+        {chrome === "tabs" && <CartBar uuid={uuid} />}
+      </ShapeContext>
+    </DigitsContext>
+  );
+};

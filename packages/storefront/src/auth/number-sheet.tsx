@@ -1,0 +1,20 @@
+import type { Customer } from "@sufra/domain/customers/api.ts";
+import { Sheet } from "@sufra/ui/components/sheet.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import type { Purpose } from "./use-code.ts";
+import { VerifyForm } from "./verify-form.tsx";
+
+type Props = {
+  open: boolean;
+  purpose: Purpose;
+  reason: string | undefined;
+  /** Null when the guest closes the sheet. */
+  onDone: (customer: Customer | null) => void;
+};
+
+/** The number and its code, over the screen whose action needs them. */
+export const NumberSheet = ({ open, purpose, reason, onDone }: Props) => (
+  <Sheet open={open} onClose={() => onDone(null)} title={m.auth_title()}>
+    <VerifyForm {...(reason === undefined ? {} : { reason })} purpose={purpose} onDone={onDone} />
+  </Sheet>
+);

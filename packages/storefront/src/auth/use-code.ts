@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { createSession, requestCode } from "@sufra/domain/auth/api.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { changePhone, type Customer } from "@sufra/domain/customers/api.ts";
+import type { Phone } from "@sufra/domain/auth/phone.ts";
+import { readGuest, setGuest } from "../app/guest-store.ts";
+import { client } from "../app/session.ts";
+
+export type Purpose = "sign_in" | "change_phone";
+type Sent = AnswerOf<typeof requestCode> & { phone: Phone };
+
+const welcome = (customer: Customer, uuid: string): void => {
+  const { id, full_name, dial_code, phone_number } = customer;
+  setGuest({ customer: { id, full_name, dial_code, phone_number } });
+  void readGuest(uuid);
+};
+
+/** A code asked for and entered; signing in, or proving a new number. */
+export const useCode = (uuid: string, purpose: Purpose) => {
+  const [sent, setSent] = useState<Sent | undefined>(undefined);
+  const send = async (phone: Phone): Promise<void> => {
+    const { dial_code, phone_number } = phone;
+    const body = { uuid, dial_code, phone_number, ...(purpose === "change_phone" ? { purpose } : {}) };
+    setSent({ ...(await client.send(requestCode, { body })), phone });
+  };
+  const enter = async (code: string): Promise<Customer | undefined> => {
+    if (!sent) return undefined;
+    const body = { challenge_id: sent.challenge_id, code };
+    const customer =
+      purpose === "sign_in"
+        ? (await client.send(createSession, { body })).customer
+        : await client.send(changePhone, { body });
+    welcome(customer, uuid);
+    return customer;
+  };
+  return { sent, send, enter, again: () => setSent(undefined) };
+};

@@ -1,0 +1,176 @@
+import { useState } from "react";
+import type { Customer } from "@sufra/domain/customers/api.ts";
+import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
+import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
+import { failureText } from "@sufra/ui/api/failure-text.ts";
+import { fieldText } from "@sufra/ui/api/field-text.ts";
+import { ApiProblem, hasCode } from "@sufra/ui/api/failures.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { CodeField } from "@sufra/ui/components/code-field.tsx";
+import { clockText, useCountdown } from "@sufra/ui/components/countdown.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { PhoneField } from "@sufra/ui/components/phone-field.tsx";
+import { fullPhone, type PhoneValue } from "@sufra/ui/components/phone-text.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useVisit } from "../app/visit.ts";
+import { orderDraft } from "../checkout/order-draft.ts";
+import { checkPhone, phoneProblem } from "./check-phone.ts";
+import { Consent } from "./consent.tsx";
+import { type Purpose, useCode } from "./use-code.ts";
+import styles from "./verify.module.css";
+import { useSmsCode } from "./web-otp.ts";
+
+type Props = {
+  purpose?: Purpose;
+  /** Why the number is asked for. */
+  reason?: string;
+  onDone: (customer: Customer) => void;
+};
+
+const Failure = ({ error }: { error: unknown }) => {
+  const language = useLanguage();
+  if (error === undefined || hasCode(error, "wrong_code")) return null;
+  const text =
+    error instanceof ApiProblem && error.status < 500
+      ? wordedSentence(error.sentence, error, language)
+      : failureText(error, language).text;
+  return <Banner tone="danger" title={text} />;
+};
+
+/** The number, then its code: one field each, and nothing asked twice. */
+export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
+  const language = useLanguage();
+  const { uuid } = useVisit();
+  const code = useCode(uuid, purpose);
+  const kept = orderDraft.get();
+  const [phone, setPhone] = useState<PhoneValue>(
+    purpose === "sign_in"
+      ? { dial_code: kept.dial_code, phone_number: kept.phone_number }
+      : { dial_code: "966", phone_number: "" },
+  );
+  const [wrong, setWrong] = useState<string | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(undefined);
+  const attempt = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof ApiProblem && error.errors.some(({ path }) => path.endsWith("phone_number")))
+        setWrong("number_invalid");
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = () =>
+    attempt(async () => {
+      const checked = await checkPhone(phone);
+      const problem = phoneProblem(phone) ?? (checked ? undefined : "number_invalid");
+      setWrong(problem);
+      if (!checked || problem) return;
+      if (purpose === "sign_in") orderDraft.set((before) => ({ ...before, ...phone }));
+      await code.send(checked);
+    });
+  const enter = (digits: string) =>
+    attempt(async () => {
+      const customer = await code.enter(digits);
+      if (customer) onDone(customer);
+    });
+  if (code.sent) {
+    return (
+      <CodeStep
+        key={code.sent.challenge_id}
+        sent={code.sent}
+        busy={busy}
+        failure={failure}
+        onEnter={enter}
+        onResend={send}
+        onChange={code.again}
+      />
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <PhoneField
+        label={m.auth_phone()}
+        value={phone}
+        onChange={(value) => {
+          setPhone(value);
+          setWrong(undefined);
+        }}
+        onBlur={() => setWrong(phone.phone_number === "" ? undefined : phoneProblem(phone))}
+        error={
+          wrong &&
+          (wrong === "number_invalid" && phone.dial_code === "966"
+            ? m.auth_phone_saudi_hint()
+            : fieldText(wrong, language))
+        }
+        autoFocus
+      />
+      <Failure error={hasCode(failure, "validation_failed") ? undefined : failure} />
+      <Consent kind="phone" />
+      <Button type="submit" size="lg" wide busy={busy}>
+        {m.auth_send_code()}
+      </Button>
+    </form>
+  );
+};
+
+type StepProps = {
+  sent: { phone: PhoneValue; resend_at: string };
+  busy: boolean;
+  failure: unknown;
+  onEnter: (code: string) => Promise<void>;
+  onResend: () => Promise<void>;
+  onChange: () => void;
+};
+
+const CodeStep = ({ sent, busy, failure, onEnter, onResend, onChange }: StepProps) => {
+  const language = useLanguage();
+  const [digits, setDigits] = useState("");
+  const left = useCountdown(sent.resend_at);
+  const wrong = hasCode(failure, "wrong_code") && digits.length !== 4;
+  const enter = (code: string) => void onEnter(code).then(() => setDigits(""));
+  useSmsCode(true, (code) => {
+    setDigits(code);
+    enter(code);
+  });
+  return (
+    <div className={styles.form}>
+      <p className={styles.reason}>
+        {m.auth_sent_to()} <Isolate>{fullPhone(sent.phone)}</Isolate>
+        <button type="button" className={styles.change} onClick={onChange}>
+          {m.auth_change_number()}
+        </button>
+      </p>
+      <CodeField
+        label={m.auth_code()}
+        value={digits}
+        onChange={setDigits}
+        onComplete={enter}
+        error={wrong ? saidByScreens.wrong_code[language] : undefined}
+        autoFocus
+      />
+      <p className={styles.status} role="status">
+        {busy && m.auth_checking()}
+      </p>
+      <Failure error={failure} />
+      <Button variant="text" disabled={left === undefined || left > 0 || busy} onClick={() => void onResend()}>
+        {left === undefined || left > 0 ? m.auth_resend_in({ time: clockText(left ?? 60) }) : m.auth_resend()}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { Page } from "../app/page.tsx";
+import { paths } from "../app/paths.ts";
+import { useVisit } from "../app/visit.ts";
+import { ownPlace } from "./own-place.ts";
+import { VerifyForm } from "./verify-form.tsx";
+
+/** Signing in by a link; afterwards the guest is where they were. */
+export const VerifyScreen = () => {
+  useLanguage();
+  const { uuid } = useVisit();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const next = ownPlace(query.get("next"));
+  return (
+    <Page title={m.auth_title()} back={paths.menu(uuid)}>
+      <VerifyForm
+        reason={m.auth_reason()}
+        onDone={(customer) => {
+          const then = next ?? paths.orders(uuid);
+          const to = customer.registered ? then : `${paths.register(uuid)}?next=${encodeURIComponent(then)}`;
+          void navigate(to, { replace: true });
+        }}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import type { Customer } from "@sufra/domain/customers/api.ts";
+import type { Purpose } from "./use-code.ts";
+
+/** Most guests are known: only who is asked loads the sheet and its form. */
+const NumberSheet = lazy(async () => ({ default: (await import("./number-sheet.tsx")).NumberSheet }));
+
+type Ask = { purpose: Purpose; reason: string | undefined; answer: (customer: Customer | null) => void };
+
+/**
+ * Opened only when an action needs a verified number, and gives the action back its turn: `ask()` answers the customer,
+ * or null when the guest closes the sheet.
+ */
+export const useVerification = (): {
+  ask: (reason?: string, purpose?: Purpose) => Promise<Customer | null>;
+  sheet: ReactNode;
+} => {
+  const [current, setCurrent] = useState<Ask | undefined>(undefined);
+  const [open, setOpen] = useState(false);
+  const pending = useRef<Ask | undefined>(undefined);
+  const ask = useCallback(
+    (reason?: string, purpose: Purpose = "sign_in") =>
+      new Promise<Customer | null>((resolve) => {
+        pending.current?.answer(null);
+        const next: Ask = { purpose, reason, answer: resolve };
+        pending.current = next;
+        setCurrent(next);
+        setOpen(true);
+      }),
+    [],
+  );
+  const finish = (customer: Customer | null) => {
+    setOpen(false);
+    const { answer } = pending.current ?? {};
+    pending.current = undefined;
+    answer?.(customer);
+  };
+  const sheet = current && (
+    <Suspense fallback={null}>
+      <NumberSheet open={open} purpose={current.purpose} reason={current.reason} onDone={finish} />
+    </Suspense>
+  );
+  return { ask, sheet };
+};

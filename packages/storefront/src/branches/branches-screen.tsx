@@ -1,0 +1,87 @@
+import { MapPinOff, Search } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { readMenu } from "@sufra/domain/menu/api.ts";
+import { searchable } from "@sufra/ui/components/country-names.ts";
+import { listBranches } from "@sufra/domain/tenants/api.ts";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Field } from "@sufra/ui/components/field.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { Page } from "../app/page.tsx";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { getCart } from "../cart/cart-store.ts";
+import { isEmptyCart } from "./move-cart.ts";
+import { LocationButton } from "../order-type/location-help.tsx";
+import { useGuestPlace } from "../order-type/guest-place.ts";
+import { type Branch, BranchList } from "./branch-list.tsx";
+import styles from "./branches.module.css";
+import { ChangeSheet } from "./change-sheet.tsx";
+import { type CartMove, moveCart } from "./move-cart.ts";
+
+type Asking = { branch: Branch; move: CartMove };
+
+/** Nearest first where the guest's place is known; the search does the same by district. */
+export const BranchesScreen = () => {
+  useLanguage();
+  const { uuid, main_branch_id, branch: current, establishment } = useVisit();
+  const here = useGuestPlace();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState("");
+  const [asking, setAsking] = useState<Asking | undefined>(undefined);
+  const read = useRead(`branches ${here?.lat} ${here?.lng}`, (signal) =>
+    client.send(listBranches, { params: { id: main_branch_id }, query: here ?? {}, signal }),
+  );
+  const branches = read.data?.branches ?? [];
+  const wanted = searchable(search.trim());
+  const found = branches.filter((each) =>
+    searchable(`${each.name} ${each.district} ${each.city} ${each.address}`).includes(wanted),
+  );
+  const go = (branch: Branch) => void navigate(paths.menu(branch.uuid), { replace: branch.id !== current?.id });
+  const choose = async (branch: Branch) => {
+    if (branch.id === current?.id || isEmptyCart(getCart())) return go(branch);
+    try {
+      const menu = await client.send(readMenu, { params: { id: branch.id } });
+      const move = moveCart(getCart(), menu, establishment, m.cart_comma());
+      if (move.missing.length + move.dearer.length === 0) return go(branch);
+      setAsking({ branch, move });
+    } catch {
+      showToast({ text: m.branches_menu_failed(), tone: "danger" });
+    }
+  };
+  const noneOpen = branches.length > 0 && branches.every(({ open }) => !open);
+  return (
+    <Page title={m.branches_title()} back={paths.entry(uuid)}>
+      <div className={styles.tools}>
+        <Field
+          label={<span className="visually-hidden">{m.branches_search()}</span>}
+          placeholder={m.branches_search()}
+          type="search"
+          autoComplete="off"
+          before={<Search aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <div className={styles.row}>
+          {!here && <LocationButton onPlace={() => undefined} label={m.branches_nearest()} />}
+        </div>
+      </div>
+      {noneOpen && <p className={styles.note}>{m.branches_none_open()}</p>}
+      {read.error !== undefined && !read.data && (
+        <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />
+      )}
+      {read.loading && !read.data && <Skeleton height="116px" radius="20px" lines={3} />}
+      {read.data && found.length === 0 && (
+        <EmptyState icon={<MapPinOff aria-hidden />}>{m.branches_none_found()}</EmptyState>
+      )}
+      <BranchList branches={found} current={current?.id} onChoose={(branch) => void choose(branch)} />
+      {asking && <ChangeSheet {...asking} onClose={() => setAsking(undefined)} onGo={() => go(asking.branch)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,82 @@
+import { ClipboardX } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Navigate, useParams, useSearchParams } from "react-router";
+import { type EvaluationForm, listEvaluations, readEvaluation } from "@sufra/domain/campaigns/evaluation-api.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useGuest } from "../app/guest-store.ts";
+import { Page } from "../app/page.tsx";
+import { isUuid, paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { type Read, useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { isVisitor } from "../loyalty/own-content.tsx";
+import { useSignIn } from "../loyalty/use-sign-in.ts";
+import { VisitorWelcome } from "../loyalty/visitor-welcome.tsx";
+
+const Answering = lazy(async () => ({ default: (await import("./answering.tsx")).Answering }));
+
+/** `/evaluate/:uuid/:form`; a word in the place of the form leads to the branch's own: `order` to that for orders. */
+export const EvaluateScreen = () => {
+  const { form = "" } = useParams();
+  const [query] = useSearchParams();
+  const order = query.get("order") ?? undefined;
+  const meant = isUuid(order) ? order : undefined;
+  return isUuid(form) ? (
+    <FormOf key={`${form} ${meant ?? ""}`} id={form} order={meant} />
+  ) : (
+    <FormOfBranch per={form === "order" ? "order" : "period"} order={meant} />
+  );
+};
+
+const NoForm = () => <EmptyState icon={<ClipboardX aria-hidden />}>{m.campaigns_rate_none()}</EmptyState>;
+
+const Frame = ({ read, children }: { read: Omit<Read<unknown>, "put">; children?: ReactNode }) => {
+  const { uuid } = useVisit();
+  const { signIn, sheet } = useSignIn(read.reload);
+  return (
+    <Page title={m.campaigns_rate_title()} back={paths.entry(uuid)}>
+      {children ??
+        (isVisitor(read) ? (
+          <VisitorWelcome onSignIn={signIn} />
+        ) : hasCode(read.error, "not_found") ? (
+          <NoForm />
+        ) : read.error !== undefined ? (
+          <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />
+        ) : (
+          <Skeleton height="220px" radius="20px" lines={2} />
+        ))}
+      {sheet}
+    </Page>
+  );
+};
+
+const FormOfBranch = ({ per, order }: { per: "order" | "period"; order: string | undefined }) => {
+  const { uuid } = useVisit();
+  const read = useRead("evaluations", (signal) => client.send(listEvaluations, { signal }));
+  const forms = read.data?.forms;
+  const found = forms?.find((form) => form.per === per) ?? (per === "order" ? forms?.[0] : undefined);
+  if (found)
+    return <Navigate to={`/evaluate/${uuid}/${found.id}${order === undefined ? "" : `?order=${order}`}`} replace />;
+  return <Frame read={read}>{forms && <NoForm />}</Frame>;
+};
+
+const FormOf = ({ id, order }: { id: string; order: string | undefined }) => {
+  const { customer } = useGuest();
+  const read = useRead(`evaluation ${id} ${order ?? ""} ${customer?.id ?? ""}`, (signal) =>
+    client.send(readEvaluation, { params: { form: id }, query: { order }, signal }),
+  );
+  // What is being answered stays while it is read again under another language or a fresh session.
+  const [form, setForm] = useState<EvaluationForm | undefined>(undefined);
+  if (read.data !== undefined && read.data !== form) setForm(read.data);
+  return form ? (
+    <Suspense fallback={<Frame read={read} />}>
+      <Answering form={form} />
+    </Suspense>
+  ) : (
+    <Frame read={read} />
+  );
+};

@@ -1,0 +1,36 @@
+import { LoaderPinwheel } from "lucide-react";
+import { Link } from "react-router";
+import { listWheels } from "@sufra/domain/campaigns/wheel-api.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+
+/** The turns an order comes with. A confirmation is never spoilt by them: where they can't be read there are none. */
+export const OrderWheels = ({ orderId }: { orderId: string }) => {
+  const { uuid } = useVisit();
+  const read = useRead(`wheels of ${orderId}`, (signal) =>
+    client.send(listWheels, { query: { order_id: orderId }, signal }),
+  );
+  return (
+    <>
+      {read.data?.wheels.map(({ id, name, description }) => (
+        <Banner
+          key={id}
+          icon={<LoaderPinwheel aria-hidden />}
+          title={`${m.campaigns_order_turn()}: ${name}`}
+          action={
+            <Link to={paths.wheel(uuid, id, orderId)} className={buttonClass({ size: "sm" })}>
+              {m.campaigns_spin()}
+            </Link>
+          }
+        >
+          {description}
+        </Banner>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { failureText } from "@sufra/ui/api/failure-text.ts";
+import type { Language } from "@sufra/domain/language/language.ts";
+
+export type Closed = { detail: string; time: number | null };
+
+/** Refusals that no other content of a form would change: they take the page, everything else is told beside it. */
+const closing = new Set<string>([
+  ...["submission_limit", "participation_throttled", "not_new_to_branch", "not_new_to_form", "already_registered"],
+  ...["new_customers_only", "cannot_participate_again", "already_participated", "try_later", "already_won"],
+  "out_of_gifts",
+]);
+
+export const closedBy = (error: unknown, language: Language): Closed | null => {
+  if (!(error instanceof ApiProblem) || !closing.has(error.code)) return null;
+  const { time } = error.params;
+  return { detail: failureText(error, language).text, time: typeof time === "number" ? time : null };
+};

@@ -1,0 +1,144 @@
+import { Check, Star } from "lucide-react";
+import { lazy, Suspense } from "react";
+import type { QuestionView } from "@sufra/domain/campaigns/evaluation-api.ts";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { TextArea } from "@sufra/ui/components/text-area.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import styles from "./campaigns.module.css";
+import type { Answer } from "./evaluation-draft.ts";
+
+const ImagePicker = lazy(async () => ({ default: (await import("./image-picker.tsx")).ImagePicker }));
+
+const longest = 1_000;
+const stars = [1, 2, 3, 4, 5];
+const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+type Props = {
+  question: QuestionView;
+  answer: Answer | undefined;
+  onAnswer: (answer: Answer) => void;
+  /** Whether a picture of the answer is still on its way. */
+  onBusy: (busy: boolean) => void;
+  /** The id of the sentence that says what is missing. */
+  describedBy: string | undefined;
+};
+
+const Stars = ({ question, answer, onAnswer }: Props) => (
+  <div className={styles.stars}>
+    {stars.map((value) => (
+      <label
+        key={value}
+        className={styles.star}
+        data-on={typeof answer === "number" && answer >= value ? "" : undefined}
+      >
+        <input
+          type="radio"
+          name={question.id}
+          value={value}
+          checked={answer === value}
+          onChange={() => onAnswer(value)}
+          aria-label={m.campaigns_rate_stars({ count: value })}
+        />
+        <Star aria-hidden />
+      </label>
+    ))}
+  </div>
+);
+
+const Scale = ({ question, answer, onAnswer }: Props) => (
+  <div>
+    <div className={styles.scale}>
+      {steps.map((value) => (
+        <label key={value} className={styles.step} data-on={answer === value ? "" : undefined}>
+          <input
+            type="radio"
+            name={question.id}
+            value={value}
+            checked={answer === value}
+            onChange={() => onAnswer(value)}
+          />
+          <Isolate>{value}</Isolate>
+        </label>
+      ))}
+    </div>
+    <p className={styles.ends}>
+      <span>{question.low_label}</span>
+      <span>{question.high_label}</span>
+    </p>
+  </div>
+);
+
+const Choices = ({ question, answer, onAnswer }: Props) => {
+  const several = question.kind === "several_choices";
+  const chosen = Array.isArray(answer) ? answer : typeof answer === "string" ? [answer] : [];
+  const choose = (id: string, on: boolean) => {
+    if (!several) onAnswer(id);
+    else onAnswer(on ? [...chosen, id] : chosen.filter((each) => each !== id));
+  };
+  return (
+    <div className={styles.choices}>
+      {question.choices.map(({ id, text }) => (
+        <label key={id} className={styles.choice} data-on={chosen.includes(id) ? "" : undefined}>
+          <input
+            type={several ? "checkbox" : "radio"}
+            name={question.id}
+            value={id}
+            checked={chosen.includes(id)}
+            onChange={(event) => choose(id, event.target.checked)}
+          />
+          <span className={styles.mark} data-round={several ? undefined : ""}>
+            <Check aria-hidden />
+          </span>
+          {text}
+        </label>
+      ))}
+    </div>
+  );
+};
+
+const Body = (props: Props) => {
+  const { question, answer, onAnswer, onBusy } = props;
+  switch (question.kind) {
+    case "rating":
+      return <Stars {...props} />;
+    case "scale":
+      return <Scale {...props} />;
+    case "one_choice":
+    case "several_choices":
+      return <Choices {...props} />;
+    case "text":
+      return (
+        <TextArea
+          label={m.campaigns_rate_words()}
+          rows={4}
+          maxLength={longest}
+          value={typeof answer === "string" ? answer : ""}
+          onChange={(event) => onAnswer(event.target.value)}
+        />
+      );
+    case "images":
+      return (
+        <Suspense fallback={<Skeleton height="160px" radius="14px" />}>
+          <ImagePicker
+            label={question.text}
+            value={Array.isArray(answer) ? answer : []}
+            onChange={onAnswer}
+            onBusy={onBusy}
+          />
+        </Suspense>
+      );
+  }
+};
+
+/** One question with the control of its kind, named for those who listen. */
+export const QuestionField = (props: Props) => {
+  useLanguage();
+  return (
+    <fieldset className={styles.question} aria-describedby={props.describedBy}>
+      <legend className={styles.asked}>{props.question.text}</legend>
+      <Body {...props} />
+    </fieldset>
+  );
+};

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import { readUpload, uploadImages } from "@sufra/domain/uploads/api.ts";
+import { client } from "../app/session.ts";
+import { reduceImage } from "./reduce-image.ts";
+
+export const mostImages = 2;
+
+/** A picture on its way: being reduced or sent, sent (with its id), or not to be sent. */
+export type Picked = { key: string; url: string | undefined; id: string | undefined; error: unknown };
+
+/** The browser can't make anything of it; said in the catalogue's words, which come only now. */
+export class UnreadableImage extends Error {
+  readonly sentence: { sa: string; en: string };
+  constructor(sentence: { sa: string; en: string }) {
+    super("unreadable");
+    this.sentence = sentence;
+  }
+}
+const unreadable = async (): Promise<never> => {
+  const { catalogue } = await import("@sufra/domain/errors/catalogue.ts");
+  throw new UnreadableImage(catalogue.unsupported_media);
+};
+
+const send = async (blob: Blob): Promise<string> => {
+  const body = new FormData();
+  body.append("images", blob, "photo.jpg");
+  const { images } = await client.send(uploadImages, { body });
+  const [image] = images;
+  if (!image) throw new Error("nothing was taken");
+  return image.id;
+};
+
+/** The picture of an earlier visit of this page, read back. */
+const readBack = async (id: string): Promise<string> => {
+  const response = await client.open(readUpload, { params: { id } });
+  if (!response.ok) throw new Error("gone");
+  return URL.createObjectURL(await response.blob());
+};
+
+/** Up to two pictures: reduced on the phone, shown at once, sent one by one; their ids are the answer. */
+export const useImages = (ids: readonly string[], onChange: (ids: string[]) => void) => {
+  const [picked, setPicked] = useState<Picked[]>(() =>
+    ids.map((id) => ({ key: id, url: undefined, id, error: undefined })),
+  );
+  const blobs = useRef(new Map<string, Blob>());
+  const urls = useRef(new Set<string>());
+  const shown = (url: string): string => {
+    urls.current.add(url);
+    return url;
+  };
+  const change = (key: string, part: Partial<Picked>) =>
+    setPicked((before) => before.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  useEffect(() => {
+    const made = urls.current;
+    for (const { key, id, url } of picked)
+      if (id !== undefined && url === undefined)
+        void readBack(id).then(
+          (back) => change(key, { url: shown(back) }),
+          () => undefined,
+        );
+    return () => made.forEach((url) => URL.revokeObjectURL(url));
+    // Only what was there when the question opened is read back.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const told = picked.flatMap(({ id }) => id ?? []).join();
+  const newest = useRef(onChange);
+  useEffect(() => {
+    newest.current = onChange;
+  });
+  useEffect(() => {
+    newest.current(told === "" ? [] : told.split(","));
+  }, [told]);
+
+  const upload = async (key: string): Promise<void> => {
+    const blob = blobs.current.get(key);
+    if (!blob) return;
+    change(key, { error: undefined });
+    try {
+      change(key, { id: await send(blob) });
+    } catch (error) {
+      change(key, { error });
+    }
+  };
+  const add = async (files: readonly File[]): Promise<void> => {
+    for (const file of files.slice(0, mostImages - picked.length)) {
+      const key = crypto.randomUUID();
+      setPicked((before) => [...before, { key, url: undefined, id: undefined, error: undefined }]);
+      try {
+        const blob = await reduceImage(file).catch(unreadable);
+        blobs.current.set(key, blob);
+        change(key, { url: shown(URL.createObjectURL(blob)) });
+        await upload(key);
+      } catch (error) {
+        change(key, { error });
+      }
+    }
+  };
+  const remove = (key: string) => setPicked((before) => before.filter((each) => each.key !== key));
+  return { picked, add, remove, retry: upload, busy: picked.some(({ id, error }) => id === undefined && !error) };
+};

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { durationText } from "@sufra/domain/language/durations.ts";
+import { Countdown } from "@sufra/ui/components/countdown.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import styles from "./wheel.module.css";
+
+/** Too long for a clock to run down before anyone's eyes. */
+export const isLong = (seconds: number): boolean => seconds > 86_400;
+
+/** How long until the next spin: in words from a day on, running down below. Counted from now, whatever clock the phone has. */
+export const Waiting = ({ seconds, onOver }: { seconds: number; onOver: () => void }) => {
+  const { language, digits = "latin" } = useDateStyle();
+  const [until] = useState(() => Date.now() + seconds * 1000);
+  if (isLong(seconds))
+    return (
+      <p className={styles.said}>
+        {m.campaigns_again_in({ time: durationText(seconds, language, { digits, place: "object" }) })}
+      </p>
+    );
+  return (
+    <div className={styles.wait}>
+      <p>{m.campaigns_again_clock()}</p>
+      <p className={styles.clock}>
+        <Countdown until={until} onDone={onOver} />
+      </p>
+    </div>
+  );
+};

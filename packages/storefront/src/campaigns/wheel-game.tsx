@@ -1,0 +1,148 @@
+import { CircleSlash } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { SpinResult, WheelView } from "@sufra/domain/campaigns/wheel-api.ts";
+import { failureText } from "@sufra/ui/api/failure-text.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Field } from "@sufra/ui/components/field.tsx";
+import { useForm } from "@sufra/ui/forms/use-form.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { type Spin, useSpin } from "./use-spin.ts";
+import { isLong, Waiting } from "./waiting.tsx";
+import { WheelDisc } from "./wheel-disc.tsx";
+import { WheelRules } from "./wheel-rules.tsx";
+import styles from "./wheel.module.css";
+
+/** Comes while the wheel turns. */
+const loadResult = async () => ({ default: (await import("./wheel-result.tsx")).WheelResult });
+const WheelResult = lazy(loadResult);
+
+type Refusal = NonNullable<WheelView["refusal"]>;
+
+const needText = ({ refusal, rules }: WheelView): string | undefined => {
+  if (refusal?.need === "ticket") return m.campaigns_need_ticket();
+  return refusal?.need === "level" ? m.campaigns_need_level({ level: rules.level ?? "" }) : undefined;
+};
+
+/** Why not now, as a state of the page: the sentence, what is missing, and the time left where the sentence has it not. */
+const Refused = ({ wheel, refusal, onOver }: { wheel: WheelView; refusal: Refusal; onOver: () => void }) => (
+  <div className={styles.action}>
+    <Banner tone="warning" icon={<CircleSlash aria-hidden />} title={refusal.detail}>
+      {needText(wheel)}
+    </Banner>
+    {refusal.again && !(refusal.code === "try_later" && isLong(refusal.again.time)) && (
+      <Waiting seconds={refusal.again.time} onOver={onOver} />
+    )}
+  </div>
+);
+
+type ActionProps = { wheel: WheelView; spin: Spin; onSkip: () => void };
+
+/** The one button: spins, and while the wheel turns leads straight to the result. A name first, where the wheel asks. */
+const Action = ({ wheel, spin, onSkip }: ActionProps) => {
+  const asksName = wheel.rules.form_required && wheel.full_name === null;
+  const { form, field } = useForm({
+    initial: { full_name: "" },
+    check: ({ full_name }) => (asksName && full_name.trim() === "" ? { full_name: "name_required" } : {}),
+    submit: ({ full_name }) => spin.spin(asksName ? { full_name: full_name.trim() } : undefined),
+  });
+  const turning = spin.stage.at === "turning";
+  const visitor = wheel.refusal?.code === "phone_not_verified";
+  const label = visitor ? m.campaigns_verify_and_spin() : m.campaigns_spin();
+  return (
+    <form {...form} className={styles.action}>
+      {asksName && (
+        <Field
+          {...field("full_name")}
+          label={m.campaigns_name()}
+          hint={m.campaigns_name_hint()}
+          autoComplete="name"
+          enterKeyHint="go"
+          maxLength={80}
+        />
+      )}
+      <Button
+        size="lg"
+        wide
+        type={turning ? "button" : "submit"}
+        variant={turning ? "tint" : "fill"}
+        busy={spin.stage.at === "asking"}
+        onClick={turning ? onSkip : undefined}
+      >
+        {turning ? m.campaigns_skip() : label}
+      </Button>
+    </form>
+  );
+};
+
+/** A name that is missing and a number that is not verified are asked for; everything else closes the wheel for now. */
+const closing = ({ refusal }: WheelView): Refusal | null =>
+  refusal === null || refusal.code === "phone_not_verified" || refusal.need === "form" ? null : refusal;
+
+/** In the language of now: a result may have been drawn in the other one. */
+const labelOf = ({ segments }: WheelView, { segment_index, label }: SpinResult): string =>
+  segments[segment_index]?.label ?? label;
+
+const spoken = (wheel: WheelView, { stage }: Spin): string => {
+  if (stage.at === "turning") return m.campaigns_spinning();
+  return stage.at === "shown" ? m.campaigns_result({ label: labelOf(wheel, stage.result) }) : "";
+};
+
+type Props = { wheel: WheelView; orderId: string | undefined; onReload: () => void };
+
+/** One wheel: what may be won and by whom, the wheel itself, and what came of it. */
+export const WheelGame = ({ wheel, orderId, onReload }: Props) => {
+  const language = useLanguage();
+  const [skipped, setSkipped] = useState(false);
+  const spin = useSpin({ wheelId: wheel.id, orderId }, { unseen: wheel.unseen, onRefused: onReload });
+  const { stage, problem } = spin;
+  const refusal = closing(wheel);
+  const turn = "result" in stage ? { index: stage.result.segment_index, turning: stage.at === "turning" } : undefined;
+  useEffect(() => {
+    if (stage.at === "turning") void loadResult().catch(() => undefined);
+  }, [stage.at]);
+  const restart = () => {
+    setSkipped(false);
+    spin.again();
+    onReload();
+  };
+  return (
+    <div className={styles.game}>
+      <div className={styles.intro}>
+        <h2 className={styles.name}>{wheel.name}</h2>
+        {wheel.description !== "" && <p className={styles.plain}>{wheel.description}</p>}
+      </div>
+      <div className={refusal && stage.at === "idle" ? styles.resting : undefined}>
+        <WheelDisc
+          labels={wheel.segments.map(({ label }) => label)}
+          turn={turn}
+          skipped={skipped}
+          onRest={spin.rested}
+        />
+      </div>
+      <p role="status" className="visually-hidden">
+        {spoken(wheel, spin)}
+      </p>
+      <Suspense>
+        {stage.at === "shown" && (
+          <WheelResult
+            key={stage.result.draw_id}
+            result={stage.result}
+            label={labelOf(wheel, stage.result)}
+            onOver={restart}
+          />
+        )}
+      </Suspense>
+      {stage.at !== "shown" && refusal && stage.at === "idle" && (
+        <Refused key={refusal.again?.until} wheel={wheel} refusal={refusal} onOver={onReload} />
+      )}
+      {stage.at !== "shown" && !(refusal && stage.at === "idle") && (
+        <Action wheel={wheel} spin={spin} onSkip={() => setSkipped(true)} />
+      )}
+      {problem !== undefined && <Banner tone="danger" title={failureText(problem, language).text} />}
+      {(stage.at === "idle" || stage.at === "shown") && <WheelRules wheel={wheel} />}
+      {spin.sheet}
+    </div>
+  );
+};

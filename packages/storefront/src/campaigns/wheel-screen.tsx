@@ -1,0 +1,86 @@
+import { LoaderPinwheel } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { listWheels, readWheel } from "@sufra/domain/campaigns/wheel-api.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { Page } from "../app/page.tsx";
+import { isUuid, paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { WheelGame } from "./wheel-game.tsx";
+import styles from "./wheel.module.css";
+
+const height = "560px";
+
+const NoWheel = () => {
+  const { uuid } = useVisit();
+  return (
+    <EmptyState
+      icon={<LoaderPinwheel aria-hidden />}
+      title={m.campaigns_none()}
+      action={
+        <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
+          {m.campaigns_to_menu()}
+        </Link>
+      }
+    >
+      {m.campaigns_none_text()}
+    </EmptyState>
+  );
+};
+
+const OneWheel = ({ id, orderId }: { id: string; orderId: string | undefined }) => {
+  const query = orderId === undefined ? {} : { order_id: orderId };
+  const read = useRead(`wheel ${id} ${orderId}`, (signal) => client.send(readWheel, { params: { id }, query, signal }));
+  if (read.data) return <WheelGame wheel={read.data} orderId={orderId} onReload={read.reload} />;
+  if (hasCode(read.error, "not_found")) return <NoWheel />;
+  if (read.error !== undefined) return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
+  return <Skeleton height={height} radius="20px" />;
+};
+
+const Choice = () => {
+  const { uuid } = useVisit();
+  const read = useRead("wheels", (signal) => client.send(listWheels, { query: {}, signal }));
+  if (read.error !== undefined && !read.data)
+    return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
+  if (!read.data) return <Skeleton height={height} radius="20px" />;
+  const [first, ...others] = read.data.wheels;
+  if (!first) return <NoWheel />;
+  if (others.length === 0) return <OneWheel id={first.id} orderId={undefined} />;
+  return (
+    <div className={styles.game}>
+      <p className={styles.said}>{m.campaigns_wheels_text()}</p>
+      <ul className={styles.choices}>
+        {read.data.wheels.map(({ id, name, description }) => (
+          <li key={id}>
+            <Link to={paths.wheel(uuid, id)} className={styles.choice}>
+              <span className={styles.strong}>{name}</span>
+              <span className={styles.plain}>{description}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** `?wheel=` names one, `?order=` the order whose turn it is; without them the guest chooses among those that are on. */
+export const WheelScreen = () => {
+  useLanguage();
+  const { uuid } = useVisit();
+  const [query] = useSearchParams();
+  const id = query.get("wheel") ?? undefined;
+  const order = query.get("order") ?? undefined;
+  const orderId = isUuid(order) ? order : undefined;
+  return (
+    <Page title={m.campaigns_wheel()} back={paths.entry(uuid)}>
+      {isUuid(id) ? <OneWheel key={`${id} ${orderId}`} id={id} orderId={orderId} /> : <Choice />}
+    </Page>
+  );
+};

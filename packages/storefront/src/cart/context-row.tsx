@@ -1,0 +1,74 @@
+import { Bike, ChevronRight, CircleHelp, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import type { ReactNode } from "react";
+import { weekdayText, timeText } from "@sufra/domain/language/dates.ts";
+import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import type { DateStyle } from "@sufra/domain/language/dates.ts";
+import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
+import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import type { GuestCart } from "./cart-lines.ts";
+import styles from "./context-row.module.css";
+
+const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
+
+/** "Today 8:15 PM", "Tuesday 1:00 PM". */
+export const slotText = (instant: string, style: DateStyle, now = new Date()): string => {
+  const at = new Date(instant);
+  const time = timeText(at, style);
+  const today = localTimeOf(now, style.zone).day === localTimeOf(at, style.zone).day;
+  return today ? m.cart_today_at({ time }) : m.cart_day_at({ day: weekdayText(at, style), time });
+};
+
+/** For "ready about …": the time alone today, the day before it otherwise. */
+export const aboutText = (instant: string, style: DateStyle, now = new Date()): string => {
+  const at = new Date(instant);
+  const today = localTimeOf(now, style.zone).day === localTimeOf(at, style.zone).day;
+  return today ? timeText(at, style) : slotText(instant, style, now);
+};
+
+/** How and where and when, in two lines. */
+export const contextWords = (
+  cart: GuestCart,
+  branch: BranchDetail,
+  style: DateStyle,
+): { title: ReactNode; text: ReactNode } => {
+  const { orderType, table, fullAddress, paymentData } = cart;
+  if (orderType === null) return { title: m.cart_choose_type(), text: branch.name };
+  const when = paymentData.scheduledAt === null ? m.cart_as_soon() : slotText(paymentData.scheduledAt, style);
+  const title = orderTypeNames[orderType][style.language];
+  if (orderType === 1)
+    return { title, text: table ? `${m.app_table({ number: table.number })} · ${branch.name}` : m.cart_choose_table() };
+  if (orderType === 2) return { title, text: `${branch.name} · ${when}` };
+  if (!fullAddress) return { title, text: m.cart_choose_address() };
+  return {
+    title,
+    text: (
+      <>
+        <Isolate dir="auto">{fullAddress.title}</Isolate> · {when}
+      </>
+    ),
+  };
+};
+
+type Props = { cart: GuestCart; branch: BranchDetail; onPress: () => void };
+
+export const ContextRow = ({ cart, branch, onPress }: Props) => {
+  const style = useDateStyle();
+  const Icon = cart.orderType === null ? CircleHelp : icons[cart.orderType];
+  const { title, text } = contextWords(cart, branch, style);
+  return (
+    <button type="button" className={styles.row} onClick={onPress} data-open={cart.orderType === null ? "" : undefined}>
+      <span className={styles.icon}>
+        <Icon aria-hidden />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.text}>{text}</span>
+      </span>
+      <ChevronRight aria-hidden className={classes(styles.chevron, "flip")} />
+    </button>
+  );
+};

@@ -1,0 +1,16 @@
+import { Sparkles } from "lucide-react";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import styles from "./points-line.module.css";
+import type { Sums } from "./sums.ts";
+
+/** What an order will earn or has earned; nothing where it is nothing. */
+export const PointsLine = ({ points }: Pick<Sums, "points">) => {
+  const { amount, posted } = typeof points === "number" ? { amount: points, posted: false } : (points ?? {});
+  if (!amount) return null;
+  return (
+    <p className={styles.points}>
+      <Sparkles aria-hidden />
+      {posted ? m.cart_points_earned({ count: amount }) : m.cart_points_to_come({ count: amount })}
+    </p>
+  );
+};

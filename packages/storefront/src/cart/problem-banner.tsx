@@ -1,0 +1,102 @@
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
+import type { ErrorCode } from "@sufra/domain/errors/catalogue.ts";
+import { failureText } from "@sufra/ui/api/failure-text.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { paths } from "../app/paths.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import { useVisit } from "../app/visit.ts";
+import { dispatchCart } from "./cart-store.ts";
+import { isOfSavings } from "./savings.ts";
+
+const LocationButton = lazy(async () => ({
+  default: (await import("../order-type/location-help.tsx")).LocationButton,
+}));
+
+type Props = {
+  problem: unknown;
+  onRetry: () => void;
+  /** Opens the choice of time, table or address in place; without them a link leads to its screen. */
+  onChange?: ((what: "type" | "time" | "address") => void) | undefined;
+};
+
+const wants: Partial<Record<ErrorCode, "type" | "time" | "address">> = {
+  branch_closed: "time",
+  table_unavailable: "type",
+  too_far: "type",
+  area_not_covered: "address",
+};
+
+/** A refusal of the whole order, with the one thing that solves it; stays until that is done. */
+export const ProblemBanner = ({ problem, onRetry, onChange }: Props) => {
+  const { uuid, branch } = useVisit();
+  const style = useDateStyle();
+  const { language, zone, digits } = style;
+  if (problem === undefined || problem === null) return null;
+  if (!(problem instanceof ApiProblem)) {
+    const { title, text } = failureText(problem, language);
+    return (
+      <Banner
+        tone="warning"
+        title={title}
+        action={
+          <Button size="sm" variant="outline" onClick={onRetry}>
+            {m.ui_retry()}
+          </Button>
+        }
+      >
+        {text} {m.cart_is_kept()}
+      </Banner>
+    );
+  }
+  const text = wordedSentence(problem.sentence, problem, language, { zone, digits: digits ?? "latin" });
+  const what = wants[problem.code];
+  const labels = { type: m.cart_change_type(), time: m.cart_change_time(), address: m.cart_change_address() };
+  const routes = { type: paths.orderType(uuid), time: paths.orderData(uuid), address: paths.address(uuid) };
+  const action = () => {
+    if (problem.code === "location_required") {
+      const place = (coordinates: { lat: number; lng: number }) => {
+        dispatchCart({ type: "setCoordinates", coordinates });
+        onRetry();
+      };
+      return (
+        <Suspense fallback={null}>
+          <LocationButton variant="outline" onPlace={place} />
+        </Suspense>
+      );
+    }
+    if (isOfSavings(problem))
+      return (
+        <Link to={paths.cart(uuid)} className={buttonClass({ size: "sm", variant: "outline" })}>
+          {m.cart_edit()}
+        </Link>
+      );
+    if (!what)
+      return (
+        <Button size="sm" variant="outline" onClick={onRetry}>
+          {m.ui_retry()}
+        </Button>
+      );
+    if (onChange)
+      return (
+        <Button size="sm" variant="outline" onClick={() => onChange(what)}>
+          {labels[what]}
+        </Button>
+      );
+    return (
+      <Link to={routes[what]} className={buttonClass({ size: "sm", variant: "outline" })}>
+        {labels[what]}
+      </Link>
+    );
+  };
+  const closed = problem.code === "branch_closed" && branch?.phone;
+  return (
+    <Banner tone={problem.status >= 500 ? "warning" : "danger"} title={text} action={action()}>
+      {closed ? m.cart_closed_hint() : undefined}
+    </Banner>
+  );
+};

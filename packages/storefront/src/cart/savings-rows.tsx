@@ -1,0 +1,211 @@
+import { Gift, Sparkles, TicketPercent, Wallet, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
+import { moneyText } from "@sufra/domain/money/format-money.ts";
+import type { Quote } from "@sufra/domain/pricing/api.ts";
+import { failureText } from "@sufra/ui/api/failure-text.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { IconButton } from "@sufra/ui/components/icon-button.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { paths } from "../app/paths.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import { useVisit } from "../app/visit.ts";
+import { CodeForm } from "../coupons/code-form.tsx";
+import styles from "../loyalty/loyalty.module.css";
+import type { CartReward, GuestCart } from "./cart-lines.ts";
+import { dropReward, holds, setCoupon, setVoucher } from "./savings.ts";
+import { usePoints } from "./use-points.ts";
+
+type Props = { cart: GuestCart; subtotal: number; quote: Quote | undefined; problem: unknown };
+
+const useWords = () => {
+  const { language, zone, digits = "latin" } = useDateStyle();
+  return (error: unknown): string =>
+    error instanceof ApiProblem
+      ? wordedSentence(error.sentence, error, language, { zone, digits })
+      : failureText(error, language).text;
+};
+
+type RowProps = {
+  icon: ReactNode;
+  title: ReactNode;
+  text: ReactNode;
+  amount?: number | undefined;
+  error?: string | undefined;
+  action: ReactNode;
+};
+
+const Row = ({ icon, title, text, amount, error, action }: RowProps) => (
+  <li>
+    <div className={styles.line}>
+      {icon}
+      <span className={styles.words}>
+        <span className={styles.strong}>{title}</span>
+        <span className={styles.small}>{text}</span>
+      </span>
+      {amount !== undefined && amount > 0 && (
+        <span className={styles.gain}>
+          <Money amount={amount} minus />
+        </span>
+      )}
+      {action}
+    </div>
+    {error !== undefined && (
+      <p role="alert" className={styles.wrong}>
+        {error}
+      </p>
+    )}
+  </li>
+);
+
+const Drop = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <IconButton label={label} icon={<X aria-hidden />} onClick={onPress} />
+);
+
+/** "Use 300 points": a ready voucher first, else one is bought and used in one step. */
+const PointsRow = ({ subtotal }: { subtotal: number }) => {
+  const style = useDateStyle();
+  const words = useWords();
+  const { balance, offer, ready, buy, busy, problem } = usePoints(subtotal);
+  const money = (value: number) => moneyText(value, style.language, style.digits);
+  const error = problem === undefined ? undefined : words(problem);
+  if (ready)
+    return (
+      <Row
+        icon={<Wallet aria-hidden />}
+        title={ready.name}
+        text={m.coupons_use_voucher_text()}
+        action={
+          <Button size="sm" onClick={() => setVoucher({ code: ready.code, name: ready.name, value: ready.value })}>
+            {m.coupons_apply()}
+          </Button>
+        }
+      />
+    );
+  if (!offer) return null;
+  return (
+    <Row
+      icon={<Wallet aria-hidden />}
+      title={m.coupons_use_points({ count: offer.points })}
+      text={m.coupons_points_worth({ amount: money(offer.value), points: m.loyalty_points({ count: balance }) })}
+      error={error}
+      action={
+        <Button
+          size="sm"
+          busy={busy}
+          onClick={() => void buy(offer, (value) => m.prizes_money_off({ amount: money(value) }))}
+        >
+          {m.coupons_apply()}
+        </Button>
+      }
+    />
+  );
+};
+
+const CouponRow = ({
+  cart,
+  quote,
+  errorOf,
+}: Pick<Props, "cart" | "quote"> & { errorOf: (code: string) => string | undefined }) => {
+  const code = cart.coupon?.code;
+  if (code === undefined) return null;
+  const used = quote?.coupons.find((each) => each.code === code);
+  const error = errorOf(code);
+  return (
+    <Row
+      icon={<TicketPercent aria-hidden />}
+      title={<Isolate>{code}</Isolate>}
+      text={used?.name ?? (error === undefined && m.coupons_counts_later())}
+      amount={used && used.amount + used.waived}
+      error={error}
+      action={<Drop label={m.coupons_row_drop({ code })} onPress={() => setCoupon(null)} />}
+    />
+  );
+};
+
+/** A free item counts once its dish is in the cart: where it is not, the way to it stands here. */
+const RewardRow = ({ reward, cart, error }: { reward: CartReward; cart: GuestCart; error: string | undefined }) => {
+  const { uuid } = useVisit();
+  const { code, name, productId } = reward;
+  const missing = typeof productId === "string" && !holds(cart, productId) ? productId : undefined;
+  const way = missing !== undefined && (
+    <Link to={paths.item(uuid, missing, "")} className={styles.way}>
+      {m.coupons_reward_add()}
+    </Link>
+  );
+  return (
+    <Row
+      icon={<Gift aria-hidden />}
+      title={name}
+      text={way || m.coupons_reward_row()}
+      error={way ? undefined : error}
+      action={<Drop label={m.coupons_reward_drop({ name })} onPress={() => dropReward(code)} />}
+    />
+  );
+};
+
+const OwnRows = ({
+  cart,
+  subtotal,
+  errorOf,
+}: Pick<Props, "cart" | "subtotal"> & { errorOf: (code: string) => string | undefined }) => {
+  const { voucher, rewards } = cart;
+  return (
+    <>
+      {voucher === null ? (
+        <PointsRow subtotal={subtotal} />
+      ) : (
+        <Row
+          icon={<Wallet aria-hidden />}
+          title={voucher.name}
+          text={m.coupons_voucher_row()}
+          error={errorOf(voucher.code)}
+          action={<Drop label={m.coupons_voucher_drop()} onPress={() => setVoucher(null)} />}
+        />
+      )}
+      {rewards.map((reward) => (
+        <RewardRow key={reward.code} reward={reward} cart={cart} error={errorOf(reward.code)} />
+      ))}
+    </>
+  );
+};
+
+/** Coupon, voucher and free prizes of the cart: each can be put in and taken out, what is refused says so in its row. */
+export const SavingsRows = ({ cart, subtotal, quote, problem }: Props) => {
+  const words = useWords();
+  const { services } = useVisit();
+  const [said, setSaid] = useState<string | undefined>(undefined);
+  const own = [...(cart.coupon ? [cart.coupon] : []), ...(cart.voucher ? [cart.voucher] : []), ...cart.rewards];
+  const refused = problem instanceof ApiProblem ? (problem.params.code ?? own[0]?.code) : undefined;
+  const errorOf = (code: string) => (refused === code ? words(problem) : undefined);
+  const automatic = quote?.coupons.filter(({ applied }) => applied === "automatic") ?? [];
+  const coupons = services.includes("coupons");
+  return (
+    <section className={styles.savings} aria-label={m.coupons_savings()}>
+      <ul className={styles.group}>
+        <CouponRow cart={cart} quote={quote} errorOf={errorOf} />
+        {automatic.map(({ id, name, amount, waived }) => (
+          <Row
+            key={id}
+            icon={<Sparkles aria-hidden />}
+            title={name}
+            text={m.coupons_automatic()}
+            amount={amount + waived}
+            action={null}
+          />
+        ))}
+        <OwnRows cart={cart} subtotal={subtotal} errorOf={errorOf} />
+      </ul>
+      {coupons && cart.coupon === null && (
+        <CodeForm onApplied={({ coupon }) => setSaid(m.coupons_applied({ code: coupon.code }))} />
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </section>
+  );
+};

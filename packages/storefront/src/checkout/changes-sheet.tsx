@@ -1,0 +1,62 @@
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { Sheet } from "@sufra/ui/components/sheet.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { type CartChange, isGone, wordsOf } from "./cart-change.ts";
+import styles from "./checkout.module.css";
+
+type Props = {
+  change: CartChange;
+  /** The new total, once the server has confirmed it. */
+  total: number | undefined;
+  busy: boolean;
+  /** Something can't be had any more: that is put right in the cart. */
+  blocked: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Old and new side by side, before anything is sent at the new price. */
+export const ChangesSheet = ({ change, total, busy, blocked, onConfirm, onClose }: Props) => {
+  const language = useLanguage();
+  const footer = (
+    <div className={styles.actions}>
+      {!blocked && (
+        <Button
+          size="lg"
+          wide
+          busy={busy || total === undefined}
+          onClick={onConfirm}
+          trailing={total !== undefined ? <Money amount={total} /> : undefined}
+        >
+          {m.checkout_place()}
+        </Button>
+      )}
+      <Button variant={blocked ? "fill" : "text"} size={blocked ? "lg" : "md"} wide onClick={onClose}>
+        {m.checkout_review()}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet open onClose={onClose} title={m.checkout_changed()} footer={footer}>
+      <p className={styles.lead}>{m.checkout_changed_text()}</p>
+      <ul className={styles.differences}>
+        {change.differences.map((each, place) => (
+          <li key={place}>
+            <span>{wordsOf(each.name, language)}</span>
+            <span className={styles.amounts}>
+              {each.before !== null && (
+                <s>
+                  <Money amount={each.before} />
+                </s>
+              )}
+              {each.after !== null && <Money amount={each.after} />}
+              {isGone(each) && <span className={styles.gone}>{m.checkout_gone()}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+};

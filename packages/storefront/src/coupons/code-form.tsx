@@ -1,0 +1,62 @@
+import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
+import { failureText } from "@sufra/ui/api/failure-text.ts";
+import { fieldText } from "@sufra/ui/api/field-text.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Field } from "@sufra/ui/components/field.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { type SubmitEvent, useState } from "react";
+import { useDateStyle } from "../app/use-date-style.ts";
+import styles from "../loyalty/loyalty.module.css";
+import { type Applied, useCouponCode } from "./use-coupon-code.ts";
+
+/** One field for a code; what is wrong with it stands under it, and what was typed stays. */
+export const CodeForm = ({ onApplied }: { onApplied: (applied: Applied) => void }) => {
+  const style = useDateStyle();
+  const apply = useCouponCode();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const { language, zone, digits = "latin" } = style;
+  const words = (error: unknown): string =>
+    error instanceof ApiProblem
+      ? wordedSentence(error.sentence, error, language, { zone, digits })
+      : failureText(error, language).text;
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    if (code.trim() === "") return setProblem(fieldText("field_empty", language));
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const applied = await apply(code.trim());
+      setCode("");
+      onApplied(applied);
+    } catch (error) {
+      setProblem(words(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={styles.codeForm} onSubmit={(event) => void send(event)} noValidate>
+      <Field
+        label={m.coupons_enter()}
+        error={problem}
+        name="coupon"
+        dir="ltr"
+        value={code}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        onChange={(event) => {
+          setCode(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" busy={busy}>
+        {m.coupons_apply()}
+      </Button>
+    </form>
+  );
+};

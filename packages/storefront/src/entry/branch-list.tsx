@@ -1,0 +1,122 @@
+import { Bike, ChevronLeft, LocateFixed, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { listBranches } from "@sufra/domain/tenants/api.ts";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { classes } from "@sufra/ui/components/classes.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { OpenState } from "../app/open-state.tsx";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import type { BranchInList } from "../app/source.ts";
+import { useVisit } from "../app/visit.ts";
+import { useNumbers } from "../menu/use-numbers.ts";
+import styles from "./branch-list.module.css";
+
+const locate = (): Promise<GeolocationPosition> =>
+  new Promise((resolve, reject) => {
+    if (!("geolocation" in navigator)) return reject(new Error("no location"));
+    return navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 60_000 });
+  });
+
+const types = [
+  { type: 1, Icon: UtensilsCrossed, label: m.entry_dine_in },
+  { type: 2, Icon: ShoppingBag, label: m.entry_pickup },
+  { type: 3, Icon: Bike, label: m.entry_delivery },
+] as const;
+
+const Distance = ({ metres }: { metres: number }) => {
+  const written = useNumbers();
+  if (metres < 1000) return m.entry_metres({ count: written(Math.round(metres / 50) * 50) });
+  return m.entry_kilometres({ count: metres < 10_000 ? (metres / 1000).toFixed(1) : written(metres / 1000) });
+};
+
+const BranchRow = ({ branch }: { branch: BranchInList }) => {
+  const { establishment, now } = useVisit();
+  const place = [branch.district, branch.city].filter((each) => each !== "").join("، ");
+  return (
+    <li>
+      <Link
+        to={branch.deactivated ? paths.deactivated(branch.uuid) : paths.menu(branch.uuid)}
+        className={classes(styles.branch, branch.deactivated && styles.off)}
+      >
+        <span className={styles.words}>
+          <span className={styles.name}>{branch.name}</span>
+          <span className={styles.place}>
+            {place}
+            {branch.distance !== null && (
+              <>
+                {" · "}
+                <Distance metres={branch.distance} />
+              </>
+            )}
+          </span>
+          {branch.deactivated ? (
+            <span className={styles.place}>{m.entry_off()}</span>
+          ) : (
+            <OpenState hours={branch} now={now} zone={establishment.time_zone} />
+          )}
+          <span className={styles.types}>
+            {types
+              .filter(({ type }) => branch.order_types.includes(type))
+              .map(({ type, Icon, label }) => (
+                <Badge key={type} icon={<Icon aria-hidden />}>
+                  {label()}
+                </Badge>
+              ))}
+          </span>
+        </span>
+        <ChevronLeft aria-hidden className={styles.go} />
+      </Link>
+    </li>
+  );
+};
+
+/** The establishment's branches; nearest first once the guest says where they are. */
+export const BranchList = ({ branches }: { branches: readonly BranchInList[] }) => {
+  const { main_branch_id } = useVisit();
+  const [near, setNear] = useState<readonly BranchInList[]>();
+  const [state, setState] = useState<"idle" | "asking" | "denied">("idle");
+  const ask = async () => {
+    setState("asking");
+    try {
+      const { coords } = await locate();
+      const query = { lat: coords.latitude, lng: coords.longitude };
+      setNear((await client.send(listBranches, { params: { id: main_branch_id }, query })).branches);
+      setState("idle");
+    } catch {
+      setState("denied");
+    }
+  };
+  return (
+    <section className={styles.list} aria-labelledby="branches">
+      <div className={styles.top}>
+        <h2 id="branches" className={styles.heading}>
+          {m.entry_choose_branch()}
+        </h2>
+        {branches.length > 1 && (
+          <Button
+            size="sm"
+            variant="tint"
+            icon={<LocateFixed aria-hidden />}
+            busy={state === "asking"}
+            onClick={() => void ask()}
+          >
+            {m.entry_nearest()}
+          </Button>
+        )}
+      </div>
+      {state === "denied" && (
+        <p className={styles.denied} role="status">
+          {m.entry_location_denied()}
+        </p>
+      )}
+      <ul className={styles.branches}>
+        {(near ?? branches).map((branch) => (
+          <BranchRow key={branch.id} branch={branch} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,69 @@
+import { ChevronDown, MapPin, Phone } from "lucide-react";
+import { useDigits } from "@sufra/ui/i18n/digits.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { clockText, weekdayNames } from "@sufra/domain/language/dates.ts";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import { useVisit } from "../app/visit.ts";
+import styles from "./contact.module.css";
+
+const Hours = ({ branch }: { branch: BranchDetail }) => {
+  const language = useLanguage();
+  const digits = useDigits();
+  const { establishment } = useVisit();
+  const style = { language, zone: establishment.time_zone, digits };
+  const ofDay = (weekday: number): string => {
+    const ranges = branch.hours.filter((range) => range.weekday === weekday);
+    if (ranges.length === 0) return m.entry_hours_closed();
+    if (ranges.some((range) => range.closes_minute - range.opens_minute >= 1440)) return m.entry_day_round();
+    return ranges
+      .map((range) => `${clockText(range.opens_minute, style)} – ${clockText(range.closes_minute % 1440, style)}`)
+      .join(m.menu_list_comma());
+  };
+  return (
+    <details className={styles.hours}>
+      <summary className={styles.summary}>
+        {m.entry_hours()}
+        <ChevronDown aria-hidden />
+      </summary>
+      <dl>
+        {weekdayNames.map((name, weekday) => (
+          <div key={name.en}>
+            <dt>{name[language]}</dt>
+            <dd>{ofDay(weekday)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};
+
+/** Where the branch is and how to reach it. */
+export const Contact = ({ branch }: { branch: BranchDetail }) => {
+  const { establishment } = useVisit();
+  const phone = branch.phone ?? establishment.phone;
+  const map = `https://www.google.com/maps/search/?api=1&query=${branch.lat},${branch.lng}`;
+  return (
+    <section className={styles.contact} aria-label={branch.name}>
+      <div className={styles.actions}>
+        {phone !== null && (
+          <a className={buttonClass({ variant: "outline", wide: true })} href={`tel:${phone}`}>
+            <span className={styles.action}>
+              <Phone aria-hidden />
+              {m.entry_call()}
+            </span>
+          </a>
+        )}
+        <a className={buttonClass({ variant: "outline", wide: true })} href={map} rel="noreferrer">
+          <span className={styles.action}>
+            <MapPin aria-hidden />
+            {m.entry_directions()}
+          </span>
+        </a>
+      </div>
+      {branch.address !== "" && <p className={styles.address}>{branch.address}</p>}
+      <Hours branch={branch} />
+    </section>
+  );
+};

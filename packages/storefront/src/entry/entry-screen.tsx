@@ -1,0 +1,169 @@
+import { BookOpenText, Bookmark, Gift, LoaderPinwheel, ReceiptText, Star, TriangleAlert, UserPlus } from "lucide-react";
+import { lazy, Suspense, useEffect } from "react";
+import { Link, useLoaderData } from "react-router";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { Photo } from "@sufra/ui/components/photo.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useGuest } from "../app/guest-store.ts";
+import { useInBrowser } from "../app/in-browser.ts";
+import { laterOrNothing } from "../app/later-or-nothing.ts";
+import { LanguageSwitch } from "../app/language-switch.tsx";
+import { OpenState } from "../app/open-state.tsx";
+import { paths } from "../app/paths.ts";
+import { useVisit } from "../app/visit.ts";
+import { Slider } from "../banners/slider.tsx";
+import { refreshMenu } from "../menu/menu-store.ts";
+import { BranchList } from "./branch-list.tsx";
+import { Contact } from "./contact.tsx";
+import type { EntryPage } from "./entry-loader.ts";
+import styles from "./entry-screen.module.css";
+
+const HomeTop = lazy(async () => ({ default: (await import("./home.tsx")).HomeTop }));
+const HomeMore = lazy(async () => ({ default: (await import("./home.tsx")).HomeMore }));
+const PopupHost = laterOrNothing(async () => (await import("../banners/popup.tsx")).PopupHost);
+
+/** A ticket with the table's number: the guest sees at once that the code knew it. */
+const TableTicket = ({ number }: { number: number }) => (
+  <p className={styles.table}>
+    <span>{m.entry_your_table()}</span>
+    <bdi className={styles.number}>{number}</bdi>
+  </p>
+);
+
+const Brand = () => {
+  const { establishment, branch, table, now } = useVisit();
+  return (
+    <div className={styles.brand}>
+      <Photo picture={establishment.logo} alt="" sizes="84px" eager className={styles.logo} />
+      <h1 className={styles.name}>{establishment.name}</h1>
+      {establishment.description !== "" && <p className={styles.about}>{establishment.description}</p>}
+      {branch && (
+        <p className={styles.branch}>
+          <span>{branch.name}</span>
+          <OpenState hours={branch} now={now} zone={establishment.time_zone} />
+        </p>
+      )}
+      {table && <TableTicket number={table.number} />}
+    </div>
+  );
+};
+
+const Actions = () => {
+  const { uuid, table, services } = useVisit();
+  return (
+    <div className={styles.actions}>
+      {table && !table.orderable && (
+        <Banner
+          tone="warning"
+          icon={<TriangleAlert aria-hidden />}
+          action={
+            <Link to={paths.orderType(uuid)} className={buttonClass({ size: "sm", variant: "tint" })}>
+              {m.entry_order_type()}
+            </Link>
+          }
+        >
+          {m.entry_table_taken()}
+        </Banner>
+      )}
+      <Link to={paths.menu(uuid)} className={buttonClass({ size: "lg", wide: true })}>
+        <span className={styles.main}>
+          <BookOpenText aria-hidden />
+          {m.entry_see_menu()}
+        </span>
+      </Link>
+      <div className={styles.tiles}>
+        <Link to={paths.orders(uuid)} className={styles.tile}>
+          <ReceiptText aria-hidden />
+          {m.app_orders()}
+        </Link>
+        <Link to={paths.bookmarks(uuid)} className={styles.tile}>
+          <Bookmark aria-hidden />
+          {m.app_saved()}
+        </Link>
+        {services.includes("wheel") && (
+          <Link to={paths.wheel(uuid)} className={styles.tile}>
+            <LoaderPinwheel aria-hidden />
+            {m.entry_wheel()}
+          </Link>
+        )}
+        {services.includes("referral") && (
+          <Link to={`/referral/${uuid}`} className={styles.tile}>
+            <UserPlus aria-hidden />
+            {m.entry_referral()}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** What the branch gives for a word or a name; a service that is off has no tile. */
+const Campaigns = () => {
+  const { uuid, services } = useVisit();
+  const rate = services.includes("evaluation");
+  const enter = services.includes("register_and_win");
+  if (!rate && !enter) return null;
+  return (
+    <div className={styles.tiles}>
+      {rate && (
+        <Link to={`/evaluate/${uuid}/visit`} className={styles.tile}>
+          <Star aria-hidden />
+          {m.campaigns_rate_tile()}
+        </Link>
+      )}
+      {enter && (
+        <Link to={`/register-and-win/${uuid}`} className={styles.tile}>
+          <Gift aria-hidden />
+          {m.campaigns_enter_title()}
+        </Link>
+      )}
+    </div>
+  );
+};
+
+export const EntryScreen = () => {
+  useLanguage();
+  const { establishment, branch, main_branch_id, services } = useVisit();
+  const { slides, branches } = useLoaderData<EntryPage>();
+  const inBrowser = useInBrowser();
+  const { customer } = useGuest();
+  const branchId = branch?.id;
+  // Most guests go to the menu next: it is fetched while they look.
+  useEffect(() => {
+    if (branchId === undefined) return undefined;
+    const timer = setTimeout(() => void refreshMenu(branchId).catch(() => undefined), 400);
+    return () => clearTimeout(timer);
+  }, [branchId]);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.cover} data-cover="">
+        <Photo picture={establishment.cover} alt="" sizes="100vw" eager className={styles.photo} />
+        <LanguageSwitch className={styles.language} />
+      </header>
+      <main id="content" className={styles.content}>
+        <Brand />
+        {/* The room for what is theirs is kept from the first paint on a device that is known. */}
+        <div className={styles.home}>
+          <Suspense>{customer && <HomeTop />}</Suspense>
+        </div>
+        {branch ? services.includes("ordering") && <Actions /> : <BranchList branches={branches} />}
+        {branch && <Campaigns />}
+        <Suspense>{customer && branch && <HomeMore />}</Suspense>
+        {slides.length > 0 && (
+          <section className={styles.offers}>
+            <h2 className={styles.heading}>{m.entry_offers()}</h2>
+            <Slider slides={slides} label={m.entry_offers()} />
+          </section>
+        )}
+        {branch && <Contact branch={branch} />}
+      </main>
+      {inBrowser && (
+        <Suspense>
+          <PopupHost branchId={branchId ?? main_branch_id} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,278 @@
+import { Bell, ChevronLeft, RotateCcw, Stamp, TicketPercent, UtensilsCrossed, Gift, Sparkles } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { listCoupons } from "@sufra/domain/coupons/api.ts";
+import { readWallet } from "@sufra/domain/loyalty/api.ts";
+import { listNotifications } from "@sufra/domain/notifications/api.ts";
+import type { OrderStatus } from "@sufra/domain/orders/api.ts";
+import { listOrders, type OrderSummary, readOrder } from "@sufra/domain/orders/api.ts";
+import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
+import { guestStatusName } from "@sufra/domain/orders/status-names.ts";
+import { isDone } from "@sufra/domain/orders/transitions.ts";
+import { listPunchCards } from "@sufra/domain/punch-cards/api.ts";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { getGuest, setGuest, useGuest } from "../app/guest-store.ts";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { levelPart } from "../loyalty/level-ring.tsx";
+import { ownPaths } from "../loyalty/own-paths.ts";
+import { useCounted } from "../loyalty/use-counted.ts";
+import { useMine } from "../loyalty/use-mine.ts";
+import { nextLevelText } from "../loyalty/wallet-card.tsx";
+import { isSimple, ItemRail } from "../menu/item-rail.tsx";
+import { useWholeMenu } from "../menu/menu-store.ts";
+import { useNumbers } from "../menu/use-numbers.ts";
+import { OrderItems } from "../orders/order-items.tsx";
+import { useOrderAgain } from "../orders/use-order-again.ts";
+import styles from "./home.module.css";
+
+/** What stands on the page stays where reading it anew fails: it is asked again with the next news. */
+const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
+
+const readActiveOrder = async (): Promise<void> => {
+  const { active_order: before } = getGuest();
+  if (!before) return;
+  const { id, number, status, order_type } = await client.send(readOrder, { params: { id: before.id } });
+  setGuest({ active_order: isDone(status) ? null : { id, number, status, order_type } });
+};
+
+/** Keeps the page's figures as they are on the server while the guest looks. */
+const useLiveHome = (): void => {
+  useMine(["wallet"], () => quietly(client.send(readWallet, {}).then((wallet) => setGuest({ wallet }))));
+  useMine(["punch_card"], () =>
+    quietly(client.send(listPunchCards, {}).then(({ cards }) => setGuest({ punch_cards: cards }))),
+  );
+  useMine(["notification"], () => {
+    const asked = client.send(listNotifications, { query: { limit: 1 } });
+    quietly(asked.then(({ unread }) => setGuest({ notifications_count: unread })));
+    quietly(readActiveOrder());
+  });
+};
+
+const Greeting = ({ name }: { name: string | null | undefined }) => {
+  const { uuid } = useVisit();
+  const { notifications_count: count } = useGuest();
+  const number = useNumbers();
+  const [first] = (name ?? "").split(" ");
+  const shown = count > 9 ? `${number(9)}+` : number(count);
+  // The name says the figure as the badge writes it: who speaks what they see reaches the bell.
+  const label = count === 0 ? m.notifications_title() : m.notifications_bell({ shown });
+  return (
+    <div className={styles.greeting}>
+      <p className={styles.hello}>{first ? m.entry_hello({ name: first }) : m.entry_welcome_back()}</p>
+      <Link to={paths.notifications(uuid)} className={styles.bell} aria-label={label}>
+        <Bell aria-hidden />
+        {count > 0 && (
+          <span className={styles.count} dir="ltr" aria-hidden>
+            {shown}
+          </span>
+        )}
+      </Link>
+    </div>
+  );
+};
+
+const ActiveOrder = () => {
+  const { uuid } = useVisit();
+  const language = useLanguage();
+  const { active_order: order } = useGuest();
+  if (!order) return null;
+  const status = guestStatusName(order.status as OrderStatus, order.order_type);
+  return (
+    <Link to={paths.order(uuid, order.id)} className={styles.strip} aria-live="polite">
+      <Badge tone="brand" live>
+        {status[language]}
+      </Badge>
+      <span className={styles.whole}>
+        {m.entry_your_order()} <Isolate>{orderNumberText(order.number)}</Isolate>
+      </span>
+      <ChevronLeft aria-hidden className={styles.go} />
+    </Link>
+  );
+};
+
+const Points = () => {
+  const { uuid } = useVisit();
+  const { wallet } = useGuest();
+  const number = useNumbers();
+  const balance = useCounted(wallet?.balance ?? 0);
+  if (!wallet) return null;
+  const next = nextLevelText(wallet);
+  return (
+    <Link to={paths.loyalty(uuid)} className={styles.points}>
+      <span className={styles.figure}>
+        <span className={styles.label}>{m.loyalty_your_points()}</span>
+        <span className={styles.hero}>{number(balance)}</span>
+      </span>
+      {wallet.level && <span className={styles.level}>{wallet.level.name}</span>}
+      {next !== undefined && (
+        <span className={styles.way}>
+          <span>{next}</span>
+          <span className={styles.bar} aria-hidden>
+            <span style={{ inlineSize: `${levelPart(wallet) * 100}%` }} />
+          </span>
+        </span>
+      )}
+    </Link>
+  );
+};
+
+const steps = () => [
+  { Icon: UtensilsCrossed, text: m.entry_step_order() },
+  { Icon: Sparkles, text: m.entry_step_earn() },
+  { Icon: Gift, text: m.entry_step_use() },
+];
+
+/** Who has just joined is told in three steps what this is good for. */
+const Steps = () => (
+  <ol className={styles.steps} aria-label={m.entry_steps()}>
+    {steps().map(({ Icon, text }) => (
+      <li key={text}>
+        <Icon aria-hidden />
+        {text}
+      </li>
+    ))}
+  </ol>
+);
+
+/** The head of the page for a guest who is known: greeting, what is under way, points. */
+export const HomeTop = () => {
+  useLanguage();
+  useLiveHome();
+  const { customer, wallet } = useGuest();
+  const fresh = wallet !== null && wallet.orders_count === 0 && wallet.balance === 0 && wallet.pending === 0;
+  return (
+    <>
+      <Greeting name={customer?.full_name} />
+      <ActiveOrder />
+      {fresh ? <Steps /> : <Points />}
+    </>
+  );
+};
+
+const AgainCard = ({ order, busy, onAgain }: { order: OrderSummary; busy: boolean; onAgain: () => void }) => (
+  <li className={styles.again}>
+    <OrderItems items={order.items} photos={3} />
+    <Button
+      variant="tint"
+      size="sm"
+      wide
+      busy={busy}
+      icon={<RotateCcw aria-hidden />}
+      trailing={<Money amount={order.total} />}
+      onClick={onAgain}
+    >
+      {m.entry_again()}
+    </Button>
+  </li>
+);
+
+const shownOrders = 3;
+
+/** The latest of each kind: who orders the same every day finds it once. */
+const differentOrders = (orders: readonly OrderSummary[]): OrderSummary[] => {
+  const contentOf = ({ items, total }: OrderSummary) => JSON.stringify([total, items.map(({ name }) => name)]);
+  const contents = orders.map(contentOf);
+  return orders.filter((_, place) => contents.indexOf(contents[place] ?? "") === place).slice(0, shownOrders);
+};
+
+/** What they had before, one tap from the cart; who had nothing yet sees what others like. */
+const Again = () => {
+  const { branch } = useVisit();
+  const { busy, again } = useOrderAgain();
+  const menu = useWholeMenu(branch?.id);
+  const read = useRead("orders to have again", (signal) => client.send(listOrders, { query: { limit: 12 }, signal }));
+  if (read.error !== undefined && !read.data)
+    return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
+  if (!read.data) return <Skeleton height="168px" radius="20px" />;
+  const orders = differentOrders(read.data.items.filter(({ status }) => status === "delivered"));
+  if (orders.length === 0) {
+    const items = menu?.categories.flatMap(({ products }) => products) ?? [];
+    const liked = items.filter((item) => item.popular && isSimple(item)).slice(0, 6);
+    return <ItemRail id="liked" title={m.entry_liked()} products={liked} />;
+  }
+  return (
+    <section className={styles.section} aria-labelledby="again">
+      <h2 id="again" className={styles.heading}>
+        {m.entry_again_title()}
+      </h2>
+      <ul className={styles.rail}>
+        {orders.map((order) => (
+          <AgainCard key={order.id} order={order} busy={busy === order.id} onAgain={() => void again(order.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Row = ({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) => (
+  <li>
+    <Link to={to} className={styles.strip}>
+      {icon}
+      <span className={styles.grow}>
+        <span className={styles.strong}>{title}</span>
+        <span className={styles.small}>{text}</span>
+      </span>
+      <ChevronLeft aria-hidden className={styles.go} />
+    </Link>
+  </li>
+);
+
+/** Punch cards that were begun and coupons that end within a week. */
+const Waiting = () => {
+  const { uuid, services } = useVisit();
+  const { punch_cards } = useGuest();
+  const coupons = useRead(services.includes("coupons") ? "coupons" : null, (signal) =>
+    client.send(listCoupons, { query: {}, signal }),
+  );
+  const begun = services.includes("punch_cards") ? punch_cards.filter(({ punches }) => punches > 0) : [];
+  const ending = coupons.data?.available.filter(({ state }) => state === "expiring") ?? [];
+  if (begun.length + ending.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="waiting">
+      <h2 id="waiting" className={styles.heading}>
+        {m.entry_waiting()}
+      </h2>
+      <ul className={styles.rows}>
+        {begun.map(({ id, program_id, name, punches, required }) => (
+          <Row
+            key={program_id}
+            to={id === null ? ownPaths.punchCards(uuid) : ownPaths.punchCard(uuid, id)}
+            icon={<Stamp aria-hidden />}
+            title={name}
+            text={m.entry_punches_left({ count: required - punches })}
+          />
+        ))}
+        {ending.map(({ id, name }) => (
+          <Row
+            key={id}
+            to={ownPaths.coupons(uuid)}
+            icon={<TicketPercent aria-hidden />}
+            title={name}
+            text={m.entry_coupon_ending()}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** What follows the way to the menu: what they had before, and what waits for them. */
+export const HomeMore = () => {
+  useLanguage();
+  return (
+    <>
+      <Again />
+      <Waiting />
+    </>
+  );
+};

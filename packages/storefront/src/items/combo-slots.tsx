@@ -1,0 +1,174 @@
+import { Check, CircleAlert } from "lucide-react";
+import { useId } from "react";
+import type { MenuCombo, MenuProduct } from "@sufra/domain/menu/api.ts";
+import { fieldText } from "@sufra/ui/api/field-text.ts";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { Photo } from "@sufra/ui/components/photo.tsx";
+import { Stepper } from "@sufra/ui/components/stepper.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNumbers } from "../menu/use-numbers.ts";
+import { obvious } from "./choice.ts";
+import styles from "./combo-slots.module.css";
+import type { Missing, Pick, Picks } from "./item-draft.ts";
+import { OptionGroupField } from "./option-group.tsx";
+
+type Slot = MenuCombo["slots"][number];
+type Products = Record<string, MenuProduct>;
+type SlotProps = {
+  slot: Slot;
+  products: Products;
+  picks: readonly Pick[];
+  onChange: (picks: readonly Pick[]) => void;
+  missing: Missing | undefined;
+};
+
+const pickOf = (product: MenuProduct): Pick => ({ productId: product.id, quantities: obvious(product.option_groups) });
+
+/** Sets how many of one product the slot has, keeping what was chosen for the others. */
+const withCount = (picks: readonly Pick[], product: MenuProduct, count: number): Pick[] => {
+  const own = picks.filter((pick) => pick.productId === product.id);
+  const kept = own.slice(0, count);
+  const added = Array.from({ length: Math.max(0, count - own.length) }, () => pickOf(product));
+  return [...picks.filter((pick) => pick.productId !== product.id), ...kept, ...added];
+};
+
+type OfferProps = {
+  slot: Slot;
+  product: MenuProduct;
+  surcharge: number;
+  picks: readonly Pick[];
+  name: string;
+  onChange: (picks: readonly Pick[]) => void;
+};
+
+const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) => {
+  const needed = Math.max(1, slot.min);
+  const count = picks.filter((pick) => pick.productId === product.id).length;
+  const extra = surcharge > 0 && <Money amount={surcharge} plus short className={styles.extra} />;
+  const gone = !product.available && <span className={styles.extra}>{m.items_gone_option()}</span>;
+  const words = (
+    <>
+      <Photo picture={product.image} alt="" sizes="52px" className={styles.photo} />
+      <span className={styles.name}>{product.name}</span>
+      {gone || extra}
+    </>
+  );
+  if (needed > 1) {
+    return (
+      <li className={styles.offer} data-gone={product.available ? undefined : ""}>
+        {words}
+        {product.available && (
+          <Stepper
+            label={product.name}
+            value={count}
+            max={count + needed - picks.length}
+            onChange={(next) => onChange(withCount(picks, product, next))}
+          />
+        )}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <label className={styles.offer} data-gone={product.available ? undefined : ""}>
+        <input
+          type="radio"
+          name={name}
+          className={styles.input}
+          checked={count > 0}
+          disabled={!product.available}
+          onChange={() => onChange([pickOf(product)])}
+        />
+        {words}
+        <span className={styles.mark} aria-hidden>
+          <Check />
+        </span>
+      </label>
+    </li>
+  );
+};
+
+const SlotField = ({ slot, products, picks, onChange, missing }: SlotProps) => {
+  const language = useLanguage();
+  const written = useNumbers();
+  const name = useId();
+  const needed = Math.max(1, slot.min);
+  const met = picks.length >= needed;
+  const wrong = missing?.kind === "slot" && missing.slotId === slot.id;
+  return (
+    <fieldset id={`slot-${slot.id}`} className={styles.slot} data-wrong={wrong ? "" : undefined} tabIndex={-1}>
+      <legend className={styles.legend}>
+        <span className={styles.title}>{slot.name}</span>
+        <span className={styles.rule} data-met={met ? "" : undefined}>
+          {met && <Check aria-hidden />}
+          {met
+            ? m.items_done()
+            : needed === 1
+              ? m.items_slot_choose_1()
+              : m.items_slot_choose_n({ count: written(needed) })}
+        </span>
+      </legend>
+      {wrong && (
+        <p className={styles.problem} role="alert">
+          <CircleAlert aria-hidden />
+          {fieldText(picks.length === 0 ? "option_required" : "option_minimum", language, { minimum: missing.minimum })}
+        </p>
+      )}
+      <ul>
+        {slot.products.map(({ product_id, surcharge }) => {
+          const product = products[product_id];
+          return (
+            product && (
+              <Offer
+                key={product_id}
+                slot={slot}
+                product={product}
+                surcharge={surcharge}
+                picks={picks}
+                name={name}
+                onChange={onChange}
+              />
+            )
+          );
+        })}
+      </ul>
+      {picks.map((pick, place) =>
+        products[pick.productId]?.option_groups.map((group) => (
+          <OptionGroupField
+            key={`${pick.productId}-${place}-${group.id}`}
+            small
+            scope={`${slot.id}-${place}-`}
+            group={group}
+            quantities={pick.quantities}
+            unmet={missing?.kind === "group" && missing.scope === `${slot.id}-${place}-` ? missing.unmet : undefined}
+            onChange={(quantities) =>
+              onChange(picks.map((each, index) => (index === place ? { ...each, quantities } : each)))
+            }
+          />
+        )),
+      )}
+    </fieldset>
+  );
+};
+
+type Props = {
+  slots: readonly Slot[];
+  products: Products;
+  picks: Picks;
+  onChange: (picks: Picks) => void;
+  missing: Missing | undefined;
+};
+
+/** One picker per slot; a product picked asks for its own options right below. */
+export const ComboSlots = ({ slots, products, picks, onChange, missing }: Props) =>
+  slots.map((slot) => (
+    <SlotField
+      key={slot.id}
+      slot={slot}
+      products={products}
+      picks={picks[slot.id] ?? []}
+      missing={missing}
+      onChange={(next) => onChange({ ...picks, [slot.id]: next })}
+    />
+  ));

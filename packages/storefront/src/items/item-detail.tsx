@@ -1,0 +1,221 @@
+import { Bookmark, Share2 } from "lucide-react";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { IconButton } from "@sufra/ui/components/icon-button.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { Photo } from "@sufra/ui/components/photo.tsx";
+import { Price } from "@sufra/ui/components/price.tsx";
+import { Stepper } from "@sufra/ui/components/stepper.tsx";
+import { TextArea } from "@sufra/ui/components/text-area.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useInBrowser } from "../app/in-browser.ts";
+import { laterOrNothing } from "../app/later-or-nothing.ts";
+import { paths } from "../app/paths.ts";
+import { useVisit } from "../app/visit.ts";
+import { toggleBookmark, useIsBookmarked } from "../bookmarks/bookmark-store.ts";
+import { useWholeMenu } from "../menu/menu-store.ts";
+import { useOrdering } from "../menu/ordering.ts";
+import { ProductFacts } from "../menu/product-facts.tsx";
+import { ComboSlots } from "./combo-slots.tsx";
+import { type Item, itemFacts } from "./item-data.ts";
+import styles from "./item-detail.module.css";
+import { type DraftState, type Line, type Missing, useItemDraft } from "./item-draft.ts";
+import { NutritionPanel } from "./nutrition-panel.tsx";
+import { OptionGroupField } from "./option-group.tsx";
+
+const GoesWell = laterOrNothing(async () => (await import("./goes-well.tsx")).GoesWell);
+
+/** Beside what can be ordered now, once the whole menu is here. */
+const Beside = ({ item }: { item: Item }) => {
+  const { branch } = useVisit();
+  const menu = useWholeMenu(branch?.id);
+  const ordering = useOrdering();
+  if (!useInBrowser() || !branch || !menu || !ordering.on || !itemFacts(item).available) return null;
+  return (
+    <Suspense fallback={null}>
+      <GoesWell item={item} menu={menu} branchId={branch.id} />
+    </Suspense>
+  );
+};
+
+const share = async (url: string, title: string): Promise<void> => {
+  try {
+    if (typeof navigator.share === "function") return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    showToast({ text: m.items_share_copied(), tone: "success" });
+  } catch {
+    // the guest closed the system's sheet
+  }
+};
+
+const Tools = ({ item }: { item: Item }) => {
+  const { uuid } = useVisit();
+  const { id, slug, name } = itemFacts(item);
+  const marked = useIsBookmarked(id);
+  return (
+    <div className={styles.tools}>
+      {item.kind === "product" && (
+        <IconButton
+          variant="tint"
+          label={marked ? m.bookmarks_remove({ name }) : m.bookmarks_add({ name })}
+          aria-pressed={marked}
+          icon={<Bookmark aria-hidden fill={marked ? "currentColor" : "none"} />}
+          onClick={() => void toggleBookmark(id)}
+        />
+      )}
+      <IconButton
+        variant="tint"
+        label={m.items_share({ name })}
+        icon={<Share2 aria-hidden />}
+        onClick={() => void share(new URL(paths.item(uuid, id, slug), location.href).href, name)}
+      />
+    </div>
+  );
+};
+
+const Head = ({ item, heading: Heading }: { item: Item; heading: "h1" | "h2" }) => {
+  const { name, description, price } = itemFacts(item);
+  const saved = item.kind === "combo" ? item.combo.list_price - item.combo.price : 0;
+  return (
+    <div className={styles.head}>
+      <div className={styles.top}>
+        <Heading className={styles.name}>{name}</Heading>
+        <Tools item={item} />
+      </div>
+      {description !== "" && <p className={styles.description}>{description}</p>}
+      <p className={styles.price}>
+        <Price amount={price} short {...(saved > 0 && item.kind === "combo" ? { was: item.combo.list_price } : {})} />
+        {saved > 0 && (
+          <Badge tone="success">
+            {m.menu_you_save()} <Money amount={saved} short />
+          </Badge>
+        )}
+      </p>
+      {item.kind === "product" && <ProductFacts product={item.product} large />}
+    </div>
+  );
+};
+
+const placeOf = (missing: Missing): string =>
+  missing.kind === "slot" ? `slot-${missing.slotId}` : `group-${missing.scope}${missing.unmet.groupId}`;
+
+/** Leads to what is missing, once it has been pointed out. */
+const useLeadTo = (missing: Missing | undefined): void => {
+  useEffect(() => {
+    if (!missing) return;
+    const place = document.getElementById(placeOf(missing));
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    place?.scrollIntoView({ block: "start", behavior: calm ? "instant" : "smooth" });
+    place?.focus({ preventScroll: true });
+  }, [missing]);
+};
+
+const Choices = ({ item, state }: { item: Item; state: DraftState }) => {
+  const { draft, change, missing } = state;
+  if (item.kind === "combo") {
+    const { combo, products } = item;
+    return (
+      <ComboSlots
+        slots={combo.slots}
+        products={products}
+        picks={draft.picks}
+        missing={missing}
+        onChange={(picks) => change({ picks })}
+      />
+    );
+  }
+  return item.product.option_groups.map((group) => (
+    <OptionGroupField
+      key={group.id}
+      group={group}
+      quantities={draft.quantities}
+      unmet={missing?.kind === "group" ? missing.unmet : undefined}
+      onChange={(quantities) => change({ quantities })}
+    />
+  ));
+};
+
+const Action = ({
+  item,
+  state,
+  editing,
+  onDone,
+}: {
+  item: Item;
+  state: DraftState;
+  editing: boolean;
+  onDone: () => void;
+}) => {
+  const ordering = useOrdering();
+  const { name, available } = itemFacts(item);
+  if (!available || !ordering.on) {
+    return (
+      <Button size="lg" wide disabled>
+        {available ? ordering.label : m.items_unavailable()}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.action}>
+      <Stepper
+        label={`${m.items_quantity()}: ${name}`}
+        min={1}
+        value={state.draft.quantity}
+        onChange={(quantity) => state.change({ quantity })}
+      />
+      <Button
+        size="lg"
+        wide
+        className={styles.put}
+        trailing={<Money amount={state.total} />}
+        onClick={() => {
+          if (state.put()) onDone();
+        }}
+      >
+        {editing ? m.items_update() : m.items_add()}
+      </Button>
+    </div>
+  );
+};
+
+type Props = {
+  item: Item;
+  /** The cart's line being edited. */
+  line?: Line | undefined;
+  heading: "h1" | "h2";
+  onDone: () => void;
+  /** Where content and action stand is the sheet's or the page's affair. */
+  children: (parts: { content: ReactNode; action: ReactNode }) => ReactNode;
+};
+
+/** One item in full: the same in the sheet over the menu and on its own page. */
+export const ItemDetail = ({ item, line, heading, onDone, children }: Props) => {
+  const state = useItemDraft(item, line);
+  const { name, image } = itemFacts(item);
+  useLeadTo(state.missing);
+  const content = (
+    <article className={styles.item}>
+      <Photo picture={image} alt={name} sizes="(width >= 720px) 560px, 100vw" eager className={styles.photo} />
+      <div className={styles.words}>
+        <Head item={item} heading={heading} />
+        {item.kind === "product" && item.product.nutrition && <NutritionPanel nutrition={item.product.nutrition} />}
+        <Choices item={item} state={state} />
+        <div className={styles.note}>
+          <TextArea
+            label={m.items_note()}
+            optional
+            hint={m.items_note_hint()}
+            maxLength={200}
+            value={state.draft.note}
+            onChange={(event) => state.change({ note: event.target.value })}
+          />
+        </div>
+        {line === undefined && <Beside item={item} />}
+      </div>
+    </article>
+  );
+  const action = <Action item={item} state={state} editing={line !== undefined} onDone={onDone} />;
+  return children({ content, action });
+};

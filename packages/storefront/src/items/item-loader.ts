@@ -1,0 +1,22 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { isUuid, paths } from "../app/paths.ts";
+import { sourceContext } from "../app/source.ts";
+import { findItem, type Item } from "./item-data.ts";
+
+/** An item that is no longer there leads to the menu, which says so. */
+export const loadItemPage = async ({ params, context }: LoaderFunctionArgs): Promise<Item> => {
+  const source = context.get(sourceContext);
+  const { uuid, id, name } = params;
+  if (!isUuid(uuid)) throw redirect(`${paths.error()}?code=not_found`);
+  try {
+    const { branch } = await source.code(uuid);
+    if (!branch) throw redirect(paths.entry(uuid));
+    const item = findItem(await source.menu(branch.id), id === undefined ? { name } : { id });
+    if (!item) throw redirect(`${paths.menu(uuid)}?gone=1`);
+    return item;
+  } catch (error) {
+    if (hasCode(error, "service_deactivated")) throw redirect(paths.deactivated(uuid));
+    throw error;
+  }
+};

@@ -1,0 +1,46 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, useLoaderData, useNavigate } from "react-router";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { paths } from "../app/paths.ts";
+import { useVisit } from "../app/visit.ts";
+import { useLiveMenu } from "../menu/use-live-menu.ts";
+import { findItem, type Item, itemFacts } from "./item-data.ts";
+import { ItemDetail } from "./item-detail.tsx";
+import styles from "./item-screen.module.css";
+
+/** The page's own item, and the menu's newer one as soon as that is here. */
+const useItem = (branchId: string): Item => {
+  const drawn = useLoaderData<Item>();
+  const menu = useLiveMenu(branchId);
+  return (menu && findItem(menu, { id: itemFacts(drawn).id })) ?? drawn;
+};
+
+/** The item as a page of its own: what a shared link or a printed code leads to. */
+export const ItemScreen = () => {
+  useLanguage();
+  const { uuid, branch } = useVisit();
+  const navigate = useNavigate();
+  const item = useItem(branch?.id ?? "");
+  const { id, name } = itemFacts(item);
+  const done = () => {
+    showToast({ text: m.items_added({ name }), tone: "success" });
+    void navigate(paths.menu(uuid));
+  };
+  return (
+    <div className={styles.screen}>
+      <Link to={paths.menu(uuid)} className={styles.back} aria-label={m.bookmarks_see_menu()}>
+        <ArrowLeft aria-hidden className="flip" />
+      </Link>
+      <ItemDetail key={id} item={item} heading="h1" onDone={done}>
+        {({ content, action }) => (
+          <>
+            <main id="content">{content}</main>
+            <div className={styles.footer}>{action}</div>
+          </>
+        )}
+      </ItemDetail>
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import { Sheet } from "@sufra/ui/components/sheet.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useVisit } from "../app/visit.ts";
+import { getCart } from "../cart/cart-store.ts";
+import { refreshMenu, useWholeMenu, wholeMenu } from "../menu/menu-store.ts";
+import { findItem, itemFacts } from "./item-data.ts";
+import { ItemDetail } from "./item-detail.tsx";
+import { closeItem, type OpenItem, useOpenItem } from "./item-sheet-store.ts";
+import styles from "./item-sheet.module.css";
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <Skeleton height="auto" radius="0" />
+    <div className={styles.lines}>
+      <Skeleton width="60%" height="28px" />
+      <Skeleton lines={3} />
+    </div>
+  </div>
+);
+
+const lineOf = ({ lineKey }: OpenItem) => {
+  if (lineKey === undefined) return undefined;
+  const { products, combos } = getCart();
+  return products.find((line) => line.key === lineKey) ?? combos.find((line) => line.key === lineKey);
+};
+
+/** The whole menu must be here: the cards know only what they draw. */
+const useMenuOf = (branchId: string | undefined, open: boolean) => {
+  const menu = useWholeMenu(branchId);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    if (!open || menu || branchId === undefined) return;
+    wholeMenu(branchId).then(() => setError(undefined), setError);
+  }, [branchId, open, menu]);
+  const retry = () => {
+    setError(undefined);
+    if (branchId !== undefined) refreshMenu(branchId).catch(setError);
+  };
+  return { menu, error, retry };
+};
+
+/** The item that is open, over whatever screen is shown. Keeps its content while it moves away. */
+export const ItemSheet = () => {
+  const wanted = useOpenItem();
+  const [kept, setKept] = useState(wanted);
+  if (wanted && wanted !== kept) setKept(wanted);
+  const { branch } = useVisit();
+  const { menu, error, retry } = useMenuOf(branch?.id, wanted !== undefined);
+  const item = menu && kept && findItem(menu, { id: kept.id });
+  const gone = menu !== undefined && wanted !== undefined && item === undefined;
+  useEffect(() => {
+    if (!gone) return;
+    closeItem();
+    showToast({ text: m.items_gone(), tone: "danger" });
+  }, [gone]);
+  const open = wanted !== undefined && !gone;
+  if (!item || !kept) {
+    return (
+      <Sheet open={open} onClose={closeItem} title={m.items_loading()} overPhoto>
+        {error === undefined ? <Loading /> : <ErrorState error={error} onRetry={retry} />}
+      </Sheet>
+    );
+  }
+  const { name } = itemFacts(item);
+  const editing = kept.lineKey !== undefined;
+  const done = () => {
+    closeItem();
+    if (!editing) showToast({ text: m.items_added({ name }), tone: "success" });
+  };
+  return (
+    <ItemDetail key={`${kept.id}${kept.lineKey ?? ""}`} item={item} line={lineOf(kept)} heading="h2" onDone={done}>
+      {({ content, action }) => (
+        <Sheet open={open} onClose={closeItem} title={name} overPhoto footer={action}>
+          {content}
+        </Sheet>
+      )}
+    </ItemDetail>
+  );
+};

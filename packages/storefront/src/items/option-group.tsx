@@ -1,0 +1,138 @@
+import { Check, CircleAlert } from "lucide-react";
+import { useId } from "react";
+import { fieldText } from "@sufra/ui/api/field-text.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { Stepper } from "@sufra/ui/components/stepper.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useNumbers } from "../menu/use-numbers.ts";
+import { countIn, type OptionGroup, type Quantities, type Unmet, withOption } from "./choice.ts";
+import styles from "./option-group.module.css";
+
+const useRule = (group: OptionGroup): string => {
+  const written = useNumbers();
+  const { min, max, free } = group;
+  const rule = () => {
+    if (min === 0) return max === 1 ? m.items_optional_1() : m.items_optional_n({ count: written(max) });
+    if (min === max) return min === 1 ? m.items_required_1() : m.items_required_n({ count: written(min) });
+    return m.items_required_range({ min: written(min), max: written(max) });
+  };
+  return free > 0 ? `${rule()} · ${m.items_free_n({ count: written(free) })}` : rule();
+};
+
+type Props = {
+  group: OptionGroup;
+  quantities: Quantities;
+  onChange: (quantities: Quantities) => void;
+  unmet: Unmet | undefined;
+  /** Tells apart the same group of two products in one combo. */
+  scope?: string;
+  small?: boolean;
+};
+
+type Option = OptionGroup["options"][number];
+type RowProps = {
+  group: OptionGroup;
+  option: Option;
+  quantity: number;
+  full: boolean;
+  name: string;
+  set: (quantity: number) => void;
+};
+
+const OptionPrice = ({ option }: { option: Option }) =>
+  option.price > 0 ? <Money amount={option.price} plus short className={styles.price} /> : null;
+
+/** Several of one option are counted, one of many is a radio, some of many are checks. */
+const OptionRow = ({ group, option, quantity, full, name, set }: RowProps) => {
+  const single = group.max === 1;
+  const blocked = !option.available || (full && quantity === 0 && !single);
+  if (option.max_quantity > 1 && !single) {
+    return (
+      <li className={styles.row} data-gone={option.available ? undefined : ""}>
+        <span className={styles.counted}>
+          <span className={styles.name}>{option.name}</span>
+          {option.available ? (
+            <OptionPrice option={option} />
+          ) : (
+            <span className={styles.gone}>{m.items_gone_option()}</span>
+          )}
+        </span>
+        {option.available && (
+          <Stepper label={option.name} value={quantity} max={full ? quantity : option.max_quantity} onChange={set} />
+        )}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <label className={styles.row} data-gone={blocked ? "" : undefined}>
+        <input
+          type={single ? "radio" : "checkbox"}
+          name={name}
+          className={styles.input}
+          checked={quantity > 0}
+          disabled={blocked}
+          onChange={(event) => set(event.target.checked ? 1 : 0)}
+          // A radio of a group that asks for nothing can be taken back.
+          onClick={() => single && group.min === 0 && quantity > 0 && set(0)}
+        />
+        <span className={classes(styles.box, single && styles.round)} aria-hidden>
+          <Check />
+        </span>
+        <span className={styles.name}>{option.name}</span>
+        {option.available ? (
+          <OptionPrice option={option} />
+        ) : (
+          <span className={styles.gone}>{m.items_gone_option()}</span>
+        )}
+      </label>
+    </li>
+  );
+};
+
+export const OptionGroupField = ({ group, quantities, onChange, unmet, scope = "", small = false }: Props) => {
+  const language = useLanguage();
+  const id = useId();
+  const rule = useRule(group);
+  const count = countIn(group, quantities);
+  const full = count >= group.max;
+  const met = group.min > 0 && count >= group.min;
+  const wrong = unmet?.groupId === group.id;
+  return (
+    <fieldset
+      id={`group-${scope}${group.id}`}
+      className={classes(styles.group, small && styles.small)}
+      data-wrong={wrong ? "" : undefined}
+      tabIndex={-1}
+    >
+      <legend className={styles.legend}>
+        <span className={styles.title}>{group.name}</span>
+        <span className={styles.rule} data-met={met ? "" : undefined} data-required={group.min > 0 ? "" : undefined}>
+          {met && <Check aria-hidden />}
+          {met ? m.items_done() : rule}
+        </span>
+      </legend>
+      {wrong && (
+        <p className={styles.problem} role="alert">
+          <CircleAlert aria-hidden />
+          {fieldText(unmet.code, language, { minimum: unmet.minimum })}
+        </p>
+      )}
+      <ul>
+        {group.options.map((option) => (
+          <OptionRow
+            key={option.id}
+            group={group}
+            option={option}
+            quantity={quantities[option.id] ?? 0}
+            full={full}
+            name={id}
+            set={(quantity) => onChange(withOption(group, quantities, option.id, quantity))}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+};

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import type { WalletView } from "@sufra/domain/loyalty/api.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useVisit } from "../app/visit.ts";
+import styles from "./loyalty.module.css";
+import { ownPaths } from "./own-paths.ts";
+
+const radius = 44;
+const round = 2 * Math.PI * radius;
+
+/** How far it is from the level held to the next, 0 to 1; whole at the top. */
+export const levelPart = ({ level, next_level, level_points }: WalletView): number => {
+  if (!next_level) return 1;
+  const from = level?.break_points ?? 0;
+  const way = next_level.break_points - from;
+  return way <= 0 ? 1 : Math.min(1, Math.max(0, (level_points - from) / way));
+};
+
+/** The level held inside the way to the next; its sentence stands beside it. */
+export const LevelRing = ({ wallet }: { wallet: WalletView }) => {
+  const { uuid } = useVisit();
+  if (!wallet.level) return null;
+  const { name } = wallet.level;
+  return (
+    <Link to={ownPaths.levels(uuid)} className={styles.ring} aria-label={m.loyalty_level_held({ level: name })}>
+      <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round" aria-hidden>
+        <circle cx="48" cy="48" r={radius} opacity="0.25" />
+        <circle cx="48" cy="48" r={radius} strokeDasharray={`${round * levelPart(wallet)} ${round}`} />
+      </svg>
+      {name}
+    </Link>
+  );
+};

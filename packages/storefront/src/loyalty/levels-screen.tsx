@@ -1,0 +1,127 @@
+import { Award, Check, Lock } from "lucide-react";
+import { Link } from "react-router";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { dateText } from "@sufra/domain/language/dates.ts";
+import { listLevels, readWallet, type WalletView } from "@sufra/domain/loyalty/api.ts";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { Page } from "../app/page.tsx";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { Figures } from "./figures.tsx";
+import { levelPart } from "./level-ring.tsx";
+import styles from "./loyalty.module.css";
+import { isVisitor } from "./own-content.tsx";
+import { timesText } from "./rule-sentences.ts";
+import { useMine } from "./use-mine.ts";
+import { useSignIn } from "./use-sign-in.ts";
+import { VisitorWelcome } from "./visitor-welcome.tsx";
+import { nextLevelText } from "./wallet-card.tsx";
+
+type Levels = AnswerOf<typeof listLevels>;
+type Level = Levels["levels"][number];
+
+const Step = ({ level, held, known }: { level: Level; held: boolean; known: boolean }) => {
+  const { reached } = level;
+  const tone = held ? "brand" : reached ? "success" : "neutral";
+  const word = held ? m.loyalty_level_now() : reached ? m.loyalty_level_reached() : m.loyalty_level_locked();
+  const Icon = reached ? Check : Lock;
+  return (
+    <li className={styles.card} aria-current={held ? "step" : undefined}>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <h2 className={styles.heading}>{level.name}</h2>
+          <p className={styles.small}>
+            {level.break_points > 0
+              ? m.loyalty_level_from({ points: m.loyalty_points({ count: level.break_points }) })
+              : m.loyalty_level_start()}
+            {level.multiplier_bp > 10_000 && ` · ${m.loyalty_level_times({ times: timesText(level.multiplier_bp) })}`}
+          </p>
+        </div>
+        {known && (
+          <Badge tone={tone} icon={<Icon aria-hidden />}>
+            {word}
+          </Badge>
+        )}
+      </div>
+      <ul>
+        {level.benefits.map((benefit) => (
+          <li key={benefit} className={styles.points}>
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};
+
+/** The sentence first, the bar second. */
+const Progress = ({ wallet }: { wallet: WalletView }) => {
+  const style = useDateStyle();
+  return (
+    <section className={styles.card}>
+      <p className={styles.heading}>{nextLevelText(wallet)}</p>
+      <div className={styles.bar} aria-hidden>
+        <span style={{ inlineSize: `${100 * levelPart(wallet)}%` }} />
+      </div>
+      {wallet.level_until !== null && (
+        <p className={styles.small}>{m.loyalty_level_until({ date: dateText(new Date(wallet.level_until), style) })}</p>
+      )}
+    </section>
+  );
+};
+
+/** The levels as a path, lowest first, and where the guest stands on it. */
+export const LevelsScreen = () => {
+  useLanguage();
+  const { uuid } = useVisit();
+  const levels = useRead("levels", (signal) => client.send(listLevels, { signal }));
+  const wallet = useRead("wallet", (signal) => client.send(readWallet, { signal }));
+  const reload = () => {
+    levels.reload();
+    wallet.reload();
+  };
+  const { signIn, sheet } = useSignIn(reload);
+  useMine(["wallet"], reload, wallet.data !== undefined);
+  const path = levels.data;
+  return (
+    <Page title={m.loyalty_levels_title()} back={paths.loyalty(uuid)}>
+      <div className={styles.stack}>
+        {wallet.data && <Progress wallet={wallet.data} />}
+        {!path && levels.loading && <Skeleton height="150px" radius="20px" lines={3} />}
+        {!path && levels.error !== undefined && (
+          <ErrorState error={levels.error} onRetry={reload} busy={levels.loading} />
+        )}
+        {path?.levels.length === 0 && (
+          <EmptyState icon={<Award aria-hidden />} title={m.loyalty_no_levels()}>
+            {m.loyalty_no_levels_text()}
+          </EmptyState>
+        )}
+        {path && (
+          <ol className={styles.group}>
+            {path.levels.map((level) => (
+              <Step key={level.id} level={level} held={level.id === path.held} known={wallet.data !== undefined} />
+            ))}
+          </ol>
+        )}
+        {wallet.data && <Figures wallet={wallet.data} figures={["purchases", "orders", "visits", "since"]} />}
+        {isVisitor(wallet) ? (
+          <VisitorWelcome onSignIn={signIn} />
+        ) : (
+          <Link to={`${paths.loyalty(uuid)}#earn`} className={buttonClass({ size: "lg", wide: true })}>
+            {m.loyalty_see_earn()}
+          </Link>
+        )}
+      </div>
+      {sheet}
+    </Page>
+  );
+};

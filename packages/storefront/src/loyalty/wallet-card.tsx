@@ -1,0 +1,69 @@
+import { Clock } from "lucide-react";
+import { moneyText } from "@sufra/domain/money/format-money.ts";
+import { dateText } from "@sufra/domain/language/dates.ts";
+import type { WalletView } from "@sufra/domain/loyalty/api.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import { useNumbers } from "../menu/use-numbers.ts";
+import { LevelRing } from "./level-ring.tsx";
+import styles from "./loyalty.module.css";
+import { useCounted } from "./use-counted.ts";
+
+export const nextLevelText = ({ level, next_level }: WalletView): string | undefined => {
+  if (next_level) return m.loyalty_to_level({ count: next_level.missing_points, level: next_level.name });
+  return level ? m.loyalty_top_level() : undefined;
+};
+
+type Props = {
+  wallet: WalletView;
+  /** What a point takes off an order, in halalas; 0 where points buy no voucher. */
+  pointValue: number;
+};
+
+/** The points as the hero, what they are worth, what is on its way and what ends next. */
+export const WalletCard = ({ wallet, pointValue }: Props) => {
+  const style = useDateStyle();
+  const number = useNumbers();
+  const balance = useCounted(wallet.balance);
+  const [ending] = wallet.expiring;
+  const worth = wallet.balance * pointValue;
+  return (
+    <>
+      <section className={styles.wallet} aria-label={m.loyalty_your_points()}>
+        <div className={styles.line}>
+          <div className={styles.words}>
+            <h2>{m.loyalty_your_points()}</h2>
+            <p className={styles.hero} role="status" aria-label={m.loyalty_points({ count: wallet.balance })}>
+              {number(balance)}
+            </p>
+            {worth > 0 && <p>{m.loyalty_worth({ amount: moneyText(worth, style.language, style.digits) })}</p>}
+          </div>
+          <LevelRing wallet={wallet} />
+        </div>
+        <dl className={styles.facts}>
+          {wallet.pending > 0 && (
+            <div>
+              <dt>{m.loyalty_pending()}</dt>
+              <dd>+{number(wallet.pending)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{m.loyalty_lifetime()}</dt>
+            <dd>{number(wallet.lifetime_points)}</dd>
+          </div>
+        </dl>
+      </section>
+      {wallet.debt > 0 && (
+        <Banner tone="warning" title={m.loyalty_debt({ count: wallet.debt })}>
+          {m.loyalty_debt_text()}
+        </Banner>
+      )}
+      {ending && (
+        <Banner icon={<Clock aria-hidden />}>
+          {m.loyalty_expiring({ count: ending.points, date: dateText(new Date(ending.at), style) })}
+        </Banner>
+      )}
+    </>
+  );
+};

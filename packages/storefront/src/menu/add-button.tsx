@@ -1,0 +1,51 @@
+import { Stepper } from "@sufra/ui/components/stepper.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useQuantityOf } from "../cart/cart-store.ts";
+import { addSimple, removeOne } from "./add-to-cart.ts";
+import styles from "./add-button.module.css";
+import type { ProductCard } from "./menu-page.ts";
+import { useOrdering } from "./ordering.ts";
+
+type Item = Pick<ProductCard, "id" | "slug" | "name" | "image" | "price" | "available"> & { choose: boolean };
+
+/**
+ * One tap adds a simple item and turns into a stepper; an item with something to choose is opened by the card's own
+ * link, which the tap falls through to. The data attributes are for the boot script, which answers the tap while the application is still on its way.
+ */
+export const AddButton = ({ item }: { item: Item }) => {
+  const ordering = useOrdering();
+  const quantity = useQuantityOf(item.id);
+  if (!item.available) return null;
+  if (!ordering.on) return <span className={styles.closed}>{ordering.label}</span>;
+  if (item.choose) {
+    return (
+      <span className={styles.add} aria-hidden data-through="" data-filled={quantity > 0 ? "" : undefined}>
+        {quantity > 0 ? <span className={styles.quantity}>{quantity}</span> : <span className={styles.plus} />}
+      </span>
+    );
+  }
+  if (quantity > 0) {
+    return (
+      <div className={styles.stepper}>
+        <Stepper
+          size="card"
+          label={item.name}
+          value={quantity}
+          onChange={(next) => (next > quantity ? addSimple(item) : removeOne(item.id))}
+        />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      aria-label={m.menu_add({ name: item.name })}
+      data-add={item.id}
+      data-price={item.price}
+      onClick={() => addSimple(item)}
+    >
+      <span className={styles.plus} />
+    </button>
+  );
+};

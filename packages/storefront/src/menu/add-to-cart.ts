@@ -1,0 +1,52 @@
+import type { MenuCombo, MenuProduct } from "@sufra/domain/menu/api.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { dispatchCart, getCart } from "../cart/cart-store.ts";
+
+type Simple = Pick<MenuProduct, "id" | "name" | "image" | "price">;
+
+/** Straight from the card: one, with nothing chosen. */
+export const addSimple = ({ id, name, image, price }: Simple): void => {
+  dispatchCart({
+    type: "addProduct",
+    product: {
+      key: "",
+      productId: id,
+      name,
+      image,
+      unitPrice: price,
+      optionsPrice: 0,
+      optionsText: "",
+      options: [],
+      note: "",
+      productQuantity: 1,
+    },
+  });
+};
+
+/** The card's stepper goes down by the line that was added last. */
+export const removeOne = (id: string): void => {
+  const { products, combos } = getCart();
+  const product = products.findLast((line) => line.productId === id);
+  if (product) {
+    dispatchCart({ type: "changeProductQuantity", key: product.key, quantity: product.productQuantity - 1 });
+    return;
+  }
+  const combo = combos.findLast((line) => line.comboId === id);
+  if (combo) dispatchCart({ type: "changeComboQuantity", key: combo.key, quantity: combo.comboQuantity - 1 });
+};
+
+/** "Garlic sauce, bread × 2" for a line of the cart. */
+export const optionsInWords = (
+  groups: MenuProduct["option_groups"],
+  chosen: readonly { option_id: string; quantity: number }[],
+): string =>
+  groups
+    .flatMap((group) => group.options)
+    .flatMap((option) => {
+      const quantity = chosen.find((each) => each.option_id === option.id)?.quantity ?? 0;
+      if (quantity === 0) return [];
+      return [quantity > 1 ? `${option.name} × ${quantity}` : option.name];
+    })
+    .join(m.menu_list_comma());
+
+export type ComboProducts = MenuCombo["slots"][number]["products"];

@@ -1,0 +1,29 @@
+import { Phone, UtensilsCrossed } from "lucide-react";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useVisit } from "../app/visit.ts";
+import styles from "./menu-screen.module.css";
+
+export const EmptyMenu = () => {
+  const { branch, establishment } = useVisit();
+  const phone = branch?.phone ?? establishment.phone;
+  return (
+    <EmptyState
+      icon={<UtensilsCrossed aria-hidden />}
+      title={m.menu_empty()}
+      action={
+        phone !== null && (
+          <a className={buttonClass({ variant: "tint" })} href={`tel:${phone}`}>
+            <span className={styles.call}>
+              <Phone aria-hidden />
+              {m.system_call_branch()}
+            </span>
+          </a>
+        )
+      }
+    >
+      {m.menu_empty_text()}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,96 @@
+import { memo, type ReactNode } from "react";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { CardPhoto } from "./card-photo.tsx";
+import { Price } from "@sufra/ui/components/price.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useVisit } from "../app/visit.ts";
+import { AddButton } from "./add-button.tsx";
+import styles from "./item-card.module.css";
+import { itemLink } from "./item-link.ts";
+import type { ComboCard, ProductCard } from "./menu-page.ts";
+import { ProductFacts } from "./product-facts.tsx";
+
+type Row = Pick<ProductCard, "id" | "slug" | "name" | "description" | "image" | "price" | "available"> & {
+  choose: boolean;
+};
+type Look = {
+  eager?: boolean | undefined;
+  /** Far down a page that the server draws: its description and its photo's colour come with the application. */
+  brief?: boolean | undefined;
+};
+type Props = Look & { item: Row; was?: number | undefined; facts?: ReactNode; note?: ReactNode };
+
+/** The whole card opens the item; the add button stands above it. */
+const CardRow = ({ item, eager, brief, was, facts, note }: Props) => {
+  const { uuid } = useVisit();
+  return (
+    <li className={styles.row} data-item="" data-gone={item.available ? undefined : ""}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <a {...itemLink(uuid, item)} className={styles.open}>
+            {item.name}
+          </a>
+        </h3>
+        {item.description !== "" && !brief && <p className={styles.description}>{item.description}</p>}
+        {facts}
+        <p className={styles.money}>
+          <Price amount={item.price} short {...(was === undefined ? {} : { was })} />
+          {note}
+        </p>
+      </div>
+      <div className={styles.aside}>
+        <CardPhoto picture={item.image} eager={eager} plain={brief} className={styles.photo} />
+        {item.available ? (
+          <div className={styles.add}>
+            <AddButton item={item} />
+          </div>
+        ) : (
+          <p className={styles.gone}>{m.menu_unavailable()}</p>
+        )}
+      </div>
+    </li>
+  );
+};
+
+export const ProductRow = memo(({ product, eager, brief }: Look & { product: ProductCard }) => (
+  <CardRow item={product} eager={eager} brief={brief} facts={<ProductFacts product={product} />} />
+));
+
+export const ComboRow = ({ combo }: { combo: ComboCard }) => {
+  const saved = combo.list_price - combo.price;
+  return (
+    <CardRow
+      item={{ ...combo, choose: true }}
+      was={saved > 0 ? combo.list_price : undefined}
+      note={
+        saved > 0 && (
+          <Badge tone="success">
+            {m.menu_you_save()} <Money amount={saved} short />
+          </Badge>
+        )
+      }
+    />
+  );
+};
+
+/** A tile of the rail: photo first. */
+export const ProductTile = ({ product, eager }: { product: ProductCard; eager: boolean }) => {
+  const { uuid } = useVisit();
+  return (
+    <li className={styles.tile} data-item="">
+      <div className={styles.aside}>
+        <CardPhoto picture={product.image} eager={eager} className={styles.photo} />
+        <div className={styles.add}>
+          <AddButton item={product} />
+        </div>
+      </div>
+      <h3 className={styles.name}>
+        <a {...itemLink(uuid, product)} className={styles.open}>
+          {product.name}
+        </a>
+      </h3>
+      <Price amount={product.price} short />
+    </li>
+  );
+};

@@ -1,0 +1,52 @@
+import { Plus } from "lucide-react";
+import type { MenuProduct } from "@sufra/domain/menu/api.ts";
+import { IconButton } from "@sufra/ui/components/icon-button.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { Photo } from "@sufra/ui/components/photo.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { addSimple } from "./add-to-cart.ts";
+import styles from "./item-rail.module.css";
+
+/** What goes in with one tap: nothing about it must be chosen. */
+export const isSimple = (product: MenuProduct): boolean =>
+  product.available && product.option_groups.every((group) => group.min === 0);
+
+type Props = {
+  id: string;
+  title: string;
+  products: readonly MenuProduct[];
+  /** After it went in: where nothing else on the screen shows that it did. */
+  onAdd?: (product: MenuProduct) => void;
+};
+
+/** A row of things that go in with one tap; nothing where there are none. */
+export const ItemRail = ({ id, title, products, onAdd }: Props) =>
+  products.length === 0 ? null : (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.rail}>
+        {products.map((product) => (
+          <li key={product.id} className={styles.card}>
+            <Photo picture={product.image} alt="" sizes="132px" className={styles.photo} />
+            <span className={styles.name}>{product.name}</span>
+            <span className={styles.row}>
+              <span className={styles.price}>
+                <Money amount={product.price} short />
+              </span>
+              <IconButton
+                variant="tint"
+                label={m.menu_add({ name: product.name })}
+                icon={<Plus aria-hidden />}
+                onClick={() => {
+                  addSimple(product);
+                  onAdd?.(product);
+                }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,78 @@
+import type { Menu, MenuCombo, MenuProduct } from "@sufra/domain/menu/api.ts";
+
+/** What a card of the menu draws; the rest of a product comes with the whole menu. */
+export type ProductCard = Pick<
+  MenuProduct,
+  | "id"
+  | "slug"
+  | "name"
+  | "description"
+  | "image"
+  | "price"
+  | "available"
+  | "calories"
+  | "walking_minutes"
+  | "high_salt"
+  | "caffeine_mg"
+  | "allergens"
+  | "spicy_level"
+  | "popular"
+> & {
+  /** Something must be chosen first: the add button opens the item instead of adding it. */
+  choose: boolean;
+};
+
+export type ComboCard = Pick<
+  MenuCombo,
+  "id" | "slug" | "name" | "description" | "image" | "price" | "list_price" | "available"
+>;
+export type MenuSection = { id: string; name: string; description: string; products: ProductCard[] };
+
+export type MenuPage = { branchId: string; version: string; sections: MenuSection[]; combos: ComboCard[] };
+
+const cardOf = (product: MenuProduct): ProductCard => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  description: product.description,
+  image: product.image,
+  price: product.price,
+  available: product.available,
+  calories: product.calories,
+  walking_minutes: product.walking_minutes,
+  high_salt: product.high_salt,
+  caffeine_mg: product.caffeine_mg,
+  allergens: product.allergens,
+  spicy_level: product.spicy_level,
+  popular: product.popular,
+  choose: product.option_groups.some((group) => group.min > 0),
+});
+
+const comboCardOf = (combo: MenuCombo): ComboCard => ({
+  id: combo.id,
+  slug: combo.slug,
+  name: combo.name,
+  description: combo.description,
+  image: combo.image,
+  price: combo.price,
+  list_price: combo.list_price,
+  available: combo.available,
+});
+
+const makePage = (branchId: string, menu: Menu): MenuPage => ({
+  branchId,
+  version: menu.version,
+  sections: menu.categories
+    .filter((category) => category.products.length > 0)
+    .map(({ id, name, description, products }) => ({ id, name, description, products: products.map(cardOf) })),
+  combos: menu.combos.map(comboCardOf),
+});
+
+const made = new WeakMap<Menu, MenuPage>();
+
+/** The part of a menu that its page shows. One menu gives one page, so that what has not changed is not drawn again. */
+export const menuPageOf = (branchId: string, menu: Menu): MenuPage => {
+  const known = made.get(menu) ?? makePage(branchId, menu);
+  made.set(menu, known);
+  return known;
+};

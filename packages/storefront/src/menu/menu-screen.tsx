@@ -1,0 +1,211 @@
+import { Clock } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useLoaderData } from "react-router";
+import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { ChipNav } from "@sufra/ui/components/chip-nav.tsx";
+import { useDigits } from "@sufra/ui/i18n/digits.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { whenText } from "../app/branch-time.ts";
+import { useInBrowser } from "../app/in-browser.ts";
+import { laterOrNothing } from "../app/later-or-nothing.ts";
+import { useOnline } from "../app/offline-banner.tsx";
+import { useVisit } from "../app/visit.ts";
+import { useBookmarks } from "../bookmarks/bookmark-store.ts";
+import { ComboRow, ProductRow, ProductTile } from "./item-card.tsx";
+import { BrandRow, ToolRow } from "./menu-head.tsx";
+import { type MenuPage, menuPageOf, type ProductCard } from "./menu-page.ts";
+import styles from "./menu-screen.module.css";
+import { orderLater, useOrdering } from "./ordering.ts";
+import { useSavedSince } from "./menu-store.ts";
+import { useLiveMenu } from "./use-live-menu.ts";
+import { useSectionSpy } from "./use-section-spy.ts";
+
+const MenuSearch = lazy(async () => ({ default: (await import("./menu-search.tsx")).MenuSearch }));
+
+const Closed = () => {
+  const { branch, establishment, now } = useVisit();
+  const digits = useDigits();
+  const ordering = useOrdering();
+  if (!branch || branch.open) return null;
+  const text =
+    branch.changes_at === null
+      ? m.menu_closed_text()
+      : m.menu_closed_until({ time: whenText(branch.changes_at, now, establishment.time_zone, digits) });
+  const later = ordering.laterPossible && !ordering.on && (
+    <Button size="sm" variant="tint" onClick={orderLater}>
+      {m.menu_order_later()}
+    </Button>
+  );
+  return (
+    <div className={styles.banner}>
+      <Banner
+        tone="warning"
+        icon={<Clock aria-hidden />}
+        title={m.menu_closed_title()}
+        {...(later ? { action: later } : {})}
+      >
+        {text}
+      </Banner>
+    </div>
+  );
+};
+
+/** Without a network: how old what is shown is. */
+const SavedSince = ({ branchId }: { branchId: string }) => {
+  const { establishment } = useVisit();
+  const style = { language: useLanguage(), digits: useDigits(), zone: establishment.time_zone };
+  const at = useSavedSince(branchId, useOnline());
+  if (at === undefined) return null;
+  return (
+    <div className={styles.banner}>
+      <Banner tone="info" icon={<Clock aria-hidden />}>
+        {m.menu_offline_since({ time: dateTimeText(new Date(at), style) })}
+      </Banner>
+    </div>
+  );
+};
+
+const LandingPopup = laterOrNothing(async () => (await import("../banners/popup.tsx")).LandingPopup);
+const EmptyMenu = lazy(async () => ({ default: (await import("./empty-menu.tsx")).EmptyMenu }));
+
+type Part = { id: string; label: string };
+
+const popularOf = (page: MenuPage): ProductCard[] =>
+  page.sections
+    .flatMap((section) => section.products.filter((product) => product.popular && product.available))
+    .slice(0, 8);
+
+const partsOf = (page: MenuPage, popular: boolean, saved: boolean): Part[] => [
+  ...(saved ? [{ id: "saved", label: m.menu_saved() }] : []),
+  ...(popular ? [{ id: "popular", label: m.menu_popular() }] : []),
+  ...(page.combos.length > 0 ? [{ id: "combos", label: m.menu_combos() }] : []),
+  ...page.sections.map(({ id, name }) => ({ id: `s-${id}`, label: name })),
+];
+
+/** Rows are about this high: skipped sections keep their place on the page. */
+const sectionSize = (rows: number): string => `auto ${rows * 168 + 90}px`;
+
+type SectionProps = { section: MenuPage["sections"][number]; eager: boolean; brief: boolean };
+
+const Section = ({ section, eager, brief }: SectionProps) => (
+  <section
+    id={`s-${section.id}`}
+    className={styles.section}
+    aria-labelledby={`h-${section.id}`}
+    style={
+      eager ? undefined : { containIntrinsicBlockSize: sectionSize(section.products.length), contentVisibility: "auto" }
+    }
+  >
+    <h2 id={`h-${section.id}`} className={styles.heading}>
+      {section.name}
+    </h2>
+    {section.description !== "" && !brief && <p className={styles.about}>{section.description}</p>}
+    <ul>
+      {section.products.map((product, place) => (
+        <ProductRow key={product.id} product={product} eager={eager && place < 2} brief={brief} />
+      ))}
+    </ul>
+  </section>
+);
+
+const useMenuPage = (): MenuPage => {
+  const drawn = useLoaderData<MenuPage>();
+  const whole = useLiveMenu(drawn.branchId);
+  return useMemo(() => (whole ? menuPageOf(drawn.branchId, whole) : drawn), [whole, drawn]);
+};
+
+const Saved = ({ products }: { products: ProductCard[] }) => (
+  <section id="saved" className={styles.section} aria-labelledby="h-saved">
+    <h2 id="h-saved" className={styles.heading}>
+      {m.menu_saved()}
+    </h2>
+    <ul>
+      {products.map((product) => (
+        <ProductRow key={product.id} product={product} />
+      ))}
+    </ul>
+  </section>
+);
+
+const Popular = ({ products }: { products: ProductCard[] }) => (
+  <section id="popular" className={styles.section} aria-labelledby="h-popular">
+    <h2 id="h-popular" className={styles.heading}>
+      {m.menu_popular()}
+    </h2>
+    <ul className={styles.rail}>
+      {products.map((product, place) => (
+        <ProductTile key={product.id} product={product} eager={place < 3} />
+      ))}
+    </ul>
+  </section>
+);
+
+export const MenuScreen = () => {
+  useLanguage();
+  const page = useMenuPage();
+  const inBrowser = useInBrowser();
+  const [searching, setSearching] = useState(false);
+  const bookmarks = useBookmarks();
+  const all = useMemo(() => page.sections.flatMap((section) => section.products), [page]);
+  const saved = all.filter((product) => bookmarks.includes(product.id));
+  const popular = useMemo(() => popularOf(page), [page]);
+  const parts = partsOf(page, popular.length > 2, saved.length > 0);
+  const { active, jump } = useSectionSpy(parts.map((part) => part.id));
+  return (
+    <>
+      <header>
+        <BrandRow />
+      </header>
+      <div className={styles.sticky}>
+        <ToolRow onSearch={() => setSearching(true)} />
+        {parts.length > 1 && <ChipNav label={m.menu_sections()} items={parts} active={active} onSelect={jump} />}
+      </div>
+      <main id="content" className={styles.menu}>
+        <h1 className="visually-hidden">{m.menu_title()}</h1>
+        <SavedSince branchId={page.branchId} />
+        <Closed />
+        {inBrowser && all.length === 0 && (
+          <Suspense>
+            <EmptyMenu />
+          </Suspense>
+        )}
+        {saved.length > 0 && <Saved products={saved} />}
+        {popular.length > 2 && <Popular products={popular} />}
+        {page.combos.length > 0 && (
+          <section id="combos" className={styles.section} aria-labelledby="h-combos">
+            <h2 id="h-combos" className={styles.heading}>
+              {m.menu_combos()}
+            </h2>
+            <ul>
+              {page.combos.map((combo) => (
+                <ComboRow key={combo.id} combo={combo} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {page.sections.map((section, place) => (
+          <Section
+            key={section.id}
+            section={section}
+            eager={place === 0}
+            // Some screens down: the server draws what is chosen by, the rest comes with the application.
+            brief={place > 0 && !inBrowser}
+          />
+        ))}
+      </main>
+      {inBrowser && (
+        <Suspense fallback={null}>
+          <LandingPopup branchId={page.branchId} />
+        </Suspense>
+      )}
+      {searching && (
+        <Suspense>
+          <MenuSearch page={page} onClose={() => setSearching(false)} onSection={jump} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { classes } from "@sufra/ui/components/classes.ts";
+import { allergenList } from "./allergens.ts";
+import type { ProductCard } from "./menu-page.ts";
+import styles from "./product-facts.module.css";
+import { useNumbers } from "./use-numbers.ts";
+
+type Facts = Pick<
+  ProductCard,
+  "calories" | "walking_minutes" | "high_salt" | "caffeine_mg" | "allergens" | "spicy_level"
+>;
+
+const spicy = [m.menu_spicy_1, m.menu_spicy_2, m.menu_spicy_3];
+
+/** What a Saudi menu must say of a dish (calories, minutes of walking, salt, caffeine), and what may harm. */
+export const ProductFacts = ({ product, large }: { product: Facts; large?: boolean }) => {
+  const written = useNumbers();
+  const { calories, walking_minutes, caffeine_mg, spicy_level, allergens } = product;
+  const hot = spicy[Math.min(spicy_level, 3) - 1];
+  return (
+    <ul className={classes(styles.facts, large && styles.large)}>
+      {calories !== null && (
+        <li>
+          <i className={styles.flame} />
+          {m.menu_calories_short({ count: written(calories) })}
+        </li>
+      )}
+      {walking_minutes !== null && walking_minutes > 0 && (
+        <li>
+          <i className={styles.steps} />
+          {large
+            ? m.menu_walking({ count: walking_minutes })
+            : m.menu_walking_short({ count: written(walking_minutes) })}
+        </li>
+      )}
+      {product.high_salt && (
+        <li className={styles.salt}>
+          <i className={styles.shaker} />
+          {m.menu_high_salt()}
+        </li>
+      )}
+      {caffeine_mg !== null && caffeine_mg > 0 && (
+        <li>
+          <i className={styles.cup} />
+          {m.menu_caffeine({ count: written(caffeine_mg) })}
+        </li>
+      )}
+      {hot && (
+        <li className={styles.hot}>
+          <span aria-hidden className={styles.peppers} data-level={Math.min(spicy_level, 3)} />
+          {hot()}
+        </li>
+      )}
+      {allergens.length > 0 && (
+        <li className={styles.allergens}>
+          <i className={styles.wheat} />
+          {m.menu_contains({ list: allergenList(allergens) })}
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import { type Menu, streamMenu } from "@sufra/domain/menu/api.ts";
+import { useLive } from "@sufra/ui/api/live.ts";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { client } from "../app/session.ts";
+import { refreshMenu, useWholeMenu, wholeMenu } from "./menu-store.ts";
+
+type Seen = Map<string, { name: string; price: number; available: boolean }>;
+
+const seenOf = (menu: Menu): Seen =>
+  new Map(
+    [...menu.categories.flatMap((category) => category.products), ...menu.combos].map(
+      ({ id, name, price, available }) => [id, { name, price, available }],
+    ),
+  );
+
+/** The first thing that changed, in a sentence. */
+const changeBetween = (before: Seen, after: Seen): string | undefined => {
+  for (const [id, now] of after) {
+    const was = before.get(id);
+    if (!was || was.name !== now.name) continue;
+    if (was.available && !now.available) return m.menu_changed_gone({ name: now.name });
+    if (!was.available && now.available) return m.menu_changed_back({ name: now.name });
+    if (was.price !== now.price) return m.menu_changed_price({ name: now.name });
+  }
+  return undefined;
+};
+
+const onIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(work, 600);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 3000 });
+  return () => cancelIdleCallback(handle);
+};
+
+/** Fetches the whole menu when the page has settled, follows its changes, and names what changed. */
+export const useLiveMenu = (branchId: string): Menu | undefined => {
+  const menu = useWholeMenu(branchId);
+  const refresh = () => void refreshMenu(branchId).catch(() => undefined); // what is drawn stays
+  useEffect(() => onIdle(() => void wholeMenu(branchId).catch(() => undefined)), [branchId]);
+  useLive({
+    client,
+    call: streamMenu,
+    params: { id: branchId },
+    onEvent: refresh,
+    poll: refresh,
+    enabled: menu !== undefined,
+  });
+  const before = useRef<Seen>(undefined);
+  useEffect(() => {
+    if (!menu) return;
+    const now = seenOf(menu);
+    const text = before.current && changeBetween(before.current, now);
+    before.current = now;
+    if (text) showToast({ text });
+  }, [menu]);
+  return menu;
+};

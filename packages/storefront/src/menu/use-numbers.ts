@@ -1,0 +1,10 @@
+import { writeDigits } from "@sufra/domain/language/digits.ts";
+import { useDigits } from "@sufra/ui/i18n/digits.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+
+/** Numbers as the establishment writes them. */
+export const useNumbers = (): ((value: number) => string) => {
+  const language = useLanguage();
+  const digits = useDigits();
+  return (value) => writeDigits(String(Math.round(value)), language === "sa" ? digits : "latin");
+};

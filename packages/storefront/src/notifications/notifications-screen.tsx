@@ -1,0 +1,160 @@
+import { Bell, BellOff, Gift, Hourglass, Megaphone, ReceiptText } from "lucide-react";
+import { Link } from "react-router";
+import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { relativeText } from "@sufra/domain/language/dates.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { listNotifications, type NotificationView, readNotifications } from "@sufra/domain/notifications/api.ts";
+import { failureText } from "@sufra/ui/api/failure-text.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { setGuest, useGuest } from "../app/guest-store.ts";
+import { useOnline } from "../app/offline-banner.tsx";
+import { MoreButton } from "../app/more-button.tsx";
+import { Page } from "../app/page.tsx";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import { usePages } from "../app/use-pages.ts";
+import { useVisit } from "../app/visit.ts";
+import { useVerification } from "../auth/verify-sheet.tsx";
+import { useMine } from "../loyalty/use-mine.ts";
+import { ChannelSettings } from "./channel-settings.tsx";
+import styles from "./notifications.module.css";
+
+type Answer = AnswerOf<typeof listNotifications>;
+
+const icons = { order: ReceiptText, reward: Gift, expiry: Hourglass, offer: Megaphone };
+
+/** Each leads to what it is about; what has no screen of its own is the wallet's. */
+const targetOf = ({ order_id, reward_id }: NotificationView, uuid: string): string => {
+  if (order_id !== null) return paths.order(uuid, order_id);
+  return reward_id === null ? paths.loyalty(uuid) : paths.prize(uuid, reward_id);
+};
+
+const Notice = ({ notice, onOpen }: { notice: NotificationView; onOpen: () => void }) => {
+  const style = useDateStyle();
+  const { uuid } = useVisit();
+  const Icon = icons[notice.topic];
+  return (
+    <li>
+      <Link
+        to={targetOf(notice, uuid)}
+        className={styles.notice}
+        data-unread={notice.read ? undefined : ""}
+        onClick={onOpen}
+      >
+        <span className={styles.icon} data-topic={notice.topic}>
+          <Icon aria-hidden />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>{notice.title}</span>
+          <span className={styles.text}>{notice.text}</span>
+          <span className={styles.time}>{relativeText(new Date(notice.created_at), new Date(), style)}</span>
+        </span>
+        {!notice.read && <span className={styles.dot} role="img" aria-label={m.notifications_unread()} />}
+      </Link>
+    </li>
+  );
+};
+
+/** What the guest was told: today's, then the rest; each leads to what it is about. */
+export const NotificationsScreen = () => {
+  const language = useLanguage();
+  const { zone } = useDateStyle();
+  const { uuid } = useVisit();
+  const { customer } = useGuest();
+  const online = useOnline();
+  const verification = useVerification();
+  const read = usePages<NotificationView, Answer>(`notifications ${customer?.id ?? ""}`, async (query, signal) => {
+    const answer = await client.send(listNotifications, { query, ...(signal && { signal }) });
+    setGuest({ notifications_count: answer.unread });
+    return answer;
+  });
+  const { items, data, more, loadingMore } = read;
+  useMine(["notification"], read.reload, data !== undefined);
+  const mark = async (body: { only: string } | { up_to: string }) => {
+    const { unread } = await client.send(readNotifications, { body });
+    setGuest({ notifications_count: unread });
+  };
+  const markAll = async (newest: string) => {
+    try {
+      await mark({ up_to: newest });
+      read.reload();
+    } catch (error) {
+      showToast({ text: failureText(error, language).text, tone: "danger" });
+    }
+  };
+  const today = localTimeOf(new Date(), zone).day;
+  const isToday = ({ created_at }: NotificationView) => localTimeOf(new Date(created_at), zone).day === today;
+  const groups = [
+    { title: m.notifications_today(), notices: items.filter(isToday) },
+    { title: m.notifications_earlier(), notices: items.filter((notice) => !isToday(notice)) },
+  ].filter(({ notices }) => notices.length > 0);
+  const newest = items[0];
+  const body = () => {
+    if (hasCode(read.error, "not_authenticated")) {
+      const ask = () => void verification.ask(m.notifications_reason()).then((who) => who && read.reload());
+      return (
+        <EmptyState
+          icon={<Bell aria-hidden />}
+          title={m.notifications_visitor()}
+          action={
+            <Button size="lg" wide onClick={ask}>
+              {m.notifications_verify()}
+            </Button>
+          }
+        >
+          {m.notifications_visitor_text()}
+        </EmptyState>
+      );
+    }
+    if (read.error !== undefined && !data)
+      return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
+    if (!data) return <Skeleton height="84px" radius="20px" lines={5} />;
+    if (items.length === 0) {
+      return (
+        <EmptyState icon={<BellOff aria-hidden />} title={m.notifications_none()}>
+          {m.notifications_none_text()}
+        </EmptyState>
+      );
+    }
+    return groups.map(({ title, notices }, place) => (
+      <section key={title} className={styles.group} aria-label={title}>
+        <div className={styles.head}>
+          <h2 className={styles.when}>{title}</h2>
+          {place === 0 && newest && data.unread > 0 && (
+            <Button variant="text" size="sm" disabled={!online} onClick={() => void markAll(newest.id)}>
+              {m.notifications_read_all()}
+            </Button>
+          )}
+        </div>
+        <ul className={styles.list}>
+          {notices.map((notice) => (
+            <Notice
+              key={notice.id}
+              notice={notice}
+              // The screen it leads to is shown whether this is kept or not.
+              onOpen={() => void (notice.read || mark({ only: notice.id }).catch(() => undefined))}
+            />
+          ))}
+        </ul>
+      </section>
+    ));
+  };
+  return (
+    <Page title={m.notifications_title()} back={paths.entry(uuid)}>
+      {body()}
+      <MoreButton more={more} loadingMore={loadingMore} wide>
+        {m.notifications_more()}
+      </MoreButton>
+      <ChannelSettings />
+      {verification.sheet}
+    </Page>
+  );
+};

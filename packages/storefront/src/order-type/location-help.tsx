@@ -1,0 +1,45 @@
+import { LocateFixed } from "lucide-react";
+import { useState } from "react";
+import type { Coordinates } from "@sufra/domain/contract/fields.ts";
+import { Button, type ButtonVariant } from "@sufra/ui/components/button.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { askPlace, type LocationRefusal } from "./guest-place.ts";
+import styles from "./order-type.module.css";
+
+type Props = { onPlace: (place: Coordinates) => void; variant?: ButtonVariant; label?: string };
+
+const isApple = (): boolean => /iPhone|iPad|Macintosh/.test(navigator.userAgent);
+
+/** Asks for the location; where it is refused, says how to allow it on this phone. */
+export const LocationButton = ({ onPlace, variant = "tint", label }: Props) => {
+  useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<LocationRefusal | undefined>(undefined);
+  const ask = async () => {
+    setBusy(true);
+    const answer = await askPlace();
+    setBusy(false);
+    if (typeof answer === "string") setRefusal(answer);
+    else {
+      setRefusal(undefined);
+      onPlace(answer);
+    }
+  };
+  const help = (): string => {
+    if (refusal === "unknown") return m.order_type_location_unknown();
+    return isApple() ? m.order_type_location_apple() : m.order_type_location_android();
+  };
+  return (
+    <div className={styles.locate}>
+      <Button variant={variant} size="md" busy={busy} icon={<LocateFixed aria-hidden />} onClick={() => void ask()}>
+        {label ?? m.order_type_use_location()}
+      </Button>
+      {refusal && (
+        <p className={styles.help} role="status">
+          {help()}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,156 @@
+import { Bike, MapPin, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { OrderType } from "@sufra/domain/contract/fields.ts";
+import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
+import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { durationText } from "@sufra/ui/i18n/duration.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { paths } from "../app/paths.ts";
+import { useVisit } from "../app/visit.ts";
+import { chooseAddress, chooseOrderType, chooseTable } from "../cart/branch-choices.ts";
+import type { CartTable } from "../cart/cart-lines.ts";
+import { dispatchCart, getCart, useCart } from "../cart/cart-store.ts";
+import styles from "./order-type.module.css";
+import { TablePicker } from "./table-picker.tsx";
+import { TimeChoice } from "./time-choice.tsx";
+
+const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
+const all: readonly OrderType[] = [1, 2, 3];
+
+/** What the guest is choosing, until it is confirmed. */
+export const useTypeChoice = (branch: BranchDetail) => {
+  const { establishment } = useVisit();
+  const cart = useCart();
+  const [picked, setType] = useState<OrderType | null>(null);
+  const [pickedTable, setTable] = useState<CartTable | null>(null);
+  const [pickedSlot, setSlot] = useState<string | null | undefined>(undefined);
+  const type = picked ?? cart.orderType;
+  const table = pickedTable ?? cart.table;
+  const slot = pickedSlot === undefined ? cart.paymentData.scheduledAt : pickedSlot;
+  const ready = type !== null && branch.order_types.includes(type) && (type !== 1 || table !== null);
+  /** Keeps the choice; answers whether an address is still wanted. */
+  const confirm = (): "done" | "address" => {
+    const at = { branch: branch.id, minutes: establishment.choice_minutes };
+    if (type === null) return "done";
+    if (type === 1 && table) chooseTable(table, at);
+    else if (type === 3 && cart.fullAddress) chooseAddress(cart.fullAddress, at);
+    else chooseOrderType(type, at);
+    if (type !== 1 || getCart().paymentData.scheduledAt !== null)
+      dispatchCart({ type: "setPaymentData", paymentData: { scheduledAt: type === 1 ? null : slot } });
+    return type === 3 && !getCart().fullAddress ? "address" : "done";
+  };
+  return { type, setType, table, setTable, slot, setSlot, ready, confirm };
+};
+
+type Choice = ReturnType<typeof useTypeChoice>;
+
+/** Why a way of ordering is not offered now; undefined where it is. */
+const reasonAgainst = (type: OrderType, branch: BranchDetail): string | undefined => {
+  if (!branch.order_types.includes(type)) return m.order_type_not_offered();
+  return type === 1 && !branch.open ? m.order_type_closed_now() : undefined;
+};
+
+const Delivery = ({ inSheet }: { inSheet: boolean }) => {
+  const { uuid } = useVisit();
+  const { fullAddress, deliveryZone } = useCart();
+  return (
+    <div className={styles.inside}>
+      {fullAddress && (
+        <p className={styles.address}>
+          <MapPin aria-hidden />
+          <span>
+            <Isolate dir="auto">{fullAddress.title}</Isolate>
+            {deliveryZone && (
+              <span className={styles.small}>
+                {" · "}
+                <Money amount={deliveryZone.fee} /> · {durationText(deliveryZone.minutes * 60)}
+              </span>
+            )}
+          </span>
+        </p>
+      )}
+      <Link to={paths.address(uuid)} replace={inSheet} className={buttonClass({ variant: "tint", wide: true })}>
+        {fullAddress ? m.order_type_other_address() : m.order_type_choose_address()}
+      </Link>
+    </div>
+  );
+};
+
+type Props = {
+  branch: BranchDetail;
+  choice: Choice;
+  /** In a sheet, links take the place of the sheet's own entry in the history. */
+  inSheet?: boolean;
+};
+
+export const OrderTypeChoice = ({ branch, choice, inSheet = false }: Props) => {
+  const language = useLanguage();
+  const { uuid } = useVisit();
+  const hint = (type: OrderType): ReactNode => {
+    if (type === 1) return m.order_type_dine_in_hint();
+    if (type === 2) return m.order_type_pickup_hint({ time: durationText(branch.preparation_minutes * 60) });
+    return m.order_type_delivery_hint();
+  };
+  return (
+    <div className={styles.choice}>
+      <div className={styles.types} role="radiogroup" aria-label={m.order_type_title()}>
+        {all.map((type) => {
+          const against = reasonAgainst(type, branch);
+          const Icon = icons[type];
+          return (
+            <button
+              key={type}
+              type="button"
+              role="radio"
+              aria-checked={choice.type === type}
+              disabled={against !== undefined}
+              className={styles.type}
+              onClick={() => choice.setType(type)}
+            >
+              <span className={styles.icon}>
+                <Icon aria-hidden />
+              </span>
+              <span className={styles.typeWords}>
+                <span className={styles.label}>{orderTypeNames[type][language]}</span>
+                <span className={styles.small}>{against ?? hint(type)}</span>
+              </span>
+              <span className={styles.dot} aria-hidden />
+            </button>
+          );
+        })}
+      </div>
+      {choice.type === 1 && (
+        <section className={styles.part} aria-labelledby="table-title">
+          <h3 id="table-title" className={styles.partTitle}>
+            {m.order_type_table()}
+          </h3>
+          <TablePicker branchId={branch.id} value={choice.table} onChange={choice.setTable} />
+        </section>
+      )}
+      {choice.type === 2 && (
+        <p className={styles.branch}>
+          <span>
+            {m.order_type_from()} <strong>{branch.name}</strong>
+          </span>
+          <Link to={paths.branches(uuid)} replace={inSheet} className={styles.link}>
+            {m.order_type_other_branch()}
+          </Link>
+        </p>
+      )}
+      {choice.type === 3 && <Delivery inSheet={inSheet} />}
+      {(choice.type === 2 || choice.type === 3) && (
+        <section className={styles.part} aria-labelledby="time-title">
+          <h3 id="time-title" className={styles.partTitle}>
+            {m.order_type_when()}
+          </h3>
+          <TimeChoice branchId={branch.id} orderType={choice.type} value={choice.slot} onChange={choice.setSlot} />
+        </section>
+      )}
+    </div>
+  );
+};

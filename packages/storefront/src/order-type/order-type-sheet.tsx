@@ -1,0 +1,41 @@
+import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Sheet } from "@sufra/ui/components/sheet.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { paths } from "../app/paths.ts";
+import { useVisit } from "../app/visit.ts";
+import { OrderTypeChoice, useTypeChoice } from "./order-type-choice.tsx";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /**
+   * Where the choice goes on: the address has a screen of its own. The open sheet is an entry of the history; leaving
+   * takes that entry's place (`replace`), since closing and going on at once would race.
+   */
+  onLeave: (to: string) => void;
+};
+
+export const OrderTypeSheet = (props: Props) => {
+  const { branch } = useVisit();
+  return branch ? <SheetAt {...props} branch={branch} /> : null;
+};
+
+const SheetAt = ({ open, onClose, onLeave, branch }: Props & { branch: BranchDetail }) => {
+  const { uuid } = useVisit();
+  const choice = useTypeChoice(branch);
+  const confirm = () => {
+    if (choice.confirm() === "address") onLeave(paths.address(uuid));
+    else onClose();
+  };
+  const footer = (
+    <Button size="lg" wide disabled={!choice.ready} onClick={confirm}>
+      {m.order_type_confirm()}
+    </Button>
+  );
+  return (
+    <Sheet open={open} onClose={onClose} title={m.order_type_title()} footer={footer}>
+      {open && <OrderTypeChoice branch={branch} choice={choice} inSheet />}
+    </Sheet>
+  );
+};

@@ -1,0 +1,132 @@
+import { Check } from "lucide-react";
+import { lazy, Suspense, useEffect } from "react";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { type OrderDetail, readOrder } from "@sufra/domain/orders/api.ts";
+import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
+import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { Ticket } from "@sufra/ui/components/ticket.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { Celebration } from "../app/celebration.tsx";
+import { Page } from "../app/page.tsx";
+import { isUuid, paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { aboutText } from "../cart/context-row.tsx";
+import { PointsLine } from "../cart/points-line.tsx";
+import { NotAuthorisedContent } from "../system/not-authorised.tsx";
+import styles from "./confirm.module.css";
+
+/** The games come after the order: whoever has none loads nothing more than the question. */
+const OrderWheels = lazy(async () => ({ default: (await import("../campaigns/order-wheels.tsx")).OrderWheels }));
+
+export const ConfirmScreen = () => {
+  const { uuid } = useVisit();
+  const [query] = useSearchParams();
+  const id = query.get("order") ?? undefined;
+  return isUuid(id) ? <Confirmed key={id} id={id} /> : <Navigate to={paths.orders(uuid)} replace />;
+};
+
+const nextWords = (order: OrderDetail): string => {
+  if (order.order_type === 1) return m.orders_next_dine_in();
+  return order.order_type === 2 ? m.orders_next_pickup() : m.orders_next_delivery();
+};
+
+/** Reload-safe: it shows an order, and never sends one. */
+const Confirmed = ({ id }: { id: string }) => {
+  const language = useLanguage();
+  const style = useDateStyle();
+  const { uuid } = useVisit();
+  const navigate = useNavigate();
+  const read = useRead(`order ${id}`, (signal) => client.send(readOrder, { params: { id }, signal }));
+  const order = read.data;
+  const elsewhere =
+    order?.status === "awaiting_payment"
+      ? `${paths.paymentFailed(uuid)}?order=${id}`
+      : order && ["declined", "canceled", "returned"].includes(order.status)
+        ? paths.order(uuid, id)
+        : undefined;
+  useEffect(() => {
+    if (elsewhere) void navigate(elsewhere, { replace: true });
+  }, [elsewhere, navigate]);
+  if (read.error !== undefined && !order) {
+    return (
+      <Page title={m.orders_confirmed_title()} back={paths.menu(uuid)}>
+        {hasCode(read.error, "not_authenticated") ? (
+          <NotAuthorisedContent error={read.error} />
+        ) : (
+          <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} safe={m.orders_safe()} />
+        )}
+      </Page>
+    );
+  }
+  const footer = order && !elsewhere && (
+    <Link to={paths.order(uuid, id)} replace className={buttonClass({ size: "lg", wide: true })}>
+      {m.orders_follow()}
+    </Link>
+  );
+  return (
+    <Page title={m.orders_confirmed_title()} back={paths.menu(uuid)} {...(footer ? { footer } : {})}>
+      {!order || elsewhere ? (
+        <Skeleton height="420px" radius="26px" />
+      ) : (
+        <div className={styles.confirmed}>
+          <div className={styles.top}>
+            <Celebration id={id} />
+            <span className={styles.check}>
+              <Check aria-hidden />
+            </span>
+            <h2 className={styles.thanks}>{m.orders_thanks()}</h2>
+            <p className={styles.next}>{nextWords(order)}</p>
+          </div>
+          <Ticket
+            stub={
+              <dl className={styles.facts}>
+                <div>
+                  <dt>{order.order_type === 3 ? m.orders_arrives() : m.orders_ready()}</dt>
+                  <dd>{aboutText(order.promised_at, style)}</dd>
+                </div>
+                <div>
+                  <dt>{order.payment_state === "paid" ? m.orders_paid() : m.orders_to_pay()}</dt>
+                  <dd>
+                    <Money amount={order.total} />
+                  </dd>
+                </div>
+              </dl>
+            }
+          >
+            <div className={styles.ticket}>
+              <span className={styles.label}>{m.orders_number()}</span>
+              <span className={styles.number}>
+                <Isolate>{orderNumberText(order.number)}</Isolate>
+              </span>
+              <span className={styles.where}>
+                {orderTypeNames[order.order_type][language]}
+                {order.table_number !== null && ` · ${m.app_table({ number: order.table_number })}`} ·{" "}
+                {order.branch_name}
+              </span>
+              <span className={styles.items}>
+                {order.lines
+                  .map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
+                  .join(m.cart_comma())}
+              </span>
+            </div>
+          </Ticket>
+          <PointsLine points={order.points} />
+          <Suspense>
+            <OrderWheels orderId={id} />
+          </Suspense>
+          <p className={styles.sms}>{m.orders_kept()}</p>
+        </div>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,105 @@
+import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import type { OrderDetail } from "@sufra/domain/orders/api.ts";
+import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
+import { isDone } from "@sufra/domain/orders/transitions.ts";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import { SumsList } from "../cart/sums-list.tsx";
+import { methodName } from "../checkout/payment-choice.tsx";
+import styles from "./order.module.css";
+
+const states = {
+  unpaid: () => m.orders_unpaid(),
+  paid: () => m.orders_paid(),
+  partially_refunded: () => m.orders_part_refunded(),
+  refunded: () => m.orders_all_refunded(),
+};
+
+/** Once an order is over, what was paid at the branch is not said to be open. */
+const paymentText = ({ payment_method, payment_state, status }: OrderDetail): string =>
+  payment_state === "unpaid" && isDone(status)
+    ? methodName(payment_method)
+    : `${methodName(payment_method)} · ${states[payment_state]()}`;
+
+const Lines = ({ order }: { order: OrderDetail }) => (
+  <ul className={styles.lines}>
+    {order.lines.map((line) => (
+      <li key={line.line_no} className={styles.line}>
+        <span className={styles.quantity}>
+          <bdi dir="ltr">{line.quantity}×</bdi>
+        </span>
+        <span>
+          {line.name}
+          {[...line.products.map(({ name }) => name), ...line.options.map(({ name }) => name)].length > 0 && (
+            <span className={styles.detail}>
+              {[...line.products.map(({ name }) => name), ...line.options.map(({ name }) => name)].join(m.cart_comma())}
+            </span>
+          )}
+          {line.note && (
+            <span className={styles.detail}>
+              <Isolate dir="auto">{line.note}</Isolate>
+            </span>
+          )}
+        </span>
+        <Money amount={line.line_total} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** What was ordered, for how much, how it is paid and where it goes. */
+export const OrderFacts = ({ order }: { order: OrderDetail }) => {
+  const style = useDateStyle();
+  const { address, payment } = order;
+  const facts = [
+    { label: m.orders_type(), value: orderTypeNames[order.order_type][style.language] },
+    { label: m.orders_branch(), value: order.branch_name },
+    ...(order.table_number === null ? [] : [{ label: m.orders_table(), value: order.table_number }]),
+    { label: m.orders_placed(), value: dateTimeText(new Date(order.created_at), style) },
+    { label: m.orders_payment(), value: paymentText(order) },
+    ...(payment?.last4 ? [{ label: m.orders_card(), value: <Isolate>•••• {payment.last4}</Isolate> }] : []),
+    ...(order.vehicle ? [{ label: m.checkout_vehicle(), value: <Isolate dir="auto">{order.vehicle}</Isolate> }] : []),
+    ...(order.notes ? [{ label: m.orders_notes(), value: <Isolate dir="auto">{order.notes}</Isolate> }] : []),
+  ];
+  return (
+    <>
+      <section className={styles.panel} aria-label={m.orders_lines()}>
+        <h2 className={styles.title}>{m.orders_lines()}</h2>
+        <Lines order={order} />
+        <SumsList sums={order} />
+      </section>
+      <section className={styles.panel} aria-label={m.orders_facts()}>
+        <h2 className={styles.title}>{m.orders_facts()}</h2>
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          {address && (
+            <div>
+              <dt>{m.addresses_title()}</dt>
+              <dd>
+                <Isolate dir="auto">{address.title}</Isolate>
+                <br />
+                <Isolate dir="auto">{address.description}</Isolate>
+                <br />
+                {[
+                  [m.addresses_door(), address.door_number],
+                  [m.addresses_level(), address.level_number],
+                  [m.addresses_block(), address.block_number],
+                ]
+                  .filter(([, value]) => value)
+                  .map(([label, value]) => `${label} ${value}`)
+                  .join(m.cart_comma())}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,159 @@
+import { ReceiptText, RotateCcw } from "lucide-react";
+import { Link } from "react-router";
+import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { dateTimeText, type DateStyle, monthNames } from "@sufra/domain/language/dates.ts";
+import { writeDigits } from "@sufra/domain/language/digits.ts";
+import { listOrders, type OrderSummary } from "@sufra/domain/orders/api.ts";
+import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
+import { isDone } from "@sufra/domain/orders/transitions.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { useGuest } from "../app/guest-store.ts";
+import { MoreButton } from "../app/more-button.tsx";
+import { Page } from "../app/page.tsx";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import { usePages } from "../app/use-pages.ts";
+import { useVisit } from "../app/visit.ts";
+import { useVerification } from "../auth/verify-sheet.tsx";
+import { OrderItems } from "./order-items.tsx";
+import { statusTone, statusWord } from "./order-words.ts";
+import styles from "./orders.module.css";
+import { useOrderAgain } from "./use-order-again.ts";
+
+const monthText = (instant: string, style: DateStyle): string => {
+  const [year = "", month = "1"] = localTimeOf(new Date(instant), style.zone).day.split("-");
+  const name = monthNames[Number(month) - 1]?.[style.language] ?? "";
+  return `${name} ${style.language === "sa" ? writeDigits(year, style.digits ?? "latin") : year}`;
+};
+
+type Group = { title: string; orders: OrderSummary[] };
+
+/** What is under way on top, then month by month. */
+const grouped = (orders: readonly OrderSummary[], style: DateStyle): Group[] => {
+  const active = orders.filter(({ status }) => !isDone(status));
+  const groups: Group[] = active.length > 0 ? [{ title: m.orders_active(), orders: active }] : [];
+  for (const order of orders.filter(({ status }) => isDone(status))) {
+    const title = monthText(order.created_at, style);
+    const last = groups.at(-1);
+    if (last?.title === title) last.orders.push(order);
+    else groups.push({ title, orders: [order] });
+  }
+  return groups;
+};
+
+type CardProps = { order: OrderSummary; busy: boolean; onAgain: () => void };
+
+const OrderCard = ({ order, busy, onAgain }: CardProps) => {
+  const style = useDateStyle();
+  const { uuid } = useVisit();
+  const done = isDone(order.status);
+  return (
+    <li className={styles.order}>
+      <Link to={paths.order(uuid, order.id)} className={styles.orderLink}>
+        <span className={styles.top}>
+          <span className={styles.number}>
+            <Isolate>{orderNumberText(order.number)}</Isolate>
+          </span>
+          <Badge tone={statusTone(order.status)} live={!done}>
+            {statusWord(order, style)}
+          </Badge>
+        </span>
+        <OrderItems items={order.items} photos={4} />
+        <span className={styles.foot}>
+          <span>
+            {dateTimeText(new Date(order.created_at), style)} · {order.branch_name}
+          </span>
+          <span className={styles.total}>
+            <Money amount={order.total} />
+          </span>
+        </span>
+      </Link>
+      {done && (
+        <Button variant="tint" size="sm" busy={busy} icon={<RotateCcw aria-hidden />} onClick={onAgain}>
+          {m.orders_again()}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+export const OrdersScreen = () => {
+  useLanguage();
+  const style = useDateStyle();
+  const { uuid } = useVisit();
+  const { customer } = useGuest();
+  const verification = useVerification();
+  const { busy, again } = useOrderAgain();
+  const read = usePages<OrderSummary>(`orders ${customer?.id ?? ""}`, (query, signal) =>
+    client.send(listOrders, { query, ...(signal && { signal }) }),
+  );
+  const { items: orders, more, loadingMore } = read;
+  const seeMenu = (
+    <Link to={paths.menu(uuid)} className={buttonClass({ size: "lg", wide: true })}>
+      {m.cart_see_menu()}
+    </Link>
+  );
+  const body = () => {
+    if (hasCode(read.error, "not_authenticated")) {
+      return (
+        <EmptyState
+          icon={<ReceiptText aria-hidden />}
+          title={m.orders_visitor()}
+          action={
+            <span className={styles.ways}>
+              {seeMenu}
+              <Button
+                variant="text"
+                wide
+                onClick={() => void verification.ask(m.orders_sign_in_reason()).then((who) => who && read.reload())}
+              >
+                {m.orders_sign_in()}
+              </Button>
+            </span>
+          }
+        >
+          {m.orders_visitor_text()}
+        </EmptyState>
+      );
+    }
+    if (read.error !== undefined && !read.data)
+      return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
+    if (!read.data) return <Skeleton height="176px" radius="20px" lines={3} />;
+    if (orders.length === 0) {
+      return (
+        <EmptyState icon={<ReceiptText aria-hidden />} title={m.orders_none()} action={seeMenu}>
+          {m.orders_none_text()}
+        </EmptyState>
+      );
+    }
+    return grouped(orders, style).map((group) => (
+      <section key={group.title} className={styles.group} aria-label={group.title}>
+        <h2 className={styles.month}>{group.title}</h2>
+        <ul className={styles.list}>
+          {group.orders.map((order) => (
+            <OrderCard key={order.id} order={order} busy={busy === order.id} onAgain={() => void again(order.id)} />
+          ))}
+        </ul>
+      </section>
+    ));
+  };
+  return (
+    <Page title={m.orders_title()}>
+      {body()}
+      <MoreButton more={more} loadingMore={loadingMore} wide>
+        {m.orders_more()}
+      </MoreButton>
+      {verification.sheet}
+    </Page>
+  );
+};

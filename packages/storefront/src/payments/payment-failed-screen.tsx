@@ -1,0 +1,163 @@
+import { CircleX, Hourglass, Phone } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
+import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
+import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
+import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
+import { type OrderDetail, readOrder } from "@sufra/domain/orders/api.ts";
+import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
+import { payOrder } from "@sufra/domain/payments/api.ts";
+import { failureTexts } from "@sufra/domain/payments/failure-texts.ts";
+import { failureCodes, type FailureCode } from "@sufra/domain/payments/statuses.ts";
+import { listPaymentChoices } from "@sufra/domain/tenants/api.ts";
+import { failureText } from "@sufra/ui/api/failure-text.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { withKey } from "@sufra/ui/api/intent.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
+import { Countdown } from "@sufra/ui/components/countdown.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { Page } from "../app/page.tsx";
+import { isUuid, paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { methodName } from "../checkout/payment-choice.tsx";
+import styles from "./payment.module.css";
+
+export const PaymentFailedScreen = () => {
+  const { uuid } = useVisit();
+  const [query] = useSearchParams();
+  const id = query.get("order") ?? undefined;
+  return isUuid(id) ? <FailedOrder key={id} id={id} /> : <Navigate to={paths.orders(uuid)} replace />;
+};
+
+const isFailureCode = (code: string | null | undefined): code is FailureCode =>
+  code != null && (failureCodes as readonly string[]).includes(code);
+
+/** The words for "not charged", or for "not known yet". */
+const Verdict = ({ order }: { order: OrderDetail }) => {
+  const language = useLanguage();
+  const { payment } = order;
+  const open = payment !== null && ["requires_action", "processing", "authorized"].includes(payment.status);
+  const Icon = open ? Hourglass : CircleX;
+  const reason = isFailureCode(payment?.failure_code) ? failureTexts[payment.failure_code][language] : undefined;
+  return (
+    <div className={styles.verdict}>
+      <span className={styles.verdictIcon} data-open={open ? "" : undefined}>
+        <Icon aria-hidden />
+      </span>
+      <h2 className={styles.verdictTitle}>
+        {open ? m.payments_being_checked() : (reason ?? saidByScreens.payment_failed[language])}
+      </h2>
+      <p className={styles.verdictText}>{open ? m.payments_being_checked_text() : m.payments_not_charged()}</p>
+    </div>
+  );
+};
+
+const FailedOrder = ({ id }: { id: string }) => {
+  const language = useLanguage();
+  const { uuid } = useVisit();
+  const navigate = useNavigate();
+  const order = useRead(`order ${id}`, (signal) => client.send(readOrder, { params: { id }, signal }));
+  const branchId = order.data?.branch_id;
+  const choices = useRead(branchId ? `payment choices ${branchId}` : null, (signal) =>
+    client.send(listPaymentChoices, { params: { id: branchId ?? "" }, query: {}, signal }),
+  );
+  const [busy, setBusy] = useState<PaymentMethod | undefined>(undefined);
+  const [problem, setProblem] = useState<unknown>(undefined);
+  const { data } = order;
+  const settled = data !== undefined && data.status !== "awaiting_payment";
+  useEffect(() => {
+    // Paid after all, or given up meanwhile: the order's own page says it.
+    if (!settled) return;
+    const to = data.status === "canceled" ? paths.order(uuid, id) : `${paths.confirmOrder(uuid)}?order=${id}`;
+    void navigate(to, { replace: true });
+  }, [settled, data, uuid, id, navigate]);
+  const pay = async (payment_method: PaymentMethod) => {
+    if (busy) return;
+    setBusy(payment_method);
+    setProblem(undefined);
+    try {
+      const body = { payment_method };
+      const answer = await withKey(`pay order ${id}`, body, (key) =>
+        client.send(payOrder, { params: { id }, body, key }),
+      );
+      if (answer.next.kind === "redirect") location.assign(answer.next.url);
+      else if (answer.attempt_id && answer.next.kind === "browser_token")
+        void navigate(`${paths.payment(uuid)}?attempt=${answer.attempt_id}`, { replace: true });
+      else void navigate(`${paths.confirmOrder(uuid)}?order=${id}`, { replace: true });
+    } catch (error) {
+      setProblem(error);
+      setBusy(undefined);
+      order.reload();
+    }
+  };
+  if (order.error !== undefined && !data) {
+    return (
+      <Page title={m.payments_failed_title()} back={paths.orders(uuid)}>
+        <ErrorState error={order.error} onRetry={order.reload} busy={order.loading} />
+      </Page>
+    );
+  }
+  if (!data || settled) {
+    return (
+      <Page title={m.payments_failed_title()} back={paths.orders(uuid)}>
+        <Skeleton height="220px" radius="26px" />
+      </Page>
+    );
+  }
+  const methods = choices.data?.choices.find((each) => each.order_type === data.order_type)?.methods ?? [];
+  const others = methods.filter((method) => method !== "online_card");
+  const problemText = (): string =>
+    problem instanceof ApiProblem && problem.status < 500
+      ? wordedSentence(problem.sentence, problem, language)
+      : failureText(problem, language).text;
+  return (
+    <Page title={m.payments_failed_title()} back={paths.orders(uuid)}>
+      <div className={styles.stack}>
+        <Verdict order={data} />
+        <div className={styles.facts}>
+          <p>
+            {m.payments_order()} <Isolate>{orderNumberText(data.number)}</Isolate>
+          </p>
+          <Money amount={data.total} />
+        </div>
+        {data.payment?.last4 && (
+          <p className={styles.lastFour}>
+            {m.payments_card_ending()} <Isolate>•••• {data.payment.last4}</Isolate>
+          </p>
+        )}
+        {problem !== undefined && <Banner tone="danger" title={problemText()} />}
+        <div className={styles.ways}>
+          <Button size="lg" wide busy={busy === "online_card"} onClick={() => void pay("online_card")}>
+            {m.payments_try_again()}
+          </Button>
+          {others.map((method) => (
+            <Button key={method} variant="tint" size="lg" wide busy={busy === method} onClick={() => void pay(method)}>
+              {m.payments_pay_instead({ method: methodName(method) })}
+            </Button>
+          ))}
+          {data.branch_phone && (
+            <a href={`tel:${data.branch_phone}`} className={buttonClass({ variant: "text", wide: true })}>
+              <span className={styles.call}>
+                <Phone aria-hidden />
+                {m.orders_call()}
+              </span>
+            </a>
+          )}
+        </div>
+        {data.pay_before && (
+          <p className={styles.kept}>
+            {m.payments_kept_for()} <Countdown until={data.pay_before} onDone={order.reload} />
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,87 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { CouponView, listCoupons } from "@sufra/domain/coupons/api.ts";
+import { dateText, type DateStyle } from "@sufra/domain/language/dates.ts";
+import type { listRewards, Reward } from "@sufra/domain/prizes/api.ts";
+import type { listPunchCards, PunchCardView } from "@sufra/domain/punch-cards/api.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { paths } from "../app/paths.ts";
+import { isElsewhere, offerText } from "../coupons/coupon-words.ts";
+import { ownPaths } from "../loyalty/own-paths.ts";
+import { statusText } from "../punch-cards/card-words.ts";
+
+export type OwnedKind = "prizes" | "vouchers" | "coupons" | "cards";
+export type OwnedTab = "ready" | "progress" | "history";
+
+/** A line of "my rewards", whatever it is. */
+export type Owned = {
+  key: string;
+  kind: OwnedKind;
+  tab: OwnedTab;
+  name: string;
+  text: string;
+  to: string;
+  /** When it ends; what ends first stands first. */
+  until: string | null;
+};
+
+export type Found = {
+  rewards: AnswerOf<typeof listRewards> | undefined;
+  coupons: AnswerOf<typeof listCoupons> | undefined;
+  cards: AnswerOf<typeof listPunchCards> | undefined;
+};
+
+/** Where the guest looks: the code, the branch behind it (none of the whole establishment), how dates are written. */
+export type Place = { uuid: string; branchId: string | undefined; style: DateStyle };
+
+const rewardText = ({ state, usable_from, expires_at, claimed_at }: Reward, style: DateStyle): string => {
+  const date = (at: string) => dateText(new Date(at), style);
+  if (state === "not_claimable") return m.prizes_state_later({ date: date(usable_from) });
+  if (state === "claimed") return m.prizes_used_at({ date: date(claimed_at ?? expires_at) });
+  return state === "expired"
+    ? m.prizes_expired_at({ date: date(expires_at) })
+    : m.prizes_valid_until({ date: date(expires_at) });
+};
+
+const ofReward = (reward: Reward, tab: OwnedTab, { uuid, style }: Place): Owned => ({
+  ...{ key: reward.id, kind: reward.kind === "voucher" ? "vouchers" : "prizes", tab, name: reward.name },
+  ...{ text: rewardText(reward, style), to: paths.prize(uuid, reward.id) },
+  until: tab === "ready" ? reward.expires_at : null,
+});
+
+const ofCoupon = (coupon: CouponView, tab: OwnedTab, { uuid, branchId, style }: Place): Owned => {
+  const { id, name, starts_at, expires_at } = coupon;
+  const begins = tab === "progress" && starts_at !== null;
+  const conditions = [
+    ...(begins ? [m.coupons_starts({ date: dateText(new Date(starts_at), style) })] : []),
+    ...(tab !== "history" && isElsewhere(coupon, branchId) ? [m.coupons_other_branch()] : []),
+  ];
+  return {
+    ...{ key: id, kind: "coupons", tab, name, to: ownPaths.coupons(uuid) },
+    text: [offerText(coupon, style), ...conditions].join(" · "),
+    until: tab === "ready" ? expires_at : null,
+  };
+};
+
+const ofCard = (card: PunchCardView, tab: OwnedTab, { uuid }: Place): Owned => ({
+  ...{ key: card.id ?? card.program_id, kind: "cards", tab, name: card.name },
+  text: `${m.punch_cards_stamps({ count: card.punches, required: card.required })} · ${statusText(card)}`,
+  to: card.id === null ? ownPaths.punchCards(uuid) : ownPaths.punchCard(uuid, card.id),
+  until: tab === "progress" ? card.expires_at : null,
+});
+
+/** Everything that is the guest's in one list: what ends first comes first, what has no end last. */
+export const ownedOf = ({ rewards, coupons, cards }: Found, place: Place): Owned[] => {
+  const all = [
+    ...(rewards?.available ?? []).map((each) => ofReward(each, "ready", place)),
+    ...(coupons?.available ?? [])
+      .filter(({ reason }) => reason === null || reason === "not_started")
+      .map((each) => ofCoupon(each, each.reason === "not_started" ? "progress" : "ready", place)),
+    ...(rewards?.not_claimable ?? []).map((each) => ofReward(each, "progress", place)),
+    ...(cards?.cards ?? []).filter(({ punches }) => punches > 0).map((each) => ofCard(each, "progress", place)),
+    ...[...(rewards?.claimed ?? []), ...(rewards?.expired ?? [])].map((each) => ofReward(each, "history", place)),
+    ...(coupons?.history ?? []).map((each) => ofCoupon(each, "history", place)),
+    ...(cards?.history ?? []).map((each) => ofCard(each, "history", place)),
+  ];
+  const end = ({ until }: Owned) => (until === null ? Infinity : Date.parse(until));
+  return all.sort((a, b) => (end(a) === end(b) ? 0 : end(a) - end(b)));
+};

@@ -1,0 +1,239 @@
+import { CircleCheck, Gift, Hourglass, ScanLine, TimerOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { dateTimeText, type DateStyle } from "@sufra/domain/language/dates.ts";
+import { readReward } from "@sufra/domain/prizes/api.ts";
+import type { RewardState } from "@sufra/domain/prizes/reward-state.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { Badge, type Tone } from "@sufra/ui/components/badge.tsx";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
+import { Countdown } from "@sufra/ui/components/countdown.tsx";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Photo } from "@sufra/ui/components/photo.tsx";
+import { Qr } from "@sufra/ui/components/qr.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { Ticket } from "@sufra/ui/components/ticket.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useOnline } from "../app/offline-banner.tsx";
+import { Page } from "../app/page.tsx";
+import { isUuid, paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { useCart } from "../cart/cart-store.ts";
+import { isInCart, putOwn } from "../cart/savings.ts";
+import styles from "../loyalty/loyalty.module.css";
+import { OwnContent } from "../loyalty/own-content.tsx";
+import { ownPaths } from "../loyalty/own-paths.ts";
+import { useMine } from "../loyalty/use-mine.ts";
+import { useSignIn } from "../loyalty/use-sign-in.ts";
+import { pictureOf } from "../orders/picture.ts";
+import { forgetRewards, keepPage, keepReward, keptReward, type ShownReward } from "./kept-rewards.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+
+export const PrizeScreen = () => {
+  const { uuid } = useVisit();
+  const [query] = useSearchParams();
+  const id = query.get("reward") ?? undefined;
+  return isUuid(id) ? <RewardOf key={id} id={id} /> : <Navigate to={ownPaths.rewards(uuid)} replace />;
+};
+
+const looks: Record<RewardState, { tone: Tone; Icon: typeof Gift }> = {
+  available: { tone: "success", Icon: CircleCheck },
+  not_claimable: { tone: "warning", Icon: Hourglass },
+  claimed: { tone: "neutral", Icon: CircleCheck },
+  expired: { tone: "neutral", Icon: TimerOff },
+};
+
+const stateText = ({ state, usable_from }: ShownReward, style: DateStyle): string => {
+  if (state === "not_claimable") return m.prizes_state_later({ date: dateTimeText(new Date(usable_from), style) });
+  if (state === "available") return m.prizes_state_available();
+  return state === "claimed" ? m.prizes_state_claimed() : m.prizes_state_expired();
+};
+
+const whenText = ({ state, claimed_at, expires_at }: ShownReward, style: DateStyle): string => {
+  const words = (at: string) => dateTimeText(new Date(at), style);
+  if (state === "claimed") return claimed_at === null ? "" : m.prizes_used_at({ date: words(claimed_at) });
+  return state === "expired"
+    ? m.prizes_expired_at({ date: words(expires_at) })
+    : m.prizes_valid_until({ date: words(expires_at) });
+};
+
+/** True for a moment after it was used while the guest looked: the ticket tears. */
+const useTorn = (state: RewardState): boolean => {
+  const [before, setBefore] = useState(state);
+  const [torn, setTorn] = useState(false);
+  if (before !== state) {
+    setBefore(state);
+    setTorn(state === "claimed" && before === "available");
+  }
+  useEffect(() => {
+    if (!torn) return undefined;
+    const timer = setTimeout(() => setTorn(false), 700);
+    return () => clearTimeout(timer);
+  }, [torn]);
+  return torn;
+};
+
+/** While a cashier has the code open nobody else can use it: how long that is, run down. */
+const Held = ({ until, onOver }: { until: string; onOver: () => void }) => (
+  <Banner
+    icon={<ScanLine aria-hidden />}
+    title={m.prizes_held()}
+    corner={<Countdown until={until} onDone={onOver} />}
+  />
+);
+
+const isHeld = ({ held_until }: ShownReward): boolean => held_until !== null && Date.parse(held_until) > Date.now();
+
+const goesInCart = (reward: ShownReward): boolean =>
+  reward.state === "available" && !isHeld(reward) && (reward.kind === "voucher" || reward.product_id !== null);
+
+const UseInCart = ({ reward }: { reward: ShownReward }) => {
+  const { uuid } = useVisit();
+  const navigate = useNavigate();
+  const cart = useCart();
+  if (isInCart(cart, reward.code))
+    return (
+      <Link to={paths.cart(uuid)} className={buttonClass({ variant: "tint", wide: true })}>
+        {m.prizes_in_cart()}
+      </Link>
+    );
+  const use = () => {
+    const there = putOwn(reward);
+    showToast({ text: there ? m.prizes_added_voucher() : m.prizes_added_item(), tone: "success" });
+    void navigate(there || reward.product_id === null ? paths.cart(uuid) : paths.item(uuid, reward.product_id, ""));
+  };
+  return (
+    <Button size="lg" wide onClick={use}>
+      {m.prizes_use_in_cart()}
+    </Button>
+  );
+};
+
+const Stub = ({ reward }: { reward: ShownReward }) => {
+  const style = useDateStyle();
+  const { uuid } = useVisit();
+  const { state, name, qr_svg, code, order_id, claimed_branch } = reward;
+  if (state === "claimed" || state === "expired")
+    return (
+      <div className={styles.center}>
+        {state === "claimed" && <span className={styles.stamped}>{m.prizes_state_claimed()}</span>}
+        <p className={styles.small}>{whenText(reward, style)}</p>
+        {claimed_branch !== null && (
+          <p>
+            <Isolate dir="auto">{claimed_branch}</Isolate>
+          </p>
+        )}
+        {order_id !== null && (
+          <Link to={paths.order(uuid, order_id)} className={buttonClass({ variant: "tint", size: "sm" })}>
+            {m.prizes_see_order()}
+          </Link>
+        )}
+      </div>
+    );
+  return (
+    <div className={styles.center}>
+      <p className={styles.strong}>{m.prizes_show()}</p>
+      <Qr svg={qr_svg} code={code} label={m.prizes_qr({ name })} />
+      <p className={styles.small}>{whenText(reward, style)}</p>
+    </div>
+  );
+};
+
+const RewardTicket = ({ reward }: { reward: ShownReward }) => {
+  const style = useDateStyle();
+  const torn = useTorn(reward.state);
+  const { tone, Icon } = looks[reward.state];
+  const usable = reward.state === "available" || reward.state === "not_claimable";
+  useWakeLock(usable);
+  return (
+    <>
+      <Ticket torn={torn} stub={<Stub reward={reward} />}>
+        <div className={styles.group}>
+          <div className={styles.line}>
+            {reward.image !== null && (
+              <Photo picture={pictureOf(reward)} alt="" sizes="88px" className={styles.thumb} eager />
+            )}
+            <div className={styles.words}>
+              <h2 className={styles.title}>{reward.name}</h2>
+              <div role="status">
+                <Badge tone={tone} icon={<Icon aria-hidden />}>
+                  {stateText(reward, style)}
+                </Badge>
+              </div>
+            </div>
+          </div>
+          {reward.description && <p>{reward.description}</p>}
+          {reward.terms && <p className={styles.small}>{reward.terms}</p>}
+        </div>
+      </Ticket>
+      {usable && <p className={styles.small}>{m.prizes_sms()}</p>}
+    </>
+  );
+};
+
+const NotMine = () => {
+  const { uuid } = useVisit();
+  return (
+    <EmptyState
+      icon={<Gift aria-hidden />}
+      title={m.prizes_not_found()}
+      action={
+        <Link to={ownPaths.rewards(uuid)} className={buttonClass({ variant: "tint" })}>
+          {m.prizes_to_rewards()}
+        </Link>
+      }
+    >
+      {m.prizes_none_text()}
+    </EmptyState>
+  );
+};
+
+const RewardOf = ({ id }: { id: string }) => {
+  const { uuid } = useVisit();
+  const online = useOnline();
+  const [kept] = useState(() => keptReward(id));
+  const read = useRead(`reward ${id}`, async (signal) => {
+    const answer = await client.send(readReward, { params: { id }, signal });
+    keepReward(answer);
+    void keepPage(location.pathname);
+    return answer;
+  });
+  const { signIn, sheet } = useSignIn(read.reload);
+  useMine(["reward"], read.reload, read.data !== undefined);
+  const gone = hasCode(read.error, "not_authenticated");
+  useEffect(() => {
+    if (gone) forgetRewards();
+  }, [gone]);
+  const refused = gone || hasCode(read.error, "not_found");
+  // Until the answer is here, and where none comes, the last that was known is shown.
+  const reward = read.data ?? (refused ? undefined : kept);
+  const stale = reward !== undefined && (!online || read.error !== undefined);
+  const title = reward?.kind === "voucher" ? m.prizes_voucher_title() : m.prizes_title();
+  return (
+    <Page
+      title={title}
+      back={ownPaths.rewards(uuid)}
+      {...(reward && goesInCart(reward) && { footer: <UseInCart reward={reward} /> })}
+    >
+      <div className={styles.stack}>
+        {stale && <Banner tone="warning">{m.prizes_offline()}</Banner>}
+        {reward?.held_until != null && isHeld(reward) && <Held until={reward.held_until} onOver={read.reload} />}
+        {reward ? (
+          <RewardTicket reward={reward} />
+        ) : hasCode(read.error, "not_found") ? (
+          <NotMine />
+        ) : (
+          <OwnContent read={read} onSignIn={signIn} height="480px">
+            {() => null}
+          </OwnContent>
+        )}
+      </div>
+      {sheet}
+    </Page>
+  );
+};

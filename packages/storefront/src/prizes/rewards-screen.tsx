@@ -1,0 +1,161 @@
+import { ChevronRight, Gift, Stamp, TicketPercent, Wallet } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { listCoupons } from "@sufra/domain/coupons/api.ts";
+import { listRewards } from "@sufra/domain/prizes/api.ts";
+import { listPunchCards } from "@sufra/domain/punch-cards/api.ts";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { Chip } from "@sufra/ui/components/chip.tsx";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Tabs } from "@sufra/ui/components/tabs.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { Page } from "../app/page.tsx";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { DaysLeft } from "../loyalty/days-left.tsx";
+import styles from "../loyalty/loyalty.module.css";
+import { OwnContent } from "../loyalty/own-content.tsx";
+import { ownPaths } from "../loyalty/own-paths.ts";
+import { useMine } from "../loyalty/use-mine.ts";
+import { useSignIn } from "../loyalty/use-sign-in.ts";
+import { type Owned, type OwnedKind, ownedOf, type OwnedTab } from "./owned.ts";
+
+const icons = { prizes: Gift, vouchers: Wallet, coupons: TicketPercent, cards: Stamp };
+
+const OwnedRow = ({ owned }: { owned: Owned }) => {
+  const Icon = icons[owned.kind];
+  return (
+    <li>
+      <Link to={owned.to} className={styles.offer}>
+        <Icon aria-hidden />
+        <span className={styles.words}>
+          <span className={styles.strong}>{owned.name}</span>
+          <span className={styles.small}>{owned.text}</span>
+          <span>
+            <DaysLeft until={owned.until} />
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="flip" />
+      </Link>
+    </li>
+  );
+};
+
+const Nothing = ({ tab }: { tab: OwnedTab }) => {
+  const { uuid, services } = useVisit();
+  const shop = services.includes("prize_shop") ? ownPaths.prizeShop(uuid) : ownPaths.pointsShop(uuid);
+  const titles = {
+    ready: m.prizes_none_ready(),
+    progress: m.prizes_none_progress(),
+    history: m.prizes_none_history(),
+  };
+  return (
+    <EmptyState
+      icon={<Gift aria-hidden />}
+      title={titles[tab]}
+      action={
+        <Link to={shop} className={buttonClass({ variant: "tint" })}>
+          {m.prizes_claim_again()}
+        </Link>
+      }
+    >
+      {m.prizes_none_text()}
+    </EmptyState>
+  );
+};
+
+const Filter = ({
+  kind,
+  onChange,
+}: {
+  kind: OwnedKind | undefined;
+  onChange: (kind: OwnedKind | undefined) => void;
+}) => {
+  const kinds: [OwnedKind | undefined, string][] = [
+    [undefined, m.prizes_filter_all()],
+    ["prizes", m.prizes_filter_prizes()],
+    ["vouchers", m.prizes_filter_vouchers()],
+    ["coupons", m.prizes_filter_coupons()],
+    ["cards", m.prizes_filter_cards()],
+  ];
+  return (
+    <div className={styles.chips} role="group" aria-label={m.prizes_filter()}>
+      {kinds.map(([each, label]) => (
+        <Chip key={label} selected={kind === each} onClick={() => onChange(each)}>
+          {label}
+        </Chip>
+      ))}
+    </div>
+  );
+};
+
+/** Three lists, each read and failing on its own; a service that is off is not asked. */
+const useOwned = () => {
+  const { services } = useVisit();
+  const on = (service: (typeof services)[number], key: string) => (services.includes(service) ? key : null);
+  const rewards = useRead("rewards", (signal) => client.send(listRewards, { signal }));
+  const known = rewards.data !== undefined;
+  const coupons = useRead(known ? on("coupons", "coupons") : null, (signal) =>
+    client.send(listCoupons, { query: {}, signal }),
+  );
+  const cards = useRead(known ? on("punch_cards", "punch cards") : null, (signal) =>
+    client.send(listPunchCards, { signal }),
+  );
+  useMine(["reward"], rewards.reload, known);
+  useMine(["coupon"], coupons.reload, known);
+  useMine(["punch_card"], cards.reload, known);
+  return { rewards, coupons, cards };
+};
+
+export const RewardsScreen = () => {
+  const style = useDateStyle();
+  const { uuid, branch } = useVisit();
+  const { rewards, coupons, cards } = useOwned();
+  const { signIn, sheet } = useSignIn(rewards.reload);
+  const [tab, setTab] = useState<OwnedTab>("ready");
+  const [kind, setKind] = useState<OwnedKind | undefined>(undefined);
+  const place = { uuid, branchId: branch?.id, style };
+  const all = ownedOf({ rewards: rewards.data, coupons: coupons.data, cards: cards.data }, place);
+  const shown = all.filter((each) => each.tab === tab && (kind === undefined || each.kind === kind));
+  const count = (of: OwnedTab) => all.filter((each) => each.tab === of).length;
+  const tabs = [
+    { id: "ready", label: m.prizes_tab_ready(), count: count("ready") },
+    { id: "progress", label: m.prizes_tab_progress(), count: count("progress") },
+    { id: "history", label: m.prizes_tab_history() },
+  ];
+  return (
+    <Page title={m.prizes_to_rewards()} back={paths.loyalty(uuid)}>
+      <OwnContent read={rewards} onSignIn={signIn} height="96px">
+        {() => (
+          <Tabs
+            label={m.prizes_to_rewards()}
+            tabs={tabs}
+            active={tab}
+            onChange={(id) => setTab(id === "progress" || id === "history" ? id : "ready")}
+          >
+            <div className={styles.group}>
+              <Filter kind={kind} onChange={setKind} />
+              {[coupons, cards].map(
+                (read, place) =>
+                  read.error !== undefined && (
+                    <ErrorState key={place} error={read.error} onRetry={read.reload} busy={read.loading} />
+                  ),
+              )}
+              {shown.length === 0 && !coupons.loading && !cards.loading && <Nothing tab={tab} />}
+              <ul className={styles.group}>
+                {shown.map((owned) => (
+                  <OwnedRow key={owned.key} owned={owned} />
+                ))}
+              </ul>
+            </div>
+          </Tabs>
+        )}
+      </OwnContent>
+      {sheet}
+    </Page>
+  );
+};

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { Gift } from "lucide-react";
+import { Link } from "react-router";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useGuest } from "../app/guest-store.ts";
+import { Page } from "../app/page.tsx";
+import { paths } from "../app/paths.ts";
+import type { Read } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import styles from "../loyalty/loyalty.module.css";
+import { useCounted } from "../loyalty/use-counted.ts";
+import { useSignIn } from "../loyalty/use-sign-in.ts";
+
+export type ShopItem = { key: string; claimable: boolean; name: string; missing: number; card: ReactNode };
+type Props = {
+  title: string;
+  read: Pick<Read<{ balance: number }>, "data" | "error" | "loading" | "reload">;
+  items: readonly ShopItem[];
+  children: ReactNode;
+};
+
+const Balance = ({ points }: { points: number }) => (
+  <p className={styles.pinned} role="status">
+    <span>{m.prizes_balance()}</span>
+    <strong>{m.loyalty_points({ count: useCounted(points) })}</strong>
+  </p>
+);
+
+const Group = ({ title, items }: { title: string; items: readonly ShopItem[] }) =>
+  items.length === 0 ? null : (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.group}>
+        {items.map(({ key, card }) => (
+          <li key={key}>{card}</li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** Nothing is within reach: the nearest goal, and how to get there. */
+const Goal = ({ items }: { items: readonly ShopItem[] }) => {
+  const { uuid } = useVisit();
+  const [nearest] = items;
+  if (!nearest || items.some(({ claimable }) => claimable)) return null;
+  return (
+    <Banner
+      icon={<Gift aria-hidden />}
+      title={m.prizes_goal({ name: nearest.name })}
+      action={
+        <Link to={`${paths.loyalty(uuid)}#earn`} className={buttonClass({ size: "sm", variant: "outline" })}>
+          {m.prizes_how_to_earn()}
+        </Link>
+      }
+    >
+      {nearest.missing > 0 && m.prizes_missing({ count: nearest.missing })}
+    </Banner>
+  );
+};
+
+/** The frame of both shops: the balance stays on top, what can be had now comes first, then what is nearly there. */
+export const ShopPage = ({ title, read, items, children }: Props) => {
+  const { uuid } = useVisit();
+  const { customer } = useGuest();
+  const { signIn, sheet } = useSignIn(read.reload);
+  const { data } = read;
+  const visitor = customer === null && data?.balance === 0;
+  const almost = items.filter(({ claimable }) => !claimable).sort((a, b) => a.missing - b.missing);
+  return (
+    <Page title={title} back={paths.loyalty(uuid)}>
+      <div className={styles.stack}>
+        {data && !visitor && <Balance points={data.balance} />}
+        {visitor && (
+          <Banner
+            title={m.prizes_visitor()}
+            action={
+              <Button size="sm" variant="outline" onClick={signIn}>
+                {m.loyalty_verify()}
+              </Button>
+            }
+          />
+        )}
+        {!data && read.loading && <Skeleton height="96px" radius="20px" lines={4} />}
+        {!data && read.error !== undefined && (
+          <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />
+        )}
+        {data && items.length === 0 && (
+          <EmptyState icon={<Gift aria-hidden />} title={m.prizes_empty()}>
+            {m.prizes_empty_text()}
+          </EmptyState>
+        )}
+        {data && !visitor && <Goal items={almost.length === items.length ? almost : []} />}
+        <Group title={m.prizes_now()} items={items.filter(({ claimable }) => claimable)} />
+        <Group title={m.prizes_almost()} items={almost} />
+      </div>
+      {children}
+      {sheet}
+    </Page>
+  );
+};

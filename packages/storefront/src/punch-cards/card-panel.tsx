@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import type { PunchCardView } from "@sufra/domain/punch-cards/api.ts";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { paths } from "../app/paths.ts";
+import { useVisit } from "../app/visit.ts";
+import styles from "../loyalty/loyalty.module.css";
+import { ownPaths } from "../loyalty/own-paths.ts";
+import { ruleText, statusText, statusTone, timeText } from "./card-words.ts";
+import { Stamps } from "./stamps.tsx";
+
+type Props = {
+  card: PunchCardView;
+  /** In a list the name leads to the card's own page. */
+  linked?: boolean;
+};
+
+/** A card: its stamps, what it asks for and gives, how long is left, and its reward once it is full. */
+export const CardPanel = ({ card, linked }: Props) => {
+  const { uuid } = useVisit();
+  const { id, name, description, reward_name, reward_id } = card;
+  const time = timeText(card);
+  return (
+    <section className={styles.card}>
+      <div className={styles.line}>
+        <h2 className={styles.heading}>
+          {linked && id !== null ? (
+            <Link to={ownPaths.punchCard(uuid, id)} aria-label={m.punch_cards_see({ name })}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        <Badge tone={statusTone(card)}>{statusText(card)}</Badge>
+      </div>
+      {description && <p className={styles.small}>{description}</p>}
+      <Stamps card={card} />
+      <p>{m.punch_cards_reward({ name: reward_name })}</p>
+      <p className={styles.small}>
+        {ruleText(card)} {time}
+      </p>
+      {reward_id !== null && (
+        <Link to={paths.prize(uuid, reward_id)} className={buttonClass({ wide: true })}>
+          {m.punch_cards_open_reward()}
+        </Link>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,186 @@
+import { Gift } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
+import { dateText } from "@sufra/domain/language/dates.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { readReference } from "@sufra/domain/referrals/api.ts";
+import { errorText } from "@sufra/ui/api/failure-text.ts";
+import { fieldText } from "@sufra/ui/api/field-text.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Field } from "@sufra/ui/components/field.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { Photo } from "@sufra/ui/components/photo.tsx";
+import { ShapeContext } from "@sufra/ui/components/shape.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { Ticket } from "@sufra/ui/components/ticket.tsx";
+import { DigitsContext } from "@sufra/ui/i18n/digits.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { LanguageSwitch } from "../app/language-switch.tsx";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useRead } from "../app/use-read.ts";
+import { keepInvitation } from "./kept-code.ts";
+import styles from "./referrals.module.css";
+import { giftText } from "./reward-words.ts";
+import { StopInvitations } from "./stop-invitations.tsx";
+
+type Reference = AnswerOf<typeof readReference>;
+
+/** A code that is none stays in its field, to be put right. */
+const WrongCode = ({ code, refusal }: { code: string; refusal: string | undefined }) => {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(code);
+  const [missing, setMissing] = useState(false);
+  const own = typed.trim() === code.trim() ? refusal : undefined;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const next = typed.trim();
+        setMissing(next === "");
+        if (next !== "" && next !== code) void navigate(`/reference/${encodeURIComponent(next)}`, { replace: true });
+      }}
+    >
+      <h1 className={styles.invites}>{m.referrals_enter_code()}</h1>
+      <Field
+        label={m.referrals_code()}
+        name="referral_code"
+        dir="ltr"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setMissing(false);
+        }}
+        error={missing ? fieldText("referral_code_required", language) : own}
+      />
+      <Button type="submit" size="lg" wide>
+        {m.referrals_check_code()}
+      </Button>
+    </form>
+  );
+};
+
+const Offer = ({ reference }: { reference: Reference }) => {
+  const language = useLanguage();
+  const { establishment, branch, inviter, friend, minimum, expires_at } = reference;
+  const style = { language, zone: establishment.time_zone, digits: establishment.digits };
+  return (
+    <div className={styles.invitation}>
+      <Photo picture={establishment.logo} alt="" sizes="84px" eager className={styles.logo} />
+      <h1 className={styles.invites}>
+        {inviter === null
+          ? m.referrals_invited_by_friend({ house: establishment.name })
+          : m.referrals_invited_by({ name: `\u2068${inviter}\u2069`, house: establishment.name })}
+      </h1>
+      <Ticket>
+        <div className={styles.invitation}>
+          <span className={styles.small}>{m.referrals_your_gift()}</span>
+          <span className={styles.offer}>{giftText(friend)}</span>
+          <span className={styles.small}>
+            {minimum > 0 ? (
+              <>
+                {m.referrals_after_minimum()} <Money amount={minimum} />
+              </>
+            ) : (
+              m.referrals_after_first()
+            )}
+          </span>
+          <span className={styles.small}>
+            {branch === null ? m.referrals_any_branch() : <Isolate dir="auto">{branch}</Isolate>}
+            {expires_at !== null && <> · {m.referrals_until({ date: dateText(new Date(expires_at), style) })}</>}
+          </span>
+        </div>
+      </Ticket>
+    </div>
+  );
+};
+
+const Accept = ({ reference }: { reference: Reference }) => {
+  const navigate = useNavigate();
+  const { qr_uuid: uuid, standing, establishment, code, expires_at } = reference;
+  // Kept as soon as it is seen: many look at the menu first.
+  useEffect(() => {
+    if (standing === null) keepInvitation(establishment.id, code, expires_at);
+  }, [standing, establishment.id, code, expires_at]);
+  if (standing !== null)
+    return (
+      <>
+        <Banner tone="info" title={standing === "own" ? m.referrals_own_invitation() : m.referrals_registered()} />
+        <Button
+          size="lg"
+          wide
+          onClick={() => void navigate(standing === "own" ? `/referral/${uuid}` : paths.menu(uuid))}
+        >
+          {standing === "own" ? m.referrals_to_friends() : m.referrals_to_menu()}
+        </Button>
+      </>
+    );
+  const next = encodeURIComponent(paths.menu(uuid));
+  return (
+    <>
+      <Button size="lg" wide onClick={() => void navigate(`${paths.register(uuid)}?next=${next}`)}>
+        {m.referrals_accept()}
+      </Button>
+      <Button variant="text" wide onClick={() => void navigate(`${paths.entry(uuid)}?utm_source=referral`)}>
+        {m.referrals_menu_first()}
+      </Button>
+    </>
+  );
+};
+
+/** `/reference/:code`: who invites, the gift, where and until when; accepting leads to registering with the code kept. */
+export const ReferenceScreen = () => {
+  const language = useLanguage();
+  const { code = "" } = useParams();
+  const [query] = useSearchParams();
+  const stopping = query.has("stop");
+  const read = useRead(`reference ${code}`, (signal) => client.send(readReference, { params: { code }, signal }));
+  const body = (): ReactNode => {
+    if (read.data)
+      return (
+        <DigitsContext value={read.data.establishment.digits}>
+          <ShapeContext value={read.data.establishment.shape}>
+            <Offer reference={read.data} />
+            {!stopping && <Accept reference={read.data} />}
+          </ShapeContext>
+        </DigitsContext>
+      );
+    // Who wants no more of them needs nothing of what the invitation still promises.
+    if (stopping && read.error !== undefined) return <h1 className={styles.invites}>{m.referrals_stop()}</h1>;
+    if (hasCode(read.error, "invalid_referral_code"))
+      return <WrongCode key={code} code={code} refusal={errorText(read.error, language)} />;
+    if (hasCode(read.error, "service_deactivated"))
+      return (
+        <EmptyState icon={<Gift aria-hidden />} title={saidByScreens.service_deactivated[language].replace(/\.$/, "")}>
+          {m.system_deactivated_text()}
+        </EmptyState>
+      );
+    if (read.error !== undefined) return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
+    return <Skeleton height="220px" radius="26px" lines={2} />;
+  };
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <LanguageSwitch />
+      </header>
+      <main id="content" className={styles.stack}>
+        {body()}
+        {stopping && <StopInvitations key={code} code={code} />}
+      </main>
+    </div>
+  );
+};

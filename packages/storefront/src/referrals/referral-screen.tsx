@@ -1,0 +1,174 @@
+import { Copy, Share2, UserPlus } from "lucide-react";
+import { lazy, Suspense } from "react";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { type Lead, readReferrals } from "@sufra/domain/referrals/api.ts";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { IconButton } from "@sufra/ui/components/icon-button.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Qr } from "@sufra/ui/components/qr.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { Page } from "../app/page.tsx";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVisit } from "../app/visit.ts";
+import { OwnContent } from "../loyalty/own-content.tsx";
+import { useMine } from "../loyalty/use-mine.ts";
+import { useSignIn } from "../loyalty/use-sign-in.ts";
+import { useNumbers } from "../menu/use-numbers.ts";
+import { leadHint, stateText, stateTone } from "./lead-words.ts";
+import styles from "./referrals.module.css";
+import { giftText } from "./reward-words.ts";
+import { copyText, shareLink } from "./share.ts";
+
+/** Below the friends, so that it may come after them. */
+const InviteForm = lazy(async () => ({ default: (await import("./invite-form.tsx")).InviteForm }));
+
+type Referrals = AnswerOf<typeof readReferrals>;
+
+const Gifts = ({ program }: Pick<Referrals, "program">) => {
+  const number = useNumbers();
+  if (program === null) return <p className={styles.lead}>{m.referrals_no_program()}</p>;
+  const { friend, inviter, minimum, cap_per_month, rewarded_this_month } = program;
+  return (
+    <section className={styles.gifts} aria-label={m.referrals_gifts()}>
+      <p className={styles.gift}>
+        <span className={styles.small}>{m.referrals_you_get()}</span>
+        <span className={styles.strong}>{giftText(inviter)}</span>
+      </p>
+      <p className={styles.gift}>
+        <span className={styles.small}>{m.referrals_friend_gets()}</span>
+        <span className={styles.strong}>{giftText(friend)}</span>
+      </p>
+      <p className={styles.rule}>
+        {minimum > 0 ? (
+          <>
+            {m.referrals_after_minimum()} <Money amount={minimum} />
+          </>
+        ) : (
+          m.referrals_after_first()
+        )}
+        {" · "}
+        {m.referrals_month({ count: number(rewarded_this_month), cap: number(cap_per_month) })}
+      </p>
+    </section>
+  );
+};
+
+const OwnLink = ({ referrals, share }: { referrals: Referrals; share: () => void }) => (
+  <section className={styles.own}>
+    <Qr svg={referrals.qr_svg} code={referrals.code} label={m.referrals_qr_label()} />
+    <div className={styles.actions}>
+      <Button size="lg" wide icon={<Share2 aria-hidden />} onClick={share}>
+        {m.referrals_share()}
+      </Button>
+      <Button variant="outline" wide icon={<Copy aria-hidden />} onClick={() => void copyText(referrals.link)}>
+        {m.referrals_copy()}
+      </Button>
+    </div>
+  </section>
+);
+
+const FriendLine = ({ lead, onShare }: { lead: Lead; onShare: (lead: Lead) => void }) => {
+  const hint = leadHint(lead);
+  return (
+    <li className={styles.friend}>
+      <span className={styles.words}>
+        <span className={styles.strong}>
+          <Isolate dir="auto">{lead.name === "" ? m.referrals_a_friend() : lead.name}</Isolate>
+        </span>
+        {lead.contact !== "" && (
+          <span className={styles.small}>
+            <Isolate>{lead.contact}</Isolate>
+          </span>
+        )}
+        {hint !== undefined && <span className={styles.small}>{hint}</span>}
+      </span>
+      <Badge tone={stateTone(lead)}>{stateText(lead)}</Badge>
+      {lead.state === "active" && lead.link !== null && (
+        <IconButton
+          label={m.referrals_share_with({ name: lead.name })}
+          icon={<Share2 aria-hidden />}
+          onClick={() => onShare(lead)}
+        />
+      )}
+    </li>
+  );
+};
+
+const steps = () => [m.referrals_step_share(), m.referrals_step_order(), m.referrals_step_gift()];
+
+/** Who has invited nobody yet is told in three steps how it goes. */
+const HowTo = () => (
+  <ol className={styles.steps} aria-label={m.referrals_steps()}>
+    {steps().map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ol>
+);
+
+const Friends = ({ referrals, onShare }: { referrals: Referrals; onShare: (lead: Lead) => void }) => {
+  const number = useNumbers();
+  if (referrals.leads.length === 0) return <HowTo />;
+  return (
+    <section aria-labelledby="friends">
+      <h2 id="friends" className={styles.heading}>
+        {m.referrals_friends()}
+        <span className={styles.converted}>
+          {m.referrals_converted({ count: referrals.converted_count, shown: number(referrals.converted_count) })}
+        </span>
+      </h2>
+      <ul className={styles.friends}>
+        {referrals.leads.map((lead) => (
+          <FriendLine key={lead.id} lead={lead} onShare={onShare} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** One's own code and link, what both sides get, and what became of each friend. */
+export const ReferralScreen = () => {
+  useLanguage();
+  const { uuid, establishment } = useVisit();
+  const read = useRead("referrals", (signal) => client.send(readReferrals, { signal }));
+  const { signIn, sheet } = useSignIn(read.reload);
+  useMine(["notification", "wallet"], read.reload, read.data !== undefined);
+  const share = (link: string) => void shareLink(m.referrals_share_text({ name: establishment.name }), link);
+  const onInvited = (lead: Lead) => {
+    read.reload();
+    if (lead.channel === "link" && lead.link !== null) share(lead.link);
+    else showToast({ text: m.referrals_invited({ name: lead.name }), tone: "success" });
+  };
+  return (
+    <Page title={m.referrals_title()} back={paths.loyalty(uuid)}>
+      <div className={styles.stack}>
+        <OwnContent read={read} onSignIn={signIn} height="320px">
+          {(referrals) => (
+            <>
+              <Gifts program={referrals.program} />
+              <OwnLink referrals={referrals} share={() => share(referrals.link)} />
+              <Friends referrals={referrals} onShare={(lead) => lead.link !== null && share(lead.link)} />
+              {referrals.program !== null && (
+                <section aria-labelledby="invite">
+                  <h2 id="invite" className={styles.heading}>
+                    <UserPlus aria-hidden /> {m.referrals_invite_title()}
+                  </h2>
+                  <Suspense fallback={<Skeleton height="280px" radius="20px" />}>
+                    <InviteForm onInvited={onInvited} />
+                  </Suspense>
+                </section>
+              )}
+            </>
+          )}
+        </OwnContent>
+      </div>
+      {sheet}
+    </Page>
+  );
+};

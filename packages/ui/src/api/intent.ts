@@ -1,0 +1,50 @@
+import { ApiProblem } from "./failures.ts";
+
+/**
+ * One key per thing the guest means to do, kept until the answer is final. A try that was lost on the way and is
+ * repeated with the same content therefore never happens twice, not even across a reload; other content is another
+ * intent.
+ */
+type Kept = { key: string; content: string };
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const memory = new Map<string, string>();
+const inMemory: Store = {
+  getItem: (name) => memory.get(name) ?? null,
+  setItem: (name, value) => void memory.set(name, value),
+  removeItem: (name) => void memory.delete(name),
+};
+
+const storage = (): Store => {
+  try {
+    return typeof sessionStorage === "undefined" ? inMemory : sessionStorage;
+  } catch {
+    return inMemory; // storage is switched off in this browser
+  }
+};
+
+const read = (name: string): Kept | undefined => {
+  const text = storage().getItem(name);
+  return text === null ? undefined : (JSON.parse(text) as Kept);
+};
+
+/** A refusal is final; a lost connection, a time-out or a defect leaves open whether it happened. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.status < 500 && error.code !== "request_in_progress";
+
+/** Runs `work` with the key of this intent: `withKey("place-order", body, (key) => client.send(placeOrder, { body, key }))`. */
+export const withKey = async <T>(intent: string, content: unknown, work: (key: string) => Promise<T>): Promise<T> => {
+  const name = `intent:${intent}`;
+  const wanted = JSON.stringify(content) ?? "";
+  const kept = read(name);
+  const key = kept?.content === wanted ? kept.key : crypto.randomUUID();
+  storage().setItem(name, JSON.stringify({ key, content: wanted } satisfies Kept));
+  try {
+    const answer = await work(key);
+    storage().removeItem(name);
+    return answer;
+  } catch (error) {
+    if (isFinal(error)) storage().removeItem(name);
+    throw error;
+  }
+};

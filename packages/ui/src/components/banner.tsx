@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./banner.module.css";
+
+type Props = {
+  tone?: "info" | "success" | "warning" | "danger";
+  title?: ReactNode;
+  children?: ReactNode;
+  icon?: ReactNode;
+  /** A button or link that solves it. */
+  action?: ReactNode;
+  /** At the end of the first line: what puts it away. */
+  corner?: ReactNode;
+  /** The full-width line under the header (offline); otherwise a card among the content. */
+  thin?: boolean;
+};
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+/** Stays until it is solved. */
+export const Banner = ({ tone = "info", title, children, icon, action, corner, thin }: Props) => {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={tone === "danger" ? "alert" : "status"}
+      className={classes(styles.banner, styles[tone], thin && styles.thin)}
+    >
+      {icon ?? <Icon aria-hidden />}
+      <div className={styles.words}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children !== undefined && <div className={styles.text}>{children}</div>}
+      </div>
+      {corner !== undefined && <div className={styles.corner}>{corner}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { dialRegions } from "@sufra/domain/auth/dial-codes.ts";
+import { type Language, localeOf } from "@sufra/domain/language/language.ts";
+
+export type Country = { region: string; dial: string; name: string; search: string };
+
+/** Letter variants, marks and case do not matter in a search. */
+export const searchable = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f\u064b-\u0652\u0640]/g, "")
+    .replace(/[أإآٱ]/g, "ا")
+    .replaceAll("ة", "ه")
+    .replaceAll("ى", "ي")
+    .toLowerCase();
+
+const namesIn = (language: Language): ((region: string) => string) => {
+  const names = new Intl.DisplayNames([localeOf(language)], { type: "region", fallback: "code" });
+  return (region) => names.of(region) ?? region;
+};
+
+/** Every country with its code, named by the phone itself in the language shown and searched in both. */
+export const listCountries = (language: Language): Country[] => {
+  const shown = namesIn(language);
+  const other = namesIn(language === "sa" ? "en" : "sa");
+  const neighbours = dialRegions.slice(0, 6).map(({ region }) => region);
+  const rank = (region: string) => (neighbours.includes(region) ? neighbours.indexOf(region) : neighbours.length);
+  return dialRegions
+    .map(({ region, dial_code: dial }) => {
+      const name = shown(region);
+      return { region, dial, name, search: searchable(`${name} ${other(region)} ${region} +${dial} 00${dial}`) };
+    })
+    .sort((a, b) => rank(a.region) - rank(b.region) || a.name.localeCompare(b.name, localeOf(language)));
+};
+
+export const matches = (country: Country, search: string): boolean =>
+  country.search.includes(searchable(search.trim()));

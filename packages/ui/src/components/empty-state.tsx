@@ -1,0 +1,55 @@
+import { type ReactNode, use } from "react";
+import { ShapeContext, shapePath } from "./shape.tsx";
+import styles from "./empty-state.module.css";
+
+type Props = {
+  /** One sentence. */
+  children: ReactNode;
+  title?: ReactNode;
+  /** One action. */
+  action?: ReactNode;
+  icon?: ReactNode;
+};
+
+/** The drawing of the empty and failed states: the establishment's shape in three depths. */
+const Drawing = ({ icon, wrong }: { icon: ReactNode; wrong?: boolean }) => {
+  const path = shapePath(use(ShapeContext));
+  return (
+    <span className={styles.drawing} data-wrong={wrong ? "" : undefined} aria-hidden>
+      <svg viewBox="0 0 160 120">
+        <path d={path} className={styles.far} transform="translate(6 44) scale(.58) rotate(-14 50 50)" />
+        <path d={path} className={styles.near} transform="translate(88 14) scale(.66) rotate(18 50 50)" />
+        <path d={path} className={styles.front} transform="translate(36 12) scale(.92)" />
+      </svg>
+      {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+    </span>
+  );
+};
+
+export const EmptyState = ({ children, title, action, icon }: Props) => (
+  <div className={styles.state}>
+    <Drawing icon={icon} />
+    {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+    <p className={styles.text}>{children}</p>
+    {action !== undefined && <div className={styles.action}>{action}</div>}
+  </div>
+);
+
+type ErrorProps = Props & {
+  /** Small, for support: the transport message, a reference code. */
+  details?: ReactNode;
+};
+
+export const ErrorLayout = ({ children, title, action, icon, details }: ErrorProps) => (
+  <div className={styles.state} role="alert">
+    <Drawing icon={icon} wrong />
+    {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+    <p className={styles.text}>{children}</p>
+    {action !== undefined && <div className={styles.action}>{action}</div>}
+    {details !== undefined && (
+      <p className={styles.details} dir="ltr">
+        {details}
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,41 @@
+import { CloudOff, Hourglass, RotateCw, ShieldX, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { failureText, type FailureKind } from "../api/failure-text.ts";
+import { useLanguage } from "../i18n/language.ts";
+import { m } from "../i18n/messages.ts";
+import { Button } from "./button.tsx";
+import { ErrorLayout } from "./empty-state.tsx";
+
+type Props = {
+  error: unknown;
+  onRetry?: () => void;
+  busy?: boolean;
+  /** What is safe: "Your cart is kept." */
+  safe?: ReactNode;
+  /** Instead of the retry: a way to sign in, to call the branch. */
+  action?: ReactNode;
+};
+
+const icons: Record<FailureKind, typeof CloudOff> = {
+  offline: CloudOff,
+  slow: Hourglass,
+  refused: ShieldX,
+  unknown: TriangleAlert,
+};
+
+/** What happened, what is safe, one way on. The raw transport message stands small, for support. */
+export const ErrorState = ({ error, onRetry, busy, safe, action }: Props) => {
+  const language = useLanguage();
+  const { title, text, details, kind } = failureText(error, language);
+  const Icon = icons[kind];
+  const retry = onRetry && (
+    <Button variant="tint" busy={busy} onClick={onRetry} icon={<RotateCw aria-hidden />}>
+      {m.ui_retry()}
+    </Button>
+  );
+  return (
+    <ErrorLayout icon={<Icon />} title={title} action={action ?? retry} details={details}>
+      {text} {safe}
+    </ErrorLayout>
+  );
+};

@@ -1,0 +1,43 @@
+import { formatDecimal } from "@sufra/domain/money/decimal.ts";
+import { moneyParts, moneyText } from "@sufra/domain/money/format-money.ts";
+import { useLanguage } from "../i18n/language.ts";
+import { useDigits } from "../i18n/digits.ts";
+import { classes } from "./classes.ts";
+import styles from "./money.module.css";
+
+type Props = {
+  /** Halalas. */
+  amount: number;
+  /** "+" before the riyal sign: the price an option adds. */
+  plus?: boolean;
+  /** "−" before it: what is taken off. Inside the same isolate, so that it stands on the left in both languages. */
+  minus?: boolean;
+  /** Leaves out ".00": on menu cards, where most prices are whole. Never in a bill. */
+  short?: boolean;
+  className?: string;
+};
+
+const isWhole = (amount: number): boolean => formatDecimal(amount).endsWith(".00");
+
+/** An amount, the sign left of the number in both languages, with the words for those who listen. */
+export const Money = ({ amount, plus, minus, short, className }: Props) => {
+  const language = useLanguage();
+  const digits = useDigits();
+  const { number, sign } = moneyParts(amount, language === "sa" ? digits : "latin");
+  const shown = short && isWhole(amount) ? number.slice(0, -3) : number;
+  return (
+    <span className={classes(styles.money, className)}>
+      <bdi dir="ltr" aria-hidden className={styles.drawn}>
+        {plus && "+"}
+        {minus && "\u2212"}
+        <span className={styles.sign}>{sign}</span>
+        {"\u2009"}
+        {shown}
+      </bdi>
+      <span className="visually-hidden">
+        {minus && "\u2212"}
+        {moneyText(amount, language)}
+      </span>
+    </span>
+  );
+};

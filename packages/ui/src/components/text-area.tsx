@@ -1,0 +1,37 @@
+import { type Ref, type TextareaHTMLAttributes, useId, useState } from "react";
+import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
+import styles from "./field.module.css";
+
+type Props = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+
+/** Grows with what is written; shows what is left once four fifths of `maxLength` are used. */
+export const TextArea = ({ label, hint, error, optional, id, maxLength, onChange, rows = 2, ...rest }: Props) => {
+  const own = useId();
+  const fieldId = id ?? own;
+  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
+  const near = maxLength !== undefined && length >= maxLength * 0.8;
+  const aside = near ? (
+    <span className={styles.left} dir="ltr">
+      {length} / {maxLength}
+    </span>
+  ) : undefined;
+  return (
+    <FieldFrame id={fieldId} label={label} hint={hint} error={error} optional={optional ?? false} aside={aside}>
+      <div className={styles.control}>
+        <textarea
+          {...rest}
+          id={fieldId}
+          rows={rows}
+          maxLength={maxLength}
+          className={styles.area}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(fieldId, { label, hint, error })}
+          onChange={(event) => {
+            setLength(event.target.value.length);
+            onChange?.(event);
+          }}
+        />
+      </div>
+    </FieldFrame>
+  );
+};

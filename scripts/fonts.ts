@@ -1,0 +1,156 @@
+/**
+ * Makes the guest app's fonts: the parts of Readex Pro that a menu needs, weights 400 to 700, as one file for
+ * Arabic, one for digits and punctuation and one for Latin letters (an Arabic page never loads the last), the
+ * digits of Alexandria, which are all of one width, for numbers that change, and the riyal sign.
+ * Run by hand after an update of the families; the results are committed.
+ */
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import subsetFont from "subset-font";
+import { riyalSignFont } from "./riyal-sign.ts";
+
+const root = new URL("../", import.meta.url);
+const target = new URL("packages/storefront/public/fonts/", root);
+const source = (family: string, file: string): Buffer =>
+  readFileSync(new URL(`node_modules/@fontsource-variable/${family}/${file}`, root));
+
+type Span = [from: number, to?: number];
+const charactersOf = (spans: Span[]): string =>
+  spans
+    .map(([from, to = from]) =>
+      String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, step) => from + step)),
+    )
+    .join("");
+const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, "0");
+const rangeOf = (spans: Span[]): string =>
+  spans.map(([from, to]) => `U+${hex(from)}${to ? `-${hex(to)}` : ""}`).join(", ");
+
+const arabic: Span[] = [
+  [0x060c],
+  [0x061b],
+  [0x061f],
+  [0x0621, 0x063a],
+  [0x0640, 0x0652],
+  [0x0660, 0x066c],
+  [0x0670, 0x0671],
+  [0x067e],
+  [0x0686],
+  [0x0698],
+  [0x06a4],
+  [0x06a9],
+  [0x06af],
+  [0x06cc],
+  [0x200c, 0x200f],
+];
+const digits: Span[] = [
+  [0x20, 0x40],
+  [0x5b, 0x60],
+  [0x7b, 0x7e],
+  [0xa0],
+  [0xab],
+  [0xb0],
+  [0xb7],
+  [0xbb],
+  [0xbd],
+  [0xd7],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2022],
+  [0x2026],
+  [0x2212],
+];
+const letters: Span[] = [
+  [0x41, 0x5a],
+  [0x61, 0x7a],
+  [0xc0, 0xc2],
+  [0xc7, 0xca],
+  [0xd6],
+  [0xdc],
+  [0xe0, 0xe2],
+  [0xe7, 0xea],
+  [0xee],
+  [0xf1],
+  [0xf4],
+  [0xf6],
+  [0xfb, 0xfc],
+];
+const oneWidthDigits: Span[] = [[0x30, 0x39]];
+
+type Face = { family: string; file: string; from: [family: string, file: string]; spans: Span[] };
+const faces: Face[] = [
+  {
+    family: "Readex Pro",
+    file: "readex-pro-arabic.woff2",
+    from: ["readex-pro", "files/readex-pro-arabic-wght-normal.woff2"],
+    spans: arabic,
+  },
+  {
+    family: "Readex Pro",
+    file: "readex-pro-digits.woff2",
+    from: ["readex-pro", "files/readex-pro-latin-wght-normal.woff2"],
+    spans: digits,
+  },
+  {
+    family: "Readex Pro",
+    file: "readex-pro-letters.woff2",
+    from: ["readex-pro", "files/readex-pro-latin-wght-normal.woff2"],
+    spans: letters,
+  },
+  {
+    family: "Sufra Figures",
+    file: "figures.woff2",
+    from: ["alexandria", "files/alexandria-latin-wght-normal.woff2"],
+    spans: oneWidthDigits,
+  },
+];
+
+const ruleOf = (family: string, file: string, spans: Span[], weight: string) => `@font-face {
+  font-family: "${family}";
+  src: url("/fonts/${file}") format("woff2");
+  font-weight: ${weight};
+  font-display: swap;
+  unicode-range: ${rangeOf(spans)};
+}
+`;
+
+const fallback = `/* Holds the lines of text in place until the family has arrived: same ascent and descent, same average width. */
+@font-face {
+  font-family: "Readex Pro Fallback";
+  src: local("Noto Sans Arabic UI"), local("Noto Sans Arabic"), local("Geeza Pro"), local("Segoe UI"), local("Arial");
+  ascent-override: 100%;
+  descent-override: 25%;
+  line-gap-override: 0%;
+  size-adjust: 104%;
+}
+`;
+
+mkdirSync(target, { recursive: true });
+const rules: string[] = [];
+for (const face of faces) {
+  const bytes = await subsetFont(source(...face.from), charactersOf(face.spans), {
+    targetFormat: "woff2",
+    variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+    noHinting: true,
+  });
+  writeFileSync(new URL(face.file, target), bytes);
+  rules.push(ruleOf(face.family, face.file, face.spans, "400 700"));
+  console.log(`${face.file} ${bytes.length}`);
+}
+const riyal = await subsetFont(riyalSignFont(), "\u20c1", { targetFormat: "woff2" });
+writeFileSync(new URL("riyal.woff2", target), riyal);
+rules.push(`@font-face {
+  font-family: "Sufra Riyal";
+  src: url("data:font/woff2;base64,${riyal.toString("base64")}") format("woff2");
+  unicode-range: U+20C1;
+}
+`);
+console.log(`riyal.woff2 ${riyal.length}`);
+writeFileSync(new URL("fonts.css", target), [...rules, fallback].join("\n"));
+copyFileSync(
+  new URL("node_modules/@fontsource-variable/readex-pro/LICENSE", root),
+  new URL("OFL-readex-pro.txt", target),
+);
+copyFileSync(
+  new URL("node_modules/@fontsource-variable/alexandria/LICENSE", root),
+  new URL("OFL-alexandria.txt", target),
+);
