@@ -29,9 +29,18 @@ export const scheduledAt = (schedule: readonly ScheduleRange[] | null | undefine
 };
 
 /**
- * Why a product or combo can't be had at the promised time, or `null` when it can. Everything is judged at that time
- * (product rules §5): what is sold out until tomorrow may be ordered for the day after. `schedules` are the item's
- * own and its category's; `optionsAvailable` says whether its required groups can be satisfied.
+ * When a thing is judged: its schedule at the promised time (product rules §5), what is sold out when the kitchen needs
+ * it. For a time that was chosen both are that time; as soon as possible needs it now, however long it then takes.
+ */
+export type JudgedAt = { promisedAt: Date; neededAt: Date };
+
+/** Both at one time: what is on offer at `moment`. */
+export const judgedAt = (moment: Date): JudgedAt => ({ promisedAt: moment, neededAt: moment });
+
+/**
+ * Why a product or combo can't be had, or `null` when it can: what is sold out until tomorrow may be ordered for the
+ * day after. `schedules` are the item's own and its category's; `optionsAvailable` says whether its required groups can
+ * be satisfied.
  */
 export const unavailabilityOf = (
   item: {
@@ -40,11 +49,11 @@ export const unavailabilityOf = (
     branch: BranchOverride | null | undefined;
     optionsAvailable: boolean;
   },
-  promisedAt: Date,
+  { promisedAt, neededAt }: JudgedAt,
   zone: string,
 ): Unavailability | null => {
   if (!item.active || item.branch?.listed === false) return "not_listed";
-  if (soldOutAt(item.branch, promisedAt)) return "sold_out";
+  if (soldOutAt(item.branch, neededAt)) return "sold_out";
   if (!item.schedules.every((schedule) => scheduledAt(schedule, promisedAt, zone))) return "schedule";
   return item.optionsAvailable ? null : "options";
 };

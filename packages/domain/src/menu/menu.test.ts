@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { branchPrice, scheduledAt, soldOutAt, unavailabilityOf } from "./availability.ts";
+import { branchPrice, judgedAt, scheduledAt, soldOutAt, unavailabilityOf } from "./availability.ts";
 import { chooseProducts, comboAvailable } from "./combos.ts";
 import { highSalt, walkingMinutes } from "./nutrition.ts";
 import { chooseOptions, optionsAvailable, optionsPrice, type OptionFacts } from "./options.ts";
@@ -213,7 +213,18 @@ describe("availability", () => {
     ["nothing left to choose", { optionsAvailable: false }, "options"],
   ])("%s", (_, over, reason) => {
     const item = { active: true, schedules: [null], branch: null, optionsAvailable: true, ...over };
-    expect(unavailabilityOf(item, at("2026-11-21T13:00"), zone)).toBe(reason);
+    expect(unavailabilityOf(item, judgedAt(at("2026-11-21T13:00")), zone)).toBe(reason);
+  });
+
+  it.each([
+    ["needed before the end of the mark, promised after it", "10:50", "11:10", "sold_out"],
+    ["needed at its end", "11:00", "11:10", null],
+    ["promised before the end of the mark, needed after it", "11:10", "10:50", null],
+  ])("sold out until 11:00 and %s", (_, needed, promised, reason) => {
+    const branch = { sold_out: true, sold_out_until: at("2026-11-21T11:00") };
+    const item = { active: true, schedules: [null], branch, optionsAvailable: true };
+    const when = { neededAt: at(`2026-11-21T${needed}`), promisedAt: at(`2026-11-21T${promised}`) };
+    expect(unavailabilityOf(item, when, zone)).toBe(reason);
   });
 
   it("prefers the branch's price, also 0", () => {

@@ -1,6 +1,6 @@
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { Menu, MenuCombo, MenuProduct, ScheduleRange } from "@sufra/domain/menu/api.ts";
-import { soldOutAt } from "@sufra/domain/menu/availability.ts";
+import { judgedAt, soldOutAt } from "@sufra/domain/menu/availability.ts";
 import { highSalt, walkingMinutes } from "@sufra/domain/menu/nutrition.ts";
 import { pictureOf } from "../platform/pictures.ts";
 import {
@@ -37,7 +37,7 @@ const productOf = (product: CatalogueProduct, language: Language, now: Date): Me
     description: readText(product.description, language),
     image: pictureOf(product.image, product.image_color),
     // Schedules travel with the menu and are judged at the promised time, so that it may be cached all day.
-    available: productUnavailability(product, now, "UTC", true) === null,
+    available: productUnavailability(product, judgedAt(now), "UTC", true) === null,
     calories: nutrition?.calories ?? null,
     walking_minutes: walkingMinutes(nutrition?.calories),
     high_salt: highSalt(nutrition?.sodium),
@@ -65,7 +65,7 @@ const comboOf = (catalogue: Catalogue, combo: CatalogueCombo, language: Language
     description: readText(combo.description, language),
     image: pictureOf(combo.image, combo.image_color),
     list_price: cheapest.reduce((sum, each) => sum + each, 0),
-    available: comboUnavailability(catalogue, combo, now, "UTC", true) === null,
+    available: comboUnavailability(catalogue, combo, judgedAt(now), "UTC", true) === null,
   };
 };
 

@@ -3,6 +3,7 @@ import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
 import {
   type BranchOverride,
   branchPrice,
+  type JudgedAt,
   soldOutAt,
   type SoldOutMark,
   type Unavailability,
@@ -79,8 +80,11 @@ export type Catalogue = {
 
 export const priceAt = branchPrice;
 
-/** A product's option groups with each option's availability at the promised time. */
-export const optionGroupsAt = (product: CatalogueProduct, at: Date): OptionGroupFacts[] =>
+/** A product's option groups with each option's availability when the kitchen needs it. */
+export const optionGroupsAt = (
+  product: CatalogueProduct,
+  { neededAt }: Pick<JudgedAt, "neededAt">,
+): OptionGroupFacts[] =>
   product.option_groups.map(({ id, name, min, max, free, options }) => ({
     ...{ id, name, min, max, free },
     options: options.map((option) => ({
@@ -88,14 +92,14 @@ export const optionGroupsAt = (product: CatalogueProduct, at: Date): OptionGroup
       name: option.name,
       price: option.price,
       max_quantity: option.max_quantity,
-      available: option.active && !soldOutAt(option.branch, at),
+      available: option.active && !soldOutAt(option.branch, neededAt),
     })),
   }));
 
-/** Why a product can't be had at the promised time, `null` when it can. `ignoreSchedule`: what the menu shows all day. */
+/** Why a product can't be had, `null` when it can. `ignoreSchedule`: what the menu shows all day. */
 export const productUnavailability = (
   product: CatalogueProduct,
-  at: Date,
+  at: JudgedAt,
   zone: string,
   ignoreSchedule = false,
 ): Unavailability | null =>
@@ -110,11 +114,11 @@ export const productUnavailability = (
     zone,
   );
 
-/** Why a combo can't be had at the promised time: by itself, or (`options`) because a slot has no product left. */
+/** Why a combo can't be had: by itself, or (`options`) because a slot has no product left. */
 export const comboUnavailability = (
   catalogue: Catalogue,
   combo: CatalogueCombo,
-  at: Date,
+  at: JudgedAt,
   zone: string,
   ignoreSchedule = false,
 ): Unavailability | null => {

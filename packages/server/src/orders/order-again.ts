@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
+import { judgedAt } from "@sufra/domain/menu/availability.ts";
 import { chooseProducts } from "@sufra/domain/menu/combos.ts";
 import { chooseOptions } from "@sufra/domain/menu/options.ts";
 import type { orderAgain as orderAgainCall } from "@sufra/domain/orders/api.ts";
@@ -28,16 +29,16 @@ const chosen = (options: readonly StoredOption[]) =>
 /** Why a product with its options can't be had today; what the menu dropped is gone, the rest comes back. */
 const productReason = (today: Today, productId: string, options: readonly StoredOption[]): Reason | null => {
   const product = today.catalogue.products.get(productId);
-  const why = product ? productUnavailability(product, today.now, today.zone) : "not_listed";
+  const why = product ? productUnavailability(product, judgedAt(today.now), today.zone) : "not_listed";
   if (!product || why === "not_listed") return "gone";
   if (why === "options") return "options";
   if (why !== null) return "sold_out";
-  return chooseOptions(optionGroupsAt(product, today.now), chosen(options), "options").ok ? null : "options";
+  return chooseOptions(optionGroupsAt(product, judgedAt(today.now)), chosen(options), "options").ok ? null : "options";
 };
 
 const comboReason = (today: Today, line: StoredLine): Reason | null => {
   const combo = today.catalogue.combos.get(line.combo_id ?? "");
-  const why = combo ? comboUnavailability(today.catalogue, combo, today.now, today.zone) : "not_listed";
+  const why = combo ? comboUnavailability(today.catalogue, combo, judgedAt(today.now), today.zone) : "not_listed";
   if (!combo || why === "not_listed") return "gone";
   if (why !== null) return "sold_out";
   if (!chooseProducts(combo.slots, line.products, "products").ok) return "options";

@@ -114,6 +114,36 @@ describe("as soon as possible", () => {
   });
 });
 
+describe("what is sold out for the next half hour", () => {
+  const soldOut = async () => {
+    const shop = await openShop(product.database);
+    const { client } = await newGuest(product, shop);
+    await setBranch(shop, { preparation_minutes: 45 });
+    const { tenantId: tenant_id, branchId: branch_id } = shop;
+    const mark = { listed: true, sold_out: true, sold_out_until: inMinutes(30) };
+    await product.database.inTenant(tenant_id, (tx) =>
+      tx
+        .insertInto("branch_product")
+        .values({ tenant_id, branch_id, product_id: shop.id("juice"), ...mark })
+        .execute(),
+    );
+    const juice = { lines: [{ product_id: shop.id("juice"), quantity: 1, options: [] }] };
+    return { client, cart: (when: object) => cartOf(shop, { ...juice, ...when }) };
+  };
+
+  it("is not had as soon as possible, although the order is ready only afterwards", async () => {
+    const { client, cart } = await soldOut();
+    const answer = await client.post("/api/quotes/", cart({}));
+    expect([answer.status, answer.body.code]).toEqual([409, "item_unavailable"]);
+  });
+
+  it("is had at a time that is chosen after it", async () => {
+    const { client, cart } = await soldOut();
+    const scheduled_at = quarterOf(inMinutes(120)).toISOString();
+    expect(await client.post("/api/quotes/", cart({ scheduled_at }))).toMatchObject({ status: 200 });
+  });
+});
+
 describe("a delivery", () => {
   it("is judged and weighed at the time the kitchen has it ready", async () => {
     const shop = await openShop(product.database, { slot_capacity: 5 });

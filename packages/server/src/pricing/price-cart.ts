@@ -2,6 +2,7 @@ import { checkFence } from "@sufra/domain/delivery/geofence.ts";
 import { checkMinimum } from "@sufra/domain/delivery/zones.ts";
 import type { FieldRefusal } from "@sufra/domain/errors/field-issue.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
+import type { JudgedAt } from "@sufra/domain/menu/availability.ts";
 import type { Outcome } from "@sufra/domain/outcome.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import type { GoneLine } from "@sufra/domain/pricing/compare-quotes.ts";
@@ -69,7 +70,7 @@ type Placing = { agreed: StoredPrice | null };
 const resolveCart = (
   facts: CartFacts,
   request: OrderRequest,
-  at: Date,
+  at: JudgedAt,
   language: Language,
   placing: Placing | null,
 ) => {
@@ -174,10 +175,11 @@ export const priceCart = (
 ): PricedCart => {
   requirePlace(facts, request, language);
   const { promisedAt, kitchenAt } = accepted(promiseCart(facts, request), language);
-  const { lines, combos, gone } = resolveCart(facts, request, promisedAt, language, placing);
+  const when: JudgedAt = { promisedAt, neededAt: request.scheduled_at === undefined ? facts.now : promisedAt };
+  const { lines, combos, gone } = resolveCart(facts, request, when, language, placing);
   const nothingLeft = lines.length + combos.length === 0;
   // With nothing to compare with, the first thing that is missing is the answer.
-  if (nothingLeft && !placing?.agreed) resolveCart(facts, request, promisedAt, language, null);
+  if (nothingLeft && !placing?.agreed) resolveCart(facts, request, when, language, null);
   // A free item that is missing is told as missing first.
   if (gone.length === 0)
     requireItems(

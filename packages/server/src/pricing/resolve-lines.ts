@@ -1,6 +1,7 @@
 import { chooseProducts } from "@sufra/domain/menu/combos.ts";
 import { chooseOptions, optionsPrice, type PricedOption } from "@sufra/domain/menu/options.ts";
 import type { FieldRefusal } from "@sufra/domain/errors/field-issue.ts";
+import type { JudgedAt } from "@sufra/domain/menu/availability.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { accept, type Outcome, refuse } from "@sufra/domain/outcome.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
@@ -22,12 +23,12 @@ const storedOption = ({ option_id, name, quantity, price }: PricedOption): Store
 const unknown = refuse("not_found");
 const gone = (name: Text) => refuse("item_unavailable", { item: name });
 
-/** One product line of the cart at the promised time: chosen options checked and priced. */
+/** One product line of the cart : chosen options checked and priced. */
 export const resolveLine = (
   facts: CartFacts,
   request: OrderRequest,
   index: number,
-  at: Date,
+  at: JudgedAt,
 ): Resolved<ResolvedLine> => {
   const line = request.lines[index];
   const product = line && facts.catalogue.products.get(line.product_id);
@@ -59,7 +60,7 @@ const resolveComboProducts = (
   facts: CartFacts,
   slotted: readonly (OrderRequest["combos"][number]["products"][number] & { surcharge: number })[],
   where: string,
-  at: Date,
+  at: JudgedAt,
 ): Resolved<ChosenProduct[]> => {
   const zone = facts.branch.establishment.time_zone;
   const products: ChosenProduct[] = [];
@@ -85,7 +86,7 @@ export const resolveCombo = (
   facts: CartFacts,
   request: OrderRequest,
   index: number,
-  at: Date,
+  at: JudgedAt,
 ): Resolved<ResolvedCombo> => {
   const combo = request.combos[index];
   const known = combo && facts.catalogue.combos.get(combo.combo_id);
