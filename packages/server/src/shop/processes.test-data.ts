@@ -14,9 +14,20 @@ const secrets = { CODE_SECRET: "code-secret-".repeat(4), TOKEN_SECRET: "token-se
 
 export type Running = { url: string; port: number; child: ChildProcess; output: () => string };
 
+export type ProcessOptions = {
+  environment?: Record<string, string>;
+  /** How far each process's own clock is ahead of the machine's; left out: not at all. */
+  aheadMs?: number[];
+};
+type Starting = { url: string; folder: string; port: number; sandboxPort: number; aheadMs: number };
+
+const fileBeside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
 /** In demo mode, as only there no vendor of cards or messages is needed. */
-const start = async (url: string, folder: string, port: number, sandboxPort: number): Promise<Running> => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL("../main.ts", import.meta.url))], {
+const start = async (starting: Starting, environment: Record<string, string>): Promise<Running> => {
+  const { url, folder, port, sandboxPort, aheadMs } = starting;
+  const wrong = aheadMs === 0 ? [] : ["--import", fileBeside("./wrong-clock.test-data.ts")];
+  const child = spawn(process.execPath, [...wrong, fileBeside("../main.ts")], {
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: "test", DEMO: "1", LOG_LEVEL: "warn", DATA_DIR: folder, ...secrets },
       // A race asks more often in a second than a guest does in a day.
@@ -25,7 +36,9 @@ const start = async (url: string, folder: string, port: number, sandboxPort: num
         PORT: String(port),
         SANDBOX_PAYMENT_PORT: String(sandboxPort),
         DATABASE_OWNER_URL: url,
+        CLOCK_AHEAD_MS: String(aheadMs),
       },
+      ...environment,
     },
   });
   let output = "";
@@ -57,13 +70,19 @@ export type TwoProcesses = {
 };
 
 /** Two real server processes on one PostgreSQL database of their own. */
-export const startTwoProcesses = async (label: string, server = postgresUrl() ?? ""): Promise<TwoProcesses> => {
+export const startTwoProcesses = async (
+  label: string,
+  server = postgresUrl() ?? "",
+  { environment = {}, aheadMs = [] }: ProcessOptions = {},
+): Promise<TwoProcesses> => {
   const made: PostgresForTest = await createPostgresDatabase(server, label);
   const database = await made.open();
   const folder = mkdtempSync(join(tmpdir(), "sufra-two-"));
   const ports = [await freePort(), await freePort()];
   const sandboxPort = await freePort();
-  const processes = await Promise.all(ports.map((port) => start(made.url, folder, port, sandboxPort)));
+  const startAt = (port: number, index: number): Promise<Running> =>
+    start({ url: made.url, folder, port, sandboxPort, aheadMs: aheadMs[index] ?? 0 }, environment);
+  const processes = await Promise.all(ports.map(startAt));
   const end = async ({ child }: Running, signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, "exit");
@@ -78,7 +97,7 @@ export const startTwoProcesses = async (label: string, server = postgresUrl() ??
       const old = processes[index];
       if (!old) return;
       await end(old, "SIGKILL");
-      processes[index] = await start(made.url, folder, old.port, sandboxPort);
+      processes[index] = await startAt(old.port, index);
     },
     differences: (tenantId) => database.inTenant(tenantId, (tx) => findDifferences(tx, tenantId), { readOnly: true }),
     stop: async () => {

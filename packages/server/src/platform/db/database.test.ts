@@ -47,6 +47,17 @@ describeOnEachDatabase("inTenant", (get) => {
     await expect(get().readInTenant(`${a.id}'`, read)).rejects.toThrow(TypeError);
   });
 
+  it("tells the database's time, though the machine's clock is put forward under a running process", async () => {
+    const right = Date.now;
+    Date.now = () => right() + 600_000;
+    try {
+      const { rows } = await get().engine.loose("app", "select clock_timestamp() as now", []);
+      expect(Math.abs(get().now().getTime() - (rows[0]?.now as Date).getTime())).toBeLessThan(60_000);
+    } finally {
+      Date.now = right;
+    }
+  });
+
   it("runs as a role that owns nothing and cannot step up on PostgreSQL", async () => {
     const { id } = await createTenant(get());
     const role = await get().inTenant(id, (tx) =>

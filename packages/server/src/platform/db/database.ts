@@ -50,19 +50,23 @@ const withRetries = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Keeps the difference between our clock and the database's, measured now and once a minute. */
+/**
+ * Keeps the difference between the time this process has run and the database's clock, measured now and once a minute.
+ * The machine's own clock has no say: it may be wrong, and be put right at any moment. PGlite's is the machine's.
+ */
 const startClock = async (engine: Engine): Promise<{ now: () => Date; stop: () => void }> => {
+  const ticks = (): number => (engine.kind === "pglite" ? Date.now() : performance.now());
   let offset = 0;
   const measure = async () => {
-    const before = Date.now();
+    const before = ticks();
     const { rows } = await engine.loose("app", "select clock_timestamp() as now", []);
     const read = rows[0]?.now;
-    if (read instanceof Date) offset = read.getTime() - (before + Date.now()) / 2;
+    if (read instanceof Date) offset = read.getTime() - (before + ticks()) / 2;
   };
   await measure();
   // A failed measurement keeps the last one: the database is probably restarting.
   const timer = setInterval(() => void measure().catch(() => undefined), 60_000).unref();
-  return { now: () => new Date(Math.round(Date.now() + offset)), stop: () => clearInterval(timer) };
+  return { now: () => new Date(Math.round(ticks() + offset)), stop: () => clearInterval(timer) };
 };
 
 export type DatabaseOptions = { engine: Engine; check: (sql: string) => void; onClose?: () => void };

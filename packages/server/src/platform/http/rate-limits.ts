@@ -25,13 +25,28 @@ const keyOf = (subject: string): string => createHash("sha256").update(subject).
 const unhurried = (text: string): string =>
   text.replace(/returning points, expire/i, "$&, set_config('synchronous_commit', 'off', true)");
 
+/** Of what the library keeps and asks with, only times are this large: milliseconds, of the years from 2001 on. */
+const isTime = (value: unknown): value is number => typeof value === "number" && value > 1e12;
+
+/**
+ * The library knows the process's clock alone, and processes whose clocks differ would end each other's counts. Its times
+ * are moved to the database's clock on their way in and back on their way out.
+ */
+const byClock = (values: readonly unknown[], ahead: number): unknown[] =>
+  values.map((value) => (isTime(value) ? Math.round(value + ahead) : value));
+
 /** Counters in the database, so that all processes count together; one statement a try. */
 export const makeLimits = (database: Database): Limits => {
   const storeClient = {
     // The library names its statements; unnamed ones survive PgBouncer.
     query: async ({ text, values }: { text: string; values?: unknown[] }) => {
-      const { rows } = await database.engine.loose("app", unhurried(text), values ?? []);
-      return { rows, rowCount: rows.length };
+      const ahead = (): number => database.now().getTime() - Date.now();
+      const { rows } = await database.engine.loose("app", unhurried(text), byClock(values ?? [], ahead()));
+      const back = -ahead();
+      return {
+        rows: rows.map((row) => ({ ...row, expire: byClock([row.expire], back)[0] })),
+        rowCount: rows.length,
+      };
     },
   };
   const limiters = new Map<string, RateLimiterPostgres>();
