@@ -22,7 +22,11 @@ export default defineConfig({
         },
       ),
       // The limits only end what hangs: a small machine under load is slow, not wrong.
-      suite("server", ["packages/server/**/*.test.ts"], { testTimeout: 240_000, hookTimeout: 240_000 }),
+      suite("server", ["packages/server/**/*.test.ts"], {
+        ...{ testTimeout: 240_000, hookTimeout: 240_000 },
+        // One after another in the same process: the modules are read and compiled once, a third of the work.
+        isolate: false,
+      }),
       suite("races", ["packages/server/**/*.pg.test.ts"], {
         exclude: ["**/node_modules/**"],
         testTimeout: 240_000,
@@ -31,7 +35,10 @@ export default defineConfig({
         fileParallelism: false,
       }),
       // Each file has a product and a browser of its own, and waits more than it works: two at once.
-      suite("journeys", ["e2e/**/*.journey.ts"], { testTimeout: 240_000, hookTimeout: 240_000 }),
+      suite("journeys", ["e2e/**/*.journey.ts"], {
+        ...{ testTimeout: 240_000, hookTimeout: 240_000 },
+        globalSetup: ["e2e/prepare.ts"],
+      }),
     ],
   },
 });

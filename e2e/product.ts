@@ -1,6 +1,6 @@
-/** Starts the whole product as a guest would find it: a process of its own, an empty folder, the demo seeded. */
+/** Starts the whole product as a guest would find it: a process of its own, a folder of its own, the demo seeded. */
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -51,11 +51,11 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
   clearTimeout(forced);
 };
 
-/** `environment` adds to or replaces settings, such as `DATABASE_URL`. */
-export const startProduct = async (environment: Record<string, string> = {}): Promise<Product> => {
+const newFolder = (): string => mkdtempSync(path.join(tmpdir(), "sufra-product-"));
+
+const startIn = async (folder: string, environment: Record<string, string>): Promise<Product> => {
   const port = await freePort();
   const sandboxPort = await freePort();
-  const folder = mkdtempSync(path.join(tmpdir(), "sufra-product-"));
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["packages/server/src/main.ts"], {
     cwd: root,
@@ -76,10 +76,7 @@ export const startProduct = async (environment: Record<string, string> = {}): Pr
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
   const output = () => printed;
-  const stop = async () => {
-    await stopChild(child);
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const stop = () => stopChild(child);
   try {
     await waitUntilReady(child, url, output);
   } catch (error) {
@@ -87,4 +84,28 @@ export const startProduct = async (environment: Record<string, string> = {}): Pr
     throw error;
   }
   return { url, output, process: child, stop };
+};
+
+/**
+ * `environment` adds to or replaces settings, such as `DATABASE_URL`; `seeded` is a folder to begin with a copy of, since
+ * seeding takes most of a start.
+ */
+export const startProduct = async (environment: Record<string, string> = {}, seeded?: string): Promise<Product> => {
+  const folder = newFolder();
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  if (seeded !== undefined) cpSync(seeded, folder, { recursive: true });
+  try {
+    const product = await startIn(folder, environment);
+    return { ...product, stop: () => product.stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+};
+
+/** What a first start leaves in its folder. */
+export const makeSeededFolder = async (): Promise<string> => {
+  const folder = newFolder();
+  await (await startIn(folder, {})).stop();
+  return folder;
 };

@@ -1,5 +1,5 @@
 /** What every file of journeys stands on: one product, one cashier at the board, guests who come and go. */
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { openBoard, type Staff } from "./board.ts";
 import { closeBrowser, startBrowser } from "./browser.ts";
@@ -34,7 +34,10 @@ export const setStage = (
     return opened;
   };
   beforeAll(async () => {
-    [product] = await Promise.all([settings().then(startProduct), startBrowser()]);
+    [product] = await Promise.all([
+      settings().then((own) => startProduct(own, inject("seededFolder"))),
+      startBrowser(),
+    ]);
     await newStaff("cashier@a.test");
   });
   afterEach(async ({ task }) => {
