@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { newBrowser, type PushService, startPushService } from "../gateways/push/push-service.test-data.ts";
 import { createWebPush } from "../gateways/push/web-push-sender.ts";
 import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import type { Client } from "../platform/testing/http-client.ts";
+import { type Client, makeClient } from "../platform/testing/http-client.ts";
 import { waitUntil } from "../platform/testing/wait-until.ts";
 import { type Product, startProduct } from "../shop/product.test-data.ts";
 import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
@@ -85,6 +85,28 @@ describeOnEachDatabase("a phone that goes to somebody else", (get) => {
     await subscribe(client);
     await signIn(client, shop, number);
     expect(await subscribersOf(shop)).toHaveLength(2);
+  }, 60_000);
+
+  it("stays the second one's though the first one's asking arrives late, until the first signs in again", async () => {
+    const shop = await openShop(product.database);
+    const client = makeClient(product.url, { qr: shop.qr });
+    const [first, second] = [newNumber(), newNumber()];
+    await signIn(client, shop, first);
+    const before = new Map(client.cookies);
+    await signIn(client, shop, second);
+    const path = `/${randomUUID()}`;
+    await subscribe(client, path);
+    const [bound] = await subscribersOf(shop);
+    const late = makeClient(product.url, { qr: shop.qr });
+    for (const [name, value] of before) late.cookies.set(name, value);
+    const asking = { endpoint: `${service.origin}${path}`, keys: newBrowser().keys };
+    expect(await late.post("/api/push/subscriptions/", asking)).toMatchObject({
+      ...{ status: 403, body: { code: "not_authorized" } },
+    });
+    expect(await subscribersOf(shop)).toEqual([bound]);
+    await signIn(late, shop, first);
+    await subscribe(late, path);
+    expect(await subscribersOf(shop)).not.toEqual([bound]);
   }, 60_000);
 
   it("is not sent what was queued for the first one, though the address is the same", async () => {

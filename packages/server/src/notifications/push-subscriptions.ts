@@ -66,7 +66,41 @@ const codeOf = async (ctx: Ctx<typeof subscribing>): Promise<string> => {
   return row.uuid;
 };
 
-/** Binds a browser's subscription to the customer and the device; whoever asks last has it. */
+/**
+ * A call may arrive after somebody else has signed in on its phone: then it binds nothing. The session's row is held, as
+ * signing in holds those of its phone, so that of the two one sees the other.
+ */
+const requireLastAtPhone = async (tx: Tx, { tenantId, customer }: Ctx<typeof subscribing>): Promise<void> => {
+  await tx
+    .selectFrom("customer")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", customer.id)
+    .forKeyShare()
+    .execute();
+  const own = await tx
+    .selectFrom("session")
+    .select(["device_id", "created_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", customer.session_id)
+    .where("ended_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!own) throw new AppError("not_authenticated");
+  const later = await tx
+    .selectFrom("session")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("device_id", "=", own.device_id)
+    .where("ended_at", "is", null)
+    .where("created_at", ">", own.created_at)
+    .where("customer_id", "<>", customer.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (later) throw new AppError("not_authorized");
+};
+
+/** Binds a browser's subscription to the customer and the device; whoever signed in there last has it. */
 export const subscribePush = async (ctx: Ctx<typeof subscribing>): Promise<AnswerOf<typeof subscribing>> => {
   const { tenantId, customer, deviceId, body, gateways, database, now } = ctx;
   if (gateways.push.publicKey === null) throw new AppError("not_found");
@@ -78,6 +112,7 @@ export const subscribePush = async (ctx: Ctx<typeof subscribing>): Promise<Answe
   const whose = { customer_id: customer.id, session_id: customer.session_id, device_id: deviceId };
   const bound = { ...whose, qr_uuid: await codeOf(ctx), ...keys, created_at: now };
   const id = await database.inTenant(tenantId, async (tx) => {
+    await requireLastAtPhone(tx, ctx);
     const row = await tx
       .insertInto("push_subscription")
       .values({ tenant_id: tenantId, id: newId(), endpoint, ...bound })
@@ -111,6 +146,17 @@ export const endPushOfOthers = async (
   tx: Tx,
   { tenantId, customerId, deviceId }: Owner & { deviceId: string },
 ): Promise<void> => {
+  // Whoever asks at this moment has their own session's row: what they bind is seen below, or they see this sign-in.
+  await tx
+    .selectFrom("session")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("device_id", "=", deviceId)
+    .where("ended_at", "is", null)
+    .where("customer_id", "<>", customerId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   await tx
     .deleteFrom("push_subscription")
     .where("tenant_id", "=", tenantId)
