@@ -29,7 +29,8 @@ export type PageParts = {
   app: { uuid: string; name: string; color: string } | undefined;
 };
 export type OpenedPage =
-  { kind: "redirect"; location: string } | { kind: "page"; status: number; digest: string; render: () => PageParts };
+  | { kind: "redirect"; location: string }
+  | { kind: "page"; status: number; digest: string; sharedBy?: string; render: () => PageParts };
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;

@@ -8,7 +8,7 @@ import { documentOf } from "./document.ts";
 import { sendFailedPage } from "./failed-page.ts";
 import type { FrontEnd } from "./front-end.ts";
 import { innerFetch } from "./inner-fetch.ts";
-import { makePageCache, noPageCache, type Opened } from "./page-cache.ts";
+import { makePageCache, noPageCache, type Opened, type PageCache } from "./page-cache.ts";
 import { pageDigest } from "./page-digest.ts";
 import { type PageRoute, pageRoutes } from "./page-routes.ts";
 import { sendPage } from "./send-page.ts";
@@ -18,6 +18,7 @@ const yearSeconds = 34_560_000;
 /** Pages word "opens tomorrow" against this clock, so that they stay the same for ten minutes. */
 const clockStepMs = 600_000;
 
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
 const chosenLanguage = (request: FastifyRequest): Language | undefined => {
@@ -47,7 +48,17 @@ const pathOf = (route: PageRoute, request: FastifyRequest): string => {
   if (route.path === "/reference/:code") return path.replace(/\/+$/, "");
   if (!route.drawn) return `/${path.split("/")[1] ?? ""}/${uuid ?? ""}`;
   if (route.ignore === "name") return `/items/${uuid ?? ""}/${id ?? ""}/-`;
-  return name === undefined ? path.replace(/\/+$/, "") : `/items/${uuid ?? ""}/${encodeURIComponent(name)}`;
+  if (name === undefined) return path.replace(/\/+$/, "");
+  // As the item is looked for: a thousand spellings of a name are one page.
+  return `/items/${uuid ?? ""}/${encodeURIComponent(name.trim().toLowerCase())}`;
+};
+
+/** One page has one address: a code in capitals leads to it in small letters. */
+const smallLetters = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+  const { uuid } = request.params as Record<string, string>;
+  const small = uuid?.toLowerCase();
+  if (uuid === undefined || small === uuid || !isUuid(uuid)) return undefined;
+  return reply.header("cache-control", "private, no-store").redirect(request.url.replace(uuid, small ?? uuid), 302);
 };
 
 const connectHosts = ({ config }: App["platform"]): string[] => {
@@ -60,9 +71,12 @@ const connectHosts = ({ config }: App["platform"]): string[] => {
   return ["https:", ...local];
 };
 
-export const mountGuestPages = (app: App, frontEnd: FrontEnd): void => {
+export const mountGuestPages = (
+  app: App,
+  frontEnd: FrontEnd,
+  cache: PageCache = app.platform.config.PAGE_CACHE ? makePageCache() : noPageCache,
+): void => {
   const { http, platform } = app;
-  const cache = platform.config.PAGE_CACHE ? makePageCache() : noPageCache;
   const fetchInside = innerFetch(http);
   const hosts = { connect: connectHosts(platform) };
   const now = (): number => Math.floor(platform.database.now().getTime() / clockStepMs) * clockStepMs;
@@ -70,9 +84,11 @@ export const mountGuestPages = (app: App, frontEnd: FrontEnd): void => {
   const open = async (route: PageRoute, path: string, language: Language | undefined): Promise<Opened> => {
     const page = await frontEnd.openPage({ path, language, fetch: fetchInside, now: now(), drawn: route.drawn });
     if (page.kind === "redirect") return page;
-    const { status } = page;
-    const digest = pageDigest(frontEnd, hosts.connect, page.digest);
-    return { kind: "page", status, digest, draw: () => documentOf(frontEnd, page.render(), route.screen, hosts) };
+    const { status, sharedBy } = page;
+    const digest = pageDigest(frontEnd, hosts.connect, route.screen, page.digest);
+    const shared = sharedBy === undefined ? {} : { shared: `${route.screen[0] ?? ""} ${sharedBy} ${language ?? ""}` };
+    const draw = () => documentOf(frontEnd, page.render(), route.screen, hosts);
+    return { kind: "page", status, digest, ...shared, draw };
   };
 
   // An address that leads nowhere: whoever follows a link reads a page with a way on, a program reads the refusal.
@@ -87,8 +103,8 @@ export const mountGuestPages = (app: App, frontEnd: FrontEnd): void => {
 
   for (const route of pageRoutes) {
     http.get(route.path, { errorHandler: sendFailedPage }, async (request, reply) => {
-      const switched = switchLanguage(request, reply);
-      if (switched) return switched;
+      const elsewhere = switchLanguage(request, reply) ?? smallLetters(request, reply);
+      if (elsewhere) return elsewhere;
       const language = chosenLanguage(request);
       // Given with the first page: the calls that follow leave at once, and each would be given another.
       deviceOf(platform.config, request, reply);

@@ -21,7 +21,16 @@ export type Answer = StoredPage | Redirect;
 
 type Slot = { answer: Answer; freshUntil: number; bytes: number };
 
-export type Opened = Redirect | { kind: "page"; status: number; digest: string; draw: () => PageDocument };
+export type Opened =
+  | Redirect
+  | {
+      kind: "page";
+      status: number;
+      digest: string;
+      /** Where many addresses show this one page: the key they share. */
+      shared?: string;
+      draw: () => PageDocument;
+    };
 
 const store = async (opened: Opened & { kind: "page" }, keeping = true): Promise<StoredPage> => {
   const { html, policy } = opened.draw();
@@ -55,7 +64,8 @@ export type PageCache = {
 
 /**
  * Least recently used pages go first, by bytes. Within `freshMs` a page is answered as it is; after that what it shows
- * is read again, and only what has changed is drawn again. However many guests wait for a page, it is read once.
+ * is read again, and only what has changed is drawn again. However many guests wait for a page, it is read once. Of
+ * addresses that anybody can make up, all that show the same have one place: they push no page out.
  */
 export const makePageCache = (
   maxBytes = 96 * 1024 * 1024,
@@ -84,11 +94,13 @@ export const makePageCache = (
   };
   const read = async (key: string, open: () => Promise<Opened>): Promise<Answer> => {
     const opened = await open();
-    const had = slots.get(key)?.answer;
+    const slot = opened.kind === "page" && opened.shared !== undefined ? opened.shared : key;
+    if (slot !== key) drop(key);
+    const had = slots.get(slot)?.answer;
     const same = opened.kind === "page" && had?.kind === "page" && had.digest === opened.digest;
     const answer = opened.kind === "redirect" ? opened : same ? had : await store(opened);
     // A redirect is cheap to find out again and may end at any moment.
-    if (answer.kind === "page") put(key, answer);
+    if (answer.kind === "page") put(slot, answer);
     else drop(key);
     return answer;
   };

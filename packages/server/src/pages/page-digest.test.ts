@@ -3,19 +3,21 @@ import { pageDigest } from "./page-digest.ts";
 
 const build = { version: "one", boot: "boot", fonts: "fonts" };
 const hosts = ["https:"];
+const screen = ["menu-screen.tsx"];
 
 describe("the digest of a page", () => {
   it("stays while nothing changes", () => {
-    expect(pageDigest(build, hosts, "menu")).toBe(pageDigest({ ...build }, [...hosts], "menu"));
+    expect(pageDigest(build, hosts, screen, "menu")).toBe(pageDigest({ ...build }, [...hosts], [...screen], "menu"));
   });
 
   it.each([
-    ["a new build", { ...build, version: "two" }, hosts, "menu"],
-    ["another boot script", { ...build, boot: "other" }, hosts, "menu"],
-    ["other fonts", { ...build, fonts: "other" }, hosts, "menu"],
-    ["other hosts in its policy", build, ["http:"], "menu"],
-    ["something else shown", build, hosts, "other menu"],
-  ] as const)("is another after %s", (_, drawn, to, shown) => {
-    expect(pageDigest(drawn, to, shown)).not.toBe(pageDigest(build, hosts, "menu"));
+    ["a new build", { ...build, version: "two" }, hosts, screen, "menu"],
+    ["another boot script", { ...build, boot: "other" }, hosts, screen, "menu"],
+    ["other fonts", { ...build, fonts: "other" }, hosts, screen, "menu"],
+    ["other hosts in its policy", build, ["http:"], screen, "menu"],
+    ["another screen", build, hosts, ["item-screen.tsx"], "menu"],
+    ["something else shown", build, hosts, screen, "other menu"],
+  ] as const)("is another after %s", (_, drawn, to, by, shown) => {
+    expect(pageDigest(drawn, to, by, shown)).not.toBe(pageDigest(build, hosts, screen, "menu"));
   });
 });

@@ -8,9 +8,10 @@ import type { FrontEnd } from "./front-end.ts";
 export const pageDigest = (
   { version, boot, fonts }: Pick<FrontEnd, "version" | "boot" | "fonts">,
   hosts: readonly string[],
+  screen: readonly string[],
   shown: string,
 ): string =>
   createHash("sha256")
-    .update(JSON.stringify([version, boot, fonts, hosts, shown]))
+    .update(JSON.stringify([version, boot, fonts, hosts, screen, shown]))
     .digest("hex")
     .slice(0, 32);

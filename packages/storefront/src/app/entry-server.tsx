@@ -57,7 +57,16 @@ export type PageParts = {
 };
 
 export type OpenedPage =
-  { kind: "redirect"; location: string } | { kind: "page"; status: number; digest: string; render: () => PageParts };
+  | { kind: "redirect"; location: string }
+  | {
+      kind: "page";
+      status: number;
+      /** Of all that the page is made of, but for the screen's own files. */
+      digest: string;
+      /** What decides the page where its address does not: every address of the same screen that names this shows the same. */
+      sharedBy?: string;
+      render: () => PageParts;
+    };
 
 const handler = createStaticHandler(routes);
 
@@ -166,10 +175,10 @@ const openShell = async (request: PageRequest, language: Language): Promise<Open
   const target = uuid === undefined ? undefined : await source.code(uuid).catch(() => undefined);
   const visit = target && { ...target, now: request.now };
   const hydration = visit && qr !== undefined ? { loaderData: { [visitRouteId]: visit } } : {};
+  const shared = visit === undefined ? { sharedBy: "nobody" } : qr === undefined ? { sharedBy: visit.uuid } : {};
   return {
-    kind: "page",
-    status: 200,
-    digest: await digestOf([language, "shell", hydration]),
+    ...{ kind: "page", status: 200, ...shared },
+    digest: await digestOf([language, "shell", visit, hydration]),
     render: () => partsOf({ language, visit, path: request.path, html: undefined, hydration }),
   };
 };
