@@ -1,6 +1,6 @@
 import { mostImageBytes, mostImages } from "@sufra/domain/uploads/image-shape.ts";
-import type { FastifyRequest } from "fastify";
-import { AppError } from "../platform/errors.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError, UnavailableError } from "../platform/errors.ts";
 
 const tooMany = () => new AppError("validation_failed", undefined, [{ path: "images", code: "too_many_images" }]);
 const unreadable = () => new AppError("validation_failed", undefined, [{ path: "images", code: "field_invalid" }]);
@@ -21,9 +21,8 @@ const refusalOf = (error: unknown): unknown => {
   return code.startsWith("FST_") || error instanceof Error ? unreadable() : error;
 };
 
-/** The files of a multipart body, each bounded while it streams in: one too many, one too large, anything else ends it. */
-export const readFiles = async (request: FastifyRequest): Promise<Buffer[]> => {
-  if (!request.isMultipart()) throw new AppError("unsupported_media");
+/** Each is bounded while it streams in: one too many, one too large, anything else ends it. */
+const collect = async (request: FastifyRequest): Promise<Buffer[]> => {
   const files: Buffer[] = [];
   try {
     for await (const part of request.parts({
@@ -37,10 +36,27 @@ export const readFiles = async (request: FastifyRequest): Promise<Buffer[]> => {
       files.push(await part.toBuffer());
     }
   } catch (error) {
-    // The rest of what is sent is passed over, so that the refusal can be read.
-    request.raw.resume();
     throw refusalOf(error);
   }
   if (files.length === 0) throw new AppError("validation_failed", undefined, [{ path: "images", code: "field_empty" }]);
   return files;
+};
+
+/** The files of a multipart body, all of which has come within `withinMs`; then the line is cut, with the answer. */
+export const readFiles = async (request: FastifyRequest, reply: FastifyReply, withinMs: number): Promise<Buffer[]> => {
+  if (!request.isMultipart()) throw new AppError("unsupported_media");
+  const slow = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reply.header("connection", "close");
+    slow.reject(new UnavailableError("an upload took too long"));
+  }, withinMs);
+  try {
+    return await Promise.race([collect(request), slow.promise]);
+  } catch (error) {
+    // The rest of what is sent is passed over, so that the refusal can be read.
+    request.raw.resume();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 };

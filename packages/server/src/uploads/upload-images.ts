@@ -9,6 +9,7 @@ import { limitGuest } from "../platform/http/guest-limits.ts";
 import { ownerColumns, ownerOf } from "./owner.ts";
 import { readFiles } from "./read-files.ts";
 import type { Remade } from "./remake-image.ts";
+import { type Senders, whoSends } from "./senders.ts";
 
 declare module "../platform/http/context.ts" {
   interface Gateways {
@@ -17,11 +18,18 @@ declare module "../platform/http/context.ts" {
 }
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
-/** How a process takes pictures: a bounded number in memory, few of them unpacked at once. */
-export type Mill = { held: Queue; queued: Queue; remake: (bytes: Buffer) => Promise<Remade> };
+/** How a process takes pictures: a bounded number in memory, few of one sender, few of them unpacked at once. */
+export type Mill = {
+  senders: Senders;
+  held: Queue;
+  queued: Queue;
+  remake: (bytes: Buffer) => Promise<Remade>;
+  /** All of one upload has come within this, or it is given up. */
+  readMs: number;
+};
 
 /** Every file is judged by its frame before the first pixel of any is unpacked. */
-export const remakeAll = async (files: Buffer[], { remake }: Mill): Promise<Remade[]> => {
+export const remakeAll = async (files: Buffer[], { remake }: Pick<Mill, "remake">): Promise<Remade[]> => {
   for (const file of files) {
     const judged = judgeImage(file);
     if (!judged.ok) throw new AppError(judged.code);
@@ -35,7 +43,10 @@ export const remakeAll = async (files: Buffer[], { remake }: Mill): Promise<Rema
  * Read before the queue of unpacking is entered: a slow sender keeps nobody from it. A place among those whose bytes are
  * in memory is kept until they are made anew, so that what waits is bounded too.
  */
-export const takeImages = (mill: Mill, read: () => Promise<Buffer[]>): Promise<Remade[]> =>
+export const takeImages = (
+  mill: Pick<Mill, "held" | "queued" | "remake">,
+  read: () => Promise<Buffer[]>,
+): Promise<Remade[]> =>
   mill.held(async () => {
     const files = await read();
     return mill.queued(() => remakeAll(files, mill));
@@ -48,10 +59,12 @@ export const takeImages = (mill: Mill, read: () => Promise<Buffer[]>): Promise<R
 export const uploadImages =
   (mill: Mill) =>
   async (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> => {
-    const { database, tenantId, gateways, request } = ctx;
+    const { database, tenantId, gateways, request, reply } = ctx;
     const owner = ownerColumns(ownerOf(ctx));
     await limitGuest(ctx, "upload");
-    const images = await takeImages(mill, () => readFiles(request));
+    const images = await mill.senders(whoSends(ctx), () =>
+      takeImages(mill, () => readFiles(request, reply, mill.readMs)),
+    );
     const rows = images.map(({ width, height, bytes }) => ({ id: newId(), width, height, bytes: bytes.length }));
     for (const [index, { id }] of rows.entries())
       await gateways.storage.put(tenantId, id, images[index]?.bytes ?? Buffer.alloc(0));

@@ -1,0 +1,44 @@
+import { AppError } from "../platform/errors.ts";
+import { isLoopback } from "../platform/http/address.ts";
+import type { Ctx } from "../platform/http/context.ts";
+
+/** Uploads of one guest and of one address (a full restaurant may share one) at once: fewer than are read in all. */
+const mostOf = { guest: 3, address: 8 } as const;
+const waitSeconds = 5;
+
+export type Sender = { guest: string; address: string | null };
+export type Senders = <T>(sender: Sender, work: () => Promise<T>) => Promise<T>;
+
+/** A guest, a visitor by their device; an address of this machine says nothing about who asks. */
+export const whoSends = ({
+  tenantId,
+  customer,
+  deviceId,
+  ip,
+}: Pick<Ctx, "tenantId" | "customer" | "deviceId" | "ip">) => ({
+  guest: `guest ${tenantId ?? ""} ${customer?.id ?? deviceId}`,
+  address: isLoopback(ip) ? null : `address ${ip}`,
+});
+
+/**
+ * Lets few uploads of one sender in at once, waiting ones counted, so that nobody takes the places of all others by
+ * sending slowly. Counted in the process whose places they are; refuses with `rate_limited`.
+ */
+export const makeSenders = (most: { guest: number; address: number } = mostOf): Senders => {
+  const inside = new Map<string, number>();
+  return async ({ guest, address }, work) => {
+    const keys = address === null ? [guest] : [guest, address];
+    const full = (key: string): boolean => (inside.get(key) ?? 0) >= (key === address ? most.address : most.guest);
+    if (keys.some(full)) throw new AppError("rate_limited", { time: waitSeconds });
+    for (const key of keys) inside.set(key, (inside.get(key) ?? 0) + 1);
+    try {
+      return await work();
+    } finally {
+      for (const key of keys) {
+        const left = (inside.get(key) ?? 1) - 1;
+        if (left === 0) inside.delete(key);
+        else inside.set(key, left);
+      }
+    }
+  };
+};
