@@ -1,4 +1,5 @@
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Fragment } from "react";
+import { Ellipsis, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NavLink } from "react-router";
 import { readText } from "@sufra/domain/language/language.ts";
 import { classes } from "@sufra/ui/components/classes.ts";
@@ -11,10 +12,12 @@ import { useWorkplace } from "./workplace.ts";
 
 export type Counts = Record<NonNullable<Place["counts"]>, number>;
 
-const Entry = ({ place, count }: { place: Place; count: number }) => {
+type EntryProps = { place: Pick<Place, "path" | "label" | "icon" | "atHand">; count: number; phoneOnly?: boolean };
+
+const Entry = ({ place, count, phoneOnly }: EntryProps) => {
   const Icon = place.icon;
   return (
-    <li>
+    <li data-at-hand={place.atHand} className={classes(phoneOnly && styles.phoneOnly)}>
       <NavLink to={place.path} className={styles.link} title={place.label()}>
         <span className={styles.icon}>
           <Icon aria-hidden />
@@ -31,10 +34,13 @@ const Entry = ({ place, count }: { place: Place; count: number }) => {
   );
 };
 
-/** At the start side; at the bottom on phones. Collapsed it shows icons alone. */
+const more = { path: "/more", label: m.console_app_nav_more, icon: Ellipsis, atHand: true as const };
+
+/** At the start side; at the bottom on phones, where what is not at hand stands behind "More". Collapsed it shows icons alone. */
 export const Menu = ({ counts }: { counts: Counts }) => {
   const { staff, style } = useWorkplace();
   const { menuCollapsed, setMenuCollapsed } = useLayout();
+  const places = placesOf(staff.role);
   const establishment = staff.establishment;
   const name = establishment ? readText(establishment.name, style.language) : m.console_app_platform();
   const Collapse = menuCollapsed ? PanelLeftOpen : PanelLeftClose;
@@ -45,9 +51,17 @@ export const Menu = ({ counts }: { counts: Counts }) => {
         <span className={styles.name}>{name}</span>
       </p>
       <ul className={styles.list}>
-        {placesOf(staff.role).map((place) => (
-          <Entry key={place.path} place={place} count={place.counts ? counts[place.counts] : 0} />
+        {places.map((place, index) => (
+          <Fragment key={place.path}>
+            {place.group === "manage" && places[index - 1]?.group === "shift" && (
+              <li className={styles.heading}>
+                <span className={styles.label}>{m.console_app_nav_manage()}</span>
+              </li>
+            )}
+            <Entry place={place} count={place.counts ? counts[place.counts] : 0} />
+          </Fragment>
         ))}
+        {places.some(({ atHand }) => !atHand) && <Entry place={more} count={0} phoneOnly />}
       </ul>
       <button
         type="button"

@@ -17,6 +17,10 @@ export type Place = {
   label: () => string;
   icon: typeof Store;
   roles: readonly StaffMember["role"][];
+  /** What a shift does all day, or what is set up now and then. */
+  group: "shift" | "manage";
+  /** Stands in a phone's bar; the others are behind "More" there. */
+  atHand?: true;
   counts?: "orders" | "calls";
 };
 
@@ -27,30 +31,51 @@ const places: readonly Place[] = [
     icon: ClipboardList,
     roles: ["cashier", "manager"],
     counts: "orders",
+    group: "shift",
+    atHand: true,
   },
-  { path: "/redeem", label: m.console_app_nav_redeem, icon: ScanLine, roles: ["cashier", "manager"] },
+  {
+    path: "/redeem",
+    label: m.console_app_nav_redeem,
+    icon: ScanLine,
+    roles: ["cashier", "manager"],
+    group: "shift",
+    atHand: true,
+  },
   {
     path: "/tables",
     label: m.console_app_nav_tables,
     icon: LayoutGrid,
     roles: ["cashier", "manager"],
     counts: "calls",
+    group: "shift",
+    atHand: true,
   },
   {
     path: "/availability",
     label: m.console_app_nav_availability,
     icon: UtensilsCrossed,
     roles: ["cashier", "manager"],
+    group: "shift",
+    atHand: true,
   },
   {
     path: "/evaluations",
     label: m.console_app_nav_evaluations,
     icon: MessageSquareHeart,
     roles: ["cashier", "manager"],
+    group: "shift",
   },
-  { path: "/branch", label: m.console_app_nav_branch, icon: Store, roles: ["cashier", "manager"] },
-  { path: "/services", label: m.console_app_nav_services, icon: Power, roles: ["manager"] },
-  { path: "/health", label: m.console_app_nav_health, icon: Activity, roles: ["operator"] },
+  { path: "/branch", label: m.console_app_nav_branch, icon: Store, roles: ["cashier", "manager"], group: "shift" },
+  { path: "/services", label: m.console_app_nav_services, icon: Power, roles: ["manager"], group: "manage" },
+  {
+    path: "/health",
+    label: m.console_app_nav_health,
+    icon: Activity,
+    roles: ["operator"],
+    group: "manage",
+    atHand: true,
+  },
 ];
 
 /** A role sees its own areas, and no others. */

@@ -61,6 +61,7 @@ const routes: RouteObject[] = [
     HydrateFallback: Starting,
     children: [
       { index: true, loader: home },
+      { path: "more", lazy: screen(async () => (await import("./more-screen.tsx")).MoreScreen) },
       { element: <RoleGate roles={["cashier", "manager"]} />, ErrorBoundary: RouteError, children: branchScreens },
       {
         element: <RoleGate roles={["manager"]} />,

@@ -142,6 +142,13 @@ export const catalogue = {
     "This order can't move from {from} to {to}.",
     "لا يمكن نقل هذا الطلب من «{from}» إلى «{to}».",
   ),
+  edit_conflict: entry(
+    409,
+    "banner",
+    "{name} changed this at {time}. Look at it as it is now before you save.",
+    "{name} غيّر هذا عند {time}. راجعه كما هو الآن قبل أن تحفظ.",
+  ),
+  in_use: entry(409, "banner", "This is still in use and can't be removed.", "هذا ما زال مستخدمًا ولا يمكن حذفه."),
   idempotency_key_required: entry(400, "banner", "Please try again.", "حاول مرة أخرى."),
   idempotency_key_reused: entry(
     422,

@@ -48,6 +48,8 @@ export const errorCodes = [
   "insufficient_points",
   "limit_reached",
   "invalid_transition",
+  "edit_conflict",
+  "in_use",
   "idempotency_key_required",
   "idempotency_key_reused",
   "request_in_progress",

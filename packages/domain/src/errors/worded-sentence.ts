@@ -54,6 +54,7 @@ const fallbacks: Record<string, Text> = {
   reason: { en: "its conditions are not met", sa: "شروطه غير متحققة" },
   item: { en: "An item", sa: "أحد الأصناف" },
   limit: { en: "what is allowed", sa: "المسموح به" },
+  name: { en: "Somebody", sa: "شخص آخر" },
   minimum: { en: "the number asked for", sa: "العدد المطلوب" },
 };
 

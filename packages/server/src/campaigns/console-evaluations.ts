@@ -7,7 +7,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx, StaffIdentity } from "../platform/http/context.ts";
-import { recordChange, requireBranchOf, scopeOf, worksIn } from "../staff/index.ts";
+import { recordChange, requireBranchOf, scopeOf, worksIn } from "../workplace/index.ts";
 
 const rowsOf = (tx: Tx, tenantId: string) =>
   tx

@@ -7,8 +7,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx, StaffIdentity } from "../platform/http/context.ts";
 import { pictureOf } from "../platform/pictures.ts";
-import { recordChange } from "./audit.ts";
-import { requireBranch, requireBranchOf } from "./branch-scope.ts";
+import { recordChange, requireBranch, requireBranchOf } from "../workplace/index.ts";
 
 type Item = AnswerOf<typeof editCall>;
 type Kind = Item["kind"];

@@ -13,7 +13,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { StaffIdentity } from "../platform/http/context.ts";
 import type { StoredLine } from "../pricing/index.ts";
-import { requireBranchOf, scopeOf, worksIn } from "./branch-scope.ts";
+import { requireBranchOf, scopeOf, worksIn } from "../workplace/index.ts";
 
 /** What the kitchen and the counter still have to do with. */
 const onBoard: OrderStatus[] = ["pending", "sent_to_kitchen", "ready", "assigned", "en_route"];

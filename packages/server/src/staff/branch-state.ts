@@ -6,8 +6,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx, StaffIdentity } from "../platform/http/context.ts";
 import { loadBranchFacts, tenantChanged } from "../tenants/index.ts";
-import { recordChange } from "./audit.ts";
-import { requireBranch, scopeOf } from "./branch-scope.ts";
+import { recordChange, requireBranch, scopeOf } from "../workplace/index.ts";
 
 type BranchState = AnswerOf<typeof editCall>;
 

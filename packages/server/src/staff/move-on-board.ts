@@ -2,7 +2,7 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { moveOrder as moveCall } from "@sufra/domain/staff/board-api.ts";
 import { moveOrder } from "../orders/index.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { recordChange } from "./audit.ts";
+import { recordChange } from "../workplace/index.ts";
 import { findOnBoard, shownOnBoard } from "./board.ts";
 
 /** A member of staff moves an order; the move and its audit entry are one. */

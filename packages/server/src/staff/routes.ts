@@ -7,7 +7,7 @@ import type { App, StaffIdentity } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { editItem, listItems } from "./availability.ts";
 import { listBoard, readBoardOrder } from "./board.ts";
-import { requireBranchOf } from "./branch-scope.ts";
+import { requireBranchOf } from "../workplace/index.ts";
 import { editState, listStates } from "./branch-state.ts";
 import { readMember } from "./member.ts";
 import { moveOnBoard } from "./move-on-board.ts";

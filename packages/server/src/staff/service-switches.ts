@@ -6,7 +6,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { tenantChanged } from "../tenants/index.ts";
-import { recordChange } from "./audit.ts";
+import { recordChange } from "../workplace/index.ts";
 
 type Answer = AnswerOf<typeof listCall>;
 type ServiceState = Answer["services"][number];

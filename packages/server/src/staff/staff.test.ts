@@ -7,7 +7,7 @@ import { makeClient } from "../platform/testing/http-client.ts";
 import { readEvents } from "../platform/testing/read-events.ts";
 import { waitUntil } from "../platform/testing/wait-until.ts";
 import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { sealedContent } from "./audit.ts";
+import { sealedContent } from "../workplace/record-change.ts";
 import { cartOf, newGuest, openShop, password, place, signInStaff, type Shop } from "../shop/shop.test-data.ts";
 
 let product: Product;

@@ -8,8 +8,7 @@ import { announceTable, statusOf } from "../orders/index.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx, StaffIdentity } from "../platform/http/context.ts";
-import { recordChange } from "./audit.ts";
-import { requireBranchOf, worksIn } from "./branch-scope.ts";
+import { recordChange, requireBranchOf, worksIn } from "../workplace/index.ts";
 
 type StaffTable = AnswerOf<typeof editCall>;
 

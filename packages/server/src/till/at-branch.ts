@@ -1,7 +1,7 @@
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx, StaffIdentity } from "../platform/http/context.ts";
-import { requireBranch, requireBranchOf } from "../staff/index.ts";
+import { requireBranch, requireBranchOf } from "../workplace/index.ts";
 
 type Asking = { tenantId: string; staff: StaffIdentity; body: { branch_id?: string | undefined } };
 

@@ -11,7 +11,7 @@ import { limit } from "../platform/http/rate-limits.ts";
 import { wrongField } from "../pricing/index.ts";
 import { holdReward } from "../prizes/index.ts";
 import { tillCards } from "../punch-cards/index.ts";
-import { recordChange } from "../staff/index.ts";
+import { recordChange } from "../workplace/index.ts";
 import { tillBranch } from "./at-branch.ts";
 import { findCode, type FoundCode } from "./find-code.ts";
 import { type Person, refuseOwnPhone, shownPerson } from "./person.ts";

@@ -3,7 +3,7 @@ import type { addPunches as contract } from "@sufra/domain/till/api.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { punchAtTill, tillCards } from "../punch-cards/index.ts";
-import { recordChange } from "../staff/index.ts";
+import { recordChange } from "../workplace/index.ts";
 import { tillBranch } from "./at-branch.ts";
 import { findPerson, refuseOwnPhone } from "./person.ts";
 import { madeEntry } from "./redeem.ts";

@@ -6,7 +6,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx, StaffIdentity } from "../platform/http/context.ts";
 import { wrongField } from "../pricing/index.ts";
 import { redeemReward } from "../prizes/index.ts";
-import { recordChange } from "../staff/index.ts";
+import { recordChange } from "../workplace/index.ts";
 import { tillBranch } from "./at-branch.ts";
 import { findEntry, shownEntry } from "./entries.ts";
 import { findCode, type FoundCode } from "./find-code.ts";

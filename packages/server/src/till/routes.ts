@@ -4,7 +4,7 @@ import * as calls from "@sufra/domain/till/api.ts";
 import { pageOf, readCursor } from "../platform/db/pages.ts";
 import type { App, Ctx } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
-import { requireBranchOf, scopeOf } from "../staff/index.ts";
+import { requireBranchOf, scopeOf } from "../workplace/index.ts";
 import { listEntries, shownEntry } from "./entries.ts";
 import { findCustomerByPhone, lookUpCode } from "./look-up.ts";
 import { addPunches } from "./punches.ts";

@@ -7,7 +7,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { undoReward } from "../prizes/index.ts";
 import { holdCustomer, settleOwing, undoPunches } from "../punch-cards/index.ts";
-import { recordChange, worksIn } from "../staff/index.ts";
+import { recordChange, worksIn } from "../workplace/index.ts";
 import { type Entry, findEntry } from "./entries.ts";
 import { refuseOwnPhone } from "./person.ts";
 import { madeEntry } from "./redeem.ts";

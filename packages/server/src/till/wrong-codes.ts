@@ -4,7 +4,7 @@ import type { Limits } from "../platform/http/rate-limits.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { StaffIdentity } from "../platform/http/context.ts";
-import { recordChange } from "../staff/index.ts";
+import { recordChange } from "../workplace/index.ts";
 import { countedBranch } from "./at-branch.ts";
 
 /** Wrong codes in a minute until the screen is locked for its rest: of one member of staff, and of a branch. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import type { JsonValue } from "../platform/db/json-columns.ts";
+import { ordered } from "./ordered.ts";
 
 export type AuditEntry = {
   staffId: string;
@@ -12,17 +13,7 @@ export type AuditEntry = {
   after: JsonValue;
 };
 
-const ordered = (value: JsonValue): JsonValue => {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.keys(value)
-      .sort()
-      .map((key) => [key, ordered(value[key] ?? null)]),
-  );
-};
-
-/** What an entry's hash seals after the hash before it. Keys are sorted, since the database keeps them in its own order. */
+/** What an entry's hash seals after the hash before it. */
 export const sealedContent = (tenantId: string, seq: number, entry: AuditEntry): string =>
   JSON.stringify([
     ...[tenantId, seq, entry.staffId, entry.action, entry.target, entry.targetId],
@@ -30,8 +21,11 @@ export const sealedContent = (tenantId: string, seq: number, entry: AuditEntry):
   ]);
 
 /** Holds the establishment's row, so that entries follow one another; keys that refer to it do not wait. */
+export const holdJournal = (tx: Tx, tenantId: string): Promise<unknown> =>
+  tx.selectFrom("establishment").select("tenant_id").where("tenant_id", "=", tenantId).forNoKeyUpdate().execute();
+
 const lastEntry = async (tx: Tx, tenantId: string): Promise<{ seq: number; hash: Uint8Array } | undefined> => {
-  await tx.selectFrom("establishment").select("tenant_id").where("tenant_id", "=", tenantId).forNoKeyUpdate().execute();
+  await holdJournal(tx, tenantId);
   return tx
     .selectFrom("audit_entry")
     .select(["seq", "hash"])

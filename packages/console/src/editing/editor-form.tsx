@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Dialog } from "@sufra/ui/components/dialog.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { FailureBanner } from "../app/failure-banner.tsx";
+import { useOnline } from "../app/use-online.ts";
+import styles from "./editor-form.module.css";
+import type { Editor } from "./use-editor.ts";
+
+type Props<V extends Record<string, unknown>> = {
+  editor: Editor<V>;
+  /** What saving does, in words: "Publish from today". */
+  action?: string;
+  /** Reads the thing as it is now, where somebody else has changed it meanwhile. */
+  onReload?: (() => void) | undefined;
+  /** At the end of the bar: removing, duplicating. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** The body of every editor: what is wrong above, the fields, and the bar to save that stays in sight. */
+export const EditorForm = <V extends Record<string, unknown>>({
+  editor,
+  action,
+  onReload,
+  more,
+  children,
+}: Props<V>) => {
+  const online = useOnline();
+  const { blocker, dirty, failure, sending, wrongCount } = editor;
+  const conflict = hasCode(failure, "edit_conflict") && onReload !== undefined;
+  return (
+    <form {...editor.form} className={styles.form}>
+      {failure !== undefined && <FailureBanner error={failure} />}
+      {conflict && (
+        <Button variant="tint" onClick={onReload}>
+          {m.console_editing_reload()}
+        </Button>
+      )}
+      {wrongCount > 0 && <Banner tone="danger" title={m.console_editing_wrong({ count: wrongCount })} />}
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.bar}>
+        <Button type="submit" size="lg" busy={sending} disabled={!online || !dirty}>
+          {action ?? m.console_editing_save()}
+        </Button>
+        {!online && <p className={styles.note}>{m.console_editing_offline()}</p>}
+        {more}
+      </div>
+      <Dialog
+        open={blocker.state === "blocked"}
+        onClose={() => blocker.reset?.()}
+        title={m.console_editing_leave_title()}
+        confirm={m.console_editing_leave()}
+        cancel={m.console_editing_stay()}
+        danger
+        onConfirm={() => blocker.proceed?.()}
+      >
+        {m.console_editing_leave_text()}
+      </Dialog>
+    </form>
+  );
+};
+
+/** Fields that belong together, with a heading and what they are for. */
+export const EditorSection = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <div>
+      <h2 className={styles.heading}>{title}</h2>
+      {text !== undefined && <p className={styles.note}>{text}</p>}
+    </div>
+    {children}
+  </section>
+);

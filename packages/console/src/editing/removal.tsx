@@ -1,0 +1,54 @@
+import { useMutation, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Dialog } from "@sufra/ui/components/dialog.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { FailureBanner } from "../app/failure-banner.tsx";
+import { useOnline } from "../app/use-online.ts";
+
+type Props = {
+  /** The thing's own name, in the question and afterwards. */
+  name: string;
+  /** What guests will notice. */
+  effect: string;
+  remove: () => Promise<unknown>;
+  touches: readonly QueryKey[];
+  onRemoved: () => void;
+};
+
+/** Removing asks first and says what guests will notice; a refusal stays in the question. */
+export const Removal = ({ name, effect, remove, touches, onRemoved }: Props) => {
+  const client = useQueryClient();
+  const online = useOnline();
+  const [asked, setAsked] = useState(false);
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: async () => {
+      setAsked(false);
+      showToast({ text: m.console_editing_removed({ name }), tone: "success" });
+      onRemoved();
+      await Promise.all(touches.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+  return (
+    <>
+      <Button variant="danger" disabled={!online} icon={<Trash2 aria-hidden />} onClick={() => setAsked(true)}>
+        {m.console_editing_remove()}
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={m.console_editing_remove_title({ name })}
+        confirm={m.console_editing_remove()}
+        danger
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+      >
+        {removal.isError && <FailureBanner error={removal.error} />}
+        {effect}
+      </Dialog>
+    </>
+  );
+};
