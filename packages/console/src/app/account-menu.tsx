@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useStored } from "@sufra/ui/forms/stored.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { endSession } from "../auth/session.ts";
+import { roleName } from "../staff/role-names.ts";
 import styles from "./account-menu.module.css";
 import { useLayout } from "./layout-state.ts";
 import popup from "./popup-menu.module.css";
@@ -10,11 +11,6 @@ import { PopupItem, PopupMenu } from "./popup-menu.tsx";
 import { chooseTheme, chosenTheme, type Theme, themes } from "./theme.ts";
 import { useWorkplace } from "./workplace.ts";
 
-const roleName = {
-  cashier: m.console_app_role_cashier,
-  manager: m.console_app_role_manager,
-  operator: m.console_app_role_operator,
-};
 const themeName: Record<Theme, () => string> = {
   device: m.console_app_theme_device,
   light: m.console_app_theme_light,

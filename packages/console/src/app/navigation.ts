@@ -6,6 +6,7 @@ import {
   Power,
   ScanLine,
   Store,
+  UsersRound,
   UtensilsCrossed,
 } from "lucide-react";
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
@@ -68,6 +69,7 @@ const places: readonly Place[] = [
   },
   { path: "/branch", label: m.console_app_nav_branch, icon: Store, roles: ["cashier", "manager"], group: "shift" },
   { path: "/services", label: m.console_app_nav_services, icon: Power, roles: ["manager"], group: "manage" },
+  { path: "/team", label: m.console_app_nav_team, icon: UsersRound, roles: ["manager"], group: "manage" },
   {
     path: "/health",
     label: m.console_app_nav_health,

@@ -43,6 +43,12 @@ const branchScreens: RouteObject[] = [
   { path: "branch", lazy: screen(async () => (await import("../tenants/branch-screen.tsx")).BranchScreen) },
 ];
 
+const managerScreens: RouteObject[] = [
+  { path: "services", lazy: screen(async () => (await import("../tenants/services-screen.tsx")).ServicesScreen) },
+  { path: "team", lazy: screen(async () => (await import("../staff/team-screen.tsx")).TeamScreen) },
+  { path: "team/:id", lazy: screen(async () => (await import("../staff/member-screen.tsx")).MemberScreen) },
+];
+
 const routes: RouteObject[] = [
   {
     path: "/sign-in",
@@ -63,16 +69,7 @@ const routes: RouteObject[] = [
       { index: true, loader: home },
       { path: "more", lazy: screen(async () => (await import("./more-screen.tsx")).MoreScreen) },
       { element: <RoleGate roles={["cashier", "manager"]} />, ErrorBoundary: RouteError, children: branchScreens },
-      {
-        element: <RoleGate roles={["manager"]} />,
-        ErrorBoundary: RouteError,
-        children: [
-          {
-            path: "services",
-            lazy: screen(async () => (await import("../tenants/services-screen.tsx")).ServicesScreen),
-          },
-        ],
-      },
+      { element: <RoleGate roles={["manager"]} />, ErrorBoundary: RouteError, children: managerScreens },
       {
         element: <RoleGate roles={["operator"]} />,
         ErrorBoundary: RouteError,

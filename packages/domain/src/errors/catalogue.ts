@@ -148,6 +148,7 @@ export const catalogue = {
     "{name} changed this at {time}. Look at it as it is now before you save.",
     "{name} غيّر هذا عند {time}. راجعه كما هو الآن قبل أن تحفظ.",
   ),
+  last_manager: entry(409, "banner", "The last manager can't leave.", "لا يمكن أن يغادر آخر مدير."),
   in_use: entry(409, "banner", "This is still in use and can't be removed.", "هذا ما زال مستخدمًا ولا يمكن حذفه."),
   idempotency_key_required: entry(400, "banner", "Please try again.", "حاول مرة أخرى."),
   idempotency_key_reused: entry(

@@ -50,6 +50,7 @@ export const errorCodes = [
   "invalid_transition",
   "edit_conflict",
   "in_use",
+  "last_manager",
   "idempotency_key_required",
   "idempotency_key_reused",
   "request_in_progress",

@@ -17,6 +17,10 @@ export class AppError extends Error {
   }
 }
 
+/** One field is wrong in a way only the server can tell. */
+export const fieldError = (path: string, code: FieldCode): AppError =>
+  new AppError("validation_failed", undefined, [{ path, code }]);
+
 /** A dependency (the database, a vendor) is down: 503 with `Retry-After`, and nothing about the inside. */
 export class UnavailableError extends Error {
   override name = "UnavailableError";

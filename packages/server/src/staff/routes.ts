@@ -6,12 +6,14 @@ import type { Tx } from "../platform/db/database.ts";
 import type { App, StaffIdentity } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { editItem, listItems } from "./availability.ts";
+import { mountTeam } from "./console-routes.ts";
 import { listBoard, readBoardOrder } from "./board.ts";
 import { requireBranchOf } from "../workplace/index.ts";
 import { editState, listStates } from "./branch-state.ts";
 import { readMember } from "./member.ts";
 import { moveOnBoard } from "./move-on-board.ts";
 import { editSwitch, listSwitches } from "./service-switches.ts";
+import { standingTopic } from "./session-list.ts";
 import { closeStaffSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { answerCall, editTable, listTables } from "./tables.ts";
@@ -22,7 +24,7 @@ const mountSessions = (app: App): void => {
   mount(app, calls.createStaffSession, signIn);
   mount(app, calls.readStaffSession, async ({ database, staff }) => ({ staff: await readMember(database, staff.id) }));
   mount(app, calls.endStaffSession, async (ctx) => {
-    await closeStaffSession(ctx, ctx.request);
+    await closeStaffSession(ctx);
     return null;
   });
 };
@@ -57,7 +59,7 @@ const mountBoard = (app: App): void => {
       (tx) => watchedBranches(tx, tenantId, staff, query.branch_id),
       readOnly,
     );
-    await ctx.live.stream(ctx, branches.flatMap(boardTopics));
+    await ctx.live.stream(ctx, branches.flatMap(boardTopics), standingTopic(staff.id));
   });
 };
 
@@ -85,4 +87,5 @@ export const registerStaff = (app: App): void => {
   mountSessions(app);
   mountBoard(app);
   mountBranches(app);
+  mountTeam(app);
 };

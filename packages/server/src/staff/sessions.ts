@@ -4,7 +4,9 @@ import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Identity, StaffRole } from "../platform/http/context.ts";
+import { newId } from "../platform/db/new-id.ts";
 import { cookieName, isSecure } from "../platform/http/device.ts";
+import { deviceName } from "./device-name.ts";
 
 /** A shift and a half. */
 const sessionSeconds = 12 * 3_600;
@@ -16,11 +18,12 @@ const shared = (config: Config) =>
 const tokenOf = (config: Config, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(config, config.STAFF_COOKIE)];
 
-type SessionRow = { id: string; tenant_id: string | null; role: StaffRole };
+type SessionRow = { id: string; tenant_id: string | null; role: StaffRole; session_id: string; stale: boolean };
 
 /** Looked up at each call, so that a session that was ended, or an account switched off, is out at once. */
 const readSession = async (database: Database, token: string): Promise<SessionRow | undefined> => {
-  const sql = `select a.id, a.tenant_id, a.role from staff_session s join staff_account a on a.id = s.staff_id
+  const sql = `select a.id, a.tenant_id, a.role, s.id as session_id, s.seen_at < now() - interval '5 minutes' as stale
+    from staff_session s join staff_account a on a.id = s.staff_id
     where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and a.active`;
   const { rows } = await database.engine.loose("app", sql, [digest(token)]);
   return rows[0] as SessionRow | undefined;
@@ -41,6 +44,10 @@ const branchesOf = async (database: Database, tenantId: string, staffId: string)
   return rows.map(({ branch_id }) => branch_id);
 };
 
+/** To the nearest minutes: a list of devices needs no more, and most calls write nothing. */
+const noteUse = (database: Database, sessionId: string): Promise<unknown> =>
+  database.engine.loose("app", "update staff_session set seen_at = now() where id = $1", [sessionId]);
+
 /** Who of the staff asks; a cashier's branches come along, a manager works in all. */
 export const identifyStaff = async (
   { config, database }: { config: Config; database: Database },
@@ -50,32 +57,34 @@ export const identifyStaff = async (
   if (token === undefined) return null;
   const session = await readSession(database, token);
   if (!session) throw new AppError("not_authenticated");
-  const { id, role, tenant_id: tenantId } = session;
+  const { id, role, tenant_id: tenantId, session_id } = session;
+  if (session.stale) await noteUse(database, session_id);
   const scoped = role === "cashier" && tenantId !== null;
   const branch_ids = scoped ? await branchesOf(database, tenantId, id) : [];
-  return { tenantId, customer: null, staff: { id, role, branch_ids } };
+  return { tenantId, customer: null, staff: { id, role, branch_ids, session_id } };
 };
 
-type Facts = { config: Config; database: Database; reply: FastifyReply };
+type Facts = { config: Config; database: Database; request: FastifyRequest; reply: FastifyReply };
 
 export const openStaffSession = async (
-  { config, database, reply }: Facts,
+  { config, database, request, reply }: Facts,
   staffId: string,
   now: Date,
 ): Promise<void> => {
   const token = randomBytes(32).toString("base64url");
+  const device = deviceName(request.headers["user-agent"]);
   const expires_at = new Date(now.getTime() + sessionSeconds * 1000);
   await database.platform((tx) =>
     tx
       .insertInto("staff_session")
-      .values({ token_hash: digest(token), staff_id: staffId, expires_at })
+      .values({ token_hash: digest(token), id: newId(), staff_id: staffId, device, expires_at })
       .execute(),
   );
   const name = cookieName(config, config.STAFF_COOKIE);
   reply.setCookie(name, token, { ...shared(config), maxAge: sessionSeconds });
 };
 
-export const closeStaffSession = async ({ config, database, reply }: Facts, request: FastifyRequest): Promise<void> => {
+export const closeStaffSession = async ({ config, database, request, reply }: Facts): Promise<void> => {
   const token = tokenOf(config, request);
   reply.clearCookie(cookieName(config, config.STAFF_COOKIE), shared(config));
   if (token === undefined) return;

@@ -9,6 +9,7 @@ import { giveCampaign } from "../campaigns/campaigns.test-data.ts";
 import { openProgram } from "../referrals/referrals.test-data.ts";
 import { giveEntryForm, giveForm } from "../campaigns/forms.test-data.ts";
 import { giveLevels, givePoints, givePrize, giveRules } from "../shop/loyalty.test-data.ts";
+import { openTeam } from "./team.test-data.ts";
 import { insertWhole, type NewEstablishment, password, seedOf } from "./establishment.test-data.ts";
 import type { WholeProduct } from "./whole-product.test-data.ts";
 
@@ -233,6 +234,7 @@ export const openHouse = async (
   const me = need(await guest.get("/api/me/"), 200).body;
   const { spare, ...shops } = await openShops(product, ids.tenantId, guest);
   const cashier = await signInStaff(product, made.accounts.cashier);
+  const manager = await signInStaff(product, made.accounts.manager);
   await openProgram(product.database, ids.tenantId);
   const referralCode = need(await guest.get("/api/referrals/me/"), 200).body.code as string;
   const invited = need(
@@ -261,7 +263,8 @@ export const openHouse = async (
     ...{ guest, neighbour },
     visitor: product.client(ids.qr),
     cashier,
-    manager: await signInStaff(product, made.accounts.manager),
+    ...(await openTeam(product.database, ids, manager)),
+    manager,
     operator: await signInStaff(product, made.accounts.operator),
   };
 };

@@ -4,7 +4,8 @@ import { fieldMessageOf, messageOf } from "@sufra/domain/errors/message.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../platform/testing/http-client.ts";
 import { openHouse, signIn } from "./house.test-data.ts";
-import { scenarios, type Scene } from "./refusals.test-data.ts";
+import { scenarios } from "./refusals.test-data.ts";
+import type { Scene } from "./scenario.test-data.ts";
 import { startWholeProduct, type WholeProduct } from "./whole-product.test-data.ts";
 
 let product: WholeProduct;

@@ -6,15 +6,8 @@ import { giveEntryForm } from "../campaigns/forms.test-data.ts";
 import { givePrize } from "../shop/loyalty.test-data.ts";
 import { declinedCard, tokenFor } from "./card.test-data.ts";
 import { askCode, type House, lastCode, need, newNumber, order, signIn, signInStaff } from "./house.test-data.ts";
-import type { WholeProduct } from "./whole-product.test-data.ts";
-
-export type Scene = { product: WholeProduct; house: House; guest: Client; manager: Client };
-/** Brings about one refusal; `say` is the call that is refused, made once in each language. */
-type Scenario = (
-  scene: Scene,
-  say: (client: Client, method: string, path: string, more?: More) => Promise<Answer>,
-) => Promise<Answer>;
-type More = { body?: unknown; key?: string | true; headers?: Record<string, string> };
+import type { Scenario, Scene } from "./scenario.test-data.ts";
+import { teamScenarios } from "./team-refusals.test-data.ts";
 
 const pickup = (house: House) => ({ ...house.basket, order_type: 2 });
 const quoted = async ({ guest, house }: Scene, body: Record<string, unknown> = pickup(house)) => {
@@ -284,6 +277,7 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     need(await house.cashier.post("/api/console/redemptions/lookup/", body), 200);
     return say(house.manager, "POST", "/api/console/redemptions/", { body, key: true });
   },
+  ...teamScenarios,
   payload_too_large: ({ guest }, say) => say(guest, "POST", "/api/quotes/", { body: { notes: "x".repeat(70_000) } }),
   unsupported_media: ({ guest }, say) =>
     say(guest, "POST", "/api/quotes/", { body: "<a/>", headers: { "content-type": "text/xml" } }),

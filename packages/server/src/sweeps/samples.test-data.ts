@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Call } from "@sufra/domain/contract/call.ts";
 import type { House } from "./house.test-data.ts";
-
-export type Sample = {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: Record<string, unknown>;
-};
+import type { Sample } from "./sample.test-data.ts";
+import { teamSamples } from "./team.test-data.ts";
 
 const delivery = (house: House) => ({
   ...house.basket,
@@ -262,6 +258,7 @@ export const samples: Record<string, (house: House) => Sample | Sample[]> = {
   ],
   "GET /references/:code/": (house) => ({ params: { code: house.referralCode } }),
   "POST /references/:code/stop/": (house) => ({ params: { code: house.leadCode } }),
+  ...teamSamples,
   "GET /dev/outbox/": () => ({ query: { to: "+966500000001" } }),
 };
 

@@ -1,7 +1,8 @@
 import type { Call } from "@sufra/domain/contract/call.ts";
 import type { Answer, Client } from "../platform/testing/http-client.ts";
 import type { House } from "./house.test-data.ts";
-import { pathOf, type Sample } from "./samples.test-data.ts";
+import type { Sample } from "./sample.test-data.ts";
+import { pathOf } from "./samples.test-data.ts";
 import type { Path } from "./value-paths.test-data.ts";
 import type { WholeProduct } from "./whole-product.test-data.ts";
 

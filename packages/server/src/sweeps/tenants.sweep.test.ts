@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../platform/db/database.ts";
 import type { Answer, Client } from "../platform/testing/http-client.ts";
 import { callerIn, type House, openHouse } from "./house.test-data.ts";
-import { nameOf, pathOf, type Sample, samplesOf } from "./samples.test-data.ts";
+import type { Sample } from "./sample.test-data.ts";
+import { nameOf, pathOf, samplesOf } from "./samples.test-data.ts";
 import { type Path, replaced, walk } from "./value-paths.test-data.ts";
 import { startWholeProduct, type WholeProduct } from "./whole-product.test-data.ts";
 

@@ -1259,6 +1259,9 @@ export type StaffSessionTable = {
   created_at: Generated<Instant>;
   expires_at: Instant;
   ended_at: Nullable<Instant>;
+  id: string;
+  device: Generated<string>;
+  seen_at: Generated<Instant>;
 };
 
 export type TableCallTable = {

@@ -29,7 +29,7 @@ export type Platform = {
 
 export type StaffRole = Extract<Role, "cashier" | "manager" | "operator">;
 export type CustomerIdentity = { id: string; session_id: string };
-export type StaffIdentity = { id: string; role: StaffRole; branch_ids: string[] };
+export type StaffIdentity = { id: string; role: StaffRole; branch_ids: string[]; session_id: string };
 /** Who a request comes from. An operator belongs to no establishment: `tenantId` null. */
 export type Identity = { tenantId: string | null; customer: CustomerIdentity | null; staff: StaffIdentity | null };
 

@@ -25,8 +25,15 @@ const readLastId = (request: FastifyRequest): string | undefined => {
   return typeof header === "string" && uuid.test(header) ? header : undefined;
 };
 
-/** Takes the socket over and speaks server-sent events on it. */
-export const openStream = ({ request, reply }: StreamSource, topics: ReadonlySet<string>): Stream => {
+/**
+ * Takes the socket over and speaks server-sent events on it. An event of the topic `until` is its last: whoever may
+ * still listen comes back.
+ */
+export const openStream = (
+  { request, reply }: StreamSource,
+  topics: ReadonlySet<string>,
+  until: string | undefined,
+): Stream => {
   const { raw } = reply;
   reply.hijack();
   raw.writeHead(200, {
@@ -36,7 +43,9 @@ export const openStream = ({ request, reply }: StreamSource, topics: ReadonlySet
     "x-accel-buffering": "no",
   });
   raw.write("retry: 2000\n: open\n\n");
-  const sent = new Set<string>();
+  const lastId = readLastId(request);
+  // The one it ended with last time does not end it again.
+  const sent = new Set(lastId === undefined ? [] : [lastId]);
   const close = () => raw.end();
   const write = (text: string) => {
     if (raw.writableEnded || raw.destroyed) return;
@@ -51,11 +60,13 @@ export const openStream = ({ request, reply }: StreamSource, topics: ReadonlySet
     clearTimeout(end);
   });
   return {
-    lastId: readLastId(request),
+    lastId,
     send: (event) => {
-      if (!topics.has(event.topic) || sent.has(event.id)) return;
+      const last = event.topic === until;
+      if ((!last && !topics.has(event.topic)) || sent.has(event.id)) return;
       sent.add(event.id);
       write(`id: ${event.id}\nevent: ${event.topic.split(":")[0]}\ndata: ${JSON.stringify(event.data)}\n\n`);
+      if (last) close();
     },
     reset: () => write("event: reset\ndata: {}\n\n"),
     onClose: (callback) => raw.on("close", callback),

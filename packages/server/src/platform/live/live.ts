@@ -16,9 +16,9 @@ export type Live = {
   /**
    * Answers a request with the events of these topics (`order:<id>`, `branch:<id>`; the part before the
    * colon is the event's name), those after `Last-Event-ID` first. Events may arrive twice; `reset` says
-   * that too much was missed and the client should read afresh.
+   * that too much was missed and the client should read afresh. An event of `until` ends the stream.
    */
-  stream: (ctx: StreamSource & { tenantId: string }, topics: string[]) => Promise<void>;
+  stream: (ctx: StreamSource & { tenantId: string }, topics: string[], until?: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -32,11 +32,19 @@ type Dependencies = {
   perAddress: number;
 };
 
-const resume = async (database: Database, tenantId: string, stream: Stream, lastId: string): Promise<void> => {
+type Missed = { lastId: string; until: string | undefined };
+
+/** What was to end the stream before has ended that one; who asks again was let in since. */
+const resume = async (
+  database: Database,
+  tenantId: string,
+  stream: Stream,
+  { lastId, until }: Missed,
+): Promise<void> => {
   const at = await timeOfEvent(database, tenantId, lastId);
   if (at === undefined) return stream.reset();
   const missed = await eventsSince(database, tenantId, new Date(at.getTime() - lateCommitMs));
-  for (const event of missed) if (event.id !== lastId) stream.send(event);
+  for (const event of missed) if (event.id !== lastId && event.topic !== until) stream.send(event);
 };
 
 /** Seconds after which one who was refused may ask again; streams end by themselves after ten minutes. */
@@ -61,16 +69,16 @@ export const makeLive = ({ database, log, metrics, maximum, perTenant, perAddres
         check(tenantId);
       });
     },
-    stream: async (ctx, topics) => {
+    stream: async (ctx, topics, until) => {
       if (hub.size() >= maximum || stopped) throw new UnavailableError("too many event streams");
       const address = ctx.request.ip;
       const full =
         hub.sizeOf(ctx.tenantId) >= perTenant || (!isLoopback(address) && hub.sizeFrom(address) >= perAddress);
       if (full) throw new AppError("rate_limited", { time: waitForPlace });
-      const stream = openStream(ctx, new Set(topics));
+      const stream = openStream(ctx, new Set(topics), until);
       hub.join(ctx.tenantId, address, stream);
       if (stream.lastId === undefined) return;
-      await resume(database, ctx.tenantId, stream, stream.lastId).catch(() => stream.close());
+      await resume(database, ctx.tenantId, stream, { lastId: stream.lastId, until }).catch(() => stream.close());
     },
     stop: async () => {
       stopped = true;

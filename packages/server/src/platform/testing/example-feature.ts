@@ -139,7 +139,7 @@ export const exampleHooks: Partial<Hooks> = {
     if (role === "customer")
       return audience === "guest" ? { tenantId, customer: { id: own, session_id: own }, staff: null } : null;
     return audience === "staff"
-      ? { tenantId, customer: null, staff: { id: own, role: role as "manager", branch_ids: [] } }
+      ? { tenantId, customer: null, staff: { id: own, role: role as "manager", branch_ids: [], session_id: own } }
       : null;
   },
   serviceState: async (_tenant, branchId) => (branchId === null ? null : { reason: "stocktaking" }),

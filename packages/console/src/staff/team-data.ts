@@ -1,0 +1,34 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
+import {
+  editMember,
+  endMemberSession,
+  endMemberSessions,
+  listTeam,
+  readMember,
+} from "@sufra/domain/staff/console-api.ts";
+import { client } from "../app/client.ts";
+import { sessionWatched } from "../app/query-client.ts";
+
+export type Member = AnswerOf<typeof readMember>;
+export type ListedMember = AnswerOf<typeof listTeam>["members"][number];
+
+export const teamQuery = queryOptions({
+  queryKey: ["team"],
+  queryFn: async ({ signal }) => (await client.send(listTeam, { signal })).members,
+});
+
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["team", id],
+    queryFn: ({ signal }) => client.send(readMember, { params: { id }, signal }),
+  });
+
+export const saveMember = (id: string, body: BodyOf<typeof editMember>): Promise<Member> =>
+  sessionWatched(client.send(editMember, { params: { id }, body }));
+
+/** One device of a member, or all of them. */
+export const signOut = (id: string, sessionId: string | null): Promise<unknown> =>
+  sessionId === null
+    ? client.send(endMemberSessions, { params: { id } })
+    : client.send(endMemberSession, { params: { id, session_id: sessionId } });

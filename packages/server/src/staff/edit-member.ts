@@ -1,0 +1,106 @@
+import { parsePhone } from "@sufra/domain/auth/phone.ts";
+import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
+import type { editMember as editCall, TeamMember } from "@sufra/domain/staff/console-api.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import type { Ctx, StaffIdentity } from "../platform/http/context.ts";
+import { changeEntity, withRevision } from "../workplace/index.ts";
+import { endSessions, listSessions, tellStanding } from "./session-list.ts";
+import { findMember } from "./team.ts";
+
+type Body = BodyOf<typeof editCall>;
+type Shown = AnswerOf<typeof editCall>;
+
+/** A cashier works somewhere, and in branches of this establishment alone. */
+export const requireBranches = async (
+  tx: Tx,
+  tenantId: string,
+  { role, branch_ids }: Pick<Body, "role" | "branch_ids">,
+): Promise<string[]> => {
+  if (role === "manager") return [];
+  const wanted = [...new Set(branch_ids)];
+  if (wanted.length === 0) throw fieldError("branch_ids", "field_empty");
+  const rows = await tx
+    .selectFrom("branch")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "in", wanted)
+    .execute();
+  if (rows.length < wanted.length) throw fieldError("branch_ids", "field_invalid");
+  return wanted;
+};
+
+const numberOf = (phone: Body["phone"]): string | null => {
+  if (phone === null) return null;
+  const read = parsePhone(phone.phone_number, phone.dial_code);
+  if (!read) throw fieldError("phone.phone_number", "number_invalid");
+  return read.e164;
+};
+
+/** Nobody takes their own rights, or gives themselves others: another manager does. */
+const requireStanding = (staff: StaffIdentity, before: TeamMember, body: Body): void => {
+  const same = before.role === body.role && before.active === body.active;
+  if (staff.id === before.id && !same) throw new AppError("not_authorized");
+};
+
+const requireManager = async (tx: Tx, tenantId: string): Promise<void> => {
+  const manager = await tx
+    .selectFrom("staff_account")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("role", "=", "manager")
+    .where("active", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  if (!manager) throw new AppError("last_manager");
+};
+
+export const setBranches = async (tx: Tx, tenantId: string, staffId: string, branchIds: string[]): Promise<void> => {
+  await tx.deleteFrom("staff_branch").where("tenant_id", "=", tenantId).where("staff_id", "=", staffId).execute();
+  if (branchIds.length === 0) return;
+  await tx
+    .insertInto("staff_branch")
+    .values(branchIds.map((branch_id) => ({ tenant_id: tenantId, staff_id: staffId, branch_id })))
+    .execute();
+};
+
+const apply = async (ctx: Ctx<typeof editCall>, tx: Tx, before: TeamMember): Promise<void> => {
+  const { tenantId, staff, body, now } = ctx;
+  const branches = await requireBranches(tx, tenantId, body);
+  const { name, role, active } = body;
+  await tx
+    .updateTable("staff_account")
+    .set({ name, role, active, phone_e164: numberOf(body.phone) })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", before.id)
+    .execute();
+  await requireManager(tx, tenantId);
+  requireStanding(staff, before, body);
+  await setBranches(tx, tenantId, before.id, branches);
+  if (!active) await endSessions(tx, { staffId: before.id, now });
+  await tellStanding(ctx, tx, tenantId, before.id);
+};
+
+/** Changes a member of the team. Who was switched off, or works elsewhere now, is out at the next call and of every open stream. */
+export const editMember = (ctx: Ctx<typeof editCall>): Promise<Shown> => {
+  const { database, tenantId, staff, params, body } = ctx;
+  return database.inTenant(tenantId, async (tx) => {
+    await changeEntity(tx, {
+      ...{ tenantId, staffId: staff.id, action: "staff.edit", target: "staff", targetId: params.id },
+      revision: body.revision,
+      read: () => findMember(tx, tenantId, params.id),
+      change: (before) => apply(ctx, tx, before),
+    });
+    return readWhole(ctx, tx, params.id);
+  });
+};
+
+export const readWhole = async (
+  { tenantId, staff, now }: { tenantId: string; staff: StaffIdentity; now: Date },
+  tx: Tx,
+  id: string,
+): Promise<Shown> => {
+  const member = await findMember(tx, tenantId, id);
+  if (!member) throw new AppError("not_found");
+  return { ...withRevision(member), sessions: await listSessions(tx, id, staff.session_id, now) };
+};

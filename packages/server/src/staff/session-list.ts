@@ -1,0 +1,44 @@
+import type { StaffSession } from "@sufra/domain/staff/console-api.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Live } from "../platform/live/live.ts";
+
+/** Where somebody is signed in now, the newest use first. `current` is the session that asks. */
+export const listSessions = async (tx: Tx, staffId: string, current: string, now: Date): Promise<StaffSession[]> => {
+  const rows = await tx
+    .selectFrom("staff_session")
+    .select(["id", "device", "created_at", "seen_at"])
+    .where("staff_id", "=", staffId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("seen_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, device, created_at, seen_at }) => ({
+    ...{ id, device, current: id === current },
+    ...{ created_at: created_at.toISOString(), seen_at: seen_at.toISOString() },
+  }));
+};
+
+type Ending = { staffId: string; now: Date; only?: string; except?: string };
+
+/** Ends sessions; answers how many were open. */
+export const endSessions = async (tx: Tx, { staffId, now, only, except }: Ending): Promise<number> => {
+  const rows = await tx
+    .updateTable("staff_session")
+    .set({ ended_at: now })
+    .where("staff_id", "=", staffId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .$if(only !== undefined, (query) => query.where("id", "=", only ?? ""))
+    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? ""))
+    .returning("id")
+    .execute();
+  return rows.length;
+};
+
+/** What open streams of a member listen to besides: it closes them, and who may still come opens them anew. */
+export const standingTopic = (staffId: string): string => `staff:${staffId}`;
+
+/** Tells the open streams of a member that what they may see has changed. */
+export const tellStanding = ({ live }: { live: Live }, tx: Tx, tenantId: string, staffId: string): Promise<void> =>
+  live.publish(tx, { tenantId, topic: standingTopic(staffId), data: {} });

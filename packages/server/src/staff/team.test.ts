@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../platform/db/new-id.ts";
+import type { Client } from "../platform/testing/http-client.ts";
+import { readEvents } from "../platform/testing/read-events.ts";
+import { waitUntil } from "../platform/testing/wait-until.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { openShop, password, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { hashPassword } from "./index.ts";
+import { deviceName } from "./device-name.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product?.stop());
+
+const managerOf = (shop: Shop): Promise<Client> => signInStaff(product.url, shop.emails.manager);
+const membersOf = async (manager: Client) => (await manager.get("/api/console/team/")).body.members;
+const idOf = async (manager: Client, role: string): Promise<string> =>
+  (await membersOf(manager)).find((each: { role: string }) => each.role === role).id;
+const read = (manager: Client, id: string) => manager.get(`/api/console/team/${id}/`);
+
+/** Sends the member back as they were read, with these changes. */
+const edit = async (manager: Client, id: string, changes: Record<string, unknown>) => {
+  const { body: whole } = await read(manager, id);
+  const { revision, name, role, branch_ids, phone, active } = whole;
+  const body = { revision, name, role, branch_ids, phone, active, ...changes };
+  return manager.send("PATCH", `/api/console/team/${id}/`, { body });
+};
+
+const addManager = async (shop: Shop): Promise<string> => {
+  const email = `second-${shop.tenantId.replaceAll("-", "x")}@a.test`;
+  const account = { id: newId(), tenant_id: shop.tenantId, email, name: "Second", role: "manager" };
+  const password_hash = await hashPassword(password);
+  await product.database.asOwner((tx) =>
+    tx
+      .insertInto("staff_account")
+      .values({ ...account, password_hash })
+      .execute(),
+  );
+  return email;
+};
+
+const journal = (shop: Shop) =>
+  product.database.inTenant(shop.tenantId, (tx) =>
+    tx
+      .selectFrom("audit_entry")
+      .select(["action", "before", "after"])
+      .where("tenant_id", "=", shop.tenantId)
+      .orderBy("seq")
+      .execute(),
+  );
+
+describe("the team", () => {
+  it("is listed with roles, branches and when each was last there", async () => {
+    const shop = await openShop(product.database);
+    const members = await membersOf(await managerOf(shop));
+    expect(members).toMatchObject([
+      { role: "manager", email: shop.emails.manager, branch_ids: [], phone: null, active: true },
+      { role: "cashier", email: shop.emails.cashier, branch_ids: [shop.branchId], seen_at: null },
+    ]);
+    expect(Date.now() - Date.parse(members[0].seen_at)).toBeLessThan(60_000);
+  });
+
+  it("is a manager's to change: name, branches, phone, each change with before and after in the journal", async () => {
+    const shop = await openShop(product.database);
+    const manager = await managerOf(shop);
+    const id = await idOf(manager, "cashier");
+    const phone = { dial_code: "966", phone_number: "٠٥٠ ١٢٣ ٤٥٦٧" };
+    const edited = await edit(manager, id, { name: " Huda ", phone });
+    expect([edited.status, edited.body]).toMatchObject([
+      200,
+      { name: "Huda", phone: { dial_code: "966", phone_number: "501234567" }, branch_ids: [shop.branchId] },
+    ]);
+    expect(await journal(shop)).toMatchObject([
+      {
+        action: "staff.edit",
+        before: { name: "cashier", phone: null },
+        after: { name: "Huda", phone: { phone_number: "501234567" } },
+      },
+    ]);
+  });
+
+  it("refuses a phone that is none, no branch at all, and a branch of somebody else", async () => {
+    const shop = await openShop(product.database);
+    const stranger = await openShop(product.database);
+    const manager = await managerOf(shop);
+    const id = await idOf(manager, "cashier");
+    const wrong = async (changes: Record<string, unknown>) => (await edit(manager, id, changes)).body.errors;
+    expect(await wrong({ phone: { dial_code: "966", phone_number: "12" } })).toMatchObject([
+      { path: "phone.phone_number", code: "number_invalid" },
+    ]);
+    expect(await wrong({ branch_ids: [] })).toMatchObject([{ path: "branch_ids", code: "field_empty" }]);
+    expect(await wrong({ branch_ids: [stranger.branchId] })).toMatchObject([
+      { path: "branch_ids", code: "field_invalid" },
+    ]);
+    const theirs = await managerOf(stranger);
+    expect((await read(theirs, id)).status).toBe(404);
+    expect((await theirs.send("DELETE", `/api/console/team/${id}/sessions/`)).status).toBe(404);
+  });
+
+  it("does not write over what another manager changed meanwhile, and says who it was", async () => {
+    const shop = await openShop(product.database);
+    const [one, two] = [await managerOf(shop), await signInStaff(product.url, await addManager(shop))];
+    const id = await idOf(one, "cashier");
+    const { revision, role, branch_ids, phone, active } = (await read(one, id)).body;
+    expect((await edit(two, id, { name: "Noura" })).status).toBe(200);
+    const body = { revision, name: "Late", role, branch_ids, phone, active };
+    const late = await one.send("PATCH", `/api/console/team/${id}/`, { body });
+    expect([late.status, late.body.code, late.body.params.name]).toEqual([409, "edit_conflict", "Second"]);
+    expect((await read(one, id)).body.name).toBe("Noura");
+  });
+});
+
+describe("who may work", () => {
+  it("is out at the next call and of every open stream once switched off, and cannot sign in", async () => {
+    const shop = await openShop(product.database);
+    const manager = await managerOf(shop);
+    const id = await idOf(manager, "cashier");
+    const cashier = await signInStaff(product.url, shop.emails.cashier);
+    const cookie = [...cashier.cookies].map((pair) => pair.join("=")).join("; ");
+    const stream = await readEvents(`${product.url}/api/console/events/`, { cookie });
+    expect((await edit(manager, id, { active: false })).body).toMatchObject({ active: false, sessions: [] });
+    expect((await cashier.get("/api/console/branches/")).status).toBe(401);
+    await waitUntil("the stream ends", () => stream.isEnded());
+    const again = await cashier.post("/api/console/sessions/", { email: shop.emails.cashier, password });
+    expect(again.status).toBe(401);
+    expect((await edit(manager, id, { active: true })).status).toBe(200);
+    await signInStaff(product.url, shop.emails.cashier);
+  });
+
+  it("follows another role or branch at once, on the stream too", async () => {
+    const shop = await openShop(product.database);
+    const manager = await managerOf(shop);
+    const id = await idOf(manager, "cashier");
+    const cashier = await signInStaff(product.url, shop.emails.cashier);
+    const cookie = [...cashier.cookies].map((pair) => pair.join("=")).join("; ");
+    const stream = await readEvents(`${product.url}/api/console/events/`, { cookie });
+    expect((await cashier.get("/api/console/team/")).status).toBe(403);
+    await edit(manager, id, { role: "manager" });
+    expect((await cashier.get("/api/console/team/")).status).toBe(200);
+    await waitUntil("the stream ends", () => stream.isEnded());
+    const last = stream.events.at(-1);
+    const resumed = await readEvents(`${product.url}/api/console/events/`, {
+      cookie,
+      "last-event-id": last?.id ?? "",
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(resumed.isEnded()).toBe(false);
+    resumed.close();
+  });
+
+  it("is never nobody: the last manager stays, and nobody takes their own role", async () => {
+    const shop = await openShop(product.database);
+    const manager = await managerOf(shop);
+    const own = await idOf(manager, "manager");
+    const leaving = { role: "cashier", branch_ids: [shop.branchId] };
+    expect((await edit(manager, own, leaving)).body.code).toBe("last_manager");
+    expect((await edit(manager, own, { active: false })).body.code).toBe("last_manager");
+    await addManager(shop);
+    expect((await edit(manager, own, leaving)).body.code).toBe("not_authorized");
+    expect((await edit(manager, own, { name: "Sara" })).body.name).toBe("Sara");
+  });
+
+  it("is not decided by two managers who put each other out at once", async () => {
+    const shop = await openShop(product.database);
+    const [one, two] = [await managerOf(shop), await signInStaff(product.url, await addManager(shop))];
+    const members = await membersOf(one);
+    const of = (name: string) => members.find((each: { name: string }) => each.name === name).id;
+    const answers = await Promise.all([
+      edit(one, of("Second"), { active: false }),
+      edit(two, of("manager"), { active: false }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe("a member's devices", () => {
+  it("are listed, and signed out one by one or all at once", async () => {
+    const shop = await openShop(product.database);
+    const manager = await managerOf(shop);
+    const id = await idOf(manager, "cashier");
+    const [till, phone] = [
+      await signInStaff(product.url, shop.emails.cashier),
+      await signInStaff(product.url, shop.emails.cashier),
+    ];
+    const sessions = (await read(manager, id)).body.sessions;
+    expect(sessions).toMatchObject([{ current: false }, { current: false }]);
+    const gone = await manager.send("DELETE", `/api/console/team/${id}/sessions/${sessions[0].id}/`);
+    expect(gone.status).toBe(204);
+    expect((await manager.send("DELETE", `/api/console/team/${id}/sessions/${sessions[0].id}/`)).status).toBe(404);
+    const states = [await till.get("/api/console/branches/"), await phone.get("/api/console/branches/")];
+    expect(states.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await manager.send("DELETE", `/api/console/team/${id}/sessions/`)).status).toBe(204);
+    expect((await phone.get("/api/console/branches/")).status).toBe(401);
+    expect((await till.get("/api/console/branches/")).status).toBe(401);
+    const own = await idOf(manager, "manager");
+    await managerOf(shop);
+    expect((await read(manager, own)).body.sessions).toHaveLength(2);
+    await manager.send("DELETE", `/api/console/team/${own}/sessions/`);
+    expect((await read(manager, own)).body.sessions).toMatchObject([{ current: true }]);
+  });
+
+  it.each([
+    ["Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140 Safari/537.36 Edg/140", "Edge · Windows"],
+    ["Mozilla/5.0 (iPhone; CPU iPhone OS 18) AppleWebKit/605 Version/18 Mobile Safari/604", "Safari · iPhone"],
+    ["Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36", "Chrome · Android"],
+    ["curl/8", ""],
+    [undefined, ""],
+  ])("are named by what their browser says: %s", (agent, name) => {
+    expect(deviceName(agent)).toBe(name);
+  });
+});

@@ -1,0 +1,17 @@
+import type { ErrorCode } from "@sufra/domain/errors/catalogue.ts";
+import type { Scenario } from "./scenario.test-data.ts";
+
+/** A member of the team as nobody has read them. */
+const stale = { revision: "x".repeat(22), name: "Spare", role: "cashier", branch_ids: [], phone: null, active: true };
+
+export const teamScenarios: Partial<Record<ErrorCode, Scenario>> = {
+  edit_conflict: ({ manager, house }, say) =>
+    say(manager, "PATCH", `/api/console/team/${house.memberId}/`, { body: stale }),
+  last_manager: async ({ manager }, say) => {
+    const { members } = (await manager.get("/api/console/team/")).body;
+    const { id } = members.find((each: { role: string }) => each.role === "manager");
+    const { revision } = (await manager.get(`/api/console/team/${id}/`)).body;
+    const body = { ...stale, revision, role: "manager", active: false };
+    return say(manager, "PATCH", `/api/console/team/${id}/`, { body });
+  },
+};

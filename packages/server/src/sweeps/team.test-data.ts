@@ -1,0 +1,48 @@
+import type { Database } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Client } from "../platform/testing/http-client.ts";
+import type { Sample } from "./sample.test-data.ts";
+
+/** Somebody of the team whom the sweeps may sign out without missing them, with an open session. */
+export const openTeam = async (
+  database: Database,
+  { tenantId, branchId }: { tenantId: string; branchId: string },
+  manager: Client,
+) => {
+  const [memberId, memberSessionId] = [newId(), newId()];
+  const email = `spare-${tenantId.replaceAll("-", "x")}@example.test`;
+  const account = { id: memberId, tenant_id: tenantId, email, name: "Spare", role: "cashier", password_hash: "none" };
+  const opened = { token_hash: Buffer.from(memberSessionId), id: memberSessionId, staff_id: memberId };
+  await database.asOwner(async (tx) => {
+    await tx.insertInto("staff_account").values(account).execute();
+    await tx
+      .insertInto("staff_session")
+      .values({ ...opened, expires_at: new Date(Date.now() + 3_600_000) })
+      .execute();
+  });
+  await database.inTenant(tenantId, (tx) =>
+    tx.insertInto("staff_branch").values({ tenant_id: tenantId, staff_id: memberId, branch_id: branchId }).execute(),
+  );
+  const { body } = await manager.get(`/api/console/team/${memberId}/`);
+  return { memberId, memberSessionId, memberRevision: body.revision as string };
+};
+
+type House = { branchId: string; memberId: string; memberSessionId: string; memberRevision: string };
+
+const member = ({ memberId }: House): Sample => ({ params: { id: memberId } });
+
+export const teamSamples: Record<string, (house: House) => Sample | Sample[]> = {
+  "GET /console/team/": () => ({}),
+  "GET /console/team/:id/": member,
+  "PATCH /console/team/:id/": (house) => ({
+    ...member(house),
+    body: {
+      ...{ revision: house.memberRevision, name: "Spare", role: "cashier", branch_ids: [house.branchId] },
+      ...{ phone: { dial_code: "966", phone_number: "0500000009" }, active: true },
+    },
+  }),
+  "DELETE /console/team/:id/sessions/": member,
+  "DELETE /console/team/:id/sessions/:session_id/": (house) => ({
+    params: { id: house.memberId, session_id: house.memberSessionId },
+  }),
+};
