@@ -25,6 +25,23 @@ const move = (tx: Tx, ctx: Ctx<ChangePhone>, e164: string) => {
     .executeTakeFirstOrThrow();
 };
 
+/** What went to the number they leave is still theirs: it is forgotten with them, and not with who has it next. */
+const keepMessages = async (tx: Tx, tenantId: string, customerId: string): Promise<void> => {
+  const left = tx
+    .selectFrom("customer")
+    .select("phone_e164")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", customerId);
+  await tx
+    .updateTable("outbox_message")
+    .set({ customer_id: customerId })
+    .where("tenant_id", "=", tenantId)
+    .where("recipient", "<>", "")
+    .where("recipient", "=", left)
+    .where("customer_id", "is", null)
+    .execute();
+};
+
 /** Moves to a number that its code proved; only then may the guest learn that it is taken. The other devices sign in again. */
 export const changePhone = async (ctx: Ctx<ChangePhone>) => {
   const { tenantId, customer, body, database, now } = ctx;
@@ -36,6 +53,7 @@ export const changePhone = async (ctx: Ctx<ChangePhone>) => {
   try {
     return await database.inTenant(tenantId, async (tx) => {
       await consumeCode(tx, tenantId, code, now);
+      await keepMessages(tx, tenantId, customer.id);
       const row = await move(tx, ctx, code.phone);
       const others = (await openSessionsOf(tx, tenantId, customer.id)).filter((id) => id !== customer.session_id);
       await endSessions(tx, tenantId, others, now);

@@ -97,15 +97,24 @@ const refuseWhileOrdered = async ({ tx, tenantId, id }: Whose): Promise<void> =>
     throw new AppError("invalid_transition", { from: live.status, order_id: live.id, order_number: live.number });
 };
 
-/** What went to their number, and to their phones, whatever the number was then. */
+/** What has not left yet no longer does. */
+const blankMessage = {
+  ...{ recipient: "", body: "", html: null, stop_url: null },
+  subject: sql<string | null>`case when subject is null then null else '' end`,
+  state: sql<string>`case when state = 'queued' then 'failed' else state end`,
+  failure: sql<string | null>`case when state = 'queued' then 'erased' else failure end`,
+};
+
+/** What went to their number, to numbers they had before, and to their phones. */
 const forgetMessages = async ({ tx, tenantId, id, phone }: Whose): Promise<void> => {
   await tx
     .updateTable("outbox_message")
-    .set({ recipient: "", body: "" })
+    .set(blankMessage)
     .where("tenant_id", "=", tenantId)
     .where((eb) =>
       eb.or([
         eb("recipient", "=", phone),
+        eb("customer_id", "=", id),
         eb(
           "notification_id",
           "in",
@@ -134,7 +143,7 @@ const emptyReferrals = async ({ tx, tenantId, id, now }: Whose): Promise<void> =
     .where((eb) => eb.or([eb("referrer_id", "=", id), eb("friend_id", "=", id)]));
   await tx
     .updateTable("outbox_message")
-    .set({ recipient: "", body: "", subject: sql<string>`case when subject is null then null else '' end`, html: null })
+    .set(blankMessage)
     .where("tenant_id", "=", tenantId)
     .where("dedupe_key", "in", messages)
     .execute();

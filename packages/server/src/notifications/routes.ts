@@ -2,6 +2,7 @@ import * as calls from "@sufra/domain/notifications/api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { editChannels, readChannels } from "./channels.ts";
+import { workForgetting } from "./forget-messages.ts";
 import { listOutbox } from "./list-outbox.ts";
 import { markRead, ownNotifications } from "./own-notifications.ts";
 import { mountReports } from "./receive-reports.ts";
@@ -26,6 +27,7 @@ export const registerNotifications = async (app: App): Promise<void> => {
   mount(app, calls.subscribePush, subscribePush);
   mount(app, calls.endPush, endPush);
   await mountReports(app);
+  workForgetting(app.platform);
   // Each by itself: one vendor that is slow holds nobody else's message back.
   app.platform.jobs.work<SendJob>(sendQueue, (job) => sendMessage(app.platform, job), {
     ...{ concurrency: 10, batch: 1, retries: mostTries, timeoutSeconds: 60 },

@@ -24,6 +24,7 @@ export const ConsentSheet = ({ kind, open, onClose }: Props) => {
           <>
             <p>{m.auth_privacy_what({ name })}</p>
             <p>{m.auth_privacy_card()}</p>
+            <p>{m.auth_privacy_messages()}</p>
             <p>{m.auth_privacy_rights()}</p>
           </>
         )}

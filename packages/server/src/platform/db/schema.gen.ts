@@ -808,6 +808,7 @@ export type OutboxMessageTable = {
   notification_id: string | null;
   link: string | null;
   good_until: Nullable<Instant>;
+  customer_id: string | null;
 };
 
 export type PassPhoneTable = {

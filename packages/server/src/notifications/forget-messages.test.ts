@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ageCodes, minutes } from "../auth/codes.test-data.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { TestServer } from "../platform/testing/test-server.ts";
+import { askCode, newNumber, readCode, signIn, startGuestServer } from "../tenants/guest-server.test-data.ts";
+import { createRestaurant, type Restaurant } from "../tenants/restaurant.test-data.ts";
+import { forgetMessages, readableDays } from "./forget-messages.ts";
+import { sendMessage } from "./send-message.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startGuestServer();
+});
+afterAll(() => server.stop());
+
+const friend = { channel: "sms", kind: "promo", recipient: "+966500000001", body: "A friend invites you" };
+const mail = { ...friend, channel: "email", recipient: "friend@example.com", subject: "An invitation", html: "<p>" };
+
+/** As it would stand here after so many days. */
+const give = async (
+  house: Restaurant,
+  days: number,
+  more: Partial<typeof mail> & { state?: string; sent?: number },
+) => {
+  const { sent, ...columns } = more;
+  const ago = (count: number) => sql<Date>`now() - make_interval(days => ${count})`;
+  const id = newId();
+  await server.database.inTenant(house.tenantId, (tx) =>
+    tx
+      .insertInto("outbox_message")
+      .values({
+        ...{ tenant_id: house.tenantId, id, dedupe_key: id, state: "sent", ...friend, ...columns },
+        ...{ created_at: ago(days), sent_at: sent === undefined ? null : ago(sent) },
+      })
+      .execute(),
+  );
+  return id;
+};
+const rowOf = (house: Restaurant, id: string) =>
+  server.database.inTenant(house.tenantId, (tx) =>
+    tx
+      .selectFrom("outbox_message")
+      .select(["recipient", "kind", "body", "subject", "html", "state", "failure", "channel"])
+      .where("tenant_id", "=", house.tenantId)
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow(),
+  );
+const blank = { recipient: "", body: "" };
+
+describe("a message that has done its work", () => {
+  it("is emptied thirty days after it left or was given up, and still counted", async () => {
+    const house = await createRestaurant(server.database);
+    const [left, refused, stuck, late, young] = [
+      await give(house, readableDays + 2, { sent: readableDays + 1 }),
+      await give(house, readableDays + 1, { ...mail, state: "failed" }),
+      await give(house, readableDays + 1, { state: "queued" }),
+      await give(house, readableDays + 1, { sent: readableDays - 1 }),
+      await give(house, readableDays - 1, mail),
+    ];
+    expect(await forgetMessages(server.server.app.platform, house.tenantId)).toBe(3);
+    expect(await rowOf(house, left)).toMatchObject({ ...blank, state: "sent", channel: "sms" });
+    expect(await rowOf(house, refused)).toMatchObject({ ...blank, subject: "", html: null, state: "failed" });
+    expect(await rowOf(house, stuck)).toMatchObject({ ...blank, state: "failed", failure: "too_late" });
+    expect(await rowOf(house, late)).toMatchObject(friend);
+    expect(await rowOf(house, young)).toMatchObject(mail);
+    expect(await forgetMessages(server.server.app.platform, house.tenantId)).toBe(0);
+  });
+
+  it("is emptied in steps, however many there are, and of one's own establishment", async () => {
+    const [house, other] = [await createRestaurant(server.database), await createRestaurant(server.database)];
+    const elsewhere = await give(other, readableDays + 1, {});
+    await server.database.inTenant(house.tenantId, (tx) =>
+      sql`insert into outbox_message (tenant_id, id, channel, kind, recipient, body, dedupe_key, state, created_at)
+        select ${house.tenantId}, gen_random_uuid(), 'sms', 'promo', '+966500000001', 'x', 'many:' || n, 'sent',
+          now() - interval '40 days' from generate_series(1, 2500) n`.execute(tx),
+    );
+    expect(await forgetMessages(server.server.app.platform, house.tenantId)).toBe(2_500);
+    expect(await rowOf(other, elsewhere)).toMatchObject(friend);
+  });
+});
+
+describe("an erased guest's messages", () => {
+  it("are emptied at once, at their number and at those they had before, and what waits stays here", async () => {
+    const house = await createRestaurant(server.database);
+    const { client, number } = await signIn(server, house.qr);
+    const before = `+966${number}`;
+    const old = await give(house, 2, { recipient: before });
+    await ageCodes(server, house, minutes(2));
+    const next = newNumber();
+    const asked = await askCode(client, house.qr, next, { purpose: "change_phone" });
+    const code = await readCode(client, next);
+    const moved = await client.post("/api/me/phone/", { challenge_id: asked.body.challenge_id, code });
+    expect(moved.status).toBe(200);
+    // Whoever has the number afterwards is somebody else.
+    const theirs = await give(house, 1, { recipient: before });
+    const waiting = await give(house, 0, { recipient: `+966${next}`, state: "queued" });
+    expect((await client.send("DELETE", "/api/me/")).status).toBe(204);
+    expect(await rowOf(house, old)).toMatchObject(blank);
+    expect(await rowOf(house, theirs)).toMatchObject({ recipient: before });
+    await sendMessage(server.server.app.platform, { tenant_id: house.tenantId, id: waiting });
+    expect(await rowOf(house, waiting)).toMatchObject({ ...blank, state: "failed", failure: "erased" });
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { eachTenant } from "../platform/maintenance.ts";
+
+const dayMs = 86_400_000;
+/** So long a message can be read after it left or was given up: while anybody may ask what became of it. */
+export const readableDays = 30;
+/** A transaction's worth, so that nobody waits long for a row. */
+const step = 1_000;
+
+/**
+ * Empties messages that left, or were given up, so many days ago: whom they went to and what they said. That there was
+ * one, its channel, its times and what became of it stay. What still waits after all that time is given up. Answers how
+ * many there were in this step.
+ */
+const forgetSome = async (tx: Tx, tenantId: string, before: Date): Promise<number> => {
+  const old = tx
+    .selectFrom("outbox_message")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("created_at", "<", before)
+    .where((eb) => eb.fn.coalesce("sent_at", "not_before", "created_at"), "<", before)
+    .where((eb) => eb.or([eb("recipient", "<>", ""), eb("body", "<>", "")]))
+    .orderBy("created_at")
+    .limit(step)
+    .forUpdate()
+    .skipLocked();
+  const { numUpdatedRows } = await tx
+    .updateTable("outbox_message")
+    .set({
+      ...{ recipient: "", body: "", html: null, stop_url: null },
+      subject: sql<string | null>`case when subject is null then null else '' end`,
+      state: sql<string>`case when state = 'queued' then 'failed' else state end`,
+      failure: sql<string | null>`case when state = 'queued' then 'too_late' else failure end`,
+    })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "in", old)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** All that is old enough, step by step; done again it finds nothing. */
+export const forgetMessages = async ({ database }: Pick<Platform, "database">, tenantId: string): Promise<number> => {
+  const before = new Date(database.now().getTime() - readableDays * dayMs);
+  for (let total = 0; ;) {
+    const some = await database.inTenant(tenantId, (tx) => forgetSome(tx, tenantId, before));
+    total += some;
+    if (some < step) return total;
+  }
+};
+
+const forgetQueue = "notifications-forget";
+
+export const workForgetting = (platform: Platform): void => {
+  const night = () =>
+    eachTenant(platform, async (tenantId) => {
+      await forgetMessages(platform, tenantId);
+    });
+  platform.jobs.work(forgetQueue, night, { concurrency: 1, timeoutSeconds: 1_800 });
+  platform.jobs.schedule(forgetQueue, "41 3 * * *");
+};
