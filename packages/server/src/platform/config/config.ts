@@ -30,7 +30,12 @@ export const configSchema = z.object({
     .optional()
     .describe("PostgreSQL as the owner of the schema: migrates, installs the jobs schema, makes the role `app`"),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe("Connections of one process"),
-  DATA_DIR: z.string().default(".data").describe("Folder for PGlite (`pglite/` inside), uploads (`uploads/`, to be shared by all machines) and demo secrets"),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .describe(
+      "Folder for PGlite (`pglite/` inside), uploads (`uploads/`, to be shared by all machines) and demo secrets",
+    ),
   HOST: z.string().default("127.0.0.1").describe("Address to listen on"),
   PORT: port.default(3000).describe("Port of guest app, console and API"),
   PUBLIC_URL: z.url().optional().describe("Where guests reach the server; default http://localhost:PORT"),
