@@ -18,9 +18,10 @@ export type Playing = {
 const living = ["pending", "sent_to_kitchen", "ready", "assigned", "en_route", "delivered"];
 
 /**
- * Whether another order of this phone gave a try, was not delivered, and none was delivered since: whoever orders, spins
- * and cancels waits for a delivery, and of several orders under way one gives a try. Orders of an erased account are
- * known by its draws.
+ * Whether this phone has had a turn that is not earned yet. An order that gave one and was not delivered owes a delivery;
+ * an order delivered after it that gave no turn itself stands in for it, and then gives none. So of several orders under
+ * way one gives a turn, and nobody has more turns than deliveries but for the one under way. Orders of an erased account
+ * are known by its draws.
  */
 const owesDelivery = async (
   tx: Tx,
@@ -28,16 +29,19 @@ const owesDelivery = async (
   { customerId, orderId }: { customerId: string; orderId: string },
 ): Promise<boolean> => {
   const { rows } = await sql<{ owes: boolean }>`
-    select exists (select from draw d
-      where d.tenant_id = ${tenantId} and d.campaign_id = ${campaignId} and d.phone_hmac = ${hmac}
-        and d.source_id <> ${orderId}
-        and exists (select from customer_order o where o.tenant_id = ${tenantId} and o.id = d.source_id)
-        and not exists (select from order_event e where e.tenant_id = ${tenantId} and e.order_id = d.source_id
-          and e.to_status = 'delivered')
-        and not exists (select from customer_order o
-          join order_event e on e.tenant_id = o.tenant_id and e.tenant_id = ${tenantId} and e.order_id = o.id
-          where o.tenant_id = ${tenantId} and o.customer_id in (d.customer_id, ${customerId}::uuid)
-            and e.to_status = 'delivered' and e.created_at > d.created_at)) as owes`.execute(tx);
+    with given as (select d.source_id, d.customer_id, d.created_at from draw d
+      where d.tenant_id = ${tenantId} and d.campaign_id = ${campaignId} and d.phone_hmac = ${hmac}),
+    owed as (select g.created_at from given g
+      where g.source_id <> ${orderId}
+        and exists (select from customer_order o where o.tenant_id = ${tenantId} and o.id = g.source_id)
+        and not exists (select from order_event e where e.tenant_id = ${tenantId} and e.order_id = g.source_id
+          and e.to_status = 'delivered'))
+    select (select count(*) from owed) > (select count(*) from customer_order o
+      where o.tenant_id = ${tenantId} and o.id <> ${orderId}
+        and (o.customer_id = ${customerId} or o.customer_id in (select customer_id from given))
+        and o.id not in (select source_id from given)
+        and exists (select from order_event e where e.tenant_id = ${tenantId} and e.order_id = o.id
+          and e.to_status = 'delivered' and e.created_at > (select min(created_at) from owed))) as owes`.execute(tx);
   return rows[0]?.owes ?? true;
 };
 

@@ -50,8 +50,37 @@ describe("The turn of an order", () => {
     const third = await order(client);
     await noTurn(client, third);
     await deliver(third);
-    expect(await turn(client, third)).toBe(201);
     expect(await turn(client, await order(client))).toBe(201);
+  });
+
+  it("is one for each delivery, however often one orders, spins and cancels in between", async () => {
+    const { client } = await newGuest(product, shop);
+    let [turns, deliveries] = [0, 0];
+    for (let round = 0; round < 3; round += 1) {
+      const canceled = await order(client);
+      turns += (await turn(client, canceled)) === 201 ? 1 : 0;
+      await cancel(client, canceled);
+      const eaten = await order(client);
+      await deliver(eaten);
+      deliveries += 1;
+      turns += (await turn(client, eaten)) === 201 ? 1 : 0;
+    }
+    expect([turns, deliveries]).toEqual([3, 3]);
+    const next = await order(client);
+    expect(await turn(client, next)).toBe(201);
+    await deliver(next);
+    const after = await order(client);
+    await deliver(after);
+    expect(await turn(client, after)).toBe(201);
+  });
+
+  it("of earlier deliveries is no credit", async () => {
+    const { client } = await newGuest(product, shop);
+    for (let before = 0; before < 3; before += 1) await deliver(await order(client));
+    const canceled = await order(client);
+    expect(await turn(client, canceled)).toBe(201);
+    await cancel(client, canceled);
+    await noTurn(client, await order(client));
   });
 
   it("is one at a time for orders under way, and counts deliveries after it alone", async () => {

@@ -29,8 +29,8 @@ export const keepGuestBooks = async (
   const { tenantId, customerPhone, branchId } = order;
   // What stays of an order that came back in part was bought with its coupon all the same.
   if (move.gives_back && !order.lines?.length) await releaseCoupons(live, tx, order);
-  if (move.reverses) await takeBackOrder(platform, tx, order);
-  if (move.reverses && !order.lines?.length) {
+  if (move.reverses) {
+    await takeBackOrder(platform, tx, order);
     // The customer's row before their wallet, as everywhere.
     await holdCustomer(tx, order);
     await takeBackReferral(platform, tx, order);

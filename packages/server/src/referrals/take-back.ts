@@ -4,8 +4,17 @@ import { recordBesidePoints, takeBackGift } from "../loyalty/index.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { takePrizeBack } from "../prizes/index.ts";
+import { loadProgram } from "./program.ts";
 
-type ReturnedOrder = { tenantId: string; orderId: string; customerId: string; now: Date };
+type Line = { line_no: number; quantity: number };
+/** `lines`: what came back, where not all did. */
+type ReturnedOrder = {
+  tenantId: string;
+  orderId: string;
+  customerId: string;
+  lines?: readonly Line[] | undefined;
+  now: Date;
+};
 type Told = Pick<Platform, "live" | "jobs">;
 type Reward = { side: string; customer_id: string; kind: string; gift_id: string };
 
@@ -44,20 +53,39 @@ const rewardsOf = (tx: Tx, tenantId: string, leadId: string) =>
     .orderBy("side")
     .execute();
 
-/** A first order that came back whole within fourteen days ends its lead and takes unused rewards of both sides with it. */
-export const takeBackReferral = async (
-  platform: Told,
-  tx: Tx,
-  { tenantId, orderId, now }: ReturnedOrder,
-): Promise<void> => {
+/** Whether what stays of an order that came back in part would still have counted by the program's minimum. */
+const stillCounts = async (tx: Tx, order: ReturnedOrder, programId: string): Promise<boolean> => {
+  const { tenantId, orderId, lines: returned = [] } = order;
+  if (returned.length === 0) return false;
+  const { minimum } = await loadProgram(tx, tenantId, programId);
+  const lines = await tx
+    .selectFrom("order_line")
+    .select(["line_no", "quantity", "line_total", "discount"])
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", orderId)
+    .execute();
+  const left = lines.map(({ line_no, quantity, line_total, discount }) => {
+    const back = returned.find((each) => each.line_no === line_no)?.quantity ?? 0;
+    return line_total - discount - Math.floor(((line_total - discount) * back) / quantity);
+  });
+  return left.reduce((sum, each) => sum + each, 0) >= minimum;
+};
+
+/**
+ * A first order that came back within fourteen days, whole or so far that it would not have counted, ends its lead and takes
+ * unused rewards of both sides with it.
+ */
+export const takeBackReferral = async (platform: Told, tx: Tx, order: ReturnedOrder): Promise<void> => {
+  const { tenantId, orderId, now } = order;
   const lead = await tx
     .selectFrom("referral_lead")
-    .select(["id", "converted_at"])
+    .select(["id", "program_id", "converted_at"])
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .where("state", "=", "converted")
     .executeTakeFirst();
   if (!lead?.converted_at || !isTakenBack(lead.converted_at, now)) return;
+  if (await stillCounts(tx, order, lead.program_id)) return;
   const { numUpdatedRows } = await tx
     .updateTable("referral_lead")
     .set({ state: "declined", reason: "order_returned", declined_at: now, updated_at: now })
