@@ -26,6 +26,12 @@ describe("the style a page carries", () => {
     expect(of(css, page)).toBe("@layer one,two;@layer two{@media (width>=9px){.a{x:1}}}");
   });
 
+  it("names a layer of which nothing is left, so that what comes later wins where the sheet says", () => {
+    const css = "@layer base{p{x:1}}@layer components{.d{x:2}}@layer screens{.a{x:3}}";
+    expect(of(css, page)).toBe("@layer base,components,screens;@layer base{p{x:1}}@layer screens{.a{x:3}}");
+    expect(of(css, '<i class="a d"></i>')).toBe(css);
+  });
+
   it("keeps nested rules with their own, faces and properties always, animations when they are named", () => {
     expect(of(".a{x:1;&:hover{x:2}.d{x:3}}.d{&.a{x:4}}", page)).toBe(".a{x:1;&:hover{x:2}.d{x:3}}");
     expect(of("@font-face{x:1}@property --y{x:2}", page)).toBe("@font-face{x:1}@property --y{x:2}");

@@ -109,12 +109,23 @@ const written = (rules: readonly Rule[], present: ReadonlySet<string>, animated:
     })
     .join("");
 
+/** The layers in the order in which they are first named, which is the order they win in. */
+const layersOf = (rules: readonly Rule[]): string[] => {
+  const heads = rules.flatMap((rule) => (rule.kind === "around" ? rule.head : rule.kind === "as is" ? rule.text : []));
+  const names = heads.flatMap((head) => /^@layer ([^{;]+)/.exec(head)?.[1]?.split(",") ?? []);
+  return [...new Set(names.map((name) => name.trim()))];
+};
+
 /**
  * The rules of a style sheet that can match something in a page: those whose selectors ask for no class that the page
- * does not carry, in their order and layers, with the animations they name. The same page gives the same text.
+ * does not carry, in their order and layers, with the animations they name. The same page gives the same text. A layer
+ * of which nothing is left is still named: what comes later must find it in its place.
  */
 export const criticalCss = ({ rules }: StyleSheet, html: string): string => {
   const present = classesIn(html);
   const used = written(rules, present, () => false);
-  return written(rules, present, (name) => used.includes(name));
+  const kept = written(rules, present, (name) => used.includes(name));
+  const layers = layersOf(rules);
+  const complete = layersOf(rulesOf(kept)).length === layers.length;
+  return complete ? kept : `@layer ${layers.join(",")};${kept}`;
 };

@@ -26,7 +26,7 @@ export const GiftTicket = ({ gift }: { gift: Gift }) => {
     <Ticket
       tone="brand"
       stub={
-        <Link to={to} className={buttonClass({ size: "lg", wide: true })}>
+        <Link to={to} className={buttonClass({ size: "lg", wide: true, variant: "outline" })}>
           {label}
         </Link>
       }

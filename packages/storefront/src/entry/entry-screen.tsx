@@ -1,4 +1,17 @@
-import { BookOpenText, Bookmark, Gift, LoaderPinwheel, ReceiptText, Star, TriangleAlert, UserPlus } from "lucide-react";
+import {
+  Award,
+  BookOpenText,
+  Bookmark,
+  Coins,
+  Gift,
+  LoaderPinwheel,
+  ReceiptText,
+  Stamp,
+  Star,
+  TicketPercent,
+  TriangleAlert,
+  UserPlus,
+} from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { Link, useLoaderData } from "react-router";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -14,6 +27,7 @@ import { OpenState } from "../app/open-state.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import { Slider } from "../banners/slider.tsx";
+import { ownPaths } from "../loyalty/own-paths.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
 import { BranchList } from "./branch-list.tsx";
 import { Contact } from "./contact.tsx";
@@ -50,10 +64,10 @@ const Brand = () => {
   );
 };
 
-const Actions = () => {
-  const { uuid, table, services } = useVisit();
+const Ordering = () => {
+  const { uuid, table } = useVisit();
   return (
-    <div className={styles.actions}>
+    <>
       {table && !table.orderable && (
         <Banner
           tone="warning"
@@ -73,59 +87,45 @@ const Actions = () => {
           {m.entry_see_menu()}
         </span>
       </Link>
+    </>
+  );
+};
+
+/** A tile for each service that is on; a guest's own orders are never closed. */
+const Actions = () => {
+  const { uuid, services } = useVisit();
+  const of = (service: (typeof services)[number], to: string, Icon: typeof Gift, label: string) =>
+    services.includes(service) && (
+      <Link to={to} className={styles.tile}>
+        <Icon aria-hidden />
+        {label}
+      </Link>
+    );
+  return (
+    <div className={styles.actions}>
+      {services.includes("ordering") && <Ordering />}
       <div className={styles.tiles}>
         <Link to={paths.orders(uuid)} className={styles.tile}>
           <ReceiptText aria-hidden />
           {m.app_orders()}
         </Link>
-        <Link to={paths.bookmarks(uuid)} className={styles.tile}>
-          <Bookmark aria-hidden />
-          {m.app_saved()}
-        </Link>
-        {services.includes("wheel") && (
-          <Link to={paths.wheel(uuid)} className={styles.tile}>
-            <LoaderPinwheel aria-hidden />
-            {m.entry_wheel()}
-          </Link>
-        )}
-        {services.includes("referral") && (
-          <Link to={`/referral/${uuid}`} className={styles.tile}>
-            <UserPlus aria-hidden />
-            {m.entry_referral()}
-          </Link>
-        )}
+        {of("ordering", paths.bookmarks(uuid), Bookmark, m.app_saved())}
+        {of("points_shop", ownPaths.pointsShop(uuid), Coins, m.entry_points_shop())}
+        {of("prize_shop", ownPaths.prizeShop(uuid), Award, m.entry_prize_shop())}
+        {of("wheel", paths.wheel(uuid), LoaderPinwheel, m.entry_wheel())}
+        {of("punch_cards", ownPaths.punchCards(uuid), Stamp, m.entry_punch_cards())}
+        {of("coupons", ownPaths.coupons(uuid), TicketPercent, m.entry_coupons())}
+        {of("referral", ownPaths.referral(uuid), UserPlus, m.entry_referral())}
+        {of("evaluation", `/evaluate/${uuid}/visit`, Star, m.campaigns_rate_tile())}
+        {of("register_and_win", `/register-and-win/${uuid}`, Gift, m.campaigns_enter_title())}
       </div>
-    </div>
-  );
-};
-
-/** What the branch gives for a word or a name; a service that is off has no tile. */
-const Campaigns = () => {
-  const { uuid, services } = useVisit();
-  const rate = services.includes("evaluation");
-  const enter = services.includes("register_and_win");
-  if (!rate && !enter) return null;
-  return (
-    <div className={styles.tiles}>
-      {rate && (
-        <Link to={`/evaluate/${uuid}/visit`} className={styles.tile}>
-          <Star aria-hidden />
-          {m.campaigns_rate_tile()}
-        </Link>
-      )}
-      {enter && (
-        <Link to={`/register-and-win/${uuid}`} className={styles.tile}>
-          <Gift aria-hidden />
-          {m.campaigns_enter_title()}
-        </Link>
-      )}
     </div>
   );
 };
 
 export const EntryScreen = () => {
   useLanguage();
-  const { establishment, branch, main_branch_id, services } = useVisit();
+  const { establishment, branch, main_branch_id } = useVisit();
   const { slides, branches } = useLoaderData<EntryPage>();
   const inBrowser = useInBrowser();
   const { customer } = useGuest();
@@ -148,8 +148,7 @@ export const EntryScreen = () => {
         <div className={styles.home}>
           <Suspense>{customer && <HomeTop />}</Suspense>
         </div>
-        {branch ? services.includes("ordering") && <Actions /> : <BranchList branches={branches} />}
-        {branch && <Campaigns />}
+        {branch ? <Actions /> : <BranchList branches={branches} />}
         <Suspense>{customer && branch && <HomeMore />}</Suspense>
         {slides.length > 0 && (
           <section className={styles.offers}>

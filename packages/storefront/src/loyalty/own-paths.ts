@@ -1,4 +1,4 @@
-/** The addresses of the guest's own, apart from the others: the first screen names none of them. */
+/** The addresses of the guest's own. */
 const at = (place: string) => (uuid: string) => `/${place}/${uuid}`;
 
 export const ownPaths = {

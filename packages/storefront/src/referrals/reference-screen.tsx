@@ -86,7 +86,7 @@ const Offer = ({ reference }: { reference: Reference }) => {
           ? m.referrals_invited_by_friend({ house: establishment.name })
           : m.referrals_invited_by({ name: `\u2068${inviter}\u2069`, house: establishment.name })}
       </h1>
-      <Ticket>
+      <Ticket className={styles.ticket}>
         <div className={styles.invitation}>
           <span className={styles.small}>{m.referrals_your_gift()}</span>
           <span className={styles.offer}>{giftText(friend)}</span>
