@@ -11,7 +11,7 @@ export type Follow = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   onEvent: (event: LiveEvent) => void;
-  /** Reads the thing afresh; runs every 20 s while the stream is down. */
+  /** Reads the thing afresh; runs when the line is first open, and every 20 s while it is down. */
   poll: () => void;
   onState?: (state: LiveState) => void;
   pollMs?: number;
@@ -41,7 +41,9 @@ export const follow = (options: Follow): (() => void) => {
       const headers = { accept: "text/event-stream", ...(last === undefined ? {} : { "last-event-id": last }) };
       const response = await client.open(call, input, headers);
       if (!response.ok || !response.body) throw new Error(`stream answered ${response.status}`);
-      if (failures > 0) poll(); // what happened meanwhile may be older than the stream remembers
+      // What happened since the thing was read and before this line was open is told by no stream that begins now; after
+      // a failure it may be older than the stream remembers.
+      if (failures > 0 || last === undefined) poll();
       failures = 0;
       options.onState?.("live");
       for await (const event of readEvents(response.body, beat)) {
