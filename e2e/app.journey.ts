@@ -150,6 +150,33 @@ const subscribeTo = ({ page }: Guest, subscription: PushService["subscription"])
     PushManager.prototype.subscribe = async () => made as unknown as PushSubscription;
   }, subscription);
 
+/**
+ * A tap on the one notification that is shown, as the worker hears of it. A browser without a screen has none to tap, and
+ * only a person's tap may bring a window up: that alone is stood in for.
+ */
+const tapShown = async ({ context }: Guest): Promise<void> => {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("no worker is there");
+  await worker.evaluate(async () => {
+    type Tapped = Event & { waitUntil: (work: Promise<unknown>) => void };
+    type Shown = { getNotifications: () => Promise<object[]> };
+    const scope = globalThis as unknown as {
+      registration: Shown;
+      WindowClient: { prototype: { focus: unknown } };
+      NotificationEvent: new (kind: string, about: { notification: object | undefined }) => Tapped;
+    };
+    scope.WindowClient.prototype.focus = async function focus(this: object) {
+      return this;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    const tap = new scope.NotificationEvent("notificationclick", { notification });
+    let work: Promise<unknown> = Promise.resolve();
+    tap.waitUntil = (given) => (work = given);
+    dispatchEvent(tap);
+    await work;
+  });
+};
+
 describe("a guest who wants to be told", () => {
   it("is asked beside their order alone, and the phone shows each step, opening the order", async () => {
     if (!service) throw new Error("no push service");
@@ -201,6 +228,13 @@ describe("a guest who wants to be told", () => {
     // Twice the same is shown once.
     const { title, body, tag } = message;
     await expect.poll(shown, { timeout: 10_000 }).toEqual([{ title, body, tag, lang: "ar", dir: "rtl" }]);
+
+    // A tap on it leads the open page to the order.
+    await go(guest, `/notifications/${codes.main}`);
+    await tapShown(guest);
+    await page.waitForURL((url) => url.pathname === message.url);
+    await see(page.getByText(say("orders_live"), { exact: true }));
+    expect(await shown()).toEqual([]);
 
     await go(guest, `/notifications/${codes.main}`);
     const device = page.getByRole("switch", { name: say("notifications_channel_device") });

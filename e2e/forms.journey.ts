@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { lookOver } from "./axe.ts";
 import { goTo } from "./board.ts";
-import { see } from "./browser.ts";
+import { see, seeGone } from "./browser.ts";
 import { codes } from "./demo.ts";
 import { button, go, type Guest, heading, link, scan, verify } from "./guest.ts";
 import { setStage } from "./stage.ts";
@@ -16,6 +16,25 @@ const next = (guest: Guest) => button(guest, guest.say("campaigns_rate_next")).c
 /** As a thumb does: on the words or the star, whose control covers them. */
 const choose = ({ page }: Guest, name: string | RegExp) =>
   page.getByLabel(name, { exact: true }).check({ force: true });
+
+/** Every question of the demo's form with a good word, up to the last one. */
+const answerAll = async (guest: Guest): Promise<void> => {
+  const { page, say } = guest;
+  await choose(guest, say("campaigns_rate_stars", { count: 5 }));
+  await next(guest);
+  await choose(guest, "10");
+  await next(guest);
+  await choose(guest, "من صديق");
+  await next(guest);
+  await choose(guest, "الطعم");
+  await next(guest);
+  await page.getByLabel(say("campaigns_rate_words")).fill("كل شيء رائع");
+  await next(guest);
+  const photo = { name: "table.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") };
+  await page.locator("input[type=file]").setInputFiles(photo);
+  await see(page.getByRole("img", { name: say("campaigns_rate_photo") }));
+  await seeGone(page.getByRole("progressbar", { name: say("campaigns_rate_photo_sending") }));
+};
 
 /** Off the ticket that was won to the counter, where it is redeemed; the guest's page says so by itself. */
 const redeemWon = async (guest: Guest): Promise<void> => {
@@ -79,6 +98,46 @@ describe("a form", () => {
 
     await go(guest, `/evaluate/${codes.main}/visit`);
     await see(heading(guest, "لا يمكنك الإرسال أكثر من مرة."));
+  });
+
+  it("answered without a network is sent by itself when it is back, once, with its gift", async () => {
+    const guest = await stage.newGuest({ name: "أروى السبيعي" });
+    const { page, context, say } = guest;
+    guest.accepted.push(/^401 /, /^net::ERR_/);
+    await go(guest, `/my-code/${codes.main}`);
+    await button(guest, say("customers_sign_in")).click();
+    await verify(guest);
+    await go(guest, `/evaluate/${codes.main}/visit`);
+    await answerAll(guest);
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && /\/evaluations\/[^/]+\/$/.test(request.url())) sent += 1;
+    });
+    await context.setOffline(true);
+    await button(guest, say("campaigns_rate_send")).click();
+    await see(page.getByText(say("campaigns_rate_waiting"), { exact: true }));
+    await see(page.getByText(say("campaigns_rate_waiting_text"), { exact: true }));
+    expect(await lookOver(page, "answers that wait")).toEqual([]);
+    const tried = sent;
+    await context.setOffline(false);
+    await see(page.getByText(say("campaigns_gift_won"), { exact: true }));
+    expect(sent).toBe(tried + 1);
+    await redeemWon(guest);
+  });
+
+  it("closed while it waited is sent when its page is opened again", async () => {
+    const guest = await stage.newGuest({ name: "لولوة الحربي" });
+    const { page, context, say } = guest;
+    guest.accepted.push(/^401 /, /^net::ERR_/);
+    await go(guest, `/evaluate/${codes.main}/visit`);
+    await answerAll(guest);
+    await context.setOffline(true);
+    await button(guest, say("campaigns_rate_send")).click();
+    await see(page.getByText(say("campaigns_rate_waiting"), { exact: true }));
+    await page.goto("about:blank");
+    await context.setOffline(false);
+    await go(guest, `/evaluate/${codes.main}/visit`);
+    await see(page.getByText(say("campaigns_rate_unverified"), { exact: true }));
   });
 
   it("registers a new guest, whose gift is redeemed once", async () => {
