@@ -106,6 +106,11 @@ describe("the prize wheel", () => {
     await page.reload();
     await see(page.getByText(/7 أيام/).first());
     await seeGone(button(guest, say("campaigns_spin")));
+    await button(guest, say("campaigns_remind")).click();
+    await see(page.getByText(say("campaigns_reminded"), { exact: true }));
+    await page.reload();
+    await see(page.getByText(say("campaigns_reminded"), { exact: true }));
+    expect(await lookOver(page, "the wait")).toEqual([]);
   });
 
   it("comes with an order, on its confirmation, and leads to the result at a press", async () => {

@@ -79,6 +79,8 @@ export const wheel = z.strictObject({
   ),
   /** The name that a form would ask for, where it is known. */
   full_name: z.nullable(z.string()),
+  /** Whether the guest asked to be told when they may spin again. */
+  reminded: z.boolean(),
   /** What came of the last spin, as long as its guest has not seen it. */
   unseen: z.nullable(spinResult),
 });
@@ -120,6 +122,19 @@ export const spinWheel = defineCall({
   }),
   answers: { 201: spinResult },
   errors: [...spinRefusals],
+});
+
+export const remindSpin = defineCall({
+  method: "POST",
+  url: "/wheels/:id/reminders/",
+  summary: "Be told when one may spin again; null where no waiting leads to a spin",
+  tag: "campaigns",
+  tenant: "qr_or_session",
+  roles: ["customer"],
+  service: "wheel",
+  params: byId,
+  answers: { 201: z.strictObject({ at: z.nullable(instant) }) },
+  errors: [],
 });
 
 export const seeSpin = defineCall({

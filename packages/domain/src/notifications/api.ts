@@ -36,6 +36,7 @@ export const notification = z.strictObject({
   /** What it is about, where that has a screen of its own. */
   order_id: z.nullable(id),
   reward_id: z.nullable(id),
+  wheel_id: z.nullable(id),
   read: z.boolean(),
   created_at: instant,
 });

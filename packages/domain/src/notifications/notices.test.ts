@@ -30,6 +30,10 @@ describe("notices", () => {
       { kind: "reward_given", params: { reward_id: orderId, name: { sa: "كنافة", en: "Kunafa" } } },
       ...["reward", "حصلت على كنافة", "You got Kunafa"],
     ],
+    [
+      { kind: "wheel_ready", params: { wheel_id: orderId, name: { sa: "عجلة الأسبوع", en: "Wheel of the week" } } },
+      ...["reward", "حان دورك لتدوير العجلة", "You can spin the wheel again"],
+    ],
   ] as [Notice, string, string, string][])("%j", (told, topic, sa, en) => {
     expect(notice.parse(told)).toEqual(told);
     expect(noticeWords(told, { language: "sa", ...style })).toMatchObject({ topic, title: sa });

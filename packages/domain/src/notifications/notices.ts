@@ -34,6 +34,7 @@ export const notice = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("points_expiring"), params: z.strictObject({ points, at: instant }) }),
   z.strictObject({ kind: z.literal("level_reached"), params: z.strictObject({ level: text }) }),
   z.strictObject({ kind: z.literal("reward_given"), params: z.strictObject({ reward_id: id, name: text }) }),
+  z.strictObject({ kind: z.literal("wheel_ready"), params: z.strictObject({ wheel_id: id, name: text }) }),
   z.strictObject({ kind: z.literal("friend_joined"), params: z.strictObject({}) }),
   z.strictObject({
     kind: z.literal("referral_points"),
@@ -112,6 +113,11 @@ export const noticeWords = (told: Notice, style: DateStyle): NoticeWords => {
       const name = readText(told.params.name, language);
       const body = { sa: "تجدها في مكافآتك مع رمزها.", en: "It is in your rewards, with its code." };
       return said("reward", { sa: `حصلت على ${name}`, en: `You got ${name}` }, body, style);
+    }
+    case "wheel_ready": {
+      const name = readText(told.params.name, language);
+      const title = { sa: "حان دورك لتدوير العجلة", en: "You can spin the wheel again" };
+      return said("reward", title, { sa: `${name} بانتظارك.`, en: `${name} is waiting for you.` }, style);
     }
     case "friend_joined": {
       const body = {

@@ -32,6 +32,7 @@ export const pushPace = (topic: NoticeTopic): PushPace =>
 /** Where a tap leads: the order, the reward, else what one was told. */
 export const pushPath = (told: Notice, qr: string): string => {
   if (told.kind === "order_moved") return `/orders/${qr}/${told.params.order_id}`;
+  if (told.kind === "wheel_ready") return `/wheel/${qr}?wheel=${told.params.wheel_id}`;
   if (told.kind === "reward_given") return `/prize/${qr}?reward=${told.params.reward_id}`;
   return `/notifications/${qr}`;
 };

@@ -12,6 +12,7 @@ import type { Ctx } from "../platform/http/context.ts";
 import { isNewAt } from "./newcomers.ts";
 import { type Playing, playFacts } from "./play-facts.ts";
 import { phoneOf, type Player, readPlayer } from "./player.ts";
+import { isReminded } from "./reminders.ts";
 import { loadSegments, type Segment } from "./segments.ts";
 import { shownSpin, unseenSpin } from "./spin-view.ts";
 import { branchOf, rulesOf, type WheelRow, wheelRows } from "./wheels.ts";
@@ -37,7 +38,7 @@ export const listWheels = ({ database, tenantId, customer, qr, query, language }
     { readOnly: true },
   );
 
-const whyNot = async (
+export const whyNot = async (
   tx: Tx,
   rules: PlayRules,
   { player, playing, segments }: { player: Player; playing: Playing; segments: Segment[] },
@@ -103,7 +104,7 @@ export const readWheel = (ctx: Ctx<typeof calls.readWheel>): Promise<WheelView> 
       const shown = shownWheel(row, segments, language);
       if (customerId === null) {
         const refusal = shownRefusal(refuse("phone_not_verified"), language);
-        return { ...shown, may_spin: false, refusal, full_name: null, unseen: null };
+        return { ...shown, may_spin: false, refusal, full_name: null, reminded: false, unseen: null };
       }
       const hmac = await phoneOf(tx, { tenantId, customerId, secret });
       const player = await readPlayer(tx, { tenantId, campaignId, hmac });
@@ -116,6 +117,7 @@ export const readWheel = (ctx: Ctx<typeof calls.readWheel>): Promise<WheelView> 
         may_spin: refused === null,
         refusal: refused && shownRefusal(refused, language),
         full_name,
+        reminded: await isReminded(tx, { tenant_id: tenantId, campaign_id: campaignId, customer_id: customerId }),
         unseen: unseen && (await shownSpin(tx, rules, unseen, showing)),
       };
     },

@@ -4,6 +4,7 @@ import { mount } from "../platform/http/mount.ts";
 import { mountEntries } from "./entry-routes.ts";
 import { mountEvaluations } from "./evaluation-routes.ts";
 import { listWheels, readWheel } from "./read-wheel.ts";
+import { remindSpin, workReminders } from "./remind-spin.ts";
 import { seeSpin, spinWheel } from "./spin.ts";
 
 export const registerCampaigns = (app: App): void => {
@@ -11,6 +12,8 @@ export const registerCampaigns = (app: App): void => {
   mount(app, wheelCalls.readWheel, readWheel);
   mount(app, wheelCalls.spinWheel, spinWheel);
   mount(app, wheelCalls.seeSpin, seeSpin);
+  mount(app, wheelCalls.remindSpin, remindSpin);
+  workReminders(app.platform);
   mountEvaluations(app);
   mountEntries(app);
 };

@@ -233,6 +233,7 @@ export const eraseMe = async (ctx: Ctx<typeof contract>): Promise<null> => {
       "referral_code",
       "push_subscription",
       "muted_topic",
+      "wheel_reminder",
     ] as const;
     for (const table of own)
       await tx.deleteFrom(table).where("tenant_id", "=", tenantId).where("customer_id", "=", customer.id).execute();

@@ -30,6 +30,7 @@ const shownOf = ({ id, kind, params, read_at, created_at }: Row, style: DateStyl
     ...{ id, ...noticeWords(told, style), read: read_at !== null, created_at: created_at.toISOString() },
     order_id: told.kind === "order_moved" ? told.params.order_id : null,
     reward_id: told.kind === "reward_given" ? told.params.reward_id : null,
+    wheel_id: told.kind === "wheel_ready" ? told.params.wheel_id : null,
   };
 };
 

@@ -243,6 +243,7 @@ export const samples: Record<string, (house: House) => Sample | Sample[]> = {
   "GET /console/uploads/:id/": (house) => ({ params: { id: house.keptUploadId } }),
   "GET /wheels/": (house) => ({ query: { order_id: house.orderId } }),
   "GET /wheels/:id/": (house) => ({ params: { id: house.wheelId }, query: { order_id: house.orderId } }),
+  "POST /wheels/:id/reminders/": (house) => ({ params: { id: house.wheelId } }),
   "POST /wheels/:id/spins/": (house) => ({
     params: { id: house.wheelId },
     body: { form: { full_name: "Sara" }, order_id: house.orderId, confirms_seen: false },

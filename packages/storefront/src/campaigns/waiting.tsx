@@ -8,6 +8,9 @@ import styles from "./wheel.module.css";
 /** Too long for a clock to run down before anyone's eyes. */
 export const isLong = (seconds: number): boolean => seconds > 86_400;
 
+/** Longer than anyone stays on the page for: worth a reminder. */
+export const isWorthReminding = (seconds: number): boolean => seconds > 60;
+
 /** How long until the next spin: in words from a day on, running down below. Counted from now, whatever clock the phone has. */
 export const Waiting = ({ seconds, onOver }: { seconds: number; onOver: () => void }) => {
   const { language, digits = "latin" } = useDateStyle();

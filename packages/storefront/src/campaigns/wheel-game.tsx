@@ -1,15 +1,14 @@
-import { CircleSlash } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { SpinResult, WheelView } from "@sufra/domain/campaigns/wheel-api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { type Spin, useSpin } from "./use-spin.ts";
-import { isLong, Waiting } from "./waiting.tsx";
 import { WheelDisc } from "./wheel-disc.tsx";
 import { WheelRules } from "./wheel-rules.tsx";
 import styles from "./wheel.module.css";
@@ -17,25 +16,10 @@ import styles from "./wheel.module.css";
 /** Comes while the wheel turns. */
 const loadResult = async () => ({ default: (await import("./wheel-result.tsx")).WheelResult });
 const WheelResult = lazy(loadResult);
+/** Comes while the wheel is read. */
+const Refused = lazy(async () => ({ default: (await import("./wheel-refused.tsx")).Refused }));
 
 type Refusal = NonNullable<WheelView["refusal"]>;
-
-const needText = ({ refusal, rules }: WheelView): string | undefined => {
-  if (refusal?.need === "ticket") return m.campaigns_need_ticket();
-  return refusal?.need === "level" ? m.campaigns_need_level({ level: rules.level ?? "" }) : undefined;
-};
-
-/** Why not now, as a state of the page: the sentence, what is missing, and the time left where the sentence has it not. */
-const Refused = ({ wheel, refusal, onOver }: { wheel: WheelView; refusal: Refusal; onOver: () => void }) => (
-  <div className={styles.action}>
-    <Banner tone="warning" icon={<CircleSlash aria-hidden />} title={refusal.detail}>
-      {needText(wheel)}
-    </Banner>
-    {refusal.again && !(refusal.code === "try_later" && isLong(refusal.again.time)) && (
-      <Waiting seconds={refusal.again.time} onOver={onOver} />
-    )}
-  </div>
-);
 
 type ActionProps = { wheel: WheelView; spin: Spin; onSkip: () => void };
 
@@ -128,6 +112,7 @@ export const WheelGame = ({ wheel, orderId, onReload }: Props) => {
         {stage.at === "shown" && (
           <WheelResult
             key={stage.result.draw_id}
+            wheelId={wheel.id}
             result={stage.result}
             label={labelOf(wheel, stage.result)}
             onOver={restart}
@@ -135,7 +120,9 @@ export const WheelGame = ({ wheel, orderId, onReload }: Props) => {
         )}
       </Suspense>
       {stage.at !== "shown" && refusal && stage.at === "idle" && (
-        <Refused key={refusal.again?.until} wheel={wheel} refusal={refusal} onOver={onReload} />
+        <Suspense fallback={<Skeleton height="56px" radius="14px" />}>
+          <Refused key={refusal.again?.until} wheel={wheel} refusal={refusal} onOver={onReload} />
+        </Suspense>
       )}
       {stage.at !== "shown" && !(refusal && stage.at === "idle") && (
         <Action wheel={wheel} spin={spin} onSkip={() => setSkipped(true)} />

@@ -11,7 +11,8 @@ import { Celebration } from "../app/celebration.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
-import { Waiting } from "./waiting.tsx";
+import { RemindMe } from "./remind-me.tsx";
+import { isWorthReminding, Waiting } from "./waiting.tsx";
 import styles from "./wheel.module.css";
 
 const icons = { prize: Gift, coupon: TicketPercent, points: Sparkles };
@@ -61,10 +62,10 @@ const Won = ({ result, label, reward }: WonProps) => {
   );
 };
 
-type Props = { result: SpinResult; label: string; onOver: () => void };
+type Props = { wheelId: string; result: SpinResult; label: string; onOver: () => void };
 
 /** What came of the spin, where the eye and the focus are; the way on, and when the next one is possible. */
-export const WheelResult = ({ result, label, onOver }: Props) => {
+export const WheelResult = ({ wheelId, result, label, onOver }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const { reward, again } = result;
@@ -80,6 +81,7 @@ export const WheelResult = ({ result, label, onOver }: Props) => {
         </div>
       )}
       {again && <Waiting seconds={again.time} onOver={onOver} />}
+      {again && isWorthReminding(again.time) && <RemindMe wheelId={wheelId} reminded={false} />}
     </div>
   );
 };

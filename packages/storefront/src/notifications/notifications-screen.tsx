@@ -32,7 +32,8 @@ type Answer = AnswerOf<typeof listNotifications>;
 const icons = { order: ReceiptText, reward: Gift, expiry: Hourglass, offer: Megaphone };
 
 /** Each leads to what it is about; what has no screen of its own is the wallet's. */
-const targetOf = ({ order_id, reward_id }: NotificationView, uuid: string): string => {
+const targetOf = ({ order_id, reward_id, wheel_id }: NotificationView, uuid: string): string => {
+  if (wheel_id !== null) return paths.wheel(uuid, wheel_id);
   if (order_id !== null) return paths.order(uuid, order_id);
   return reward_id === null ? paths.loyalty(uuid) : paths.prize(uuid, reward_id);
 };

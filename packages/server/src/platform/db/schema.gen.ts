@@ -1371,6 +1371,16 @@ export type WalletPassTable = {
   created_at: Generated<Instant>;
 };
 
+export type WheelReminderTable = {
+  tenant_id: string;
+  campaign_id: string;
+  customer_id: string;
+  branch_id: string;
+  due_at: Instant;
+  told_at: Nullable<Instant>;
+  created_at: Generated<Instant>;
+};
+
 export type Schema = {
   access_token: AccessTokenTable;
   activity: ActivityTable;
@@ -1474,4 +1484,5 @@ export type Schema = {
   wallet: WalletTable;
   wallet_entry: WalletEntryTable;
   wallet_pass: WalletPassTable;
+  wheel_reminder: WheelReminderTable;
 };

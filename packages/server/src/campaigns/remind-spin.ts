@@ -1,0 +1,91 @@
+import { judgePlay } from "@sufra/domain/campaigns/play.ts";
+import type * as calls from "@sufra/domain/campaigns/wheel-api.ts";
+import { sql } from "kysely";
+import { notifyCustomer } from "../notifications/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx, Platform } from "../platform/http/context.ts";
+import { serviceState } from "../tenants/index.ts";
+import { playFacts } from "./play-facts.ts";
+import { phoneOf, readPlayer } from "./player.ts";
+import { whyNot } from "./read-wheel.ts";
+import type { Wish } from "./reminders.ts";
+import { loadSegments } from "./segments.ts";
+import { branchOf, rulesOf, wheelRows } from "./wheels.ts";
+
+const queue = "campaigns-remind";
+
+/** Keeps the wish for the moment the rules name now; null where no waiting leads to a spin. Twice is once. */
+export const remindSpin = (ctx: Ctx<typeof calls.remindSpin>): Promise<{ at: string | null }> => {
+  const { database, jobs, tenantId, customer, params, qr, config, reply } = ctx;
+  const wish = { tenant_id: tenantId, campaign_id: params.id, customer_id: customer.id };
+  reply.code(201);
+  return database.inTenant(tenantId, async (tx) => {
+    const customerId = customer.id;
+    const branchId = await branchOf(tx, { tenantId, customerId, qr, orderId: null });
+    const row = await wheelRows(tx, { tenantId, branchId }).where("c.id", "=", params.id).executeTakeFirst();
+    if (!row?.is_on) throw new AppError("not_found");
+    const hmac = await phoneOf(tx, { tenantId, customerId, secret: config.CODE_SECRET });
+    const player = await readPlayer(tx, { tenantId, campaignId: row.id, hmac });
+    const playing = { customerId, branchId, orderId: null, has_form: true };
+    const judged = judgePlay(rulesOf(row), await playFacts(tx, rulesOf(row), player, playing));
+    const until = judged.ok ? undefined : judged.params?.until;
+    if (typeof until !== "string") return { at: null };
+    const due_at = new Date(until);
+    await tx
+      .insertInto("wheel_reminder")
+      .values({ ...wish, branch_id: branchId, due_at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["tenant_id", "campaign_id", "customer_id"])
+          .doUpdateSet({ branch_id: branchId, due_at, told_at: null }),
+      )
+      .execute();
+    await jobs.send<Wish>(tx, queue, wish, { startAfter: due_at });
+    return { at: until };
+  });
+};
+
+/** Takes what is due; a second job of the same wish, or one that was put off meanwhile, finds nothing. */
+const takeDue = (tx: Tx, { tenant_id, campaign_id, customer_id }: Wish) =>
+  tx
+    .updateTable("wheel_reminder")
+    .set({ told_at: sql<Date>`now()` })
+    .where("tenant_id", "=", tenant_id)
+    .where("campaign_id", "=", campaign_id)
+    .where("customer_id", "=", customer_id)
+    .where("told_at", "is", null)
+    .where("due_at", "<=", sql<Date>`now()`)
+    .returning(["branch_id", "due_at"])
+    .executeTakeFirst();
+
+/** Tells a guest that their wait is over, where they may indeed spin now. */
+export const tellReady = async (platform: Platform, wish: Wish): Promise<void> => {
+  const { database, config } = platform;
+  const { tenant_id: tenantId, campaign_id: campaignId, customer_id: customerId } = wish;
+  await database.inTenant(tenantId, async (tx) => {
+    const due = await takeDue(tx, wish);
+    if (!due) return;
+    const about = { tenantId, branchId: due.branch_id };
+    const row = await wheelRows(tx, about).where("c.id", "=", campaignId).executeTakeFirst();
+    if (!row?.is_on) return;
+    const hmac = await phoneOf(tx, { tenantId, customerId, secret: config.CODE_SECRET });
+    const player = await readPlayer(tx, { tenantId, campaignId, hmac });
+    const now = player.now;
+    const segments = await loadSegments(tx, { tenantId, campaignId, customerId, now });
+    const playing = { customerId, branchId: due.branch_id, orderId: null, has_form: true };
+    if (await whyNot(tx, rulesOf(row), { player, playing, segments })) return;
+    const notice = { kind: "wheel_ready" as const, params: { wheel_id: campaignId, name: row.name } };
+    const dedupeKey = `wheel_ready:${campaignId}:${due.due_at.toISOString()}`;
+    await notifyCustomer(platform, tx, { tenantId, customerId, notice, now, dedupeKey });
+  });
+};
+
+export const workReminders = (platform: Platform): void => {
+  const remind = async (wish: Wish): Promise<void> => {
+    const { database } = platform;
+    const about = { tenantId: wish.tenant_id, branchId: null, service: "wheel" as const, language: "sa" as const };
+    if ((await serviceState(database, about)) === null) await tellReady(platform, wish);
+  };
+  platform.jobs.work<Wish>(queue, remind, { concurrency: 2 });
+};

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "../platform/testing/http-client.ts";
+import { makeClient } from "../platform/testing/http-client.ts";
+import { givePrize } from "../shop/loyalty.test-data.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { newGuest, openShop, type Shop } from "../shop/shop.test-data.ts";
+import { type CampaignOptions, giveCampaign, type NewSegment } from "./campaigns.test-data.ts";
+import { tellReady } from "./remind-spin.ts";
+import { passTime, spin } from "./wheel.test-data.ts";
+
+let product: Product;
+let shop: Shop;
+let prize: string;
+
+const losing = { label: "Better luck", weight: 1_000_000 };
+const wheel = (options: CampaignOptions = {}, segments?: NewSegment[]) =>
+  giveCampaign(product.database, shop.tenantId, segments ?? [{ label: "Cake", weight: 1, prize_id: prize }, losing], {
+    loss_wait_minutes: 600,
+    ...options,
+  });
+const remind = (client: Client, id: string) => client.post(`/api/wheels/${id}/reminders/`);
+const told = async (client: Client) =>
+  (await client.get("/api/notifications/")).body.items as Record<string, unknown>[];
+
+/** Ten hours pass for everyone who waits, and the job of this wish is run. */
+const pass = async (campaign_id: string, customer_id: string, minutes = 600): Promise<void> => {
+  const { tenantId: tenant_id } = shop;
+  await passTime(product.database, tenant_id, minutes * 60);
+  await product.database.inTenant(tenant_id, (tx) =>
+    tx
+      .updateTable("wheel_reminder")
+      .set({ due_at: sql<Date>`due_at - make_interval(mins => ${minutes})` })
+      .where("tenant_id", "=", tenant_id)
+      .execute(),
+  );
+  await tellReady(product.platform, { tenant_id, campaign_id, customer_id });
+};
+
+beforeAll(async () => {
+  product = await startProduct();
+  shop = await openShop(product.database);
+  prize = await givePrize(product.database, shop.tenantId);
+});
+afterAll(() => product?.stop());
+
+describe("A guest who has to wait", () => {
+  it("is told once when the wait is over, with the way to the wheel", async () => {
+    const { client, id } = await newGuest(product, shop);
+    const wheelId = await wheel();
+    const { body } = await spin(client, wheelId);
+    expect(body.outcome).toBe("nothing");
+    expect((await client.get(`/api/wheels/${wheelId}/`)).body.reminded).toBe(false);
+    const asked = await remind(client, wheelId);
+    expect([asked.status, asked.body]).toEqual([201, { at: body.again.until }]);
+    expect((await remind(client, wheelId)).body).toEqual(asked.body);
+    expect((await client.get(`/api/wheels/${wheelId}/`)).body.reminded).toBe(true);
+    await pass(wheelId, id, 599);
+    expect(await told(client)).toEqual([]);
+    await pass(wheelId, id, 1);
+    await pass(wheelId, id, 0);
+    expect(await told(client)).toMatchObject([{ topic: "reward", wheel_id: wheelId, order_id: null, reward_id: null }]);
+    expect((await client.get(`/api/wheels/${wheelId}/`)).body).toMatchObject({ may_spin: true, reminded: false });
+  });
+
+  it("may be told again after the next spin", async () => {
+    const { client, id } = await newGuest(product, shop);
+    const wheelId = await wheel();
+    for (const times of [1, 2]) {
+      expect((await spin(client, wheelId)).body.outcome).toBe("nothing");
+      expect((await remind(client, wheelId)).body.at).not.toBeNull();
+      await pass(wheelId, id);
+      expect(await told(client)).toHaveLength(times);
+    }
+  });
+
+  it("is not told of a wheel that is over, or that has nothing left to win", async () => {
+    const { client, id } = await newGuest(product, shop);
+    const over = await wheel();
+    const empty = await wheel({}, [{ label: "Cake", weight: 1, prize_id: prize, stock: 1 }, losing]);
+    for (const wheelId of [over, empty]) {
+      expect((await spin(client, wheelId)).body.outcome).toBe("nothing");
+      await remind(client, wheelId);
+    }
+    await product.database.inTenant(shop.tenantId, async (tx) => {
+      const own = { campaign: over, segments: empty };
+      await tx
+        .updateTable("campaign")
+        .set({ active: false })
+        .where("tenant_id", "=", shop.tenantId)
+        .where("id", "=", own.campaign)
+        .execute();
+      await tx
+        .updateTable("campaign_segment")
+        .set({ left_stock: 0 })
+        .where("tenant_id", "=", shop.tenantId)
+        .where("campaign_id", "=", own.segments)
+        .where("stock", "is not", null)
+        .execute();
+    });
+    await pass(over, id);
+    await pass(empty, id);
+    expect(await told(client)).toEqual([]);
+  });
+
+  it("has nothing to be reminded of where they may spin, or never again; a wheel that is off is not there", async () => {
+    const { client } = await newGuest(product, shop);
+    expect((await remind(client, await wheel())).body).toEqual({ at: null });
+    const once = await wheel({ once_per: "customer" });
+    await spin(client, once);
+    expect((await remind(client, once)).body).toEqual({ at: null });
+    expect((await remind(client, await wheel({ active: false }))).status).toBe(404);
+    expect((await remind(makeClient(product.url, { qr: shop.qr }), once)).status).toBe(401);
+  });
+
+  it("leaves no wish behind when they erase their account", async () => {
+    const { client, id } = await newGuest(product, shop);
+    const wheelId = await wheel();
+    await spin(client, wheelId);
+    await remind(client, wheelId);
+    expect((await client.send("DELETE", "/api/me/")).status).toBe(204);
+    await pass(wheelId, id);
+    const rows = await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .selectFrom("wheel_reminder")
+        .select("due_at")
+        .where("tenant_id", "=", shop.tenantId)
+        .where("customer_id", "=", id)
+        .execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+});

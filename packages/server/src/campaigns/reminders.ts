@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/database.ts";
+
+/** A guest who wants to be told when they may spin a wheel again. */
+export type Wish = { tenant_id: string; campaign_id: string; customer_id: string };
+
+/** Whether a guest waits for a wheel with such a wish. */
+export const isReminded = async (tx: Tx, { tenant_id, campaign_id, customer_id }: Wish): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("wheel_reminder")
+    .select("due_at")
+    .where("tenant_id", "=", tenant_id)
+    .where("campaign_id", "=", campaign_id)
+    .where("customer_id", "=", customer_id)
+    .where("told_at", "is", null)
+    .where("due_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+};
