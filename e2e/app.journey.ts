@@ -171,7 +171,7 @@ const tapShown = async ({ context }: Guest): Promise<void> => {
     const [notification] = await scope.registration.getNotifications();
     const tap = new scope.NotificationEvent("notificationclick", { notification });
     let work: Promise<unknown> = Promise.resolve();
-    tap.waitUntil = (given) => (work = given);
+    tap.waitUntil = (given) => void (work = given);
     dispatchEvent(tap);
     await work;
   });
