@@ -46,6 +46,7 @@ const branchScreens: RouteObject[] = [
 const managerScreens: RouteObject[] = [
   { path: "services", lazy: screen(async () => (await import("../tenants/services-screen.tsx")).ServicesScreen) },
   { path: "team", lazy: screen(async () => (await import("../staff/team-screen.tsx")).TeamScreen) },
+  { path: "team/invite", lazy: screen(async () => (await import("../staff/invite-screen.tsx")).InviteScreen) },
   { path: "team/:id", lazy: screen(async () => (await import("../staff/member-screen.tsx")).MemberScreen) },
 ];
 
@@ -55,6 +56,12 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: Starting,
     lazy: screen(async () => (await import("../auth/sign-in-screen.tsx")).SignInScreen),
+  },
+  {
+    path: "/join",
+    ErrorBoundary: RouteError,
+    HydrateFallback: Starting,
+    lazy: screen(async () => (await import("../staff/join-screen.tsx")).JoinScreen),
   },
   {
     path: "/",

@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { messageOf } from "@sufra/domain/errors/message.ts";
@@ -9,13 +8,13 @@ import { ApiProblem, hasCode } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
-import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Shape } from "@sufra/ui/components/shape.tsx";
 import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { chooseLanguage } from "../app/language-choice.ts";
+import { PasswordField } from "./password-field.tsx";
 import { safePlace } from "./return-place.ts";
 import { beginSession } from "./session.ts";
 import styles from "./sign-in-screen.module.css";
@@ -68,27 +67,6 @@ const useSignIn = () => {
   return { form, codeAsked, why: query.get("why") };
 };
 
-const Password = ({ form }: { form: ReturnType<typeof useSignIn>["form"] }) => {
-  const [shown, setShown] = useState(false);
-  return (
-    <Field
-      label={m.console_auth_password()}
-      type={shown ? "text" : "password"}
-      dir="ltr"
-      autoComplete="current-password"
-      enterKeyHint="go"
-      after={
-        <IconButton
-          label={shown ? m.console_auth_password_hide() : m.console_auth_password_show()}
-          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          onClick={() => setShown(!shown)}
-        />
-      }
-      {...form.field("password")}
-    />
-  );
-};
-
 export const SignInScreen = () => {
   const other = useLanguage() === "sa" ? "en" : "sa";
   const { form, codeAsked, why } = useSignIn();
@@ -112,7 +90,12 @@ export const SignInScreen = () => {
             enterKeyHint="next"
             {...form.field("email")}
           />
-          <Password form={form} />
+          <PasswordField
+            label={m.console_auth_password()}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            {...form.field("password")}
+          />
           {codeAsked && (
             <Field
               label={m.console_auth_code()}

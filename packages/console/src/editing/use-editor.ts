@@ -12,6 +12,8 @@ type Options<V> = {
   save: (values: V) => Promise<unknown>;
   /** What shows the thing elsewhere: read anew once it is saved. */
   touches: readonly QueryKey[];
+  /** What a save is told as; "Saved" where nothing better is said. */
+  saved?: string;
   /** After a save: usually back to the list. */
   onSaved?: (() => void) | undefined;
 };
@@ -24,6 +26,7 @@ export const useEditor = <V extends Record<string, unknown>>({
   check,
   save,
   touches,
+  saved,
   onSaved,
 }: Options<V>) => {
   const client = useQueryClient();
@@ -33,7 +36,7 @@ export const useEditor = <V extends Record<string, unknown>>({
     await save(values);
     setKept(values);
     setSaves((before) => before + 1);
-    showToast({ text: m.console_editing_saved(), tone: "success" });
+    showToast({ text: saved ?? m.console_editing_saved(), tone: "success" });
     await Promise.all(touches.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
   const form = useForm<V>({ initial, check, submit });

@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { UsersRound } from "lucide-react";
+import { Link } from "react-router";
 import { relativeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { useNow } from "../app/use-now.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
+import { OpenInvitations } from "./open-invitations.tsx";
 import { roleName } from "./role-names.ts";
 import { type ListedMember, teamQuery } from "./team-data.ts";
 import styles from "./team.module.css";
@@ -55,7 +58,14 @@ const useColumns = (): Column<ListedMember>[] => {
 export const TeamScreen = () => {
   const team = useQuery(teamQuery);
   return (
-    <Page title={m.console_app_nav_team()}>
+    <Page
+      title={m.console_app_nav_team()}
+      aside={
+        <Link to="/team/invite" className={buttonClass({ variant: "fill", size: "sm" })}>
+          {m.console_staff_invite()}
+        </Link>
+      }
+    >
       <DataTable
         label={m.console_app_nav_team()}
         query={team}
@@ -64,6 +74,7 @@ export const TeamScreen = () => {
         to={({ id }) => `/team/${id}`}
         empty={{ icon: <UsersRound />, text: m.console_staff_none() }}
       />
+      <OpenInvitations />
     </Page>
   );
 };

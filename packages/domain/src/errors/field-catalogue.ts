@@ -6,6 +6,8 @@ export const fieldCatalogue = {
   number_required: field("Number is required", "الرقم مطلوب"),
   number_invalid: field("Number must be valid", "اكتب رقمًا صحيحًا"),
   email_required: field("Email is required", "البريد الإلكتروني مطلوب"),
+  email_used: field("This address is already in use, try another", "هذا العنوان مستخدم من قبل، جرّب غيره"),
+  password_short: field("At least 10 characters", "عشرة أحرف على الأقل"),
   email_invalid: field("Email must be valid", "اكتب بريدًا إلكترونيًا صحيحًا"),
   field_empty: field("This field cannot be empty", "لا يمكن ترك هذه الخانة فارغة"),
   field_invalid: field("This field is empty or wrong", "هذه الخانة فارغة أو غير صحيحة"),

@@ -14,7 +14,8 @@ export type OutgoingMessage = About &
     | { channel: "sms"; kind: "otp" | "service"; to: string }
     // Advertising waits for its hours.
     | { channel: "sms"; kind: "promo"; to: string; notBefore: Date }
-    | { channel: "email"; kind: "service"; to: string; subject: string; html: string; stopUrl?: string }
+    // Whose text is as good as a key does not stay in the books once it left.
+    | { channel: "email"; kind: "otp" | "service"; to: string; subject: string; html: string; stopUrl?: string }
   );
 
 export const sendQueue = "notifications-send";

@@ -1,11 +1,25 @@
 import * as calls from "@sufra/domain/staff/console-api.ts";
+import * as invitationCalls from "@sufra/domain/staff/invitation-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
+import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { editMember, readWhole } from "./edit-member.ts";
 import { endAllSessions, endOneSession } from "./end-sessions.ts";
+import { inviteAgain, inviteMember, listOpen, withdrawInvitation } from "./invitations.ts";
 import { listMembers } from "./team.ts";
 
 const readOnly = { readOnly: true };
+
+const mountInvitations = (app: App): void => {
+  mount(app, invitationCalls.listInvitations, ({ database, tenantId, now }) =>
+    database.inTenant(tenantId, (tx) => listOpen(tx, tenantId, now), readOnly),
+  );
+  mount(app, invitationCalls.readInvitation, readInvitation);
+  mount(app, invitationCalls.acceptInvitation, acceptInvitation);
+  mount(app, invitationCalls.inviteMember, inviteMember);
+  mount(app, invitationCalls.inviteAgain, inviteAgain);
+  mount(app, invitationCalls.withdrawInvitation, withdrawInvitation);
+};
 
 export const mountTeam = (app: App): void => {
   mount(app, calls.listTeam, ({ database, tenantId }) =>
@@ -17,4 +31,5 @@ export const mountTeam = (app: App): void => {
   mount(app, calls.editMember, editMember);
   mount(app, calls.endMemberSession, endOneSession);
   mount(app, calls.endMemberSessions, endAllSessions);
+  mountInvitations(app);
 };

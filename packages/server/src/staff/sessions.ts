@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -7,11 +6,11 @@ import type { Identity, StaffRole } from "../platform/http/context.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { cookieName, isSecure } from "../platform/http/device.ts";
 import { deviceName } from "./device-name.ts";
+import { digestOf, newToken } from "./tokens.ts";
 
 /** A shift and a half. */
 const sessionSeconds = 12 * 3_600;
 
-const digest = (token: string): Buffer => createHash("sha256").update(token).digest();
 const shared = (config: Config) =>
   ({ path: "/", httpOnly: true, sameSite: "strict", secure: isSecure(config) }) as const;
 
@@ -25,7 +24,7 @@ const readSession = async (database: Database, token: string): Promise<SessionRo
   const sql = `select a.id, a.tenant_id, a.role, s.id as session_id, s.seen_at < now() - interval '5 minutes' as stale
     from staff_session s join staff_account a on a.id = s.staff_id
     where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and a.active`;
-  const { rows } = await database.engine.loose("app", sql, [digest(token)]);
+  const { rows } = await database.engine.loose("app", sql, [digestOf(token)]);
   return rows[0] as SessionRow | undefined;
 };
 
@@ -71,13 +70,13 @@ export const openStaffSession = async (
   staffId: string,
   now: Date,
 ): Promise<void> => {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const device = deviceName(request.headers["user-agent"]);
   const expires_at = new Date(now.getTime() + sessionSeconds * 1000);
   await database.platform((tx) =>
     tx
       .insertInto("staff_session")
-      .values({ token_hash: digest(token), id: newId(), staff_id: staffId, device, expires_at })
+      .values({ token_hash: digestOf(token), id: newId(), staff_id: staffId, device, expires_at })
       .execute(),
   );
   const name = cookieName(config, config.STAFF_COOKIE);
@@ -92,7 +91,7 @@ export const closeStaffSession = async ({ config, database, request, reply }: Fa
     tx
       .updateTable("staff_session")
       .set({ ended_at: database.now() })
-      .where("token_hash", "=", digest(token))
+      .where("token_hash", "=", digestOf(token))
       .where("ended_at", "is", null)
       .execute(),
   );

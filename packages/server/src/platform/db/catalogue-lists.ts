@@ -12,6 +12,7 @@ export const platformTables = [
   "order_transition",
   "staff_account",
   "staff_session",
+  "staff_invitation",
 ];
 
 /** Never deleted from, whatever happens: the books. */

@@ -1254,6 +1254,20 @@ export type StaffBranchTable = {
   branch_id: string;
 };
 
+export type StaffInvitationTable = {
+  id: string;
+  tenant_id: string;
+  email: string;
+  role: string;
+  branch_ids: Generated<string[]>;
+  token_hash: Uint8Array;
+  invited_by: string;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+  accepted_at: Nullable<Instant>;
+  withdrawn_at: Nullable<Instant>;
+};
+
 export type StaffSessionTable = {
   token_hash: Uint8Array;
   staff_id: string;
@@ -1474,6 +1488,7 @@ export type Schema = {
   slide: SlideTable;
   staff_account: StaffAccountTable;
   staff_branch: StaffBranchTable;
+  staff_invitation: StaffInvitationTable;
   staff_session: StaffSessionTable;
   table_call: TableCallTable;
   tenant: TenantTable;

@@ -1,0 +1,109 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { acceptInvitation as acceptCall, readInvitation as readCall } from "@sufra/domain/staff/invitation-api.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { recordChange } from "../workplace/index.ts";
+import { setBranches } from "./edit-member.ts";
+import { readMember } from "./member.ts";
+import { hashPassword } from "./passwords.ts";
+import { openStaffSession } from "./sessions.ts";
+import { findMember } from "./team.ts";
+import { digestOf } from "./tokens.ts";
+
+/** Of one address; a token is not to be guessed, and a password costs time to hash. */
+const tries = { points: 30, seconds: 15 * 60 };
+
+type LookingCtx = Ctx<typeof readCall> | Ctx<typeof acceptCall>;
+
+/** Unknown, ended, withdrawn and used are one answer. */
+const findByToken = async ({ database, body, now, limits, ip }: LookingCtx) => {
+  await limits.consume("staff-invitation", ip, tries.points, tries.seconds);
+  const found = await database.platform(
+    (tx) =>
+      tx
+        .selectFrom("staff_invitation as i")
+        .innerJoin("staff_account as s", "s.id", "i.invited_by")
+        .select(["i.id", "i.tenant_id", "i.email", "i.role", "i.branch_ids", "i.expires_at", "s.name as inviter"])
+        .where("i.token_hash", "=", digestOf(body.token))
+        .where("i.accepted_at", "is", null)
+        .where("i.withdrawn_at", "is", null)
+        .where("i.expires_at", ">", now)
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+  if (!found) throw new AppError("not_found");
+  return found;
+};
+type Found = Awaited<ReturnType<typeof findByToken>>;
+
+export const readInvitation = async (ctx: Ctx<typeof readCall>): Promise<AnswerOf<typeof readCall>> => {
+  const { tenant_id, email, role, inviter, expires_at } = await findByToken(ctx);
+  const { name } = await ctx.database.inTenant(
+    tenant_id,
+    (tx) => tx.selectFrom("establishment").select("name").where("tenant_id", "=", tenant_id).executeTakeFirstOrThrow(),
+    { readOnly: true },
+  );
+  return {
+    ...{ establishment: name, inviter, email, expires_at: expires_at.toISOString() },
+    role: role === "manager" ? "manager" : "cashier",
+  };
+};
+
+const claim = async (tx: Tx, { id, tenant_id }: Found, now: Date): Promise<void> => {
+  const claimed = await tx
+    .updateTable("staff_invitation")
+    .set({ accepted_at: now })
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", id)
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!claimed) throw new AppError("not_found");
+};
+
+/** Branches may have gone since the invitation was sent. */
+const standingBranches = async (tx: Tx, { tenant_id, branch_ids }: Found): Promise<string[]> => {
+  if (branch_ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom("branch")
+    .select("id")
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "in", branch_ids)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+type Joining = { staffId: string; password_hash: string };
+
+const join = async (ctx: Ctx<typeof acceptCall>, found: Found, { staffId, password_hash }: Joining): Promise<void> => {
+  const { database, body, now } = ctx;
+  const { tenant_id, email, role } = found;
+  await database.inTenant(tenant_id, async (tx) => {
+    await claim(tx, found, now);
+    const { name, language } = body;
+    const made = await tx
+      .insertInto("staff_account")
+      .values({ id: staffId, tenant_id, email, name, role, language, password_hash })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!made) throw fieldError("email", "email_used");
+    await setBranches(tx, tenant_id, staffId, await standingBranches(tx, found));
+    const after = (await findMember(tx, tenant_id, staffId)) ?? null;
+    await recordChange(tx, tenant_id, {
+      ...{ staffId, action: "staff.join", target: "staff", targetId: staffId, before: null, after },
+    });
+  });
+};
+
+/** Makes whoever holds the link one of the team, once, and signs them in. */
+export const acceptInvitation = async (ctx: Ctx<typeof acceptCall>): Promise<AnswerOf<typeof acceptCall>> => {
+  const found = await findByToken(ctx);
+  const staffId = newId();
+  await join(ctx, found, { staffId, password_hash: await hashPassword(ctx.body.password) });
+  await openStaffSession(ctx, staffId, ctx.now);
+  return { staff: await readMember(ctx.database, staffId) };
+};
