@@ -57,7 +57,7 @@ export const redeemCoupon = async (
   { coupon, customerId }: { coupon: KnownCoupon; customerId: string },
 ): Promise<string> => {
   // The till does not know the bill: only a fixed amount is known to come off.
-  const amount = coupon.kind === "amount" ? coupon.amount : 0;
+  const amount = coupon.kind === "amount" ? coupon.amount : null;
   const redeeming = { tenantId, customerId, coupons: [{ id: coupon.id, amount }] };
   if (!(await takeCoupons(tx, redeeming))) throw new AppError("coupon_used_up");
   const [id = ""] = await recordRedemptions(tx, { ...redeeming, staffId, branchId });

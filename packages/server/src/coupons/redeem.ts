@@ -5,8 +5,8 @@ import type { Platform } from "../platform/http/context.ts";
 import { announceCoupons } from "./announce.ts";
 import { liveOrders } from "./guest-standing.ts";
 
-/** A coupon that a price used, with what it took off in halalas. */
-export type UsedCoupon = { id: string; amount: number };
+/** A coupon that was used, with what it took off in halalas; null at the till, which does not know the bill. */
+export type UsedCoupon = { id: string; amount: number | null };
 export type Redeeming = { tenantId: string; customerId: string; coupons: readonly UsedCoupon[] };
 
 const idsOf = (coupons: readonly UsedCoupon[]): string[] => coupons.map(({ id }) => id).sort();

@@ -70,6 +70,13 @@ describeOnEachDatabase("the till, for coupons,", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
+  it("writes down no amount of a share of a bill that it does not know", async () => {
+    const { shop, cashier, id, named } = await open({ kind: "percent", rate_bp: 2000 });
+    expect((await redeem(cashier, "TEN", named)).status).toBe(201);
+    expect(await usesOf(product.database, shop.tenantId, id)).toMatchObject({ used: 1, standing: [{ amount: null }] });
+    expect(await differences(shop)).toEqual([]);
+  });
+
   const day = 86_400_000;
   const refusals: [string, Parameters<typeof addCoupon>[3], string, string | undefined][] = [
     ["over", { ends_at: new Date(Date.now() - day) }, "coupon_not_applicable", "expired"],

@@ -316,7 +316,7 @@ export type CouponRedemptionTable = {
   order_id: string | null;
   staff_id: string | null;
   branch_id: string;
-  amount: number;
+  amount: number | null;
   created_at: Generated<Instant>;
   released_at: Nullable<Instant>;
   released_by: string | null;
