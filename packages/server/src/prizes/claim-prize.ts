@@ -1,19 +1,16 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { claimPrize as contract } from "@sufra/domain/prizes/api.ts";
 import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
-import { rewardMessage } from "@sufra/domain/prizes/reward-message.ts";
 import { checkPrize } from "@sufra/domain/prizes/shop-state.ts";
 import { loadLoyalty, openWallet, spendPoints } from "../loyalty/index.ts";
-import { queueMessage } from "../notifications/index.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { insertClaim } from "./insert-claim.ts";
 import { factsOf, type PrizeRow, prizeRows } from "./list-prizes.ts";
+import { sendCode } from "./send-code.ts";
 import { shopperOf } from "./shopper.ts";
-
-type ClaimCtx = Ctx<typeof contract>;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -31,26 +28,11 @@ const takeStock = async (tx: Tx, tenantId: string, prize: PrizeRow): Promise<voi
   if (numUpdatedRows !== 1n) throw new AppError("prize_unavailable", { reason: "stock" });
 };
 
-/** Every prize's code is shown at once and sent as well. */
-const sendCode = async (ctx: ClaimCtx, claimId: string, prize: PrizeRow, code: string): Promise<void> => {
-  const { tx, tenantId, customer } = ctx;
-  const { phone_e164, language } = await tx
-    .selectFrom("customer")
-    .select(["phone_e164", "language"])
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", customer.id)
-    .executeTakeFirstOrThrow();
-  if (phone_e164 === null) return;
-  const body = rewardMessage(prize.name, groupedCode(code), language === "en" ? "en" : "sa");
-  const dedupeKey = `reward:${claimId}`;
-  await queueMessage(ctx, tx, tenantId, { channel: "sms", kind: "service", to: phone_e164, body, dedupeKey });
-};
-
 /**
  * Points out and prize in, in one transaction: the wallet is taken first, so that a customer's claims follow one another;
  * the database has the last word over balance, limits and stock.
  */
-export const claimPrize = async (ctx: ClaimCtx): Promise<AnswerOf<typeof contract>> => {
+export const claimPrize = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> => {
   const { tx, tenantId, customer, now, params } = ctx;
   const prize = await prizeRows(tx, tenantId).where("p.id", "=", params.id).executeTakeFirst();
   if (!prize) throw new AppError("not_found");
@@ -80,6 +62,6 @@ export const claimPrize = async (ctx: ClaimCtx): Promise<AnswerOf<typeof contrac
     kind: prize.kind === "free_item" ? "free_item" : "at_cashier",
     ...{ value: 0, usableFrom, expiresAt: new Date(usableFrom.getTime() + prize.valid_days * dayMs) },
   });
-  await sendCode(ctx, id, prize, code);
+  await sendCode(ctx, tx, { tenantId, customerId: customer.id }, { id, name, code });
   return { reward_id: id, code: groupedCode(code), balance: wallet.balance };
 };

@@ -1,11 +1,10 @@
-import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
-import { rewardMessage } from "@sufra/domain/prizes/reward-message.ts";
 import { rewardTopic } from "../loyalty/index.ts";
-import { notifyCustomer, queueMessage } from "../notifications/index.ts";
+import { notifyCustomer } from "../notifications/index.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { insertClaim } from "./insert-claim.ts";
+import { sendCode } from "./send-code.ts";
 
 type Given = { tenantId: string; customerId: string; prizeId: string; now: Date };
 
@@ -17,25 +16,6 @@ const prizeOf = (tx: Tx, tenantId: string, prizeId: string) =>
     .where("tenant_id", "=", tenantId)
     .where("id", "=", prizeId)
     .executeTakeFirstOrThrow();
-
-const send = async (
-  platform: Pick<Platform, "jobs">,
-  tx: Tx,
-  { tenantId, customerId }: Given,
-  reward: { id: string; name: { sa: string; en: string }; code: string },
-): Promise<void> => {
-  const { phone_e164: to, language } = await tx
-    .selectFrom("customer")
-    .select(["phone_e164", "language"])
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow();
-  if (to === null) return;
-  const body = rewardMessage(reward.name, groupedCode(reward.code), language === "en" ? "en" : "sa");
-  await queueMessage(platform, tx, tenantId, {
-    ...{ channel: "sms", kind: "service", to, body, dedupeKey: `reward:${reward.id}` },
-  });
-};
 
 /** A prize that was earned otherwise than with points: it costs none, takes no stock of the shop, and its code is sent. */
 export const givePrize = async (
@@ -53,7 +33,7 @@ export const givePrize = async (
     kind: prize.kind === "free_item" ? "free_item" : "at_cashier",
     ...{ value: 0, usableFrom, expiresAt: new Date(usableFrom.getTime() + prize.valid_days * 86_400_000) },
   });
-  await send(platform, tx, given, { id, name: prize.name, code });
+  await sendCode(platform, tx, given, { id, name: prize.name, code });
   await notifyCustomer(platform, tx, {
     ...{ tenantId, customerId, notice: { kind: "reward_given", params: { reward_id: id, name: prize.name } }, now },
     dedupeKey: `reward_given:${id}`,

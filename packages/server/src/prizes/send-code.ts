@@ -1,0 +1,27 @@
+import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
+import { rewardMessage } from "@sufra/domain/prizes/reward-message.ts";
+import { queueMessage } from "../notifications/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+
+type Owner = { tenantId: string; customerId: string };
+type CodeOf = { id: string; name: { sa: string; en: string }; code: string };
+
+/** Every prize's code is shown at once and sent as well, once, in its owner's language. */
+export const sendCode = async (
+  platform: Pick<Platform, "jobs">,
+  tx: Tx,
+  { tenantId, customerId }: Owner,
+  { id, name, code }: CodeOf,
+): Promise<void> => {
+  const { phone_e164: to, language } = await tx
+    .selectFrom("customer")
+    .select(["phone_e164", "language"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  if (to === null) return;
+  const body = rewardMessage(name, groupedCode(code), language === "en" ? "en" : "sa");
+  const dedupeKey = `reward:${id}`;
+  await queueMessage(platform, tx, tenantId, { channel: "sms", kind: "service", to, body, dedupeKey });
+};
