@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../platform/testing/http-client.ts";
 import { postgresUrl } from "../platform/testing/test-database.ts";
 import { givePoints, givePrize, giveRules } from "../shop/loyalty.test-data.ts";
 import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
-import { asked, type Send } from "../shop/patient-client.test-data.ts";
-import { newGuest, openShop } from "../shop/shop.test-data.ts";
+import { asked, type Send, throughLoss } from "../shop/patient-client.test-data.ts";
+import { newGuest, openShop, signInStaff } from "../shop/shop.test-data.ts";
 
 let two: TwoProcesses;
 /** Requests released together, and how often; the proof run asks for twenty rounds. */
@@ -74,5 +75,43 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
       expect(succeeded(summed, "limit_reached")).toBe(2);
     }
     expect(await two.differences(shop.tenantId)).toEqual([]);
+  }, 600_000);
+
+  it("a process killed in the middle of buying, claiming and redeeming loses and doubles none", async () => {
+    const shop = await openShop(two.database);
+    const { tenantId } = shop;
+    await giveRules(two.database, tenantId);
+    const prize = await givePrize(two.database, tenantId, { points_cost: 20, stock: 100 });
+    const staff = await Promise.all(two.urls.map((url) => signInStaff(url, shop.emails.cashier)));
+    const guests = await Promise.all(Array.from({ length: 10 }, () => newGuest(two, shop, two.urls)));
+    for (const { id } of guests) await givePoints(two.database, tenantId, id, 1_000);
+    const owned: string[] = [];
+    const shopping = Promise.all(
+      guests.map(async ({ clients }, index) => {
+        const own = index % 2 ? [...clients].reverse() : clients;
+        for (let count = 0; count < 5; count += 1) {
+          const bought = await throughLoss(own, (client, key) => buy(client, 10, key));
+          const claim: Send = (client, key) => client.post(`/api/prizes/${prize}/claims/`, undefined, { key });
+          const claimed = await throughLoss(own, claim);
+          const { code } = claimed.body;
+          const used = await throughLoss(staff, (till, key) =>
+            till.post("/api/console/redemptions/", { code }, { key }),
+          );
+          expect([bought.status, claimed.status, used.status]).toEqual([201, 201, 201]);
+          owned.push(bought.body.reward_id, claimed.body.reward_id);
+        }
+      }),
+    );
+    await sleep(700);
+    await two.killAndRestart(1);
+    await shopping;
+    const rewards = await two.database.inTenant(tenantId, (tx) =>
+      tx.selectFrom("prize_claim").select(["id", "status"]).where("tenant_id", "=", tenantId).execute(),
+    );
+    expect(rewards.map(({ id }) => id).sort()).toEqual(owned.sort());
+    expect(rewards.filter(({ status }) => status === "claimed")).toHaveLength(50);
+    for (const { clients } of guests)
+      expect((await (clients[0] as Client).get("/api/wallet/")).body.balance).toBe(1_000 - 5 * 30);
+    expect(await two.differences(tenantId)).toEqual([]);
   }, 600_000);
 });

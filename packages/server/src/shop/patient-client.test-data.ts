@@ -15,13 +15,16 @@ export const asked = async (client: Client, send: Send): Promise<Answer> => {
   }
 };
 
-/** An order sent until it is answered, to one process or the other: a process or a connection may go in between. */
-export const placeThroughLoss = async (clients: Client[], body: unknown, key: string): Promise<Answer> => {
+/** Sent until it is answered, to one process or the other: a process or a connection may go in between. */
+export const throughLoss = async (clients: Client[], send: Send, key: string = newId()): Promise<Answer> => {
   for (let tries = 0; tries < 100; tries += 1) {
     const client = clients[tries % clients.length] as Client;
-    const answer = await client.post("/api/orders/", body, { key }).catch(() => null);
+    const answer = await send(client, key).catch(() => null);
     if (answer && answer.status !== 503 && answer.body.code !== "request_in_progress") return answer;
     await sleep(100);
   }
   throw new Error("no answer after many tries");
 };
+
+export const placeThroughLoss = (clients: Client[], body: unknown, key: string): Promise<Answer> =>
+  throughLoss(clients, (client, each) => client.post("/api/orders/", body, { key: each }), key);

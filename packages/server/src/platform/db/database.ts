@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { startClock } from "./clock.ts";
 import { type Actor, type Engine, type Opening, sqlState, type StatementResult } from "./engine.ts";
 import { type Tx, withKysely } from "./kysely-on-session.ts";
 import { inScope, refuseInsideTransaction } from "./transaction-scope.ts";
@@ -48,25 +49,6 @@ const withRetries = async <T>(run: () => Promise<T>): Promise<T> => {
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }
-};
-
-/**
- * Keeps the difference between the time this process has run and the database's clock, measured now and once a minute.
- * The machine's own clock has no say: it may be wrong, and be put right at any moment. PGlite's is the machine's.
- */
-const startClock = async (engine: Engine): Promise<{ now: () => Date; stop: () => void }> => {
-  const ticks = (): number => (engine.kind === "pglite" ? Date.now() : performance.now());
-  let offset = 0;
-  const measure = async () => {
-    const before = ticks();
-    const { rows } = await engine.loose("app", "select clock_timestamp() as now", []);
-    const read = rows[0]?.now;
-    if (read instanceof Date) offset = read.getTime() - (before + ticks()) / 2;
-  };
-  await measure();
-  // A failed measurement keeps the last one: the database is probably restarting.
-  const timer = setInterval(() => void measure().catch(() => undefined), 60_000).unref();
-  return { now: () => new Date(Math.round(ticks() + offset)), stop: () => clearInterval(timer) };
 };
 
 export type DatabaseOptions = { engine: Engine; check: (sql: string) => void; onClose?: () => void };
