@@ -41,11 +41,12 @@ export const openBoard = async (url: string, email: string, language: Language =
 /** To another place of the console, by its menu. */
 export const goTo = async (
   { page, say }: Staff,
-  place: "orders" | "redeem" | "availability" | "branch" | "services" | "evaluations" | "team",
+  place: "orders" | "redeem" | "availability" | "branch" | "branches" | "services" | "evaluations" | "team",
 ) => {
   await page
     .getByRole("navigation")
-    .getByRole("link", { name: say(`console_app_nav_${place}`) })
+    // "Branch" is not "Branches"; what is counted may follow the name.
+    .getByRole("link", { name: new RegExp(`^${say(`console_app_nav_${place}`)}(?!\\p{L})`, "u") })
     .click();
   await see(page.getByRole("heading", { level: 1 }));
 };

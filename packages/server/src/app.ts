@@ -3,7 +3,7 @@ import { registerBanners } from "./banners/index.ts";
 import { registerCampaigns } from "./campaigns/index.ts";
 import { registerCoupons } from "./coupons/index.ts";
 import { registerCustomers } from "./customers/index.ts";
-import { registerDelivery } from "./delivery/index.ts";
+import { registerDelivery, registerDeliveryConsole } from "./delivery/index.ts";
 import { registerLoyalty } from "./loyalty/index.ts";
 import { registerMenu } from "./menu/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
@@ -19,7 +19,7 @@ import { registerPunchCards } from "./punch-cards/index.ts";
 import { registerReferrals } from "./referrals/index.ts";
 import { identifyStaff, registerStaff } from "./staff/index.ts";
 import { registerSuggestions } from "./suggestions/index.ts";
-import { registerTenants, serviceState } from "./tenants/index.ts";
+import { registerTenants, registerTenantsConsole, serviceState } from "./tenants/index.ts";
 import { registerTill } from "./till/index.ts";
 import { registerUploads } from "./uploads/index.ts";
 
@@ -43,6 +43,8 @@ export const features: Feature[] = [
   { name: "referrals", register: registerReferrals },
   { name: "campaigns", register: registerCampaigns },
   { name: "staff", register: registerStaff },
+  { name: "tenants-console", register: registerTenantsConsole },
+  { name: "delivery-console", register: registerDeliveryConsole },
   { name: "suggestions", register: registerSuggestions },
   { name: "till", register: registerTill },
   { name: "uploads", register: (app) => registerUploads(app) },

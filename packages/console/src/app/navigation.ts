@@ -2,6 +2,7 @@ import {
   Activity,
   ClipboardList,
   LayoutGrid,
+  MapPinned,
   MessageSquareHeart,
   Power,
   ScanLine,
@@ -68,6 +69,7 @@ const places: readonly Place[] = [
     group: "shift",
   },
   { path: "/branch", label: m.console_app_nav_branch, icon: Store, roles: ["cashier", "manager"], group: "shift" },
+  { path: "/branches", label: m.console_app_nav_branches, icon: MapPinned, roles: ["manager"], group: "manage" },
   { path: "/services", label: m.console_app_nav_services, icon: Power, roles: ["manager"], group: "manage" },
   { path: "/team", label: m.console_app_nav_team, icon: UsersRound, roles: ["manager"], group: "manage" },
   {

@@ -50,6 +50,25 @@ const managerScreens: RouteObject[] = [
   { path: "team/:id", lazy: screen(async () => (await import("../staff/member-screen.tsx")).MemberScreen) },
 ];
 
+const managedBranches: RouteObject[] = [
+  { path: "branches", lazy: screen(async () => (await import("../tenants/branches-screen.tsx")).BranchesScreen) },
+  {
+    path: "branches/new",
+    lazy: screen(async () => (await import("../tenants/new-branch-screen.tsx")).NewBranchScreen),
+  },
+  {
+    path: "branches/:id",
+    lazy: screen(async () => (await import("../tenants/branch-pages.tsx")).BranchPages),
+    children: [
+      { index: true, lazy: screen(async () => (await import("../tenants/place-editor.tsx")).PlaceEditor) },
+      { path: "hours", lazy: screen(async () => (await import("../tenants/hours-editor.tsx")).HoursEditor) },
+      { path: "ordering", lazy: screen(async () => (await import("../tenants/ordering-editor.tsx")).OrderingEditor) },
+      { path: "zones", lazy: screen(async () => (await import("../delivery/zones-list.tsx")).ZonesList) },
+      { path: "zones/:zone", lazy: screen(async () => (await import("../delivery/zone-editor.tsx")).ZoneEditor) },
+    ],
+  },
+];
+
 const routes: RouteObject[] = [
   {
     path: "/sign-in",
@@ -76,7 +95,11 @@ const routes: RouteObject[] = [
       { index: true, loader: home },
       { path: "more", lazy: screen(async () => (await import("./more-screen.tsx")).MoreScreen) },
       { element: <RoleGate roles={["cashier", "manager"]} />, ErrorBoundary: RouteError, children: branchScreens },
-      { element: <RoleGate roles={["manager"]} />, ErrorBoundary: RouteError, children: managerScreens },
+      {
+        element: <RoleGate roles={["manager"]} />,
+        ErrorBoundary: RouteError,
+        children: [...managerScreens, ...managedBranches],
+      },
       {
         element: <RoleGate roles={["operator"]} />,
         ErrorBoundary: RouteError,

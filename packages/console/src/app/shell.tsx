@@ -9,6 +9,7 @@ import { DigitsContext } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useStored } from "@sufra/ui/forms/stored.ts";
+import { sessionQuery } from "../auth/session.ts";
 import { boardQuery } from "../orders/board-data.ts";
 import { UnseenContext, useNewOrders } from "../orders/new-orders.ts";
 import { tablesQuery } from "../tenants/branch-data.ts";
@@ -41,7 +42,7 @@ const useTitle = (staff: StaffMember, waiting: number): void => {
   const { pathname } = useLocation();
   const language = useLanguage();
   useEffect(() => {
-    const place = placesOf(staff.role).find(({ path }) => pathname.startsWith(path));
+    const place = placesOf(staff.role).find(({ path }) => `${pathname}/`.startsWith(`${path}/`));
     const name = [place?.label(), m.console_app_name()].filter(Boolean).join(" · ");
     document.title = waiting > 0 ? `(${waiting}) ${name}` : name;
   }, [staff.role, pathname, language, waiting]);
@@ -54,7 +55,8 @@ const useCalls = (branchId: string | null): number => {
 };
 
 export const Shell = () => {
-  const staff = useLoaderData<StaffMember>();
+  // Read anew where something of it was changed: a branch was added, or has another name.
+  const { data: staff } = useQuery({ ...sessionQuery, initialData: useLoaderData<StaffMember>() });
   const workplace = useWorkplaceOf(staff);
   const { isRTL, menuHidden, contentWidth } = useLayout();
   const branchId = staff.role === "operator" ? null : (workplace.branch?.id ?? null);

@@ -18,7 +18,9 @@ export type Column<T> = {
 type Props<T> = {
   /** What the table is a table of, for those who listen. */
   label: string;
-  query: Pick<UseQueryResult<readonly T[]>, "data" | "error" | "isPending" | "isFetching" | "refetch">;
+  query: Pick<UseQueryResult<readonly T[]>, "data" | "error" | "isPending" | "isFetching"> & {
+    refetch: () => unknown;
+  };
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
   /** Where the first cell leads. */

@@ -13,6 +13,8 @@ type Props<V extends Record<string, unknown>> = {
   editor: Editor<V>;
   /** What saving does, in words: "Publish from today". */
   action?: string;
+  /** What guests will meet once it is saved, told while something is changed. */
+  effect?: ReactNode;
   /** Reads the thing as it is now, where somebody else has changed it meanwhile. */
   onReload?: (() => void) | undefined;
   /** At the end of the bar: removing, duplicating. */
@@ -24,6 +26,7 @@ type Props<V extends Record<string, unknown>> = {
 export const EditorForm = <V extends Record<string, unknown>>({
   editor,
   action,
+  effect,
   onReload,
   more,
   children,
@@ -42,6 +45,13 @@ export const EditorForm = <V extends Record<string, unknown>>({
       {wrongCount > 0 && <Banner tone="danger" title={m.console_editing_wrong({ count: wrongCount })} />}
       <div className={styles.fields}>{children}</div>
       <div className={styles.bar}>
+        <div role="status" className={styles.effect}>
+          {dirty && effect !== undefined && (
+            <p>
+              <strong>{m.console_editing_effect()}</strong> {effect}
+            </p>
+          )}
+        </div>
         <Button type="submit" size="lg" busy={sending} disabled={!online || !dirty}>
           {action ?? m.console_editing_save()}
         </Button>

@@ -56,3 +56,17 @@ export const page = <T extends z.core.$ZodType>(item: T) =>
 
 /** The code of an SMS. */
 export const fourDigits = z.string("code_four_digits").check(z.regex(/^[0-9]{4}$/, "code_four_digits"));
+
+/** A text in both languages as staff write it: either may be left empty, not both. */
+export const requiredPair = (max: number) =>
+  z
+    .strictObject({ sa: optionalText(max), en: optionalText(max) })
+    .check(z.refine(({ sa, en }) => sa !== "" || en !== "", { error: "field_empty", path: ["sa"] }));
+export const optionalPair = (max: number) => z.strictObject({ sa: optionalText(max), en: optionalText(max) });
+
+/** A whole number within bounds, both included. */
+export const wholeNumber = (low: number, high: number) =>
+  z.int("field_invalid").check(z.gte(low, "field_invalid"), z.lte(high, "field_invalid"));
+
+/** What an editor had before them (decision 18). */
+export const revision = z.string("field_invalid").check(z.regex(/^[A-Za-z0-9_-]{22}$/, "field_invalid"));

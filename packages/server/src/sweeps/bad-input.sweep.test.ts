@@ -193,7 +193,7 @@ describe("a query that is not what the contract says", () => {
         if (more.status !== 422 || !names(more, ["surprise"]))
           problems.push(`${nameOf(call)} one more: ${more.status}`);
         const [first] = Object.keys(sample.query ?? {});
-        const twice = await callerOf(house, call).get(`${pathOf(call, sample)}&${first}=a&${first}=b`);
+        const twice = await callerOf(house, call).send(call.method, `${pathOf(call, sample)}&${first}=a&${first}=b`);
         if (twice.status !== 422) problems.push(`${nameOf(call)} twice: ${twice.status}`);
       }
     expect(problems).toEqual([]);

@@ -11,6 +11,7 @@ import { giveEntryForm, giveForm } from "../campaigns/forms.test-data.ts";
 import { giveLevels, givePoints, givePrize, giveRules } from "../shop/loyalty.test-data.ts";
 import { openTeam } from "./team.test-data.ts";
 import { insertWhole, type NewEstablishment, password, seedOf } from "./establishment.test-data.ts";
+import { readManagedBranch } from "./managed-branch.test-data.ts";
 import type { WholeProduct } from "./whole-product.test-data.ts";
 
 export const need = <T extends Answer>(answer: T, status: number): T => {
@@ -265,6 +266,7 @@ export const openHouse = async (
     cashier,
     ...(await openTeam(product.database, ids, manager)),
     manager,
+    managed: await readManagedBranch(manager, ids.otherBranchId),
     operator: await signInStaff(product, made.accounts.operator),
   };
 };

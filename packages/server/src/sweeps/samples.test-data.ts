@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Call } from "@sufra/domain/contract/call.ts";
+import { branchSamples } from "./branch-samples.test-data.ts";
 import type { House } from "./house.test-data.ts";
 import type { Sample } from "./sample.test-data.ts";
 import { teamSamples } from "./team.test-data.ts";
@@ -260,6 +261,7 @@ export const samples: Record<string, (house: House) => Sample | Sample[]> = {
   "GET /references/:code/": (house) => ({ params: { code: house.referralCode } }),
   "POST /references/:code/stop/": (house) => ({ params: { code: house.leadCode } }),
   ...teamSamples,
+  ...branchSamples,
   "GET /dev/outbox/": () => ({ query: { to: "+966500000001" } }),
 };
 

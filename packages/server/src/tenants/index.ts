@@ -1,4 +1,5 @@
 export { type BranchFacts, isServiceOff, loadBranchFacts } from "./branch-facts.ts";
+export { registerTenantsConsole } from "./console-routes.ts";
 export { type Coding, codingOf, type Encoded, encodeAnswer, encodedAnswer, isHeld, tagOf } from "./encoded-answer.ts";
 export { type EstablishmentFacts, publicEstablishment } from "./establishment-facts.ts";
 export { findCode } from "./find-code.ts";

@@ -409,6 +409,7 @@ export type DeliveryZoneTable = {
   minutes: number;
   priority: Generated<number>;
   active: Generated<boolean>;
+  radius: number | null;
 };
 
 export type DiningTableTable = {

@@ -1,0 +1,108 @@
+/** A manager sets up a branch, and guests meet it: what delivery costs, when it is open. */
+import { describe, expect, it } from "vitest";
+import { addDays, localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { addAddress } from "./address.ts";
+import { lookOver } from "./axe.ts";
+import { goTo, type Staff } from "./board.ts";
+import { see } from "./browser.ts";
+import { chooseOrderType } from "./checkout.ts";
+import { codes, dishes, mainBranch } from "./demo.ts";
+import { type Guest, openMenu, scan } from "./guest.ts";
+import { addDish, addMore, openCart } from "./menu.ts";
+import { setStage } from "./stage.ts";
+
+const stage = setStage();
+const today = localTimeOf(new Date(), "Asia/Riyadh").day;
+
+const openPart = async (staff: Staff, part: string): Promise<void> => {
+  const { page, say, language } = staff;
+  await goTo(staff, "branches");
+  await page.getByRole("link", { name: mainBranch[language] }).click();
+  await page.getByRole("link", { name: say(part), exact: true }).click();
+};
+
+const save = async ({ page, say }: Staff): Promise<void> => {
+  const kept = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  await page.getByRole("button", { name: say("console_editing_save") }).click();
+  await kept;
+  await see(page.getByText(say("console_editing_saved")));
+};
+
+/** A page is kept for two seconds, and the one after that is drawn while the kept one is answered. */
+const reloadUntil = (guest: Guest, isSo: () => Promise<boolean>): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await guest.page.reload();
+        await see(guest.page.getByRole("heading", { name: guest.say("menu_title") }));
+        return isSo();
+      },
+      { timeout: 40_000, interval: 1000 },
+    )
+    .toBe(true);
+
+describe("a branch's settings", () => {
+  it("change what delivery costs a guest whose cart is filled, and read well for all", async () => {
+    const manager = await stage.newStaff("manager@a.test");
+    const { page, say } = manager;
+    const guest = await stage.newGuest({ name: "ريم الدوسري" });
+    await scan(guest, codes.main);
+    await openMenu(guest);
+    await addDish(guest, dishes.rice);
+    await addMore(guest, dishes.rice, 3);
+    await openCart(guest);
+    await chooseOrderType(guest, 3);
+    await addAddress(guest, "البيت");
+    // 36 and the area's 9
+    await see(guest.page.getByText("45.00 ر.س"));
+
+    await openPart(manager, "console_tenants_part_zones");
+    await see(page.getByRole("table", { name: say("console_delivery_zones") }));
+    expect(await lookOver(page, "delivery areas")).toEqual([]);
+    await page.getByRole("link", { name: "العليا والسليمانية" }).click();
+    const fee = page.getByLabel(say("console_delivery_fee"), { exact: true });
+    await fee.fill("١٢");
+    await see(page.getByText(say("console_editing_effect")));
+    expect(await lookOver(page, "one delivery area")).toEqual([]);
+    await save(manager);
+    await guest.page.reload();
+    await see(guest.page.getByText("48.00 ر.س"));
+
+    // A corner typed across the others: the border crosses itself, and nothing is saved.
+    await page.getByRole("link", { name: "العليا والسليمانية" }).click();
+    const corner = say("console_delivery_corner", { number: 1 });
+    await page.getByRole("textbox", { name: corner, exact: true }).fill("24.60, 46.70");
+    await see(page.getByText(say("console_delivery_crossing")));
+    await page.getByRole("link", { name: say("console_delivery_all") }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: say("console_editing_leave") })
+      .click();
+    await see(page.getByRole("table", { name: say("console_delivery_zones") }));
+  });
+
+  it("close it for the days of a holiday, and open it again", async () => {
+    const manager = await stage.newStaff("manager@a.test");
+    const { page, say } = manager;
+    const guest = await stage.newGuest();
+    await scan(guest, codes.main);
+    await openMenu(guest);
+    await openPart(manager, "console_tenants_part_hours");
+    await page.getByRole("button", { name: say("console_tenants_period_add") }).click();
+    await page.getByLabel(say("console_tenants_period_to"), { exact: true }).fill(addDays(today, 2));
+    await page.getByLabel(say("console_tenants_period_from"), { exact: true }).fill(addDays(today, -1));
+    await page.getByLabel(say("console_editing_in_arabic", { label: say("console_tenants_period_note") })).fill("عيد");
+    expect(await lookOver(page, "opening hours")).toEqual([]);
+    await save(manager);
+    await reloadUntil(guest, () => guest.page.getByText(guest.say("menu_closed_title")).first().isVisible());
+    await page.getByRole("button", { name: say("console_tenants_period_remove", { label: "عيد" }) }).click();
+    await save(manager);
+    await reloadUntil(guest, async () => !(await guest.page.getByText(guest.say("menu_closed_title")).isVisible()));
+    await page.getByRole("link", { name: say("console_tenants_part_ordering"), exact: true }).click();
+    await see(page.getByRole("switch", { name: say("console_tenants_type_delivery"), checked: true }));
+    expect(await lookOver(page, "order types and payment")).toEqual([]);
+    await page.getByRole("link", { name: say("console_tenants_part_place"), exact: true }).click();
+    await see(page.getByLabel(say("console_tenants_coordinates")));
+    expect(await lookOver(page, "name and place")).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link, NavLink, Outlet, useOutletContext, useParams } from "react-router";
+import { readText } from "@sufra/domain/language/language.ts";
+import { chipClass } from "@sufra/ui/components/chip.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { Page } from "../app/page.tsx";
+import { useWorkplace } from "../app/workplace.ts";
+import styles from "./branch-pages.module.css";
+import { type Settings, settingsQuery } from "./settings-data.ts";
+
+type Here = { settings: Settings; /** Shows the branch as it is now, whatever was typed. */ reload: () => void };
+
+/** The branch whose settings are open. */
+export const useSettings = (): Here => useOutletContext<Here>();
+
+const parts = () => [
+  { to: "", label: m.console_tenants_part_place() },
+  { to: "hours", label: m.console_tenants_part_hours() },
+  { to: "ordering", label: m.console_tenants_part_ordering() },
+  { to: "zones", label: m.console_tenants_part_zones() },
+];
+
+/** The settings of one branch, part by part; each is saved by itself. */
+export const BranchPages = () => {
+  const { id = "" } = useParams();
+  const { style } = useWorkplace();
+  const query = useQuery(settingsQuery(id));
+  const loading = useHeldLoading(query.isPending);
+  const [round, setRound] = useState(0);
+  const reload = () => void query.refetch().then(() => setRound((before) => before + 1));
+  const name = query.data && readText(query.data.place.name, style.language);
+  return (
+    <Page
+      title={name ?? m.console_app_nav_branches()}
+      aside={
+        <Link to="/branches" className={styles.back}>
+          <ArrowLeft aria-hidden className="flip" />
+          {m.console_tenants_all_branches()}
+        </Link>
+      }
+    >
+      <nav className={styles.parts} aria-label={m.console_tenants_parts()}>
+        {parts().map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === ""} className={({ isActive }) => chipClass(isActive)}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {loading ? (
+        <Skeleton height="180px" radius="20px" lines={3} />
+      ) : query.data ? (
+        <Outlet key={`${id}-${round}`} context={{ settings: query.data, reload } satisfies Here} />
+      ) : (
+        <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,85 @@
+import { z } from "zod/mini";
+import { defineCall } from "../contract/call.ts";
+import { bilingual, byId, coordinates, halalas, id, requiredPair, revision, wholeNumber } from "../contract/fields.ts";
+import { maxCorners } from "./outline.ts";
+
+const zone = {
+  name: requiredPair(60),
+  /** Metres around the branch; null = drawn, and `outline` says where. */
+  radius: z.nullable(wholeNumber(100, 100_000)),
+  /** Corners in order, the first not repeated; null where a radius draws it. */
+  outline: z.nullable(z.array(coordinates, "field_invalid").check(z.maxLength(maxCorners, "field_invalid"))),
+  fee: wholeNumber(0, 1_000_000),
+  minimum: wholeNumber(0, 10_000_000),
+  minutes: wholeNumber(1, 600),
+  /** Higher goes first where areas overlap. */
+  priority: wholeNumber(0, 1000),
+  active: z.boolean("field_invalid"),
+};
+
+const zoneView = z.strictObject({
+  id,
+  branch_id: id,
+  name: bilingual,
+  radius: z.nullable(z.int()),
+  /** Always there, for the map. */
+  outline: z.array(coordinates),
+  fee: halalas,
+  minimum: halalas,
+  minutes: z.int(),
+  priority: z.int(),
+  active: z.boolean(),
+  revision: z.string(),
+});
+export type ManagedZone = z.infer<typeof zoneView>;
+
+const managed = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
+
+export const listManagedZones = defineCall({
+  ...managed,
+  method: "GET",
+  url: "/console/branches/:id/zones/",
+  summary: "A branch's delivery areas, those out of use too",
+  params: byId,
+  answers: {
+    200: z.strictObject({
+      /** Where the branch stands: the middle of what is drawn as a radius. */
+      branch: coordinates,
+      zones: z.array(zoneView),
+    }),
+  },
+  errors: [],
+});
+
+export const createZone = defineCall({
+  ...managed,
+  method: "POST",
+  url: "/console/branches/:id/zones/",
+  summary: "A new delivery area of a branch, drawn or a radius around it",
+  params: byId,
+  body: z.strictObject(zone),
+  answers: { 201: zoneView },
+  errors: [],
+});
+
+export const editZone = defineCall({
+  ...managed,
+  method: "PUT",
+  url: "/console/zones/:id/",
+  summary: "Change a delivery area; orders already placed keep theirs",
+  params: byId,
+  body: z.strictObject({ ...zone, revision }),
+  answers: { 200: zoneView },
+  errors: ["edit_conflict"],
+});
+
+export const removeZone = defineCall({
+  ...managed,
+  method: "DELETE",
+  url: "/console/zones/:id/",
+  summary: "Remove a delivery area; orders already placed keep theirs",
+  params: byId,
+  query: z.strictObject({ revision }),
+  answers: { 204: null },
+  errors: ["edit_conflict"],
+});

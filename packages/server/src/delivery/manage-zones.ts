@@ -1,0 +1,138 @@
+import type * as calls from "@sufra/domain/delivery/console-api.ts";
+import { circleOutline, cornersOf, type Outline, outlineProblem } from "@sufra/domain/delivery/outline.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { json } from "../platform/db/json.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { tenantChanged } from "../tenants/index.ts";
+import { changeEntity, recordChange, requireBranchOf, withRevision } from "../workplace/index.ts";
+
+type Body = Ctx<typeof calls.createZone>["body"];
+
+const zoneRows = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom("delivery_zone")
+    .select(["id", "branch_id", "name", "polygon", "radius", "fee", "minimum", "minutes", "priority", "active"])
+    .where("tenant_id", "=", tenantId);
+type Row = Awaited<ReturnType<ReturnType<typeof zoneRows>["execute"]>>[number];
+
+/** Without the corner a ring repeats at its end. */
+const outlineOf = ([ring = []]: Row["polygon"]): [number, number][] => {
+  const [first, last] = [ring[0], ring.at(-1)];
+  const closed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
+  return closed ? ring.slice(0, -1) : ring;
+};
+
+const zoneOf = ({ polygon, ...zone }: Row) => ({
+  ...zone,
+  outline: outlineOf(polygon).map(([lng, lat]) => ({ lat, lng })),
+});
+
+const readZone = async (tx: Tx, tenantId: string, id: string) => {
+  const row = await zoneRows(tx, tenantId).where("id", "=", id).executeTakeFirst();
+  return row && zoneOf(row);
+};
+
+const refuse = (path: string, code: "field_empty" | "field_invalid"): never => {
+  throw new AppError("validation_failed", undefined, [{ path, code }]);
+};
+
+const placeOf = (tx: Tx, tenantId: string, branchId: string) =>
+  tx
+    .selectFrom("branch")
+    .select(["lat", "lng"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", branchId)
+    .executeTakeFirstOrThrow();
+
+/** The polygon that is kept: a radius around the branch, or the corners as they were set. */
+const polygonOf = async (tx: Tx, tenantId: string, branchId: string, body: Body): Promise<[number, number][][]> => {
+  const branch = await placeOf(tx, tenantId, branchId);
+  if (body.radius === null && body.outline === null) refuse("outline", "field_empty");
+  const outline: Outline = body.radius === null ? cornersOf(body.outline ?? []) : circleOutline(branch, body.radius);
+  if (body.radius === null && outlineProblem(outline, branch) !== null) refuse("outline", "field_invalid");
+  const ring = outline.map(([lng, lat]): [number, number] => [lng, lat]);
+  return [[...ring, ...ring.slice(0, 1)]];
+};
+
+const valuesOf = async (tx: Tx, tenantId: string, branchId: string, body: Body) => {
+  const { name, radius, fee, minimum, minutes, priority, active } = body;
+  const polygon = await polygonOf(tx, tenantId, branchId, body);
+  return { name: json(name), polygon: json(polygon), radius, fee, minimum, minutes, priority, active };
+};
+
+export const listManagedZones = (ctx: Ctx<typeof calls.listManagedZones>) =>
+  ctx.database.inTenant(
+    ctx.tenantId,
+    async (tx) => {
+      const { tenantId, staff, params } = ctx;
+      await requireBranchOf(tx, tenantId, staff, params.id);
+      const rows = await zoneRows(tx, tenantId)
+        .where("branch_id", "=", params.id)
+        .orderBy("priority", "desc")
+        .orderBy("id")
+        .execute();
+      const branch = await placeOf(tx, tenantId, params.id);
+      return { branch, zones: rows.map((row) => withRevision(zoneOf(row))) };
+    },
+    { readOnly: true },
+  );
+
+/** Open quotes and maps of guests follow; the board hears of it. */
+const told = async ({ live }: Pick<Ctx, "live">, tx: Tx, tenantId: string, branchId: string): Promise<void> => {
+  tenantChanged(tenantId);
+  await live.publish(tx, { tenantId, topic: `branch:${branchId}`, data: { id: branchId, part: "zones" } });
+};
+
+export const createZone = (ctx: Ctx<typeof calls.createZone>) =>
+  ctx.database.inTenant(ctx.tenantId, async (tx) => {
+    const { tenantId, staff, params, body } = ctx;
+    await requireBranchOf(tx, tenantId, staff, params.id);
+    const id = newId();
+    const values = await valuesOf(tx, tenantId, params.id, body);
+    await tx
+      .insertInto("delivery_zone")
+      .values({ tenant_id: tenantId, id, branch_id: params.id, ...values })
+      .execute();
+    const after = await readZone(tx, tenantId, id);
+    if (!after) throw new AppError("not_found");
+    await recordChange(tx, tenantId, {
+      ...{ staffId: staff.id, action: "zone.create", target: "zone", targetId: id, before: null, after },
+    });
+    await told(ctx, tx, tenantId, params.id);
+    return withRevision(after);
+  });
+
+export const editZone = (ctx: Ctx<typeof calls.editZone>) =>
+  ctx.database.inTenant(ctx.tenantId, async (tx) => {
+    const { tenantId, staff, params, body } = ctx;
+    const after = await changeEntity(tx, {
+      ...{ tenantId, staffId: staff.id, action: "zone.edit", target: "zone", targetId: params.id },
+      ...{ revision: body.revision, read: () => readZone(tx, tenantId, params.id) },
+      change: async ({ branch_id }) =>
+        tx
+          .updateTable("delivery_zone")
+          .set(await valuesOf(tx, tenantId, branch_id, body))
+          .where("tenant_id", "=", tenantId)
+          .where("id", "=", params.id)
+          .execute(),
+    });
+    if (!after) throw new AppError("not_found");
+    await told(ctx, tx, tenantId, after.branch_id);
+    return withRevision(after);
+  });
+
+export const removeZone = (ctx: Ctx<typeof calls.removeZone>) =>
+  ctx.database.inTenant(ctx.tenantId, async (tx) => {
+    const { tenantId, staff, params, query } = ctx;
+    await changeEntity(tx, {
+      ...{ tenantId, staffId: staff.id, action: "zone.remove", target: "zone", targetId: params.id },
+      ...{ revision: query.revision, read: () => readZone(tx, tenantId, params.id) },
+      change: async ({ branch_id }) => {
+        await tx.deleteFrom("delivery_zone").where("tenant_id", "=", tenantId).where("id", "=", params.id).execute();
+        await told(ctx, tx, tenantId, branch_id);
+      },
+    });
+    return null;
+  });
