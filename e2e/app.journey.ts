@@ -1,26 +1,19 @@
-/** The application on the phone, in Arabic first: installed, without a network, told by push, and over a new version. */
+/** The application on the phone, in Arabic first: installed, without a network, and over a new version. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { CDPSession, Page } from "playwright-core";
-import { afterAll, describe, expect, it } from "vitest";
-import { advance } from "./board.ts";
+import { describe, expect, it } from "vitest";
 import { openPersistent, see, seeGone } from "./browser.ts";
 import { goOn } from "./checkout.ts";
-import { fillCart, orderForCash } from "./coming.ts";
+import { fillCart } from "./coming.ts";
 import { codes, dishes, mainBranch, popupButton } from "./demo.ts";
 import { button, go, type Guest, heading, link, openMenu, scan, sheet } from "./guest.ts";
 import { addDish, openCart, openDish } from "./menu.ts";
-import { type PushService, startPushService } from "./push-service.ts";
 import { setStage } from "./stage.ts";
 import { beginning } from "./words.ts";
 
-let service: PushService | undefined;
-const stage = setStage("sa", async () => {
-  service = await startPushService();
-  return { PUSH_HOSTS: service.origin };
-});
-afterAll(() => service?.stop());
+const stage = setStage();
 
 /** The menu, the code behind it and everything both need have been put by. */
 const keptForLater = (page: Page): Promise<void> =>
@@ -134,123 +127,6 @@ describe("the application", () => {
     await goOn(guest);
     await see(heading(guest, say("checkout_who_and_when")));
     expect([fresh, failed]).toEqual([true, false]);
-  });
-});
-
-/** A browser's vendor is not asked here: the browser answers with the service of the test. */
-const subscribeTo = ({ page }: Guest, subscription: PushService["subscription"]) =>
-  page.addInitScript((given) => {
-    const made = {
-      ...given,
-      options: { applicationServerKey: null },
-      toJSON: () => given,
-      unsubscribe: async () => true,
-    };
-    PushManager.prototype.getSubscription = async () => null;
-    PushManager.prototype.subscribe = async () => made as unknown as PushSubscription;
-  }, subscription);
-
-/**
- * A tap on the one notification that is shown, as the worker hears of it. A browser without a screen has none to tap, and
- * only a person's tap may bring a window up: that alone is stood in for.
- */
-const tapShown = async ({ context }: Guest): Promise<void> => {
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error("no worker is there");
-  await worker.evaluate(async () => {
-    type Tapped = Event & { waitUntil: (work: Promise<unknown>) => void };
-    type Shown = { getNotifications: () => Promise<object[]> };
-    const scope = globalThis as unknown as {
-      registration: Shown;
-      WindowClient: { prototype: { focus: unknown } };
-      NotificationEvent: new (kind: string, about: { notification: object | undefined }) => Tapped;
-    };
-    scope.WindowClient.prototype.focus = async function focus(this: object) {
-      return this;
-    };
-    const [notification] = await scope.registration.getNotifications();
-    const tap = new scope.NotificationEvent("notificationclick", { notification });
-    let work: Promise<unknown> = Promise.resolve();
-    tap.waitUntil = (given) => void (work = given);
-    dispatchEvent(tap);
-    await work;
-  });
-};
-
-describe("a guest who wants to be told", () => {
-  it("is asked beside their order alone, and the phone shows each step, opening the order", async () => {
-    if (!service) throw new Error("no push service");
-    const guest = await stage.newGuest({ name: "لمى السبيعي", options: { permissions: ["notifications"] } });
-    const { page, context, say } = guest;
-    await subscribeTo(guest, service.subscription);
-    let asked = 0;
-    await page.exposeFunction("sufraAsked", () => (asked += 1));
-    await page.addInitScript(() => {
-      const ask = Notification.requestPermission.bind(Notification);
-      Notification.requestPermission = () => {
-        (globalThis as unknown as Record<string, () => void>).sufraAsked?.();
-        return ask();
-      };
-    });
-    await orderForCash(guest);
-    await see(page.getByText(say("notifications_push_ask")));
-    expect(asked).toBe(0);
-    await button(guest, say("notifications_push_start")).click();
-    await see(page.getByText(say("notifications_push_done")));
-    await seeGone(page.getByText(say("notifications_push_ask")));
-    expect(asked).toBe(1);
-    const order = page.url();
-    await advance(stage.cashier, guest.person.name, "console_orders_move_accept");
-    const message = await service.next(({ body }) => body === "بدأ المطبخ في تحضيره.");
-    expect(order).toContain(message.url);
-
-    // What arrived at the service is handed to the worker, as the browser's vendor would.
-    const devtools = await context.newCDPSession(page);
-    const registered = new Promise<string>((resolve) =>
-      devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-        const [first] = registrations;
-        if (first) resolve(first.registrationId);
-      }),
-    );
-    await devtools.send("ServiceWorker.enable");
-    const registrationId = await registered;
-    const deliver = () =>
-      devtools.send("ServiceWorker.deliverPushMessage", {
-        ...{ origin: stage.url, registrationId, data: JSON.stringify(message) },
-      });
-    await deliver();
-    await deliver();
-    const shown = () =>
-      page.evaluate(async () => {
-        const found = await (await navigator.serviceWorker.ready).getNotifications();
-        return found.map(({ title, body, tag, lang, dir }) => ({ title, body, tag, lang, dir }));
-      });
-    // Twice the same is shown once.
-    const { title, body, tag } = message;
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([{ title, body, tag, lang: "ar", dir: "rtl" }]);
-
-    // A tap on it leads the open page to the order.
-    await go(guest, `/notifications/${codes.main}`);
-    await tapShown(guest);
-    await page.waitForURL((url) => url.pathname === message.url);
-    await see(page.getByText(say("orders_live"), { exact: true }));
-    expect(await shown()).toEqual([]);
-
-    await go(guest, `/notifications/${codes.main}`);
-    const device = page.getByRole("switch", { name: say("notifications_channel_device") });
-    await expect.poll(() => device.getAttribute("aria-checked")).toBe("true");
-    const offers = page.getByRole("switch", { name: new RegExp(say("notifications_channel_offer")) });
-    expect(await offers.getAttribute("aria-checked")).toBe("false");
-    await page.getByRole("switch", { name: say("notifications_channel_order") }).click();
-    await expect
-      .poll(() => page.getByRole("switch", { name: say("notifications_channel_order") }).getAttribute("aria-checked"))
-      .toBe("false");
-    const before = service.pushed.length;
-    await advance(stage.cashier, guest.person.name, "console_orders_move_ready");
-    await page.waitForTimeout(1500);
-    expect(service.pushed).toHaveLength(before);
-    await device.click();
-    await expect.poll(() => device.getAttribute("aria-checked")).toBe("false");
   });
 });
 
