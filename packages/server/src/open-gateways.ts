@@ -1,6 +1,6 @@
 import path from "node:path";
 import { createLocalIssuer } from "./gateways/invoices/local-issuer.ts";
-import { joinPaymentSandbox } from "./gateways/payments/sandbox/join-sandbox.ts";
+import { type JoinedSandbox, joinPaymentSandbox } from "./gateways/payments/sandbox/join-sandbox.ts";
 import { openPush } from "./gateways/push/open-push.ts";
 import { createFolderStorage } from "./gateways/storage/folder-storage.ts";
 import { openEmail } from "./gateways/email/open-email.ts";
@@ -10,7 +10,8 @@ import { makePaymentProviders, readMoyasarAccounts, sandboxWebhook } from "./pay
 import type { Config } from "./platform/config/config.ts";
 import type { Gateways } from "./platform/http/context.ts";
 
-const openSandbox = (config: Config) =>
+/** The provider of cards in the demo; whoever opens it closes it, or ends with it. */
+export const openSandbox = (config: Config): Promise<JoinedSandbox> =>
   joinPaymentSandbox({
     start: true,
     port: config.SANDBOX_PAYMENT_PORT,
@@ -22,10 +23,10 @@ const openSandbox = (config: Config) =>
  * The doors to the outside. In the demo nothing outside is needed: cards go to the sandbox provider, which this process
  * starts or shares with the others of the machine, and messages of every kind stay in the outbox, where the inbox page shows them. Anywhere else both need settings.
  */
-export const openGateways = async (config: Config): Promise<Gateways> => ({
+export const openGateways = async (config: Config, sandbox?: JoinedSandbox): Promise<Gateways> => ({
   payments: makePaymentProviders(
     config.CODE_SECRET,
-    config.DEMO ? await openSandbox(config) : null,
+    sandbox ?? (config.DEMO ? await openSandbox(config) : null),
     readMoyasarAccounts(config),
   ),
   sms: openSms(config),

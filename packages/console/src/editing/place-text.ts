@@ -11,7 +11,7 @@ export const readPlace = (text: string): Place | null => {
     .replace(/[٫]/g, ".")
     .replace(/[\s°()\u200E\u200F]+/g, " ")
     .trim();
-  const found = /^(-?\d{1,2}(?:\.\d{1,10})?) ?[,،;]? ?(-?\d{1,3}(?:\.\d{1,10})?)$/.exec(plain);
+  const found = /^(-?\d{1,2}(?:\.\d{1,10})?)(?: ?[,،;] ?| )(-?\d{1,3}(?:\.\d{1,10})?)$/.exec(plain);
   if (!found) return null;
   const [lat, lng] = [Number(found[1]), Number(found[2])];
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;

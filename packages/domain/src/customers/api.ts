@@ -143,6 +143,7 @@ export const exportMe = defineCall({
       punch_cards: rows,
       punches: rows,
       draws: rows,
+      wheel_reminders: rows,
       wallets: rows,
       wallet_entries: rows,
       activities: rows,

@@ -50,6 +50,10 @@ export const exportedParts = {
       "created_at",
     ],
   },
+  wheel_reminders: {
+    table: "wheel_reminder",
+    columns: ["campaign_id", "branch_id", "due_at", "told_at", "created_at"],
+  },
   entries: { table: "campaign_entry", columns: ["campaign_id", "full_name", "email", "answers", "created_at"] },
   uploads: { table: "upload", columns: ["id", "bytes", "width", "height", "created_at", "kept_at"] },
   referral_codes: { table: "referral_code", columns: ["code", "created_at"] },

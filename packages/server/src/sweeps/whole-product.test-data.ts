@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildServer } from "../app.ts";
 import type { WalletPasses } from "../gateways/wallet-pass/pass-card.ts";
-import { openGateways } from "../open-gateways.ts";
+import { openGateways, openSandbox } from "../open-gateways.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Server } from "../platform/http/server.ts";
@@ -52,7 +52,8 @@ export const startWholeProduct = async (environment: Record<string, string> = {}
     ...environment,
   });
   const { database, drop } = await openTestDatabase();
-  const gateways = { ...(await openGateways(config)), walletPasses };
+  const sandbox = await openSandbox(config);
+  const gateways = { ...(await openGateways(config, sandbox)), walletPasses };
   const platform = makePlatform(config, database, makeLog(config.LOG_LEVEL), gateways);
   const server = await buildServer(platform);
   const url = await server.listen("127.0.0.1", 0);
@@ -63,6 +64,7 @@ export const startWholeProduct = async (environment: Record<string, string> = {}
     client: (qr, language = "en") => makeClient(url, { qr, headers: { "accept-language": language } }),
     stop: async () => {
       await server.stop();
+      await sandbox.close();
       await drop();
       rmSync(folder, { recursive: true, force: true });
     },

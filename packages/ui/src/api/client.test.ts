@@ -182,7 +182,8 @@ describe("following", () => {
       poll: () => (polls += 1),
       pollMs: 20,
     });
-    await expect.poll(() => polls, { timeout: 6000 }).toBeGreaterThan(0);
+    // Once as the line opens, then for as long as it is down.
+    await expect.poll(() => polls, { timeout: 9000 }).toBeGreaterThan(1);
     stop();
     expect(events).toEqual(['order {"status":\n"ready"}']);
     expect(seen[1]?.headers["last-event-id"]).toBe("7");
