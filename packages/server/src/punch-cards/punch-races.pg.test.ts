@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../platform/testing/http-client.ts";
 import { postgresUrl } from "../platform/testing/test-database.ts";
+import { asked } from "../shop/patient-client.test-data.ts";
 import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
 import { cartOf, newGuest, openShop, place, signInStaff, type Shop } from "../shop/shop.test-data.ts";
 import { addProgram, cardsOf } from "./programs.test-data.ts";
@@ -55,7 +56,9 @@ describe.skipIf(postgresUrl() === undefined)("punch cards, by two processes at o
     const { id, clients } = await newGuest(two, shop, two.urls);
     const managers = await Promise.all(two.urls.map((url) => signInStaff(url, shop.emails.manager)));
     const move = (index: number, order: string, to: string) =>
-      (managers[index % 2] as Client).post(`/api/console/orders/${order}/moves/`, { to, reason: "other" });
+      asked(managers[index % 2] as Client, (client) =>
+        client.post(`/api/console/orders/${order}/moves/`, { to, reason: "other" }),
+      );
     const cards = async () =>
       (await cardsOf(two.database, shop.tenantId, id)).map(({ status, punches, rewards }) => [
         status,
