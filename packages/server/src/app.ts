@@ -5,7 +5,7 @@ import { registerCoupons } from "./coupons/index.ts";
 import { registerCustomers } from "./customers/index.ts";
 import { registerDelivery, registerDeliveryConsole } from "./delivery/index.ts";
 import { registerLoyalty } from "./loyalty/index.ts";
-import { registerMenu } from "./menu/index.ts";
+import { registerMenu, registerMenuConsole } from "./menu/index.ts";
 import { registerNotifications } from "./notifications/index.ts";
 import { registerOrders } from "./orders/index.ts";
 import { registerPasses } from "./passes/index.ts";
@@ -27,6 +27,7 @@ import { registerUploads } from "./uploads/index.ts";
 export const features: Feature[] = [
   { name: "tenants", register: registerTenants },
   { name: "menu", register: registerMenu },
+  { name: "menu-console", register: registerMenuConsole },
   { name: "banners", register: registerBanners },
   { name: "auth", register: registerAuth },
   { name: "coupons", register: registerCoupons },

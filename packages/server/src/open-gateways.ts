@@ -2,6 +2,7 @@ import path from "node:path";
 import { createLocalIssuer } from "./gateways/invoices/local-issuer.ts";
 import { type JoinedSandbox, joinPaymentSandbox } from "./gateways/payments/sandbox/join-sandbox.ts";
 import { openPush } from "./gateways/push/open-push.ts";
+import { createFolderPictures } from "./gateways/storage/folder-pictures.ts";
 import { createFolderStorage } from "./gateways/storage/folder-storage.ts";
 import { openEmail } from "./gateways/email/open-email.ts";
 import { openWalletPasses } from "./gateways/wallet-pass/open-wallet-passes.ts";
@@ -34,5 +35,6 @@ export const openGateways = async (config: Config, sandbox?: JoinedSandbox): Pro
   push: openPush(config),
   invoices: createLocalIssuer(),
   walletPasses: openWalletPasses(config),
+  pictures: createFolderPictures(path.resolve(config.DATA_DIR, "media")),
   storage: createFolderStorage(path.resolve(config.DATA_DIR, "uploads")),
 });

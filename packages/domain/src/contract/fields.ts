@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { isVisibleText } from "../language/text-hygiene.ts";
 
 /** Field schemas that several contracts share. Messages are codes of the field catalogue. */
 export const id = z.uuid("field_invalid");
@@ -45,6 +46,21 @@ export const text = z.string();
 
 /** Both languages, as console reads answer it. */
 export const bilingual = z.strictObject({ sa: z.string(), en: z.string() });
+
+/** Both languages, as staff write them; guests of an empty one read the other. */
+export const bilingualText = (max: number) => z.strictObject({ sa: optionalText(max), en: optionalText(max) });
+
+/** As `bilingualText`, where one of the two at least says something. */
+export const bilingualName = (max: number) =>
+  bilingualText(max).check(z.refine(({ sa, en }) => isVisibleText(sa) || isVisibleText(en), "field_empty"));
+
+/** What an editor had before it: sent back with a change, so that nobody's work is written over unseen. */
+export const revision = z.string("field_invalid").check(z.regex(/^[A-Za-z0-9_-]{22}$/, "field_invalid"));
+export const byRevision = z.strictObject({ revision });
+
+/** A whole number between two others, both included. */
+export const wholeNumber = (low: number, high: number) =>
+  z.int("field_invalid").check(z.gte(low, "field_invalid"), z.lte(high, "field_invalid"));
 
 /** One page of a list; `cursor` of the answer asks for the next one. */
 export const pageQuery = z.strictObject({

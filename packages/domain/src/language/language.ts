@@ -26,3 +26,9 @@ export const languageOfHeader = (header: string | undefined): Language => {
   }
   return defaultLanguage;
 };
+
+/** The same done to both languages. */
+export const inBoth = (text: Text, change: (text: string) => string): Text => ({
+  sa: change(text.sa),
+  en: change(text.en),
+});

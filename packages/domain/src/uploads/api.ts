@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, id } from "../contract/fields.ts";
+import { picture } from "../tenants/api.ts";
 
 /** A picture a guest sent, as it was made anew: its longer side at most 1600 px, nothing in it but the picture. */
 export const uploadedImage = z.strictObject({ id, width: z.int(), height: z.int(), bytes: z.int() });
@@ -41,5 +42,18 @@ export const readUploadAsStaff = defineCall({
   roles: ["cashier", "manager"],
   params: byId,
   answers: { 200: "image" },
+  errors: [],
+});
+
+export const uploadPicture = defineCall({
+  method: "POST",
+  url: "/console/pictures/",
+  summary:
+    "Send a picture for guests, at most 5 MB: JPEG, PNG or WebP; made in every size screens ask for, forgotten in a day where nothing uses it",
+  tag: "console",
+  tenant: "staff",
+  roles: ["manager"],
+  files: true,
+  answers: { 201: z.strictObject({ id, picture }) },
   errors: [],
 });

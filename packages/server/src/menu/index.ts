@@ -9,4 +9,5 @@ export {
 } from "./catalogue.ts";
 export { loadCatalogue } from "./load-catalogue.ts";
 export { bumpMenuVersion, menuTopic } from "./menu-version.ts";
+export { registerMenuConsole } from "./console-routes.ts";
 export { registerMenu } from "./routes.ts";

@@ -8,6 +8,7 @@ import { buildServer } from "../app.ts";
 import { createLocalIssuer } from "../gateways/invoices/local-issuer.ts";
 import { type PaymentSandbox, startPaymentSandbox } from "../gateways/payments/sandbox/start-sandbox.ts";
 import { noPush } from "../gateways/push/no-push.ts";
+import { createFolderPictures } from "../gateways/storage/folder-pictures.ts";
 import { createFolderStorage } from "../gateways/storage/folder-storage.ts";
 import { createOutboxEmail } from "../gateways/email/outbox-email.ts";
 import { createOutboxSms } from "../gateways/sms/outbox-sms.ts";
@@ -57,6 +58,7 @@ export const startProduct = async (given?: Database, more: ProductOptions = {}):
     sms: createOutboxSms(async ({ idempotencyKey }) => idempotencyKey),
     email: createOutboxEmail(),
     invoices: createLocalIssuer(),
+    pictures: createFolderPictures(join(folder, "media")),
     storage: createFolderStorage(join(folder, "uploads")),
     payments: makePaymentProviders(config.CODE_SECRET, sandbox),
     walletPasses: { apple: null, google: null },

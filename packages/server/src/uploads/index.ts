@@ -1,3 +1,4 @@
+export { pictureColumns } from "./keep-picture.ts";
 export { keepUploads } from "./keep-uploads.ts";
 export { type Owner, ownerOf } from "./owner.ts";
 export { uploadChecks } from "./reconcile.ts";

@@ -22,11 +22,11 @@ const refusalOf = (error: unknown): unknown => {
 };
 
 /** Each is bounded while it streams in: one too many, one too large, anything else ends it. */
-const collect = async (request: FastifyRequest): Promise<Buffer[]> => {
+const collect = async (request: FastifyRequest, most: number): Promise<Buffer[]> => {
   const files: Buffer[] = [];
   try {
     for await (const part of request.parts({
-      limits: { fileSize: mostImageBytes, files: mostImages, fields: 0, parts: mostImages + 1, headerPairs: 20 },
+      limits: { fileSize: mostImageBytes, files: most, fields: 0, parts: most + 1, headerPairs: 20 },
     })) {
       if (part.type !== "file") throw unknown(part.fieldname);
       if (!isImages(part.fieldname)) {
@@ -43,7 +43,12 @@ const collect = async (request: FastifyRequest): Promise<Buffer[]> => {
 };
 
 /** The files of a multipart body, all of which has come within `withinMs`; then the line is cut, with the answer. */
-export const readFiles = async (request: FastifyRequest, reply: FastifyReply, withinMs: number): Promise<Buffer[]> => {
+export const readFiles = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  withinMs: number,
+  most = mostImages,
+): Promise<Buffer[]> => {
   if (!request.isMultipart()) throw new AppError("unsupported_media");
   const slow = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -51,7 +56,7 @@ export const readFiles = async (request: FastifyRequest, reply: FastifyReply, wi
     slow.reject(new UnavailableError("an upload took too long"));
   }, withinMs);
   try {
-    return await Promise.race([collect(request), slow.promise]);
+    return await Promise.race([collect(request, most), slow.promise]);
   } catch (error) {
     // The rest of what is sent is passed over, so that the refusal can be read.
     request.raw.resume();

@@ -7,17 +7,19 @@ import { makeQueue, mostHeld, remakeImage } from "./remake-image.ts";
 import { makeSenders } from "./senders.ts";
 import { workSweeping } from "./sweep-uploads.ts";
 import { type Mill, uploadImages } from "./upload-images.ts";
+import { uploadPicture } from "./upload-picture.ts";
 
 /** Long enough for two photos over a poor network; the places of those who take longer go to others. */
 const readMs = 20_000;
 
-/** The one call that takes files has a room of its own: everywhere else a multipart body stays refused. */
+/** The calls that take files have a room of their own: everywhere else a multipart body stays refused. */
 export const registerUploads = async (app: App, given: Partial<Mill> = {}): Promise<void> => {
   const parts = { senders: makeSenders(), held: makeQueue(mostHeld), queued: makeQueue(), remake: remakeImage, readMs };
   const mill: Mill = { ...parts, ...given };
   await app.http.register(async (http) => {
     await http.register(multipart, { throwFileSizeLimit: true });
     mount({ ...app, http }, calls.uploadImages, uploadImages(mill));
+    mount({ ...app, http }, calls.uploadPicture, uploadPicture(mill));
   });
   mount(app, calls.readUpload, readUpload);
   mount(app, calls.readUploadAsStaff, readUploadAsStaff);

@@ -52,6 +52,25 @@ export const sweepUploads = async (
   return orphans.length;
 };
 
+/** The pictures staff sent and used in nothing. A crash between the two leaves files that nothing leads to. */
+export const sweepPictures = async (
+  { database, gateways }: Pick<Platform, "database" | "gateways">,
+  tenantId: string,
+): Promise<number> => {
+  const before = new Date(database.now().getTime() - looseMs);
+  const rows = await database.inTenant(tenantId, (tx) =>
+    tx
+      .deleteFrom("picture")
+      .where("tenant_id", "=", tenantId)
+      .where("kept_at", "is", null)
+      .where("created_at", "<", before)
+      .returning("id")
+      .execute(),
+  );
+  for (const { id } of rows) await gateways.pictures.remove(tenantId, id);
+  return rows.length;
+};
+
 const sweepQueue = "uploads.sweep";
 const forgetQueue = "uploads.forget";
 
@@ -84,6 +103,7 @@ export const workSweeping = (platform: Platform): void => {
     () =>
       eachTenant(platform, async (tenantId) => {
         await sweepUploads(platform, tenantId);
+        await sweepPictures(platform, tenantId);
       }),
     { concurrency: 1, timeoutSeconds: 1_800 },
   );

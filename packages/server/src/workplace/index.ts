@@ -1,4 +1,4 @@
 export { requireBranch, requireBranchOf, scopeOf, worksIn } from "./branch-scope.ts";
 export { changeEntity } from "./change-entity.ts";
-export { recordChange } from "./record-change.ts";
+export { holdJournal, recordChange } from "./record-change.ts";
 export { withRevision } from "./revision.ts";

@@ -842,6 +842,16 @@ export type PaymentAttemptTable = {
   updated_at: Generated<Instant>;
 };
 
+export type PictureTable = {
+  tenant_id: string;
+  id: string;
+  color: string;
+  bytes: number;
+  created_by: string;
+  created_at: Generated<Instant>;
+  kept_at: Nullable<Instant>;
+};
+
 export type PointLotTable = {
   tenant_id: string;
   id: string;
@@ -1458,6 +1468,7 @@ export type Schema = {
   outbox_message: OutboxMessageTable;
   pass_phone: PassPhoneTable;
   payment_attempt: PaymentAttemptTable;
+  picture: PictureTable;
   point_lot: PointLotTable;
   popup: PopupTable;
   prize: PrizeTable;

@@ -1,0 +1,36 @@
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { PictureFile, PictureStore } from "./picture-store.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
+  const handle = await open(`${file}.part`, "w", 0o644);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.part`, file);
+};
+
+/** A folder for each establishment under `root`, which the process serves; several machines share it by a network mount. */
+export const createFolderPictures = (root: string): PictureStore => {
+  const folderOf = (tenantId: string, id: string): string => {
+    if (!uuid.test(tenantId) || !uuid.test(id)) throw new TypeError("a picture is named by ids");
+    return path.join(root, tenantId);
+  };
+  return {
+    put: async (tenantId: string, id: string, files: readonly PictureFile[]) => {
+      const folder = folderOf(tenantId, id);
+      await mkdir(folder, { recursive: true });
+      for (const { name, bytes } of files) await writeDurably(path.join(folder, `${id}-${name}`), bytes);
+    },
+    remove: async (tenantId: string, id: string) => {
+      const folder = folderOf(tenantId, id);
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names) if (name.startsWith(id)) await rm(path.join(folder, name), { force: true });
+    },
+  };
+};

@@ -1,0 +1,13 @@
+/** One file of a picture: `780.avif`. */
+export type PictureFile = { name: string; bytes: Buffer };
+
+/**
+ * Where the pictures lie that everybody may see, served as `/media/<establishment>/<id>-<name>`. A picture is its files
+ * together; none is ever changed.
+ */
+export type PictureStore = {
+  /** Keeps all files so that they survive a crash once this resolves. */
+  put: (tenantId: string, id: string, files: readonly PictureFile[]) => Promise<void>;
+  /** Forgets all files of a picture; one that is not there is forgotten already. */
+  remove: (tenantId: string, id: string) => Promise<void>;
+};

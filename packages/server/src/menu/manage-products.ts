@@ -1,0 +1,75 @@
+import type * as calls from "@sufra/domain/menu/console-api.ts";
+import { slugOf } from "@sufra/domain/menu/editing-rules.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { pictureColumns } from "../uploads/index.ts";
+import { changeEntity, withRevision } from "../workplace/index.ts";
+import { changeMenu, created, type Editing, lastPosition, readMenuThing } from "./change-menu.ts";
+import { checkReferences, productColumns, type ProductFields } from "./managed-product.ts";
+import { readManagedProduct, writeBranches, writeGroups } from "./managed-product.ts";
+
+export const readProduct = (ctx: Ctx<typeof calls.readProduct>) =>
+  readMenuThing(ctx, (tx) => readManagedProduct(tx, ctx.tenantId, ctx.params.id));
+
+/** Slugs that are taken, and what a name without Latin letters is called instead. */
+export const freeSlug = async (
+  { tx, tenantId }: Editing,
+  table: "product" | "combo",
+  { name, id }: { name: { en: string }; id: string },
+): Promise<string> => {
+  const rows = await tx.selectFrom(table).select("slug").where("tenant_id", "=", tenantId).execute();
+  return slugOf(name, new Set(rows.map(({ slug }) => slug)), `item-${id.slice(-8)}`);
+};
+
+const insert = async (editing: Editing, fields: ProductFields): Promise<string> => {
+  const { tx, tenantId, now } = editing;
+  await checkReferences(editing, fields);
+  const id = newId();
+  const picture = await pictureColumns(tx, editing, fields.picture_id);
+  const position = await lastPosition(editing, "product");
+  const slug = await freeSlug(editing, "product", { name: fields.name, id });
+  await tx
+    .insertInto("product")
+    .values({ tenant_id: tenantId, id, slug, position, updated_at: now, ...productColumns(fields), ...picture })
+    .execute();
+  await writeGroups(editing, id, fields.option_group_ids);
+  await writeBranches(editing, id, fields.branches);
+  return id;
+};
+
+export const createProduct = (ctx: Ctx<typeof calls.createProduct>) =>
+  changeMenu(ctx, async (editing) => {
+    const { tx, tenantId } = editing;
+    const id = await insert(editing, ctx.body);
+    return created(editing, { target: "product", id }, () => readManagedProduct(tx, tenantId, id));
+  });
+
+const update = async (editing: Editing, before: { id: string; category_id: string }, fields: ProductFields) => {
+  const { tx, tenantId, now } = editing;
+  await checkReferences(editing, fields);
+  const picture = await pictureColumns(tx, editing, fields.picture_id);
+  const moved = before.category_id === fields.category_id ? {} : { position: await lastPosition(editing, "product") };
+  await tx
+    .updateTable("product")
+    .set({ ...productColumns(fields), ...picture, ...moved, updated_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", before.id)
+    .execute();
+  await writeGroups(editing, before.id, fields.option_group_ids);
+  await writeBranches(editing, before.id, fields.branches);
+};
+
+export const editProduct = (ctx: Ctx<typeof calls.editProduct>) =>
+  changeMenu(ctx, async (editing) => {
+    const { tx, tenantId, staffId } = editing;
+    const { id } = ctx.params;
+    const { revision, ...fields } = ctx.body;
+    const after = await changeEntity(tx, {
+      ...{ tenantId, staffId, action: "product.edit", target: "product", targetId: id, revision },
+      read: () => readManagedProduct(tx, tenantId, id),
+      change: (before) => update(editing, before, fields),
+    });
+    if (!after) throw new AppError("not_found");
+    return withRevision(after);
+  });
