@@ -1,5 +1,6 @@
 import {
   Activity,
+  BookOpenText,
   ClipboardList,
   LayoutGrid,
   MapPinned,
@@ -70,6 +71,7 @@ const places: readonly Place[] = [
   },
   { path: "/branch", label: m.console_app_nav_branch, icon: Store, roles: ["cashier", "manager"], group: "shift" },
   { path: "/branches", label: m.console_app_nav_branches, icon: MapPinned, roles: ["manager"], group: "manage" },
+  { path: "/menu", label: m.console_app_nav_menu, icon: BookOpenText, roles: ["manager"], group: "manage" },
   { path: "/services", label: m.console_app_nav_services, icon: Power, roles: ["manager"], group: "manage" },
   { path: "/team", label: m.console_app_nav_team, icon: UsersRound, roles: ["manager"], group: "manage" },
   {

@@ -43,11 +43,25 @@ const branchScreens: RouteObject[] = [
   { path: "branch", lazy: screen(async () => (await import("../tenants/branch-screen.tsx")).BranchScreen) },
 ];
 
+const editors = (path: string, load: Parameters<typeof screen>[0]): RouteObject[] => [
+  { path: `${path}/new`, lazy: screen(load) },
+  { path: `${path}/:id`, lazy: screen(load) },
+];
+
+const menuScreens: RouteObject[] = [
+  { path: "menu", lazy: screen(async () => (await import("../menu/menu-screen.tsx")).MenuScreen) },
+  ...editors("menu/categories", async () => (await import("../menu/category-screen.tsx")).CategoryScreen),
+  ...editors("menu/products", async () => (await import("../menu/product-screen.tsx")).ProductScreen),
+  ...editors("menu/options", async () => (await import("../menu/group-screen.tsx")).GroupScreen),
+  ...editors("menu/combos", async () => (await import("../menu/combo-screen.tsx")).ComboScreen),
+];
+
 const managerScreens: RouteObject[] = [
   { path: "services", lazy: screen(async () => (await import("../tenants/services-screen.tsx")).ServicesScreen) },
   { path: "team", lazy: screen(async () => (await import("../staff/team-screen.tsx")).TeamScreen) },
   { path: "team/invite", lazy: screen(async () => (await import("../staff/invite-screen.tsx")).InviteScreen) },
   { path: "team/:id", lazy: screen(async () => (await import("../staff/member-screen.tsx")).MemberScreen) },
+  ...menuScreens,
 ];
 
 const managedBranches: RouteObject[] = [

@@ -21,9 +21,11 @@ const problemsOf = <V>(codes: Partial<Record<string, string>>): Problems<V> => {
   return Object.fromEntries(wrong.map(([path, code]) => [path, { path, code }])) as Problems<V>;
 };
 
-/** `user.phone_number`, `/phone_number` and `phone_number` all belong to the field `phone_number`. */
-const fieldOf = (path: string, names: readonly string[]): string | undefined =>
-  names.includes(path) ? path : names.find((name) => path.split(/[./]/).at(-1) === name);
+/** `options.0.price` belongs to the field `options`; `user.phone_number` and `/phone_number` to `phone_number`. */
+const fieldOf = (path: string, names: readonly string[]): string | undefined => {
+  const steps = path.split(/[./]/).filter((step) => step !== "");
+  return names.find((name) => name === steps[0]) ?? names.find((name) => name === steps.at(-1));
+};
 
 /**
  * A native form with our manners: a field is judged when it is left and again on each change after that; sending jumps

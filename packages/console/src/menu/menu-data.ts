@@ -1,0 +1,70 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
+import * as calls from "@sufra/domain/menu/console-api.ts";
+import { client } from "../app/client.ts";
+import { queryClient, sessionWatched } from "../app/query-client.ts";
+
+export type Overview = AnswerOf<typeof calls.readMenuOverview>;
+export type OrderKind = BodyOf<typeof calls.orderMenu>["kind"];
+
+export const overviewQuery = queryOptions({
+  queryKey: ["menu"],
+  queryFn: ({ signal }) => client.send(calls.readMenuOverview, { signal }),
+});
+
+/** What a change of the menu touches besides: the list of what is sold out has the same names. */
+export const touched = [["menu"], ["availability"]] as const;
+
+/** Read anew each time its editor opens: what was read before may have another revision by now. */
+const asOpened = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false } as const;
+
+export const categoryQuery = (id: string) =>
+  queryOptions({
+    ...asOpened,
+    queryKey: ["menu-category", id],
+    queryFn: ({ signal }) => client.send(calls.readCategory, { params: { id }, signal }),
+  });
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    ...asOpened,
+    queryKey: ["menu-product", id],
+    queryFn: ({ signal }) => client.send(calls.readProduct, { params: { id }, signal }),
+  });
+
+export const groupQuery = (id: string) =>
+  queryOptions({
+    ...asOpened,
+    queryKey: ["menu-options", id],
+    queryFn: ({ signal }) => client.send(calls.readOptionGroup, { params: { id }, signal }),
+  });
+
+export const comboQuery = (id: string) =>
+  queryOptions({
+    ...asOpened,
+    queryKey: ["menu-combo", id],
+    queryFn: ({ signal }) => client.send(calls.readCombo, { params: { id }, signal }),
+  });
+
+const listOf = { category: "categories", product: "products", combo: "combos" } as const;
+
+const put = <K extends OrderKind>(overview: Overview, kind: K, ids: readonly string[]): Overview => {
+  const list: readonly { id: string }[] = overview[listOf[kind]];
+  const byId = new Map(list.map((each) => [each.id, each]));
+  const next = ids[Symbol.iterator]();
+  const named = new Set(ids);
+  const sorted = list.map((each) => (named.has(each.id) ? byId.get(next.next().value ?? "") : each));
+  return { ...overview, [listOf[kind]]: sorted };
+};
+
+/** The list follows the finger; a refusal reads it as it is. */
+export const sendOrder = async (kind: OrderKind, ids: string[]): Promise<void> => {
+  const { queryKey } = overviewQuery;
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (before) => before && put(before, kind, ids));
+  try {
+    await sessionWatched(client.send(calls.orderMenu, { body: { kind, ids } }));
+  } finally {
+    await queryClient.invalidateQueries({ queryKey });
+  }
+};

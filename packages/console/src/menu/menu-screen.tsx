@@ -1,0 +1,174 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { CirclePlus, UtensilsCrossed } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { readText, type Text } from "@sufra/domain/language/language.ts";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { Tabs } from "@sufra/ui/components/tabs.tsx";
+import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { FailureBanner } from "../app/failure-banner.tsx";
+import { Page } from "../app/page.tsx";
+import { useOnline } from "../app/use-online.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import { DataTable } from "../editing/data-table.tsx";
+import { SortableList } from "../editing/sortable-list.tsx";
+import { CategorySection } from "./category-section.tsx";
+import { type OrderKind, type Overview, overviewQuery, sendOrder } from "./menu-data.ts";
+import { MenuRow } from "./menu-row.tsx";
+import styles from "./menu-screen.module.css";
+
+type Part = "dishes" | "combos" | "options";
+const parts: readonly Part[] = ["dishes", "combos", "options"];
+const partOf = (value: string | null): Part => parts.find((part) => part === value) ?? "dishes";
+
+const New = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={buttonClass({ variant: "tint" })}>
+    <CirclePlus aria-hidden />
+    {children}
+  </Link>
+);
+
+type Ordering = { order: (kind: OrderKind, ids: string[]) => void; disabled: boolean };
+type PartProps = { overview: Overview; ordering: Ordering };
+
+const Dishes = ({ overview, ordering }: PartProps) => {
+  const { style } = useWorkplace();
+  const name = (thing: { name: Text }) => readText(thing.name, style.language);
+  if (overview.categories.length === 0)
+    return (
+      <EmptyState
+        icon={<UtensilsCrossed />}
+        action={<New to="/menu/categories/new">{m.console_menu_new_category()}</New>}
+      >
+        {m.console_menu_empty()}
+      </EmptyState>
+    );
+  return (
+    <div className={styles.part}>
+      <SortableList
+        items={overview.categories}
+        keyOf={({ id }) => id}
+        nameOf={name}
+        disabled={ordering.disabled}
+        onOrder={(items) =>
+          ordering.order(
+            "category",
+            items.map(({ id }) => id),
+          )
+        }
+      >
+        {(category) => (
+          <CategorySection
+            category={category}
+            products={overview.products.filter(({ category_id }) => category_id === category.id)}
+            order={(ids) => ordering.order("product", ids)}
+            disabled={ordering.disabled}
+          />
+        )}
+      </SortableList>
+      <div className={styles.tools}>
+        <New to="/menu/categories/new">{m.console_menu_new_category()}</New>
+      </div>
+    </div>
+  );
+};
+
+const Combos = ({ overview, ordering }: PartProps) => {
+  const { style } = useWorkplace();
+  const add = <New to="/menu/combos/new">{m.console_menu_new_combo()}</New>;
+  if (overview.combos.length === 0)
+    return (
+      <EmptyState icon={<UtensilsCrossed />} action={add}>
+        {m.console_menu_no_combos()}
+      </EmptyState>
+    );
+  return (
+    <div className={styles.part}>
+      <div className={styles.card}>
+        <SortableList
+          items={overview.combos}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => readText(name, style.language)}
+          disabled={ordering.disabled}
+          onOrder={(items) =>
+            ordering.order(
+              "combo",
+              items.map(({ id }) => id),
+            )
+          }
+        >
+          {(combo) => <MenuRow item={combo} to={`/menu/combos/${combo.id}`} />}
+        </SortableList>
+      </div>
+      <div className={styles.tools}>{add}</div>
+    </div>
+  );
+};
+
+const Options = ({ overview }: { overview: Overview }) => {
+  const { style } = useWorkplace();
+  const add = <New to="/menu/options/new">{m.console_menu_new_group()}</New>;
+  const query = useQuery({ ...overviewQuery, select: ({ option_groups }) => option_groups });
+  return (
+    <div className={styles.part}>
+      <DataTable
+        label={m.console_menu_options()}
+        query={query}
+        keyOf={({ id }) => id}
+        to={({ id }) => `/menu/options/${id}`}
+        empty={{ icon: <UtensilsCrossed />, text: m.console_menu_no_groups(), action: add }}
+        columns={[
+          { key: "name", head: m.console_menu_name(), cell: ({ name }) => readText(name, style.language) },
+          {
+            key: "rule",
+            head: m.console_menu_rule(),
+            cell: ({ min, max }) => m.console_menu_rule_text({ min, max }),
+          },
+          { key: "options", head: m.console_menu_options(), cell: ({ options }) => options, figures: true },
+          { key: "products", head: m.console_menu_products(), cell: ({ products }) => products, figures: true },
+        ]}
+      />
+      {overview.option_groups.length > 0 && <div className={styles.tools}>{add}</div>}
+    </div>
+  );
+};
+
+/** The menu as guests find it, in its order, with what they do not see; every change is live at once. */
+export const MenuScreen = () => {
+  const online = useOnline();
+  const [search, setSearch] = useSearchParams();
+  const part = partOf(search.get("part"));
+  const query = useQuery(overviewQuery);
+  const loading = useHeldLoading(query.isPending);
+  const sending = useMutation({
+    mutationFn: ({ kind, ids }: { kind: OrderKind; ids: string[] }) => sendOrder(kind, ids),
+  });
+  const ordering = { order: (kind: OrderKind, ids: string[]) => sending.mutate({ kind, ids }), disabled: !online };
+  const overview = query.data;
+  const names = { dishes: m.console_menu_products, combos: m.console_menu_combos, options: m.console_menu_options };
+  return (
+    <Page title={m.console_menu_manage_title()}>
+      <p className={styles.live}>{m.console_menu_live()}</p>
+      {sending.isError && <FailureBanner error={sending.error} onClose={() => sending.reset()} />}
+      {loading ? (
+        <Skeleton height="64px" radius="16px" lines={8} />
+      ) : overview ? (
+        <Tabs
+          label={m.console_menu_parts()}
+          tabs={parts.map((id) => ({ id, label: names[id]() }))}
+          active={part}
+          onChange={(id) => setSearch(id === "dishes" ? {} : { part: id }, { replace: true })}
+        >
+          {part === "dishes" && <Dishes overview={overview} ordering={ordering} />}
+          {part === "combos" && <Combos overview={overview} ordering={ordering} />}
+          {part === "options" && <Options overview={overview} />}
+        </Tabs>
+      ) : (
+        <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,113 @@
+import { readText } from "@sufra/domain/language/language.ts";
+import { Field } from "@sufra/ui/components/field.tsx";
+import { Select } from "@sufra/ui/components/select.tsx";
+import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import { AmountField } from "../editing/amount-field.tsx";
+import { CountField } from "../editing/count-field.tsx";
+import { EditorSection } from "../editing/editor-form.tsx";
+import { PictureField } from "../editing/picture-field.tsx";
+import { TextPair } from "../editing/text-pair.tsx";
+import type { Overview } from "./menu-data.ts";
+import { percentText } from "./menu-values.ts";
+import styles from "./menu-editor.module.css";
+import type { ProductEditor } from "./product-screen.tsx";
+
+/** What guests read first: the name, the price, the picture, and where it stands. */
+export const ProductBasics = ({ editor, overview }: { editor: ProductEditor; overview: Overview }) => {
+  const { style } = useWorkplace();
+  const { values, set, errorOf, field } = editor;
+  const categories = overview.categories.map(({ id, name }) => ({ value: id, label: readText(name, style.language) }));
+  return (
+    <EditorSection title={m.console_menu_basics()}>
+      <TextPair
+        name="name"
+        label={m.console_menu_name()}
+        value={values.name}
+        onChange={(name) => set("name", name)}
+        error={errorOf("name")}
+        maxLength={120}
+      />
+      <TextPair
+        name="description"
+        label={m.console_menu_description()}
+        value={values.description}
+        onChange={(description) => set("description", description)}
+        error={errorOf("description")}
+        maxLength={1000}
+        multiline
+        optional
+      />
+      <PictureField
+        label={m.console_menu_picture()}
+        value={values.picture_id}
+        onChange={(picture) => set("picture_id", picture)}
+        error={errorOf("picture_id")}
+        optional
+      />
+      <div className={styles.grid}>
+        <Select
+          label={m.console_menu_category()}
+          placeholder={m.console_menu_choose()}
+          options={categories}
+          {...field("category_id")}
+        />
+        <AmountField
+          name="price"
+          label={m.console_menu_price()}
+          value={values.price}
+          onChange={(price) => set("price", price)}
+          error={errorOf("price")}
+        />
+        <Field
+          label={m.console_menu_tax()}
+          hint={m.console_menu_tax_hint({ rate: percentText(overview.tax_rate_bp) })}
+          inputMode="decimal"
+          dir="ltr"
+          after={<span aria-hidden>%</span>}
+          optional
+          {...field("tax_rate_bp")}
+        />
+      </div>
+      <SwitchRow
+        label={m.console_menu_shown()}
+        hint={m.console_menu_shown_hint()}
+        checked={values.active}
+        onChange={(active) => set("active", active)}
+      />
+      <SwitchRow
+        label={m.console_menu_popular()}
+        checked={values.popular}
+        onChange={(popular) => set("popular", popular)}
+      />
+    </EditorSection>
+  );
+};
+
+/** What the kitchen needs to know to promise a time. */
+export const KitchenFields = ({ editor }: { editor: ProductEditor }) => {
+  const { values, set, errorOf } = editor;
+  return (
+    <EditorSection title={m.console_menu_kitchen()}>
+      <div className={styles.grid}>
+        <CountField
+          name="preparation_minutes"
+          label={m.console_menu_preparation()}
+          unit={m.console_menu_minutes()}
+          value={values.preparation_minutes}
+          onChange={(minutes) => set("preparation_minutes", minutes)}
+          error={errorOf("preparation_minutes")}
+        />
+        <CountField
+          name="capacity_units"
+          label={m.console_menu_capacity()}
+          hint={m.console_menu_capacity_hint()}
+          value={values.capacity_units}
+          onChange={(units) => set("capacity_units", units)}
+          error={errorOf("capacity_units")}
+        />
+      </div>
+    </EditorSection>
+  );
+};

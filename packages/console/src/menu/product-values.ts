@@ -1,0 +1,119 @@
+import { latinDigits } from "@sufra/domain/language/digits.ts";
+import type { Text } from "@sufra/domain/language/language.ts";
+import type { BodyOf } from "@sufra/domain/contract/call.ts";
+import type { Allergen } from "@sufra/domain/menu/allergens.ts";
+import { allergens } from "@sufra/domain/menu/allergens.ts";
+import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
+import type { createProduct } from "@sufra/domain/menu/console-api.ts";
+import type { ManagedProduct } from "@sufra/domain/menu/console-fields.ts";
+import type { PictureValue } from "../editing/picture-field.tsx";
+import { isNamed, numberCode, percentText, wrongOnly } from "./menu-values.ts";
+
+/** A branch in the form: sold there or not, at its own price or at the menu's (null). */
+export type BranchValue = { branch_id: string; price: number | null; listed: boolean };
+
+/** What a form holds of a product: numbers as `CountField` has them, facts as they are typed. */
+export type ProductValues = {
+  category_id: string;
+  name: Text;
+  description: Text;
+  picture_id: PictureValue;
+  price: number | null;
+  tax_rate_bp: string;
+  nutrition: Record<keyof Nutrition, string>;
+  caffeine_mg: number | null;
+  allergens: readonly string[];
+  spicy_level: number;
+  preparation_minutes: number | null;
+  capacity_units: number | null;
+  schedule: ScheduleRange[] | null;
+  popular: boolean;
+  active: boolean;
+  option_group_ids: readonly string[];
+  branches: readonly BranchValue[];
+};
+
+export const texts = ["serving_size", "amount_per_serving"] as const;
+export const amounts = [
+  ...(["calories", "total_fats", "saturated_fats", "trans_fats", "cholesterol", "sodium"] as const),
+  ...(["total_carbohydrate", "total_sugars", "added_sugars", "dietary_fibers", "protein"] as const),
+];
+const facts: readonly (keyof Nutrition)[] = [...texts, ...amounts];
+
+const factsOf = (nutrition: Nutrition | null): ProductValues["nutrition"] => {
+  const written = facts.map((fact) => [fact, nutrition?.[fact] === null ? "" : String(nutrition?.[fact] ?? "")]);
+  return Object.fromEntries(written) as ProductValues["nutrition"];
+};
+
+/** An empty form in a category, with a line for each branch. */
+export const emptyProduct = (categoryId: string, branchIds: readonly string[]): ProductValues => ({
+  ...{ category_id: categoryId, name: { sa: "", en: "" }, description: { sa: "", en: "" } },
+  ...{ picture_id: { picture: null }, price: null, tax_rate_bp: "", nutrition: factsOf(null), caffeine_mg: null },
+  ...{ allergens: [], spicy_level: 0, preparation_minutes: 0, capacity_units: 1, schedule: null },
+  ...{ popular: false, active: true, option_group_ids: [] },
+  branches: branchIds.map((branch_id) => ({ branch_id, price: null, listed: true })),
+});
+
+export const valuesOf = (product: ManagedProduct, branchIds: readonly string[]): ProductValues => {
+  const { id: _, slug: __, revision: ___, picture, nutrition, tax_rate_bp, branches, ...rest } = product;
+  return {
+    ...rest,
+    picture_id: { picture },
+    tax_rate_bp: percentText(tax_rate_bp),
+    nutrition: factsOf(nutrition),
+    branches: branchIds.map(
+      (branch_id) =>
+        branches.find((branch) => branch.branch_id === branch_id) ?? { branch_id, price: null, listed: true },
+    ),
+  };
+};
+
+/** A decimal as it is typed, in either kind of digits: null where nothing is, NaN where it is none. */
+const decimal = (text: string): number | null => {
+  const plain = latinDigits(text.trim()).replace("٫", ".");
+  if (plain === "") return null;
+  return /^\d{1,6}(\.\d{1,3})?$/.test(plain) ? Number(plain) : Number.NaN;
+};
+
+/** Hundredths of a percent of a typed percentage. */
+const basisPoints = (text: string): number | null => {
+  const percent = decimal(text);
+  return percent === null ? null : percent > 100 ? Number.NaN : Math.round(percent * 100);
+};
+
+export const checkProduct = (values: ProductValues) =>
+  wrongOnly({
+    category_id: values.category_id === "" ? "field_empty" : undefined,
+    name: isNamed(values.name) ? undefined : "name_required",
+    price: numberCode(values.price),
+    tax_rate_bp: numberCode(basisPoints(values.tax_rate_bp), false),
+    caffeine_mg: numberCode(values.caffeine_mg, false),
+    preparation_minutes: numberCode(values.preparation_minutes),
+    capacity_units: numberCode(values.capacity_units),
+    nutrition: amounts.some((fact) => Number.isNaN(decimal(values.nutrition[fact]))) ? "field_invalid" : undefined,
+    branches: values.branches.some(({ price }) => Number.isNaN(price)) ? "field_invalid" : undefined,
+  });
+
+const nutritionOf = (typed: ProductValues["nutrition"]): Nutrition | null => {
+  if (facts.every((fact) => typed[fact].trim() === "")) return null;
+  const inWords = texts.map((fact) => [fact, typed[fact].trim() === "" ? null : typed[fact]]);
+  const inNumbers = amounts.map((fact) => [fact, decimal(typed[fact])]);
+  return Object.fromEntries([...inWords, ...inNumbers]) as Nutrition;
+};
+
+/** As it is sent: a branch that does nothing differently is not named. */
+export const bodyOf = (values: ProductValues): BodyOf<typeof createProduct> => {
+  const { picture_id, nutrition, tax_rate_bp, branches, ...rest } = values;
+  return {
+    ...rest,
+    ...(picture_id.id === undefined ? {} : { picture_id: picture_id.id }),
+    price: values.price ?? 0,
+    preparation_minutes: values.preparation_minutes ?? 0,
+    capacity_units: values.capacity_units ?? 1,
+    tax_rate_bp: basisPoints(tax_rate_bp),
+    nutrition: nutritionOf(nutrition),
+    allergens: values.allergens.filter((code): code is Allergen => allergens.some((known) => known === code)),
+    option_group_ids: [...values.option_group_ids],
+    branches: branches.filter(({ price, listed }) => price !== null || !listed),
+  };
+};
