@@ -41,7 +41,7 @@ export const openBoard = async (url: string, email: string, language: Language =
 /** To another place of the console, by its menu. */
 export const goTo = async (
   { page, say }: Staff,
-  place: "orders" | "redeem" | "availability" | "branch" | "branches" | "services" | "evaluations" | "team",
+  place: "orders" | "redeem" | "availability" | "branch" | "branches" | "services" | "evaluations" | "team" | "menu",
 ) => {
   await page
     .getByRole("navigation")

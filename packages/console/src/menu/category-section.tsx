@@ -1,4 +1,3 @@
-import { CirclePlus } from "lucide-react";
 import { Link } from "react-router";
 import { readText } from "@sufra/domain/language/language.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
@@ -34,7 +33,6 @@ export const CategorySection = ({ category, products, order, disabled }: Props) 
           className={buttonClass({ variant: "text", size: "sm" })}
           aria-label={m.console_menu_new_product_in({ name })}
         >
-          <CirclePlus aria-hidden />
           {m.console_menu_new_product()}
         </Link>
       </header>

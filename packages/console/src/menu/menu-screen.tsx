@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { CirclePlus, UtensilsCrossed } from "lucide-react";
+import { UtensilsCrossed } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
@@ -26,7 +26,6 @@ const partOf = (value: string | null): Part => parts.find((part) => part === val
 
 const New = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} className={buttonClass({ variant: "tint" })}>
-    <CirclePlus aria-hidden />
     {children}
   </Link>
 );

@@ -9,6 +9,7 @@ import { giveCampaign } from "../campaigns/campaigns.test-data.ts";
 import { openProgram } from "../referrals/referrals.test-data.ts";
 import { giveEntryForm, giveForm } from "../campaigns/forms.test-data.ts";
 import { giveLevels, givePoints, givePrize, giveRules } from "../shop/loyalty.test-data.ts";
+import { openMenuHouse } from "./menu-house.test-data.ts";
 import { openTeam } from "./team.test-data.ts";
 import { insertWhole, type NewEstablishment, password, seedOf } from "./establishment.test-data.ts";
 import { readManagedBranch } from "./managed-branch.test-data.ts";
@@ -261,6 +262,7 @@ export const openHouse = async (
     ...{ referralCode, leadCode: new URL(invited.body.link as string).pathname.split("/")[2] ?? "" },
     ...(await openForms(product, ids.tenantId, { guest, neighbour, cashier, pickup: { ...basket, order_type: 2 } })),
     challengeId: await askCode(asking, ids.qr),
+    managed: await openMenuHouse(product.url, manager, cart.productId),
     ...{ guest, neighbour },
     visitor: product.client(ids.qr),
     cashier,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Call } from "@sufra/domain/contract/call.ts";
 import { branchSamples } from "./branch-samples.test-data.ts";
 import type { House } from "./house.test-data.ts";
+import { menuSamples } from "./menu-samples.test-data.ts";
 import type { Sample } from "./sample.test-data.ts";
 import { teamSamples } from "./team.test-data.ts";
 
@@ -263,6 +264,7 @@ export const samples: Record<string, (house: House) => Sample | Sample[]> = {
   ...teamSamples,
   ...branchSamples,
   "GET /dev/outbox/": () => ({ query: { to: "+966500000001" } }),
+  ...menuSamples,
 };
 
 export const nameOf = (call: Pick<Call, "method" | "url">): string => `${call.method} ${call.url}`;
