@@ -4,7 +4,7 @@ import { lookOver } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
 import { codes } from "./demo.ts";
-import { button, go, openMenu, scan } from "./guest.ts";
+import { button, openMenu, scan } from "./guest.ts";
 import { addToCart, choose, openCart, openDish } from "./menu.ts";
 import { makeCategory, makeDish, makeGroup, openMenuEditor, openThing, removeThing, setPrice } from "./menu-editor.ts";
 import { follow } from "./order.ts";

@@ -6,7 +6,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { CountField } from "../editing/count-field.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
 import styles from "./menu-editor.module.css";
-import type { ProductEditor } from "./product-screen.tsx";
+import type { ProductEditor } from "./use-product-editor.ts";
 import { amounts, texts } from "./product-values.ts";
 
 const allergenName: Record<Allergen, () => string> = {

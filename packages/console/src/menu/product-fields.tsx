@@ -12,7 +12,7 @@ import { TextPair } from "../editing/text-pair.tsx";
 import type { Overview } from "./menu-data.ts";
 import { percentText } from "./menu-values.ts";
 import styles from "./menu-editor.module.css";
-import type { ProductEditor } from "./product-screen.tsx";
+import type { ProductEditor } from "./use-product-editor.ts";
 
 /** What guests read first: the name, the price, the picture, and where it stands. */
 export const ProductBasics = ({ editor, overview }: { editor: ProductEditor; overview: Overview }) => {

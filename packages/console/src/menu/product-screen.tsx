@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useParams } from "react-router";
 import { readText } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { ManagedProduct } from "@sufra/domain/menu/console-fields.ts";
@@ -10,42 +10,15 @@ import { useWorkplace } from "../app/workplace.ts";
 import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { Removal } from "../editing/removal.tsx";
-import { useEditor } from "../editing/use-editor.ts";
 import { type Overview, overviewQuery, productQuery, touched } from "./menu-data.ts";
 import { BranchesField } from "./branches-field.tsx";
 import { FoodFields } from "./food-fields.tsx";
 import { GroupsField } from "./groups-field.tsx";
 import { KitchenFields, ProductBasics } from "./product-fields.tsx";
-import { bodyOf, checkProduct, emptyProduct, valuesOf } from "./product-values.ts";
 import { ScheduleField } from "./schedule-field.tsx";
+import { useProductEditor } from "./use-product-editor.ts";
 
 type Props = { thing: ManagedProduct | null; overview: Overview; onReload?: () => void };
-
-const useProductEditor = ({ thing, overview }: Props) => {
-  const { staff } = useWorkplace();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const branchIds = staff.branches.map(({ id }) => id);
-  const wanted = search.get("category");
-  const categoryId = overview.categories.find(({ id }) => id === wanted)?.id ?? overview.categories[0]?.id ?? "";
-  const back = () => void navigate("/menu");
-  const editor = useEditor({
-    initial: thing ? valuesOf(thing, branchIds) : emptyProduct(categoryId, branchIds),
-    check: checkProduct,
-    save: (values) =>
-      thing
-        ? client.send(calls.editProduct, {
-            params: { id: thing.id },
-            body: { ...bodyOf(values), revision: thing.revision },
-          })
-        : client.send(calls.createProduct, { body: bodyOf(values) }),
-    touches: touched,
-    onSaved: back,
-  });
-  return { editor, back };
-};
-
-export type ProductEditor = ReturnType<typeof useProductEditor>["editor"];
 
 const Editor = (props: Props) => {
   const { style } = useWorkplace();

@@ -1,6 +1,6 @@
 import { categoryBody, comboBody, groupBody, productBody } from "../menu/manage.test-data.ts";
 import type { House } from "./house.test-data.ts";
-import type { Sample } from "./samples.test-data.ts";
+import type { Sample } from "./sample.test-data.ts";
 
 const hours = [{ weekdays: [0, 5], from_minute: 360, to_minute: 660 }];
 const nutrition = {

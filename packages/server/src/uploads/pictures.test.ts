@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendPicture, productBody } from "../menu/manage.test-data.ts";
+import type { Client } from "../platform/testing/http-client.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { hostileImages, photo } from "./images.test-data.ts";
+import { sweepPictures } from "./sweep-uploads.ts";
+
+let product: Product;
+let shop: Shop;
+let manager: Client;
+beforeAll(async () => {
+  product = await startProduct();
+  shop = await openShop(product.database);
+  manager = await signInStaff(product.url, shop.emails.manager);
+}, 120_000);
+afterAll(() => product?.stop());
+
+const filesOf = (id: string): string[] => {
+  const folder = join(product.config.DATA_DIR, "media", shop.tenantId);
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(id)) : [];
+};
+
+describe("a picture for guests", () => {
+  it("is served to everybody in eight files without anything of the camera", async () => {
+    const { status, body } = await sendPicture(product.url, manager, await photo());
+    expect([status, filesOf(body.id).length]).toEqual([201, 8]);
+    for (const file of ["112.avif", "780.webp"]) {
+      const answer = await fetch(`${product.url}${body.picture.base}-${file}`);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect([answer.status, bytes.includes("Phone")], file).toEqual([200, false]);
+      expect(answer.headers.get("cache-control")).toContain("immutable");
+    }
+  });
+
+  it("refuses what is no picture, and leaves nothing behind", async () => {
+    for (const { what, bytes } of await hostileImages()) {
+      const { status, body } = await sendPicture(product.url, manager, bytes);
+      expect([status, body.code], what).toEqual([415, "unsupported_media"]);
+    }
+  });
+
+  it("is forgotten in a day unless something has held it", async () => {
+    const [loose, held, young] = [
+      await sendPicture(product.url, manager),
+      await sendPicture(product.url, manager),
+      await sendPicture(product.url, manager),
+    ].map(({ body }) => body.id);
+    const made = await manager.post("/api/console/products/", productBody(shop.id("category"), { picture_id: held }));
+    expect(made.status).toBe(201);
+    await product.database.asOwner((tx) =>
+      tx
+        .updateTable("picture")
+        .set({ created_at: new Date(Date.now() - 2 * 86_400_000) })
+        .where("tenant_id", "=", shop.tenantId)
+        .where("id", "in", [loose ?? "", held ?? ""])
+        .execute(),
+    );
+    expect(await sweepPictures(product.platform, shop.tenantId)).toBe(1);
+    expect([loose, held, young].map((id) => filesOf(id ?? "").length)).toEqual([0, 8, 8]);
+  });
+});
