@@ -5,7 +5,8 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
-import { refreshMenu, useWholeMenu } from "../menu/menu-store.ts";
+import { refreshMenu } from "../menu/menu-store.ts";
+import { useFollowedMenu } from "../menu/use-live-menu.ts";
 import { useGuestPlace } from "../order-type/guest-place.ts";
 import { useCart } from "./cart-store.ts";
 import { isGone, judgeCart } from "./judge-lines.ts";
@@ -19,7 +20,7 @@ export const useOrderPrice = (branch: BranchDetail, gift = orderDraft.get().gift
   const language = useLanguage();
   const cart = useCart();
   const { establishment } = useVisit();
-  const menu = useWholeMenu(branch.id);
+  const menu = useFollowedMenu(branch.id);
   const here: Coordinates | null = useGuestPlace();
   useEffect(() => {
     // Prices may have moved since the menu was read: the cart is where that matters.

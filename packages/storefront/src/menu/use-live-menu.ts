@@ -36,11 +36,10 @@ const onIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** Fetches the whole menu when the page has settled, follows its changes, and names what changed. */
-export const useLiveMenu = (branchId: string): Menu | undefined => {
+/** The menu once it is here, and what changes in it while it is looked at. */
+export const useFollowedMenu = (branchId: string): Menu | undefined => {
   const menu = useWholeMenu(branchId);
   const refresh = () => void refreshMenu(branchId).catch(() => undefined); // what is drawn stays
-  useEffect(() => onIdle(() => void wholeMenu(branchId).catch(() => undefined)), [branchId]);
   useLive({
     client,
     call: streamMenu,
@@ -49,6 +48,13 @@ export const useLiveMenu = (branchId: string): Menu | undefined => {
     poll: refresh,
     enabled: menu !== undefined,
   });
+  return menu;
+};
+
+/** Fetches the whole menu when the page has settled, follows its changes, and names what changed. */
+export const useLiveMenu = (branchId: string): Menu | undefined => {
+  const menu = useFollowedMenu(branchId);
+  useEffect(() => onIdle(() => void wholeMenu(branchId).catch(() => undefined)), [branchId]);
   const before = useRef<Seen>(undefined);
   useEffect(() => {
     if (!menu) return;
