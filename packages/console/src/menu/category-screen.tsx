@@ -4,6 +4,7 @@ import { readText } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { ManagedCategory } from "@sufra/domain/menu/console-fields.ts";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { Page } from "../app/page.tsx";
@@ -95,6 +96,7 @@ const Known = ({ id }: { id: string }) => {
 };
 
 export const CategoryScreen = () => {
+  useLanguage();
   const { id } = useParams();
   return (
     <Page title={id === undefined ? m.console_menu_new_category() : m.console_menu_category()}>

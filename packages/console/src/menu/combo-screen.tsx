@@ -5,6 +5,7 @@ import type { ScheduleRange } from "@sufra/domain/menu/api.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { ManagedCombo } from "@sufra/domain/menu/console-fields.ts";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { Page } from "../app/page.tsx";
@@ -172,6 +173,7 @@ const Known = ({ id, overview }: { id: string; overview: Overview }) => {
 };
 
 export const ComboScreen = () => {
+  useLanguage();
   const { id } = useParams();
   const query = useQuery(overviewQuery);
   return (

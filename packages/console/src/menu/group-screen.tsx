@@ -3,6 +3,7 @@ import { useNavigate, useParams } from "react-router";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { ManagedOptionGroup } from "@sufra/domain/menu/console-fields.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { Page } from "../app/page.tsx";
@@ -117,6 +118,7 @@ const Known = ({ id }: { id: string }) => {
 };
 
 export const GroupScreen = () => {
+  useLanguage();
   const { id } = useParams();
   return (
     <Page title={id === undefined ? m.console_menu_new_group() : m.console_menu_group()}>

@@ -8,6 +8,7 @@ import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { Tabs } from "@sufra/ui/components/tabs.tsx";
 import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { Page } from "../app/page.tsx";
@@ -137,6 +138,7 @@ const Options = ({ overview }: { overview: Overview }) => {
 
 /** The menu as guests find it, in its order, with what they do not see; every change is live at once. */
 export const MenuScreen = () => {
+  useLanguage();
   const online = useOnline();
   const [search, setSearch] = useSearchParams();
   const part = partOf(search.get("part"));

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { readText } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { ManagedProduct } from "@sufra/domain/menu/console-fields.ts";
+import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { Page } from "../app/page.tsx";
@@ -73,6 +74,7 @@ const Known = ({ id, overview }: { id: string; overview: Overview }) => {
 };
 
 export const ProductScreen = () => {
+  useLanguage();
   const { id } = useParams();
   const query = useQuery(overviewQuery);
   return (
