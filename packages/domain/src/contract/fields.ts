@@ -47,21 +47,6 @@ export const text = z.string();
 /** Both languages, as console reads answer it. */
 export const bilingual = z.strictObject({ sa: z.string(), en: z.string() });
 
-/** Both languages, as staff write them; guests of an empty one read the other. */
-export const bilingualText = (max: number) => z.strictObject({ sa: optionalText(max), en: optionalText(max) });
-
-/** As `bilingualText`, where one of the two at least says something. */
-export const bilingualName = (max: number) =>
-  bilingualText(max).check(z.refine(({ sa, en }) => isVisibleText(sa) || isVisibleText(en), "field_empty"));
-
-/** What an editor had before it: sent back with a change, so that nobody's work is written over unseen. */
-export const revision = z.string("field_invalid").check(z.regex(/^[A-Za-z0-9_-]{22}$/, "field_invalid"));
-export const byRevision = z.strictObject({ revision });
-
-/** A whole number between two others, both included. */
-export const wholeNumber = (low: number, high: number) =>
-  z.int("field_invalid").check(z.gte(low, "field_invalid"), z.lte(high, "field_invalid"));
-
 /** One page of a list; `cursor` of the answer asks for the next one. */
 export const pageQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200, "field_invalid"))),
@@ -77,7 +62,7 @@ export const fourDigits = z.string("code_four_digits").check(z.regex(/^[0-9]{4}$
 export const requiredPair = (max: number) =>
   z
     .strictObject({ sa: optionalText(max), en: optionalText(max) })
-    .check(z.refine(({ sa, en }) => sa !== "" || en !== "", { error: "field_empty", path: ["sa"] }));
+    .check(z.refine(({ sa, en }) => isVisibleText(sa) || isVisibleText(en), { error: "field_empty", path: ["sa"] }));
 export const optionalPair = (max: number) => z.strictObject({ sa: optionalText(max), en: optionalText(max) });
 
 /** A whole number within bounds, both included. */
@@ -86,3 +71,4 @@ export const wholeNumber = (low: number, high: number) =>
 
 /** What an editor had before them (decision 18). */
 export const revision = z.string("field_invalid").check(z.regex(/^[A-Za-z0-9_-]{22}$/, "field_invalid"));
+export const byRevision = z.strictObject({ revision });

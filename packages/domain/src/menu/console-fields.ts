@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { bilingual, bilingualName, bilingualText, halalas, id, optionalText, wholeNumber } from "../contract/fields.ts";
+import { bilingual, requiredPair, optionalPair, halalas, id, optionalText, wholeNumber } from "../contract/fields.ts";
 import { picture } from "../tenants/api.ts";
 import { allergens } from "./allergens.ts";
 import { nutrition, scheduleRange } from "./api.ts";
@@ -8,8 +8,8 @@ import { nutrition, scheduleRange } from "./api.ts";
 export const highestPrice = 10_000_000;
 
 export const price = wholeNumber(0, highestPrice);
-const name = bilingualName(120);
-const description = bilingualText(1000);
+const name = requiredPair(120);
+const description = optionalPair(1000);
 
 /** Up to 14 ranges; null = always. A range may run past midnight: its end is then at or before its beginning. */
 const schedule = z.nullable(

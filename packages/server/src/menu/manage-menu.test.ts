@@ -123,7 +123,7 @@ describe("a product", () => {
       [{ option_group_ids: [shop.id("group"), shop.id("group")] }, "option_group_ids.1"],
       [{ branches: [{ branch_id: stranger.branchId, price: 1, listed: true }] }, "branches.0.branch_id"],
       [{ picture_id: newId() }, "picture_id"],
-      [{ name: { sa: "  ", en: "\u200B" } }, "name"],
+      [{ name: { sa: "  ", en: "\u200B" } }, "name.sa"],
       [{ price: -1 }, "price"],
       [{ price: 1.5 }, "price"],
       [{ allergens: ["love"] }, "allergens.0"],

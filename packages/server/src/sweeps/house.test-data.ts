@@ -262,7 +262,7 @@ export const openHouse = async (
     ...{ referralCode, leadCode: new URL(invited.body.link as string).pathname.split("/")[2] ?? "" },
     ...(await openForms(product, ids.tenantId, { guest, neighbour, cashier, pickup: { ...basket, order_type: 2 } })),
     challengeId: await askCode(asking, ids.qr),
-    managed: await openMenuHouse(product.url, manager, cart.productId),
+    menu: await openMenuHouse(product.url, manager, cart.productId),
     ...{ guest, neighbour },
     visitor: product.client(ids.qr),
     cashier,

@@ -10,22 +10,22 @@ const nutrition = {
 };
 
 const category = { ...categoryBody(), schedule: hours };
-const product = ({ managed, branchId }: House) =>
-  productBody(managed.category.id, {
-    ...{ picture_id: managed.pictureId, nutrition, schedule: hours, option_group_ids: [managed.group.id] },
+const product = ({ menu, branchId }: House) =>
+  productBody(menu.category.id, {
+    ...{ picture_id: menu.pictureId, nutrition, schedule: hours, option_group_ids: [menu.group.id] },
     branches: [{ branch_id: branchId, price: 900, listed: true }],
     ...{ tax_rate_bp: 1500, caffeine_mg: 5 },
   });
-const group = ({ managed }: House) => {
-  const [first = { id: "" }] = managed.group.options;
+const group = ({ menu }: House) => {
+  const [first = { id: "" }] = menu.group.options;
   return groupBody({ options: [{ ...groupBody().options[0], id: first.id }] });
 };
 const slot = ({ cart }: House) => ({
   ...{ name: { sa: "خانة", en: "Slot" }, min: 1, products: [{ product_id: cart.plainLine.product_id, surcharge: 0 }] },
 });
 const combo = (house: House) =>
-  comboBody([{ ...slot(house), id: house.managed.combo.slots[0]?.id ?? "" }], {
-    ...{ picture_id: house.managed.pictureId, schedule: hours },
+  comboBody([{ ...slot(house), id: house.menu.combo.slots[0]?.id ?? "" }], {
+    ...{ picture_id: house.menu.pictureId, schedule: hours },
   });
 
 type Thing = { id: string; revision: string };
@@ -40,22 +40,22 @@ const withoutIds = (body: Record<string, unknown>, list: string): Record<string,
 /** The calls by which managers change the menu. */
 export const menuSamples: Record<string, (house: House) => Sample | Sample[]> = {
   "GET /console/menu/": () => ({}),
-  "PUT /console/menu/order/": ({ managed }) => ({ body: { kind: "category", ids: [managed.category.id] } }),
+  "PUT /console/menu/order/": ({ menu }) => ({ body: { kind: "category", ids: [menu.category.id] } }),
   "POST /console/categories/": () => ({ body: category }),
-  "GET /console/categories/:id/": ({ managed }) => ({ params: { id: managed.category.id } }),
-  "PATCH /console/categories/:id/": ({ managed }) => editing(managed.category, category),
-  "DELETE /console/categories/:id/": ({ managed }) => removal(managed.spare.category),
+  "GET /console/categories/:id/": ({ menu }) => ({ params: { id: menu.category.id } }),
+  "PATCH /console/categories/:id/": ({ menu }) => editing(menu.category, category),
+  "DELETE /console/categories/:id/": ({ menu }) => removal(menu.spare.category),
   "POST /console/products/": (house) => ({ body: product(house) }),
-  "GET /console/products/:id/": ({ managed }) => ({ params: { id: managed.product.id } }),
-  "PATCH /console/products/:id/": (house) => editing(house.managed.product, product(house)),
-  "DELETE /console/products/:id/": ({ managed }) => removal(managed.spare.product),
+  "GET /console/products/:id/": ({ menu }) => ({ params: { id: menu.product.id } }),
+  "PATCH /console/products/:id/": (house) => editing(house.menu.product, product(house)),
+  "DELETE /console/products/:id/": ({ menu }) => removal(menu.spare.product),
   "POST /console/option-groups/": (house) => [{ body: withoutIds(group(house), "options") }, { body: group(house) }],
-  "GET /console/option-groups/:id/": ({ managed }) => ({ params: { id: managed.group.id } }),
-  "PATCH /console/option-groups/:id/": (house) => editing(house.managed.group, group(house)),
-  "DELETE /console/option-groups/:id/": ({ managed }) => removal(managed.spare.group),
+  "GET /console/option-groups/:id/": ({ menu }) => ({ params: { id: menu.group.id } }),
+  "PATCH /console/option-groups/:id/": (house) => editing(house.menu.group, group(house)),
+  "DELETE /console/option-groups/:id/": ({ menu }) => removal(menu.spare.group),
   "POST /console/combos/": (house) => [{ body: withoutIds(combo(house), "slots") }, { body: combo(house) }],
-  "GET /console/combos/:id/": ({ managed }) => ({ params: { id: managed.combo.id } }),
-  "PATCH /console/combos/:id/": (house) => editing(house.managed.combo, combo(house)),
-  "DELETE /console/combos/:id/": ({ managed }) => removal(managed.spare.combo),
+  "GET /console/combos/:id/": ({ menu }) => ({ params: { id: menu.combo.id } }),
+  "PATCH /console/combos/:id/": (house) => editing(house.menu.combo, combo(house)),
+  "DELETE /console/combos/:id/": ({ menu }) => removal(menu.spare.combo),
   "POST /console/pictures/": () => ({}),
 };

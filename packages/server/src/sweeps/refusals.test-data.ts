@@ -278,8 +278,8 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     return say(house.manager, "POST", "/api/console/redemptions/", { body, key: true });
   },
   ...teamScenarios,
-  in_use: ({ manager, house: { managed } }, say) =>
-    say(manager, "DELETE", `/api/console/categories/${managed.category.id}/?revision=${managed.category.revision}`),
+  in_use: ({ manager, house: { menu } }, say) =>
+    say(manager, "DELETE", `/api/console/categories/${menu.category.id}/?revision=${menu.category.revision}`),
   payload_too_large: ({ guest }, say) => say(guest, "POST", "/api/quotes/", { body: { notes: "x".repeat(70_000) } }),
   unsupported_media: ({ guest }, say) =>
     say(guest, "POST", "/api/quotes/", { body: "<a/>", headers: { "content-type": "text/xml" } }),
