@@ -2,7 +2,11 @@ import { categoryBody, comboBody, groupBody, productBody } from "../menu/manage.
 import type { House } from "./house.test-data.ts";
 import type { Sample } from "./sample.test-data.ts";
 
-const hours = [{ weekdays: [0, 5], from_minute: 360, to_minute: 660 }];
+/** Two of everything in a list: with one taken away it is still a list. */
+const hours = [
+  { weekdays: [0, 5], from_minute: 360, to_minute: 660 },
+  { weekdays: [1, 2], from_minute: 1200, to_minute: 120 },
+];
 const nutrition = {
   ...{ serving_size: "1 plate", amount_per_serving: "200 g", calories: 300, total_fats: 9, saturated_fats: 3 },
   ...{ trans_fats: 0, cholesterol: 12, sodium: 200, total_carbohydrate: 40, total_sugars: 20, added_sugars: 15 },
@@ -18,13 +22,17 @@ const product = ({ menu, branchId }: House) =>
   });
 const group = ({ menu }: House) => {
   const [first = { id: "" }] = menu.group.options;
-  return groupBody({ options: [{ ...groupBody().options[0], id: first.id }] });
+  return groupBody({ options: [{ ...groupBody().options[0], id: first.id }, groupBody().options[1]] });
 };
 const slot = ({ cart }: House) => ({
-  ...{ name: { sa: "خانة", en: "Slot" }, min: 1, products: [{ product_id: cart.plainLine.product_id, surcharge: 0 }] },
+  ...{
+    name: { sa: "خانة", en: "Slot" },
+    min: 1,
+    products: [cart.plainLine, cart.line].map(({ product_id }) => ({ product_id, surcharge: 0 })),
+  },
 });
 const combo = (house: House) =>
-  comboBody([{ ...slot(house), id: house.menu.combo.slots[0]?.id ?? "" }], {
+  comboBody([{ ...slot(house), id: house.menu.combo.slots[0]?.id ?? "" }, slot(house)], {
     ...{ picture_id: house.menu.pictureId, schedule: hours },
   });
 
@@ -40,7 +48,9 @@ const withoutIds = (body: Record<string, unknown>, list: string): Record<string,
 /** The calls by which managers change the menu. */
 export const menuSamples: Record<string, (house: House) => Sample | Sample[]> = {
   "GET /console/menu/": () => ({}),
-  "PUT /console/menu/order/": ({ menu }) => ({ body: { kind: "category", ids: [menu.category.id] } }),
+  "PUT /console/menu/order/": ({ menu }) => ({
+    body: { kind: "category", ids: [menu.category.id, menu.spare.category.id] },
+  }),
   "POST /console/categories/": () => ({ body: category }),
   "GET /console/categories/:id/": ({ menu }) => ({ params: { id: menu.category.id } }),
   "PATCH /console/categories/:id/": ({ menu }) => editing(menu.category, category),
