@@ -62,3 +62,30 @@ export const activate = async (staff: Staff): Promise<void> => {
   await row.getByRole("button", { name: say("console_tenants_switch_on") }).click();
   await see(row.getByText(say("console_tenants_service_is_on")));
 };
+
+const rowOf = ({ page, say }: Staff, service: string) =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: say("console_tenants_scope_all"), exact: true }) })
+    .getByRole("listitem")
+    .filter({ hasText: say(`console_tenants_service_${service}`) });
+
+/** Management stops one service everywhere. */
+export const switchOff = async (staff: Staff, service: string): Promise<void> => {
+  const { page, say } = staff;
+  await goTo(staff, "services");
+  const row = rowOf(staff, service);
+  await row.getByRole("button", { name: say("console_tenants_switch_off") }).click();
+  const question = page.getByRole("dialog");
+  await question.getByLabel(say("console_tenants_off_reason"), { exact: true }).fill("جرد");
+  await question.getByRole("button", { name: say("console_tenants_switch_off") }).click();
+  await seeGone(question);
+  await see(row.getByText(say("console_tenants_service_is_off")));
+};
+
+export const switchOn = async (staff: Staff, service: string): Promise<void> => {
+  const { say } = staff;
+  const row = rowOf(staff, service);
+  await row.getByRole("button", { name: say("console_tenants_switch_on") }).click();
+  await see(row.getByText(say("console_tenants_service_is_on")));
+};

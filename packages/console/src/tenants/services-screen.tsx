@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Power, PowerOff } from "lucide-react";
 import { useState } from "react";
+import { services as switchable } from "@sufra/domain/contract/call.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -18,15 +19,8 @@ import { type Scope, SwitchOff, type Switching } from "./switch-off.tsx";
 import { serviceName } from "./service-names.ts";
 import styles from "./services-screen.module.css";
 
-/** What guests can use today; a service appears here together with its screens, or while it stands at off. */
-const offered: readonly ServiceState["service"][] = [
-  "all",
-  "ordering",
-  "points_shop",
-  "prize_shop",
-  "punch_cards",
-  "coupons",
-];
+/** Everything that can be switched off, the whole first. */
+const offered: readonly ServiceState["service"][] = ["all", ...switchable];
 
 const stateOf = (services: readonly ServiceState[], scope: Scope, service: ServiceState["service"]) =>
   services.find((each) => each.branch_id === scope.branchId && each.service === service && !each.active);
@@ -113,7 +107,6 @@ export const ServicesScreen = () => {
     setSwitching(next);
   };
   const on = ({ scope, service }: Switching) => edit.mutate({ branch_id: scope.branchId, service, active: true });
-  const listed = [...new Set([...offered, ...services.filter(({ active }) => !active).map(({ service }) => service)])];
   return (
     <Page title={m.console_app_nav_services()}>
       {edit.isError && !switching && <FailureBanner error={edit.error} onClose={() => edit.reset()} />}
@@ -125,7 +118,7 @@ export const ServicesScreen = () => {
             <section key={scope.branchId ?? "all"} className={styles.scope}>
               <h2 className={styles.title}>{scope.title}</h2>
               <ul>
-                {listed.map((service) => (
+                {offered.map((service) => (
                   <Row
                     key={service}
                     {...{ scope, service, services }}

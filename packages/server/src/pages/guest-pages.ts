@@ -61,6 +61,12 @@ const smallLetters = (request: FastifyRequest, reply: FastifyReply): FastifyRepl
   return reply.header("cache-control", "private, no-store").redirect(request.url.replace(uuid, small ?? uuid), 302);
 };
 
+/** Which service is off and until when stands in the query, of which a page that is drawn knows nothing. */
+const asAsked = (route: PageRoute, { query }: FastifyRequest): PageRoute =>
+  route.path === "/deactivated/:uuid" && (query as Record<string, string>).service !== undefined
+    ? { ...route, drawn: false }
+    : route;
+
 const connectHosts = ({ config }: App["platform"]): string[] => {
   const sandbox = URL.parse(config.PUBLIC_URL);
   const port = config.SANDBOX_PAYMENT_PORT;
@@ -101,19 +107,17 @@ export const mountGuestPages = (
     return sendPage(request, reply, answer.kind === "page" ? { ...answer, status: 404 } : answer);
   });
 
-  for (const route of pageRoutes) {
-    http.get(route.path, { errorHandler: sendFailedPage }, async (request, reply) => {
+  for (const known of pageRoutes) {
+    http.get(known.path, { errorHandler: sendFailedPage }, async (request, reply) => {
       const elsewhere = switchLanguage(request, reply) ?? smallLetters(request, reply);
       if (elsewhere) return elsewhere;
       const language = chosenLanguage(request);
       // Given with the first page: the calls that follow leave at once, and each would be given another.
       deviceOf(platform.config, request, reply);
+      const route = asAsked(known, request);
       const path = pathOf(route, request);
-      return sendPage(
-        request,
-        reply,
-        await cache.get(`${route.screen[0] ?? ""} ${path} ${language ?? ""}`, () => open(route, path, language)),
-      );
+      const key = `${route.screen[0] ?? ""} ${path} ${language ?? ""} ${route.drawn}`;
+      return sendPage(request, reply, await cache.get(key, () => open(route, path, language)));
     });
   }
 };

@@ -1,3 +1,5 @@
+import type { Service } from "@sufra/domain/contract/call.ts";
+
 /** Every address of the guest app. `uuid` is always the QR code's. */
 const at = (place: string) => (uuid: string) => `/${place}/${uuid}`;
 
@@ -32,7 +34,9 @@ export const paths = {
   /** A wheel, or those that are on; `order`: the order it is a turn of. */
   wheel: (uuid: string, wheel?: string, order?: string) =>
     `/wheel/${uuid}${wheel === undefined ? "" : `?wheel=${wheel}`}${order === undefined ? "" : `&order=${order}`}`,
-  deactivated: at("deactivated"),
+  /** Everything, or one service that is off while the code still leads somewhere; `until`: when it is expected back. */
+  deactivated: (uuid: string, service?: Service, until?: string) =>
+    `/deactivated/${uuid}${service === undefined ? "" : `?service=${service}`}${until === undefined ? "" : `&until=${encodeURIComponent(until)}`}`,
   error: () => "/error",
 } as const;
 

@@ -10,6 +10,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { CartBar } from "./cart-bar.tsx";
 import { readGuest } from "./guest-store.ts";
 import type { Chrome } from "./ordering-routes.ts";
+import { keepVisit } from "./kept-visit.ts";
 import { useVisit } from "./visit.ts";
 import styles from "./visit-layout.module.css";
 
@@ -34,7 +35,8 @@ const useChrome = (): Chrome | "bare" => {
 
 /** Opens the establishment's cart, drops choices that no longer hold, and lets a table's code preset dine-in there. */
 const useArrival = (): void => {
-  const { uuid, establishment, branch, table } = useVisit();
+  const visit = useVisit();
+  const { uuid, establishment, branch, table } = visit;
   const branchId = branch?.id;
   const tableId = table?.orderable ? table.id : undefined;
   const tableNumber = table?.number;
@@ -45,6 +47,7 @@ const useArrival = (): void => {
     if (tableId === undefined || tableNumber === undefined || getCart().table?.id === tableId) return;
     chooseTable({ id: tableId, number: tableNumber }, { branch: branchId, minutes: establishment.choice_minutes });
   }, [establishment.id, establishment.choice_minutes, branchId, tableId, tableNumber]);
+  useEffect(() => keepVisit(visit), [visit]);
   useEffect(() => {
     void readGuest(uuid);
     void openBookmarks(establishment.id);

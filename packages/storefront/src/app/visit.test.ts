@@ -1,12 +1,17 @@
 import { createMemoryRouter, RouterContextProvider } from "react-router";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { getLanguage, setLanguage } from "@sufra/ui/i18n/language.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { keepVisit } from "./kept-visit.ts";
 import { type Source, sourceContext } from "./source.ts";
 import { loadVisit, shouldReadVisit, visitRouteId } from "./visit.ts";
 
 const uuid = "11111111-1111-4111-8111-111111111111";
 
-afterEach(() => setLanguage("sa"));
+afterEach(() => {
+  setLanguage("sa");
+  vi.unstubAllGlobals();
+});
 
 const openRouter = async () => {
   const asked: string[] = [];
@@ -42,5 +47,48 @@ describe("the visit", () => {
     await router.navigate(`/cart/${uuid}`);
     expect(asked).toHaveLength(3);
     router.dispose();
+  });
+});
+
+describe("a code whose services are all off", () => {
+  const refused = new ApiProblem("service_deactivated", 403, {});
+  const openAt = async (place: string) => {
+    const context = new RouterContextProvider();
+    context.set(sourceContext, { now: () => 0, code: () => Promise.reject(refused) } as unknown as Source);
+    const own = ["orders", "orders/:id", "my-rewards", "menu", "cart"].map((each) => {
+      const [first, ...rest] = each.split("/");
+      return { path: [first, ":uuid", ...rest].join("/") };
+    });
+    const route = { id: visitRouteId, loader: loadVisit, children: own };
+    const router = createMemoryRouter([route, { path: "deactivated/:uuid" }], {
+      initialEntries: [place],
+      getContext: () => context,
+    });
+    await expect.poll(() => router.state.initialized).toBe(true);
+    const { location, loaderData } = router.state;
+    router.dispose();
+    return [location.pathname, loaderData[visitRouteId]?.services];
+  };
+  const rememberVisit = (of = uuid) => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    });
+    keepVisit({ uuid: of, services: ["ordering"] } as Parameters<typeof keepVisit>[0]);
+  };
+
+  it("still shows one's own orders and rewards on a device that knows it, and nothing else", async () => {
+    rememberVisit();
+    for (const own of [`/orders/${uuid}`, `/orders/${uuid}/7`, `/my-rewards/${uuid}`])
+      expect(await openAt(own)).toEqual([own, []]);
+    for (const other of [`/menu/${uuid}`, `/cart/${uuid}`])
+      expect(await openAt(other)).toEqual([`/deactivated/${uuid}`, undefined]);
+  });
+
+  it("shows its closed page where the device has never been, or was elsewhere last", async () => {
+    expect(await openAt(`/orders/${uuid}`)).toEqual([`/deactivated/${uuid}`, undefined]);
+    rememberVisit("22222222-2222-4222-8222-222222222222");
+    expect(await openAt(`/orders/${uuid}`)).toEqual([`/deactivated/${uuid}`, undefined]);
   });
 });

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs, u
 import type { CodeTarget } from "@sufra/domain/tenants/api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { getLanguage } from "@sufra/ui/i18n/language.ts";
+import { openStill } from "./kept-visit.ts";
 import { isUuid, paths } from "./paths.ts";
 import { sourceContext } from "./source.ts";
 
@@ -26,7 +27,11 @@ export const loadVisit = async ({ params, context, request }: LoaderFunctionArgs
     if (!request.signal.aborted) worded = language;
     return { ...target, now: source.now() };
   } catch (error) {
-    if (hasCode(error, "service_deactivated")) throw redirect(paths.deactivated(uuid));
+    if (hasCode(error, "service_deactivated")) {
+      const open = openStill(uuid, new URL(request.url).pathname);
+      if (open) return { ...open, now: context.get(sourceContext).now() };
+      throw redirect(paths.deactivated(uuid));
+    }
     if (hasCode(error, "not_found", "validation_failed")) throw redirect(`${paths.error()}?code=not_found`);
     throw error;
   }

@@ -4,7 +4,6 @@ import { Navigate, useParams, useSearchParams } from "react-router";
 import { type EvaluationForm, listEvaluations, readEvaluation } from "@sufra/domain/campaigns/evaluation-api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
-import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
@@ -16,6 +15,7 @@ import { useVisit } from "../app/visit.ts";
 import { isVisitor } from "../loyalty/own-content.tsx";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { VisitorWelcome } from "../loyalty/visitor-welcome.tsx";
+import { ServiceFailure } from "../system/service-failure.tsx";
 
 const Answering = lazy(async () => ({ default: (await import("./answering.tsx")).Answering }));
 
@@ -45,7 +45,7 @@ const Frame = ({ read, children }: { read: Omit<Read<unknown>, "put">; children?
         ) : hasCode(read.error, "not_found") ? (
           <NoForm />
         ) : read.error !== undefined ? (
-          <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />
+          <ServiceFailure read={read} service="evaluation" />
         ) : (
           <Skeleton height="220px" radius="20px" lines={2} />
         ))}

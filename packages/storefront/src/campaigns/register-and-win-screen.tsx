@@ -7,7 +7,6 @@ import { withKey } from "@sufra/ui/api/intent.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
-import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
@@ -26,6 +25,7 @@ import { Consent } from "../auth/consent.tsx";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { pictureOf } from "../orders/picture.ts";
 import { forgetInvitation, keptInvitation } from "../referrals/kept-code.ts";
+import { ServiceFailure } from "../system/service-failure.tsx";
 import styles from "./campaigns.module.css";
 import type { Entered } from "./entry-result.tsx";
 import { type Closed, closedBy } from "./problem-state.ts";
@@ -52,7 +52,7 @@ export const RegisterAndWinScreen = () => {
       {hasCode(read.error, "not_found") ? (
         <EmptyState icon={<Gift aria-hidden />}>{m.campaigns_enter_none()}</EmptyState>
       ) : read.error !== undefined ? (
-        <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />
+        <ServiceFailure read={read} service="register_and_win" />
       ) : (
         <Skeleton height="320px" radius="20px" lines={3} />
       )}

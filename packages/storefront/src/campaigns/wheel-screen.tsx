@@ -4,19 +4,26 @@ import { listWheels, readWheel } from "@sufra/domain/campaigns/wheel-api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
-import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { isUuid, paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
+import { toldLater } from "../app/told-later.tsx";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
+import type { ServiceFailureProps } from "../system/service-failure.tsx";
 import { WheelGame } from "./wheel-game.tsx";
 import styles from "./wheel.module.css";
 
 const height = "560px";
+
+/** Comes where it is needed: the wheel itself is all its piece has room for. */
+const ServiceFailure = toldLater<ServiceFailureProps & { onRetry?: () => void }>(
+  async () => (await import("../system/service-failure.tsx")).ServiceFailure,
+  ({ read }) => read.error !== undefined,
+);
 
 const NoWheel = () => {
   const { uuid } = useVisit();
@@ -40,15 +47,14 @@ const OneWheel = ({ id, orderId }: { id: string; orderId: string | undefined }) 
   const read = useRead(`wheel ${id} ${orderId}`, (signal) => client.send(readWheel, { params: { id }, query, signal }));
   if (read.data) return <WheelGame wheel={read.data} orderId={orderId} onReload={read.reload} />;
   if (hasCode(read.error, "not_found")) return <NoWheel />;
-  if (read.error !== undefined) return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
+  if (read.error !== undefined) return <ServiceFailure read={read} service="wheel" />;
   return <Skeleton height={height} radius="20px" />;
 };
 
 const Choice = () => {
   const { uuid } = useVisit();
   const read = useRead("wheels", (signal) => client.send(listWheels, { query: {}, signal }));
-  if (read.error !== undefined && !read.data)
-    return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
+  if (read.error !== undefined && !read.data) return <ServiceFailure read={read} service="wheel" />;
   if (!read.data) return <Skeleton height={height} radius="20px" />;
   const [first, ...others] = read.data.wheels;
   if (!first) return <NoWheel />;

@@ -82,7 +82,7 @@ export const CouponsScreen = () => {
             read.reload();
           }}
         />
-        <OwnContent read={read} onSignIn={signIn}>
+        <OwnContent read={read} onSignIn={signIn} service="coupons">
           {({ available, history }) => (
             <>
               {available.length === 0 && (

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { hasCode } from "@sufra/ui/api/failures.ts";
 import { isUuid, paths } from "../app/paths.ts";
 import { sourceContext } from "../app/source.ts";
+import { isOff, returnOf } from "../system/service-switch.ts";
 import { findItem, type Item } from "./item-data.ts";
 
 /** An item that is no longer there leads to the menu, which says so. */
@@ -16,7 +16,7 @@ export const loadItemPage = async ({ params, context }: LoaderFunctionArgs): Pro
     if (!item) throw redirect(`${paths.menu(uuid)}?gone=1`);
     return item;
   } catch (error) {
-    if (hasCode(error, "service_deactivated")) throw redirect(paths.deactivated(uuid));
+    if (isOff(error)) throw redirect(paths.deactivated(uuid, "ordering", returnOf(error)));
     throw error;
   }
 };

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { isUuid, paths } from "../app/paths.ts";
 import { sourceContext } from "../app/source.ts";
+import { isOff, returnOf } from "../system/service-switch.ts";
 import { type MenuPage, menuPageOf } from "./menu-page.ts";
 
 /** The menu of the code's branch. A code that names no branch has none: the guest chooses one first. */
@@ -13,7 +14,7 @@ export const loadMenuPage = async ({ params, context }: LoaderFunctionArgs): Pro
     if (!branch) throw redirect(paths.entry(params.uuid));
     return menuPageOf(branch.id, await source.menu(branch.id));
   } catch (error) {
-    if (hasCode(error, "service_deactivated")) throw redirect(paths.deactivated(params.uuid));
+    if (isOff(error)) throw redirect(paths.deactivated(params.uuid, "ordering", returnOf(error)));
     if (hasCode(error, "not_found")) throw redirect(`${paths.error()}?code=not_found`);
     throw error;
   }

@@ -50,7 +50,7 @@ export const PointsShopScreen = () => {
     ),
   }));
   return (
-    <ShopPage title={m.prizes_points_shop()} read={read} items={items}>
+    <ShopPage service="points_shop" title={m.prizes_points_shop()} read={read} items={items}>
       <ConfirmSheet
         open={open && chosen !== undefined}
         onClose={() => setOpen(false)}

@@ -87,7 +87,7 @@ export const PrizeShopScreen = () => {
     ),
   }));
   return (
-    <ShopPage title={m.prizes_prize_shop()} read={read} items={items}>
+    <ShopPage service="prize_shop" title={m.prizes_prize_shop()} read={read} items={items}>
       <ConfirmSheet
         open={open && chosen !== undefined}
         onClose={() => setOpen(false)}

@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
-import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
@@ -15,10 +14,12 @@ import { useVisit } from "../app/visit.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { useCounted } from "../loyalty/use-counted.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
+import { ServiceFailure } from "../system/service-failure.tsx";
 
 export type ShopItem = { key: string; claimable: boolean; name: string; missing: number; card: ReactNode };
 type Props = {
   title: string;
+  service: "points_shop" | "prize_shop";
   read: Pick<Read<{ balance: number }>, "data" | "error" | "loading" | "reload">;
   items: readonly ShopItem[];
   children: ReactNode;
@@ -64,7 +65,7 @@ const Goal = ({ items }: { items: readonly ShopItem[] }) => {
 };
 
 /** The frame of both shops: the balance stays on top, what can be had now comes first, then what is nearly there. */
-export const ShopPage = ({ title, read, items, children }: Props) => {
+export const ShopPage = ({ title, service, read, items, children }: Props) => {
   const { uuid } = useVisit();
   const { customer } = useGuest();
   const { signIn, sheet } = useSignIn(read.reload);
@@ -86,9 +87,7 @@ export const ShopPage = ({ title, read, items, children }: Props) => {
           />
         )}
         {!data && read.loading && <Skeleton height="96px" radius="20px" lines={4} />}
-        {!data && read.error !== undefined && (
-          <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />
-        )}
+        {!data && read.error !== undefined && <ServiceFailure read={read} service={service} />}
         {data && items.length === 0 && (
           <EmptyState icon={<Gift aria-hidden />} title={m.prizes_empty()}>
             {m.prizes_empty_text()}

@@ -102,7 +102,7 @@ const CardOf = ({ id }: { id: string }) => {
   return (
     <Page title={card?.name ?? m.punch_cards_title()} back={ownPaths.punchCards(uuid)} {...(footer ? { footer } : {})}>
       <div className={styles.stack}>
-        <OwnContent read={read} onSignIn={signIn} height="220px">
+        <OwnContent read={read} onSignIn={signIn} service="punch_cards" height="220px">
           {() =>
             card ? (
               <>

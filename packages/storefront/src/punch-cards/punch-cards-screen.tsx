@@ -33,7 +33,7 @@ export const PunchCardsScreen = () => {
   return (
     <Page title={m.punch_cards_title()} back={paths.loyalty(uuid)} {...(footer ? { footer } : {})}>
       <div className={styles.stack}>
-        <OwnContent read={read} onSignIn={signIn} height="220px">
+        <OwnContent read={read} onSignIn={signIn} service="punch_cards" height="220px">
           {({ cards, history }) => (
             <>
               {cards.length === 0 && (

@@ -148,7 +148,7 @@ export const ReferralScreen = () => {
   return (
     <Page title={m.referrals_title()} back={paths.loyalty(uuid)}>
       <div className={styles.stack}>
-        <OwnContent read={read} onSignIn={signIn} height="320px">
+        <OwnContent read={read} onSignIn={signIn} service="referral" height="320px">
           {(referrals) => (
             <>
               <Gifts program={referrals.program} />

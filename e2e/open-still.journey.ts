@@ -1,0 +1,109 @@
+/** What stays open while something is closed, and what is asked again instead of being lost. */
+import { describe, expect, it } from "vitest";
+import { catalogue } from "@sufra/domain/errors/catalogue.ts";
+import { see, seeGone } from "./browser.ts";
+import { goOn } from "./checkout.ts";
+import { fillCart, orderForCash } from "./coming.ts";
+import { activate, deactivate, switchOff, switchOn } from "./console.ts";
+import { codes, dishes } from "./demo.ts";
+import { button, go, heading, link, scan, verify } from "./guest.ts";
+import { addDish, addMore } from "./menu.ts";
+import { setStage } from "./stage.ts";
+import { withoutStop } from "./words.ts";
+
+const stage = setStage();
+const off = withoutStop(catalogue.service_deactivated.sa);
+
+describe("while management has closed", () => {
+  it("one service, its screen says so and the rest goes on", async () => {
+    const manager = await stage.newStaff("manager@a.test");
+    const guest = await stage.newGuest({ name: "عبير الحربي" });
+    const { page, say } = guest;
+    guest.accepted.push(/^403 (GET|POST) \/api\/(points-shop|wheels)\//);
+    await scan(guest, codes.main);
+    for (const [service, place] of [
+      ["points_shop", "points-shop"],
+      ["wheel", "wheel"],
+    ] as const) {
+      await switchOff(manager, service);
+      await go(guest, `/${place}/${codes.main}`);
+      await page.waitForURL(`**/deactivated/${codes.main}?service=${service}&until=**`);
+      await see(heading(guest, off));
+      await switchOn(manager, service);
+      await button(guest, say("system_check_again")).click();
+      await page.waitForURL(`**/qr/${codes.main}`);
+    }
+    await switchOff(manager, "ordering");
+    guest.accepted.push(/^403 GET \/api\/(menu|suggestions|ads|restaurant)\//);
+    await go(guest, `/menu/${codes.main}`);
+    await page.waitForURL(`**/deactivated/${codes.main}?service=ordering&until=**`);
+    await link(guest, say("prizes_to_rewards")).click();
+    await see(page.getByRole("heading", { level: 1, name: say("prizes_to_rewards") }));
+    await switchOn(manager, "ordering");
+  });
+
+  it("everything, one's own order is still followed", async () => {
+    const manager = await stage.newStaff("manager@a.test");
+    const guest = await stage.newGuest({ name: "غادة العنزي" });
+    const { page, say } = guest;
+    await orderForCash(guest);
+    await deactivate(manager);
+    guest.accepted.push(/^403 (GET|POST) \/api\//);
+    await go(guest, `/menu/${codes.main}`);
+    await page.waitForURL(`**/deactivated/${codes.main}`);
+    await link(guest, say("orders_title")).click();
+    await page.getByRole("main").getByRole("link").first().click();
+    await see(button(guest, say("orders_cancel")));
+    await page.reload();
+    await see(button(guest, say("orders_cancel")));
+    await activate(manager);
+  });
+});
+
+describe("a guest", () => {
+  it("is kept at the cart by a coupon that would be refused, and told who registers twice", async () => {
+    const guest = await stage.newGuest({ name: "شهد المطيري" });
+    const { page, say } = guest;
+    guest.accepted.push(/^401 /, /^409 POST \/api\/quotes\//);
+    await fillCart(guest);
+    // From 80 riyals on.
+    await page.getByLabel(say("coupons_enter"), { exact: true }).fill("JAMAA15");
+    await button(guest, say("coupons_apply")).click();
+    const savings = page.getByRole("region", { name: say("coupons_savings") });
+    await see(savings.getByRole("alert"));
+    await goOn(guest);
+    await expect.poll(() => savings.evaluate((rows) => rows.parentElement === document.activeElement)).toBe(true);
+    expect(page.url()).toContain("/cart/");
+    await button(guest, say("coupons_row_drop", { code: "JAMAA15" })).click();
+    await seeGone(savings.getByRole("alert"));
+    await goOn(guest);
+    await see(heading(guest, say("checkout_who_and_when")));
+
+    await go(guest, `/register/${codes.main}`);
+    await verify(guest);
+    await page.getByLabel(say("customers_full_name"), { exact: true }).fill(guest.person.name);
+    await button(guest, say("customers_create")).click();
+    await page.waitForURL("**/profile/**");
+    await go(guest, `/register/${codes.main}`);
+    await see(page.getByText(catalogue.already_registered.sa, { exact: true }));
+    expect(await button(guest, say("customers_create")).count()).toBe(0);
+  });
+
+  it("marks the place of an address before anything else is asked", async () => {
+    const guest = await stage.newGuest({ name: "لمى القرني" });
+    const { page, say } = guest;
+    await scan(guest, codes.main);
+    await link(guest, say("entry_see_menu")).click();
+    await addDish(guest, dishes.rice);
+    await addMore(guest, dishes.rice, 3);
+    await go(guest, `/address/${codes.main}?edit=new`);
+    await button(guest, say("addresses_deliver_here")).click();
+    await see(page.getByText(say("addresses_place_first"), { exact: true }));
+    expect(await page.locator("[aria-invalid=true]").count()).toBe(0);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowUp");
+    await seeGone(page.getByText(say("addresses_place_first"), { exact: true }));
+    await button(guest, say("addresses_deliver_here")).click();
+    await expect.poll(() => page.locator("[aria-invalid=true]").count()).toBe(2);
+  });
+});
