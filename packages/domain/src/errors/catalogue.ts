@@ -53,7 +53,7 @@ export const catalogue = {
     "Invalid referral code. Please check and try again.",
     "رمز الإحالة غير صالح. تأكد منه وحاول مرة أخرى.",
   ),
-  already_registered: entry(409, "banner", "You are already registered in the system.", "أنت مسجل في النظام من قبل."),
+  already_registered: entry(409, "banner", saidByScreens.already_registered.en, saidByScreens.already_registered.sa),
   phone_in_use: entry(
     409,
     "field",

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from "react";
+import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
 import { type Address, editAddress } from "@sufra/domain/customers/api.ts";
 import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
@@ -97,10 +97,6 @@ export const AddressEditor = ({ branch, address, onDone }: Props) => {
     return { title, description, door_number, level_number, block_number, phone_number, notes, lat, lng };
   });
   const save = async (typed: AddressValues): Promise<void> => {
-    if (!placed) {
-      setWantsPlace(true);
-      return;
-    }
     const values = withLatinNumbers(typed);
     if (!customer) return onDone({ ...values, id: null }, coverage);
     const saved: Address = address?.id
@@ -112,6 +108,14 @@ export const AddressEditor = ({ branch, address, onDone }: Props) => {
   const pin = { lat: form.values.lat, lng: form.values.lng };
   const { coverage, failure } = useCoverage(branch.id, pin, placed);
   const { set } = form;
+  const place = useRef<HTMLDivElement>(null);
+  // Where it is decides whether anybody comes at all: nobody fills in the rest of a place that was never marked.
+  const onSubmit = async (event?: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    if (placed) return form.form.onSubmit(event);
+    event?.preventDefault();
+    setWantsPlace(true);
+    place.current?.focus();
+  };
   const move = useCallback(
     ({ lat, lng }: Coordinates) => {
       setPlaced(true);
@@ -130,7 +134,15 @@ export const AddressEditor = ({ branch, address, onDone }: Props) => {
     <Page title={address ? m.addresses_edit() : m.addresses_new()} back={paths.address(uuid)} footer={footer}>
       <div className={styles.editor}>
         <p className={styles.lead}>{m.addresses_pin()}</p>
-        <MapPreview zones={zones} branch={branch} pin={pin} onMove={move} uncovered={coverage?.kind === "uncovered"} />
+        <div ref={place} tabIndex={-1} className={styles.place}>
+          <MapPreview
+            zones={zones}
+            branch={branch}
+            pin={pin}
+            onMove={move}
+            uncovered={coverage?.kind === "uncovered"}
+          />
+        </div>
         <LocationButton onPlace={move} />
         <div role="status">
           {coverage?.kind === "uncovered" && <Banner tone="danger" title={saidByScreens.area_not_covered[language]} />}
@@ -143,7 +155,7 @@ export const AddressEditor = ({ branch, address, onDone }: Props) => {
           {failure && <Banner tone="warning" title={failure} />}
           {wantsPlace && <Banner tone="danger" title={m.addresses_place_first()} />}
         </div>
-        <AddressFields form={form} formId={formId} />
+        <AddressFields form={{ ...form, form: { ...form.form, onSubmit } }} formId={formId} />
       </div>
     </Page>
   );

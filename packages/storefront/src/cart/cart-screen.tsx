@@ -1,5 +1,5 @@
 import { ShoppingBag, UtensilsCrossed } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
 import { isRecord } from "@sufra/ui/api/failures.ts";
@@ -83,6 +83,7 @@ const CartAt = ({ branch }: { branch: BranchDetail }) => {
   const typeWanted = useOnceOpen(typeOpen);
   const proceed = useNextStep();
   const navigate = useNavigate();
+  const savings = useRef<HTMLDivElement>(null);
   const count = cart.products.length + cart.combos.length;
   if (count === 0) {
     return (
@@ -94,7 +95,12 @@ const CartAt = ({ branch }: { branch: BranchDetail }) => {
   // What is refused of coupon, voucher or prize stands in its own row.
   const ofSavings = isOfSavings(quote.problem);
   const closed = !branch.open && cart.paymentData.scheduledAt === null && quote.problem === undefined;
-  const go = () => (cart.orderType === null ? setTypeOpen(true) : proceed());
+  const go = () => {
+    // An order with it would be refused: its row says why, and takes it out.
+    if (ofSavings && !quote.pending) return savings.current?.focus();
+    if (cart.orderType === null) setTypeOpen(true);
+    else proceed();
+  };
   const footer = (
     <Button
       size="lg"
@@ -130,14 +136,16 @@ const CartAt = ({ branch }: { branch: BranchDetail }) => {
       </Link>
       {menu && <Upsell menu={menu} branchId={branch.id} />}
       {cart.orderType !== 1 && <Cutlery without={cart.withoutCutlery} />}
-      <Suspense fallback={<Skeleton height="96px" radius="20px" />}>
-        <SavingsRows
-          cart={cart}
-          subtotal={sums.subtotal}
-          quote={quote.quoted?.quote}
-          problem={ofSavings ? quote.problem : undefined}
-        />
-      </Suspense>
+      <div ref={savings} tabIndex={-1} className={styles.ownRows}>
+        <Suspense fallback={<Skeleton height="96px" radius="20px" />}>
+          <SavingsRows
+            cart={cart}
+            subtotal={sums.subtotal}
+            quote={quote.quoted?.quote}
+            problem={ofSavings ? quote.problem : undefined}
+          />
+        </Suspense>
+      </div>
       <section className={styles.sums} aria-label={m.cart_summary()} aria-live="polite">
         <SumsList sums={sums} feeOpen={cart.orderType === 3 && !zone} hidden={!online} />
         <p className={styles.confirmed} data-pending={quote.pending ? "" : undefined}>

@@ -64,9 +64,10 @@ const Edit = ({ customer, onChanged }: { customer: Customer; onChanged: (custome
   const unsaved = JSON.stringify(bodyOf(form.values)) !== JSON.stringify(bodyOf(saved));
   const { values } = form;
   useEffect(() => {
-    // Leaving loses nothing: what was typed is here again until it is saved.
-    drafts.set(customer.id, values);
-  }, [customer.id, values]);
+    // Leaving loses nothing: what was typed is here again until it is saved. What was only looked at is no draft.
+    if (unsaved) drafts.set(customer.id, values);
+    else drafts.delete(customer.id);
+  }, [customer.id, values, unsaved]);
   const changeNumber = async () => {
     const changed = await verification.ask(m.customers_new_number(), "change_phone");
     if (changed) onChanged(changed);

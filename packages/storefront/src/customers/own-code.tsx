@@ -5,7 +5,6 @@ import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Qr } from "@sufra/ui/components/qr.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
@@ -13,9 +12,9 @@ import styles from "./customer.module.css";
 
 /** The code by which the till recognises the guest, for any screen that leads to the cashier. */
 export const OwnCode = () => {
-  const { customer } = useGuest();
   const verification = useVerification();
-  const own = useRead(`own code ${customer?.id ?? ""}`, (signal) => client.send(readOwnCode, { signal }));
+  // Not by who the guest is: that is known a moment later, and the code would come and go meanwhile.
+  const own = useRead("own code", (signal) => client.send(readOwnCode, { signal }));
   const signIn = async () => {
     if (await verification.ask(m.customers_my_code_sign_in())) own.reload();
   };

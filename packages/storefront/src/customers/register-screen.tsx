@@ -1,7 +1,11 @@
+import { UserRoundCheck } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { readMe } from "@sufra/domain/customers/api.ts";
+import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -17,6 +21,25 @@ import { VerifyForm } from "../auth/verify-form.tsx";
 const CompleteProfile = lazy(async () => ({
   default: (await import("./complete-profile.tsx")).CompleteProfile,
 }));
+
+/** Who is known already has no empty form to fill in again. */
+const Registered = ({ next, back }: { next: string; back: string }) => {
+  const language = useLanguage();
+  return (
+    <Page title={m.customers_register()} back={back}>
+      <EmptyState
+        icon={<UserRoundCheck aria-hidden />}
+        action={
+          <Link to={next} replace className={buttonClass({ size: "lg", wide: true })}>
+            {m.customers_go_on()}
+          </Link>
+        }
+      >
+        {saidByScreens.already_registered[language]}
+      </EmptyState>
+    </Page>
+  );
+};
 
 /** Number and code first, then a name and, who likes, the rest. */
 export const RegisterScreen = () => {
@@ -40,6 +63,7 @@ export const RegisterScreen = () => {
     </Page>
   );
   if (!me.data) return page;
+  if (me.data.registered) return <Registered next={next} back={paths.menu(uuid)} />;
   return (
     <Suspense fallback={page}>
       <CompleteProfile customer={me.data} onDone={done} />

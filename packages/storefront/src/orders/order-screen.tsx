@@ -107,6 +107,9 @@ const Ended = ({ order }: { order: OrderDetail }) => {
         </>
       ) : order.payment_state === "paid" ? (
         m.orders_refund_coming()
+      ) : order.status === "returned" ? (
+        // What was handed over is paid for: at the branch, where the books end.
+        m.orders_refund_at_branch()
       ) : (
         m.orders_not_charged()
       )}

@@ -171,7 +171,8 @@ const RewardTicket = ({ reward }: { reward: ShownReward }) => {
           {reward.terms && <p className={styles.small}>{reward.terms}</p>}
         </div>
       </Ticket>
-      {usable && <p className={styles.small}>{m.prizes_sms()}</p>}
+      {/* What was bought for the cart is no prize, and nothing of it is sent. */}
+      {usable && reward.kind !== "voucher" && <p className={styles.small}>{m.prizes_sms()}</p>}
     </>
   );
 };
