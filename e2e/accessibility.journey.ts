@@ -25,12 +25,18 @@ const ownPlaces = [
 
 /** Lets the next page count so many notifications: as many as an order sends varies with what the cashier does. */
 const answerCount = async ({ page }: Guest, count: number): Promise<void> => {
-  const data = "**/restaurant/qr/*/data/**";
-  await page.unroute(data);
-  await page.route(data, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), notifications_count: count } });
-  });
+  // The page counts twice: as it comes, and again once its live line is open.
+  const counted = [
+    [/\/restaurant\/qr\/[^/]+\/data\//, { notifications_count: count }],
+    [/\/api\/notifications\/(\?|$)/, { unread: count }],
+  ] as const;
+  for (const [place, told] of counted) {
+    await page.unroute(place);
+    await page.route(place, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...told } });
+    });
+  }
 };
 
 describe("axe", () => {
