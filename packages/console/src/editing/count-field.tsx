@@ -1,18 +1,9 @@
-import { useState } from "react";
 import { latinDigits } from "@sufra/domain/language/digits.ts";
-import { Field } from "@sufra/ui/components/field.tsx";
+import { TypedField, type TypedProps } from "./typed-field.tsx";
 
-type Props = {
-  name: string;
-  label: string;
-  /** A whole number; null = nothing is written, NaN = what is written is none. */
-  value: number | null;
-  onChange: (value: number | null) => void;
+type Props = TypedProps<number | null> & {
   /** After the number: "minutes", "points". */
   unit?: string;
-  error?: string | undefined;
-  hint?: string | undefined;
-  optional?: boolean;
 };
 
 const read = (text: string): number | null => {
@@ -22,25 +13,5 @@ const read = (text: string): number | null => {
 };
 const written = (value: number | null): string => (value === null || Number.isNaN(value) ? "" : String(value));
 
-/** A whole number in either kind of digits. */
-export const CountField = ({ name, label, value, onChange, unit, error, hint, optional }: Props) => {
-  const [text, setText] = useState(() => written(value));
-  const shown = Object.is(read(text), value) ? text : written(value);
-  return (
-    <Field
-      name={name}
-      label={label}
-      inputMode="numeric"
-      dir="ltr"
-      value={shown}
-      error={error}
-      hint={hint}
-      optional={optional ?? false}
-      after={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
-      onChange={(event) => {
-        setText(event.target.value);
-        onChange(read(event.target.value));
-      }}
-    />
-  );
-};
+/** A whole number in either kind of digits; null = nothing is written, NaN = what is written is none. */
+export const CountField = (props: Props) => <TypedField {...props} read={read} written={written} inputMode="numeric" />;
