@@ -10,7 +10,7 @@ import type { Server } from "../platform/http/server.ts";
 import { makeLog } from "../platform/log/logger.ts";
 import { makePlatform } from "../platform/start-platform.ts";
 import { type Client, makeClient } from "../platform/testing/http-client.ts";
-import { createPostgresDatabase, openMemoryDatabase, postgresUrl } from "../platform/testing/test-database.ts";
+import { openTestDatabase } from "../platform/testing/test-database.ts";
 
 export type WholeProduct = {
   url: string;
@@ -18,14 +18,6 @@ export type WholeProduct = {
   database: Database;
   client: (qr?: string, language?: "sa" | "en") => Client;
   stop: () => Promise<void>;
-};
-
-/** On PostgreSQL where `TEST_DATABASE_URL` names one, else in memory. */
-const openTestDatabase = async (): Promise<{ database: Database; drop: () => Promise<void> }> => {
-  const server = postgresUrl();
-  if (server === undefined) return { database: await openMemoryDatabase(), drop: async () => undefined };
-  const made = await createPostgresDatabase(server, "sweeps");
-  return { database: await made.open(), drop: made.drop };
 };
 
 /** A vendor that takes every card: without one the calls for cards would all answer 404. */
@@ -51,7 +43,7 @@ export const startWholeProduct = async (environment: Record<string, string> = {}
     LIMIT_SCALE: "1000",
     ...environment,
   });
-  const { database, drop } = await openTestDatabase();
+  const { database, drop } = await openTestDatabase("sweeps");
   const sandbox = await openSandbox(config);
   const gateways = { ...(await openGateways(config, sandbox)), walletPasses };
   const platform = makePlatform(config, database, makeLog(config.LOG_LEVEL), gateways);
