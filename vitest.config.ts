@@ -5,6 +5,9 @@ const suite = (name: string, include: string[], more: Record<string, unknown> = 
   test: { name, include, exclude: ["**/node_modules/**", "**/*.pg.test.ts"], ...more },
 });
 
+/** One file after another: the modules are read and compiled once, a third of the work. The limits only end what hangs. */
+const inOneProcess = { testTimeout: 240_000, hookTimeout: 240_000, isolate: false };
+
 export default defineConfig({
   test: {
     // Two cores: more workers only make every one of them slower.
@@ -21,12 +24,13 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       ),
-      // The limits only end what hangs: a small machine under load is slow, not wrong.
       suite("server", ["packages/server/**/*.test.ts"], {
-        ...{ testTimeout: 240_000, hookTimeout: 240_000 },
-        // One after another in the same process: the modules are read and compiled once, a third of the work.
-        isolate: false,
+        ...inOneProcess,
+        exclude: ["**/node_modules/**", "**/*.pg.test.ts", "**/*.sweep.test.ts"],
       }),
+      // What every call of the whole product must hold; none of it is the database's doing, so one of them is enough.
+      // One test asks every call in every way, so that it may take minutes.
+      suite("sweeps", ["packages/server/**/*.sweep.test.ts"], { ...inOneProcess, testTimeout: 900_000 }),
       suite("races", ["packages/server/**/*.pg.test.ts"], {
         exclude: ["**/node_modules/**"],
         testTimeout: 240_000,
@@ -38,6 +42,8 @@ export default defineConfig({
       suite("journeys", ["e2e/**/*.journey.ts"], {
         ...{ testTimeout: 240_000, hookTimeout: 240_000 },
         globalSetup: ["e2e/prepare.ts"],
+        // What a page will show it shows in its own time; one second is not a promise of the product.
+        expect: { poll: { timeout: 30_000 } },
       }),
     ],
   },

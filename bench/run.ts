@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product on PostgreSQL beside something simpler doing the same, in turn, in one run.
- * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing loyalty screen pages budgets`) choose.
+ * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing figures loyalty import screen pages pictures budgets`) choose.
  * TEST_DATABASE_URL names the server and a superuser of it. Ends with 1 when a ratio misses its target.
  */
 import { spawnSync } from "node:child_process";
@@ -9,11 +9,14 @@ import { startProduct } from "../e2e/product.ts";
 import { withDatabase } from "./bench-database.ts";
 import { measureBudgets } from "./byte-budgets.ts";
 import { measureCachedPages } from "./cached-pages.ts";
+import { measureFigures } from "./figures.ts";
 import { measureFirstScreen } from "./first-screen.ts";
 import { measureLoyalty } from "./loyalty.ts";
+import { measureImport } from "./menu-import.ts";
 import { measureMenuRead } from "./menu-read.ts";
 import { measurePlacing } from "./order-placing.ts";
 import { fullPace, quickPace } from "./pace.ts";
+import { measurePictures } from "./pictures.ts";
 import { printTable, type Result } from "./rounds.ts";
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
@@ -39,14 +42,18 @@ const onProduct = (measure: (url: string, environment: Environment) => Promise<R
 const measures: Record<string, () => Promise<Result[]>> = {
   menu: () => onProduct((url) => measureMenuRead(url, pace)),
   placing: () => withDatabase(server, (database) => measurePlacing(database, production, pace)),
+  figures: () => withDatabase(server, (database) => measureFigures(database, production, pace)),
   loyalty: () =>
     withDatabase(server, (small) => withDatabase(server, (large) => measureLoyalty([small, large], production, pace))),
+  import: () => onProduct((url, { DATABASE_OWNER_URL = "" }) => measureImport(url, DATABASE_OWNER_URL, pace)),
   screen: () => onProduct((url) => measureFirstScreen(url, pace)),
   pages: () => onProduct((url, environment) => measureCachedPages(url, environment, pace)),
+  pictures: () =>
+    withDatabase(server, (database) => measurePictures({ ...production, DATABASE_OWNER_URL: database }, pace)),
   budgets: measureBudgets,
 };
 
-const unknown = chosen.filter((name) => !(name in measures));
+const unknown = words.filter((word) => word !== "--quick" && !(word in measures));
 if (unknown.length > 0) {
   console.error(`Not measured here: ${unknown.join(" ")}. Known: ${Object.keys(measures).join(" ")}, --quick`);
   process.exit(1);

@@ -18,6 +18,15 @@ const signIn = async ({ page }: Visitor, email: string): Promise<void> => {
   await page.getByRole("button", { name: word("console_auth_submit", "sa") }).click();
 };
 
+/** Who has come in takes the branch where there are several, and stands at the board; it speaks Arabic at first. */
+export const comeToBoard = async ({ page }: Pick<Visitor, "page">): Promise<void> => {
+  const board = page.getByRole("heading", { level: 1, name: word("console_app_nav_orders", "sa") });
+  const branches = page.getByRole("heading", { name: word("console_app_choose_branch", "sa") });
+  await see(board.or(branches));
+  if (await branches.isVisible()) await page.getByRole("button", { name: mainBranch.sa }).click();
+  await see(board);
+};
+
 /** Signs in, takes the branch where there are several, and stands at the board in their own language. */
 export const openBoard = async (url: string, email: string, language: Language = "sa"): Promise<Staff> => {
   const visitor = await openBrowser(tablet);
@@ -27,11 +36,7 @@ export const openBoard = async (url: string, email: string, language: Language =
   visitor.accepted.push(/^401 GET \/api\/console\/sessions\/current\/$/);
   await page.goto(`${url}/console/`);
   await signIn(visitor, email);
-  const board = page.getByRole("heading", { level: 1, name: word("console_app_nav_orders", "sa") });
-  const branches = page.getByRole("heading", { name: word("console_app_choose_branch", "sa") });
-  await see(board.or(branches));
-  if (await branches.isVisible()) await page.getByRole("button", { name: mainBranch.sa }).click();
-  await see(board);
+  await comeToBoard(visitor);
   if (language === "en") await page.getByRole("button", { name: word("console_app_other_language", "sa") }).click();
   await see(page.getByRole("heading", { level: 1, name: say("console_app_nav_orders") }));
   visitor.accepted.length = 0;
@@ -41,7 +46,21 @@ export const openBoard = async (url: string, email: string, language: Language =
 /** To another place of the console, by its menu. */
 export const goTo = async (
   { page, say }: Staff,
-  place: "orders" | "redeem" | "availability" | "branch" | "branches" | "services" | "evaluations" | "team" | "menu",
+  place:
+    | "orders"
+    | "redeem"
+    | "availability"
+    | "branch"
+    | "branches"
+    | "services"
+    | "evaluations"
+    | "team"
+    | "menu"
+    | "campaigns"
+    | "loyalty"
+    | "customers"
+    | "figures"
+    | "journal",
 ) => {
   await page
     .getByRole("navigation")

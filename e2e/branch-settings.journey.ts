@@ -7,7 +7,7 @@ import { goTo, type Staff } from "./board.ts";
 import { see } from "./browser.ts";
 import { chooseOrderType } from "./checkout.ts";
 import { codes, dishes, mainBranch } from "./demo.ts";
-import { type Guest, openMenu, scan } from "./guest.ts";
+import { openMenu, reloadUntil, scan } from "./guest.ts";
 import { addDish, addMore, openCart } from "./menu.ts";
 import { setStage } from "./stage.ts";
 
@@ -27,19 +27,6 @@ const save = async ({ page, say }: Staff): Promise<void> => {
   await kept;
   await see(page.getByText(say("console_editing_saved")));
 };
-
-/** A page is kept for two seconds, and the one after that is drawn while the kept one is answered. */
-const reloadUntil = (guest: Guest, isSo: () => Promise<boolean>): Promise<void> =>
-  expect
-    .poll(
-      async () => {
-        await guest.page.reload();
-        await see(guest.page.getByRole("heading", { name: guest.say("menu_title") }));
-        return isSo();
-      },
-      { timeout: 40_000, interval: 1000 },
-    )
-    .toBe(true);
 
 describe("a branch's settings", () => {
   it("change what delivery costs a guest whose cart is filled, and read well for all", async () => {
@@ -94,10 +81,11 @@ describe("a branch's settings", () => {
     await page.getByLabel(say("console_editing_in_arabic", { label: say("console_tenants_period_note") })).fill("عيد");
     expect(await lookOver(page, "opening hours")).toEqual([]);
     await save(manager);
-    await reloadUntil(guest, () => guest.page.getByText(guest.say("menu_closed_title")).first().isVisible());
+    const closed = guest.page.getByText(guest.say("menu_closed_title")).first();
+    await reloadUntil(guest, () => closed.isVisible());
     await page.getByRole("button", { name: say("console_tenants_period_remove", { label: "عيد" }) }).click();
     await save(manager);
-    await reloadUntil(guest, async () => !(await guest.page.getByText(guest.say("menu_closed_title")).isVisible()));
+    await reloadUntil(guest, async () => !(await closed.isVisible()));
     await page.getByRole("link", { name: say("console_tenants_part_ordering"), exact: true }).click();
     await see(page.getByRole("switch", { name: say("console_tenants_type_delivery"), checked: true }));
     expect(await lookOver(page, "order types and payment")).toEqual([]);

@@ -30,15 +30,21 @@ export const tablet: BrowserContextOptions = { viewport: { width: 1366, height: 
 /** Longer than anything a guest should wait for, on a machine with two busy cores. */
 export const patience = 60_000;
 
-let browser: Promise<Browser> | undefined;
-const launched = (): Promise<Browser> =>
-  (browser ??= chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    headless: true,
-    args: flags,
-  }));
+const wholeBrowser = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-export const startBrowser = async (): Promise<void> => void (await launched());
+/** `shell`: the engine without windows, far lighter; it can neither show a notification nor install an application. */
+type Kind = "shell" | "whole";
+const programs: Record<Kind, string> = {
+  shell: process.env.CHROMIUM_SHELL_PATH ?? wholeBrowser,
+  whole: wholeBrowser,
+};
+
+let browser: Promise<Browser> | undefined;
+const launched = (kind: Kind = "shell"): Promise<Browser> =>
+  (browser ??= chromium.launch({ executablePath: programs[kind], headless: true, args: flags }));
+
+/** What is opened afterwards runs in it. */
+export const startBrowser = async (kind?: Kind): Promise<void> => void (await launched(kind));
 
 export const closeBrowser = async (): Promise<void> => {
   await (await browser)?.close();
@@ -48,7 +54,7 @@ export const closeBrowser = async (): Promise<void> => {
 /** A profile that stays, as a phone's own browser has: what is private can't be installed. */
 export const openPersistent = (folder: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
-    ...{ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", headless: true, args: flags },
+    ...{ executablePath: programs.whole, headless: true, args: flags },
     ...{ ...phone, locale: "ar-SA", timezoneId: "Asia/Riyadh" },
   });
 

@@ -6,13 +6,24 @@ import { answerBank, payWith } from "./card.ts";
 import { goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
 import { comeToCheckout, fillDeliveryCart } from "./coming.ts";
 import { cards, codes, dishes } from "./demo.ts";
-import { button, openMenu, scan } from "./guest.ts";
+import { button, go, openMenu, scan } from "./guest.ts";
 import { addToCart, choose, openCart, openDish } from "./menu.ts";
 import { follow } from "./order.ts";
 import { serve } from "./service.ts";
 import { setStage } from "./stage.ts";
+import { signInAsKnown } from "./till.ts";
 
-const stage = setStage("en");
+/** Where the longest words meet, each with something that is there once the page is complete. */
+const lookedAt: [place: string, lastToCome: string][] = [
+  ["qr", "Coupons"],
+  ["loyalty", "How to earn"],
+  ["my-rewards", "Delivery on us"],
+  ["coupons", "Free delivery"],
+  ["referral", "Your friends"],
+  ["branches", "Riwaq Alhail, Al Yasmin"],
+];
+
+const stage = setStage({ language: "en" });
 
 describe("ordering in English", () => {
   it("serves a table that pays cash", async () => {
@@ -59,5 +70,26 @@ describe("ordering in English", () => {
     await payWith(guest, cards.frictionless);
     await follow(guest);
     await serve(stage.cashier, guest, 3);
+  });
+
+  it("stays within the page where the guest reads twice as large", async () => {
+    // Her history fills every page.
+    const newcomer = await stage.newGuest();
+    await scan(newcomer, codes.main);
+    const guest = await signInAsKnown(newcomer);
+    const { page } = guest;
+    await page.addInitScript(() =>
+      addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("font-size", "200%")),
+    );
+    const wide: [string, number][] = [];
+    for (const [place, lastToCome] of lookedAt) {
+      await go(guest, `/${place}/${codes.main}`);
+      await see(page.getByRole("main").getByText(lastToCome));
+      const past = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (past > 0) wide.push([place, past]);
+    }
+    expect(wide).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 /** A guest with a phone: who they are, what language they read, and how they arrive. */
 import type { BrowserContextOptions, Locator } from "playwright-core";
+import { expect } from "vitest";
 import { localeOf, type Language, type Text } from "@sufra/domain/language/language.ts";
 import { openBrowser, phone, see, seeGone, type Visitor } from "./browser.ts";
-import { newPerson, popupButton } from "./demo.ts";
+import { codes, newPerson, popupButton } from "./demo.ts";
 import { codeSentTo } from "./inbox.ts";
 import { word } from "./words.ts";
 
@@ -57,7 +58,9 @@ export const scan = async (guest: Guest, code: string): Promise<void> => {
   const greeting = page
     .locator("dialog[open]")
     .filter({ has: page.getByRole("link", { name: guest.of(popupButton) }) });
-  await page.addLocatorHandler(greeting, (popup) => popup.getByRole("button", { name: say("ui_close") }).click());
+  // It may go with its page while it is being put away; one that stays is tried again.
+  const putAway = (popup: Locator) => popup.getByRole("button", { name: say("ui_close") }).click({ timeout: 5_000 });
+  await page.addLocatorHandler(greeting, (popup) => putAway(popup).catch(() => undefined));
   await go(guest, `/qr/${code}`);
   await see(page.getByRole("heading", { level: 1 }));
   await readIn(guest, guest.language);
@@ -68,6 +71,19 @@ export const openMenu = async (guest: Guest): Promise<void> => {
   await link(guest, guest.say("entry_see_menu")).click();
   await see(heading(guest, guest.say("menu_title")));
 };
+
+/** A page is kept for two seconds, and the one after that is drawn while the kept one is answered. */
+export const reloadUntil = ({ page }: Guest, isSo: () => Promise<boolean>): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.reload();
+        await see(page.getByRole("heading"));
+        return isSo();
+      },
+      { timeout: 40_000, interval: 1000 },
+    )
+    .toBe(true);
 
 /** Gets a code for the number in the field and enters it. */
 export const verify = async (guest: Guest): Promise<void> => {
@@ -81,4 +97,12 @@ export const verify = async (guest: Guest): Promise<void> => {
   await see(code);
   await code.fill(await codeSentTo(url, person.phone, asked));
   await seeGone(code);
+};
+
+/** Verifies the number on a screen that is one's own. */
+export const signIn = async (guest: Guest): Promise<void> => {
+  guest.accepted.push(/^401 /);
+  await go(guest, `/my-code/${codes.main}`);
+  await button(guest, guest.say("customers_sign_in")).click();
+  await verify(guest);
 };

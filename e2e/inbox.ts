@@ -15,3 +15,18 @@ export const codeSentTo = async (url: string, phone: string, after: number): Pro
   }
   throw new Error(`No code arrived at ${phone}`);
 };
+
+/** The link of the newest letter to an address, once it has arrived: an invitation's, or to a new password. */
+export const linkSentTo = async (url: string, to: string, place: "join" | "new-password" = "join"): Promise<string> => {
+  const deadline = Date.now() + patience;
+  const pattern = new RegExp(`http\\S+/console/${place}#\\S+`);
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/dev/outbox/?to=${encodeURIComponent(to)}`);
+    const sent = (await answer.json()) as SentMessage[];
+    // Letters without a link may come in between.
+    const link = sent.flatMap(({ body }) => pattern.exec(body) ?? [])[0];
+    if (link) return link.replace(/^https?:\/\/[^/]+/, url);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No letter arrived at ${to}`);
+};

@@ -41,7 +41,18 @@ describe("while management has closed", () => {
     await page.waitForURL(`**/deactivated/${codes.main}?service=ordering&until=**`);
     await link(guest, say("prizes_to_rewards")).click();
     await see(page.getByRole("heading", { level: 1, name: say("prizes_to_rewards") }));
+    await go(guest, `/qr/${codes.main}`);
+    await see(page.getByText(say("entry_ordering_off"), { exact: true }));
+    await see(link(guest, say("entry_coupons")));
+    expect(await link(guest, say("entry_see_menu")).count()).toBe(0);
     await switchOn(manager, "ordering");
+    // A page may be two seconds old.
+    await expect
+      .poll(async () => {
+        await go(guest, `/qr/${codes.main}`);
+        return link(guest, say("entry_see_menu")).count();
+      })
+      .toBe(1);
   });
 
   it("everything, one's own order is still followed", async () => {
@@ -52,7 +63,7 @@ describe("while management has closed", () => {
     await deactivate(manager);
     guest.accepted.push(/^403 (GET|POST) \/api\//);
     await go(guest, `/menu/${codes.main}`);
-    await page.waitForURL(`**/deactivated/${codes.main}`);
+    await page.waitForURL(`**/deactivated/${codes.main}*`);
     await link(guest, say("orders_title")).click();
     await page.waitForURL(`**/orders/${codes.main}`);
     await page.getByRole("main").getByRole("link").first().click();

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { copyDatabase, createDatabase, dropDatabase } from "./database.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -86,26 +87,32 @@ const startIn = async (folder: string, environment: Record<string, string>): Pro
   return { url, output, process: child, stop };
 };
 
-/**
- * `environment` adds to or replaces settings, such as `DATABASE_URL`; `seeded` is a folder to begin with a copy of, since
- * seeding takes most of a start.
- */
-export const startProduct = async (environment: Record<string, string> = {}, seeded?: string): Promise<Product> => {
+/** What a first start leaves behind, for others to begin with a copy of: seeding takes most of a start. */
+export type Seeded = { folder: string; databaseUrl: string | null };
+
+const onDatabase = (url: string | null): Record<string, string> => (url === null ? {} : { DATABASE_OWNER_URL: url });
+
+/** `environment` adds to or replaces settings, such as `DATABASE_URL`. */
+export const startProduct = async (environment: Record<string, string> = {}, seeded?: Seeded): Promise<Product> => {
   const folder = newFolder();
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  if (seeded !== undefined) cpSync(seeded, folder, { recursive: true });
+  const databaseUrl = seeded?.databaseUrl ? await copyDatabase(seeded.databaseUrl) : null;
+  const remove = async () => {
+    rmSync(folder, { recursive: true, force: true });
+    if (databaseUrl !== null) await dropDatabase(databaseUrl);
+  };
+  if (seeded !== undefined) cpSync(seeded.folder, folder, { recursive: true });
   try {
-    const product = await startIn(folder, environment);
+    const product = await startIn(folder, { ...onDatabase(databaseUrl), ...environment });
     return { ...product, stop: () => product.stop().finally(remove) };
   } catch (error) {
-    remove();
+    await remove();
     throw error;
   }
 };
 
-/** What a first start leaves in its folder. */
-export const makeSeededFolder = async (): Promise<string> => {
-  const folder = newFolder();
-  await (await startIn(folder, {})).stop();
-  return folder;
+/** On the PostgreSQL server given, or embedded in the folder. */
+export const seedProduct = async (serverUrl: string | undefined): Promise<Seeded> => {
+  const seeded = { folder: newFolder(), databaseUrl: serverUrl === undefined ? null : await createDatabase(serverUrl) };
+  await (await startIn(seeded.folder, onDatabase(seeded.databaseUrl))).stop();
+  return seeded;
 };

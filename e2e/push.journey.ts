@@ -9,9 +9,12 @@ import { type PushService, startPushService } from "./push-service.ts";
 import { setStage } from "./stage.ts";
 
 let service: PushService | undefined;
-const stage = setStage("sa", async () => {
-  service = await startPushService();
-  return { PUSH_HOSTS: service.origin };
+const stage = setStage({
+  wholeBrowser: true,
+  environment: async () => {
+    service = await startPushService();
+    return { PUSH_HOSTS: service.origin };
+  },
 });
 afterAll(() => service?.stop());
 
@@ -32,28 +35,39 @@ const subscribeTo = ({ page }: Guest, subscription: PushService["subscription"])
  * A tap on the one notification that is shown, as the worker hears of it. A browser without a screen has none to tap, and
  * only a person's tap may bring a window up: that alone is stood in for.
  */
-const tapShown = async ({ context }: Guest): Promise<void> => {
+const tapShown = async ({ context }: Guest): Promise<string | null> => {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("no worker is there");
-  await worker.evaluate(async () => {
+  return worker.evaluate(async () => {
     type Tapped = Event & { waitUntil: (work: Promise<unknown>) => void };
     type Shown = { getNotifications: () => Promise<object[]> };
     const scope = globalThis as unknown as {
       registration: Shown;
       WindowClient: { prototype: { focus: unknown } };
+      Clients: { prototype: { openWindow: unknown } };
       NotificationEvent: new (kind: string, about: { notification: object | undefined }) => Tapped;
     };
     scope.WindowClient.prototype.focus = async function focus(this: object) {
       return this;
     };
+    let opened: string | null = null;
+    scope.Clients.prototype.openWindow = async (url: string) => void (opened = url);
     const [notification] = await scope.registration.getNotifications();
     const tap = new scope.NotificationEvent("notificationclick", { notification });
     let work: Promise<unknown> = Promise.resolve();
     tap.waitUntil = (given) => void (work = given);
     dispatchEvent(tap);
     await work;
+    return opened;
   });
 };
+
+/** Pages of the product that the worker knows of: one that is left goes from its list in its own time. */
+const windowsOf = ({ context }: Guest): Promise<number> | undefined =>
+  context.serviceWorkers()[0]?.evaluate(async () => {
+    const { clients } = globalThis as unknown as { clients: { matchAll: (what: object) => Promise<object[]> } };
+    return (await clients.matchAll({ type: "window", includeUncontrolled: true })).length;
+  });
 
 describe("a guest who wants to be told", () => {
   it("is asked beside their order alone, and the phone shows each step, opening the order", async () => {
@@ -109,10 +123,18 @@ describe("a guest who wants to be told", () => {
 
     // A tap on it leads the open page to the order.
     await go(guest, `/notifications/${codes.main}`);
-    await tapShown(guest);
+    expect(await tapShown(guest)).toBeNull();
     await page.waitForURL((url) => url.pathname === message.url);
     await see(page.getByText(say("orders_live"), { exact: true }));
     expect(await shown()).toEqual([]);
+
+    // With no page of the product open it opens one, at the order.
+    await deliver();
+    await expect.poll(shown).toHaveLength(1);
+    await page.goto("about:blank");
+    await expect.poll(() => windowsOf(guest)).toBe(0);
+    const opened = await tapShown(guest);
+    expect(new URL(opened ?? "", stage.url).pathname).toBe(message.url);
 
     await go(guest, `/notifications/${codes.main}`);
     const device = page.getByRole("switch", { name: say("notifications_channel_device") });

@@ -85,9 +85,14 @@ describe("while a guest is ordering", () => {
     await payBy(guest, "cash");
     await see(page.getByText("13.00 ر.س"));
     guest.accepted.push(/^409 POST \/api\/(orders|quotes)\/$/);
+    // The menu's news stays on its way until the order is sent: learnt before, the page leads to the cart by itself.
+    let arrive = (): void => undefined;
+    const news = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route("**/api/menu/*/", (route) => news.then(() => route.continue()));
     await switchItem(stage.cashier, dishes.bread, false);
     await sendOrder(guest);
     await see(page.getByRole("dialog").getByText(say("checkout_gone")));
+    arrive();
     await page
       .getByRole("dialog")
       .getByRole("button", { name: say("checkout_review") })
@@ -131,11 +136,23 @@ describe("while a guest is ordering", () => {
     const { page } = guest;
     await scan(guest, codes.main);
     await openMenu(guest);
-    guest.accepted.push(/^403 GET \/api\//);
+    guest.accepted.push(/^403 (GET|POST) \/api\//);
+    const drawnBefore = await (await fetch(`${stage.url}/menu/${codes.main}`)).text();
     await deactivate(manager);
     await go(guest, `/menu/${codes.main}`);
-    await page.waitForURL(`**/deactivated/${codes.main}`);
+    await page.waitForURL(`**/deactivated/${codes.main}*`);
     await see(heading(guest, withoutStop(catalogue.service_deactivated.sa)));
+    // Who gets the menu as it was drawn a moment before is led there as well.
+    const late = await stage.newGuest({ name: "ليلى العتيبي" });
+    late.accepted.push(/^403 (GET|POST) \/api\//);
+    await late.page.route(`**/menu/${codes.main}`, (route) =>
+      route.request().isNavigationRequest()
+        ? route.fulfill({ contentType: "text/html; charset=utf-8", body: drawnBefore })
+        : route.continue(),
+    );
+    await go(late, `/menu/${codes.main}`);
+    await late.page.waitForURL(`**/deactivated/${codes.main}*`);
+    await see(heading(late, withoutStop(catalogue.service_deactivated.sa)));
     await activate(manager);
     await button(guest, guest.say("system_check_again")).click();
     await page.waitForURL(`**/qr/${codes.main}`);

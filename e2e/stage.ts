@@ -16,11 +16,23 @@ export type Stage = {
   newStaff: (email: string) => Promise<Staff>;
 };
 
-/** Sets the stage for a file, on a product with these settings besides its own; after each journey every page must be without an error or a failed call. */
-export const setStage = (
-  language: Language = "sa",
-  settings: () => Promise<Record<string, string>> = async () => ({}),
-): Stage => {
+type Settings = {
+  language?: Language;
+  /** Besides the product's own. */
+  environment?: () => Promise<Record<string, string>>;
+  /** As a first `npm start`: an empty folder, the embedded database. */
+  fromNothing?: boolean;
+  /** With windows, for what the engine alone does not do: see `startBrowser`. */
+  wholeBrowser?: boolean;
+};
+
+/** Sets the stage for a file; after each journey every page must be without an error or a failed call. */
+export const setStage = ({
+  language = "sa",
+  environment = async () => ({}),
+  fromNothing = false,
+  wholeBrowser = false,
+}: Settings = {}): Stage => {
   let product: Product | undefined;
   const staff: Staff[] = [];
   const guests: Guest[] = [];
@@ -35,8 +47,8 @@ export const setStage = (
   };
   beforeAll(async () => {
     [product] = await Promise.all([
-      settings().then((own) => startProduct(own, inject("seededFolder"))),
-      startBrowser(),
+      environment().then((own) => startProduct(own, fromNothing ? undefined : inject("seeded"))),
+      startBrowser(wholeBrowser ? "whole" : "shell"),
     ]);
     await newStaff("cashier@a.test");
   });

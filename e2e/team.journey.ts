@@ -1,26 +1,14 @@
 /** The team: a manager invites somebody by e-mail, who joins from another browser, works, and is switched off. */
-import type { SentMessage } from "@sufra/domain/notifications/api.ts";
 import { describe, expect, it } from "vitest";
 import { lookOver } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
-import { openBrowser, patience, see, tablet } from "./browser.ts";
+import { openBrowser, see, tablet } from "./browser.ts";
+import { linkSentTo } from "./inbox.ts";
 import { setStage } from "./stage.ts";
 
 const stage = setStage();
 const address = "huda@example.test";
 const name = "هدى الزهراني";
-
-const linkSentTo = async (to: string): Promise<string> => {
-  const deadline = Date.now() + patience;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${stage.url}/api/dev/outbox/?to=${encodeURIComponent(to)}`);
-    const [newest] = (await answer.json()) as SentMessage[];
-    const link = /http\S+\/console\/join#\S+/.exec(newest?.body ?? "")?.[0];
-    if (link) return link.replace(/^https?:\/\/[^/]+/, stage.url);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No invitation arrived at ${to}`);
-};
 
 const invite = async (manager: Staff): Promise<void> => {
   const { page, say } = manager;
@@ -40,7 +28,7 @@ describe("the team", () => {
     await invite(manager);
 
     const joined = await openBrowser(tablet);
-    await joined.page.goto(await linkSentTo(address));
+    await joined.page.goto(await linkSentTo(stage.url, address));
     await joined.page.getByLabel(say("console_staff_name"), { exact: true }).fill(name);
     await joined.page.getByLabel(say("console_auth_password"), { exact: true }).fill("a long enough one");
     expect(await lookOver(joined.page, "joining")).toEqual([]);
@@ -53,11 +41,11 @@ describe("the team", () => {
     await see(page.getByRole("heading", { level: 1, name }));
     expect(await lookOver(page, "a member of the team")).toEqual([]);
     await page.getByRole("switch", { name: say("console_staff_active") }).click();
+    // Their stream ends, what they look at is asked anew, and the answer sends them to sign in: from the save on.
+    joined.accepted.push(/^401 /);
     await page.getByRole("button", { name: say("console_editing_save") }).click();
     await see(page.getByRole("row").filter({ hasText: name }).getByText(say("console_staff_off")));
 
-    // Their stream ends, what they look at is asked anew, and the answer sends them to sign in.
-    joined.accepted.push(/^401 /);
     await see(joined.page.getByText(say("console_auth_ended")));
     expect(joined.problems).toEqual([]);
     await joined.close();

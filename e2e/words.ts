@@ -28,9 +28,10 @@ export const word = (key: string, language: Language, values: Values = {}): stri
   return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 };
 
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 /** A name that begins with exactly this: "One" finds "One" and "One, SAR 3.00" but not "Once more". */
-export const beginning = (text: string): RegExp =>
-  new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=$|[\\s,،])`);
+export const beginning = (text: string): RegExp => new RegExp(`^\\s*${escaped(text)}(?=$|[\\s,،])`);
 
 /** A sentence as a heading shows it. */
 export const withoutStop = (sentence: string): string => sentence.replace(/\.$/, "");

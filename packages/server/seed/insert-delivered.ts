@@ -1,6 +1,7 @@
 import { json } from "../src/platform/db/json.ts";
 import { newId } from "../src/platform/db/new-id.ts";
 import type { Tx } from "../src/platform/db/database.ts";
+import { bookSales } from "../src/reports/index.ts";
 
 const steps = ["new", "pending", "sent_to_kitchen", "ready", "delivered"];
 
@@ -69,5 +70,6 @@ export const insertDelivered = async (
       pending_points: Math.floor(price.total / 100),
     })
     .execute();
+  await bookSales(tx, tenant_id, [id]);
   return id;
 };

@@ -9,13 +9,13 @@ import type { Platform } from "../src/platform/http/context.ts";
 export const knownGuest = { dial_code: "966", phone_number: "500000100", full_name: "سارة الحربي" };
 
 const day = 86_400_000;
-/** Days ago, and how many of the dearest dish. */
-const orders: [daysAgo: number, quantity: number][] = [
+/** Days ago, and how many of the dearest dish; friends came between the two. */
+const ordersBeforeFriends: [daysAgo: number, quantity: number][] = [
   [150, 2],
   [120, 3],
   [40, 1],
-  [6, 4],
 ];
+const latestOrder: [daysAgo: number, quantity: number] = [6, 4];
 
 /** Nobody listens while the demo is written. */
 const live = { publish: async () => undefined } as unknown as Platform["live"];
@@ -44,13 +44,16 @@ export const insertKnownGuest = async (tx: Tx, tenantId: string, branchId: strin
   const guest = { tenantId, branchId, customerId, name: full_name, phone: `+${dial_code}${phone_number}` };
   const gift = { id: newId(), points: 50, name: { sa: "هدية الترحيب", en: "A gift to welcome you" } };
   await grantPoints({ live, jobs }, tx, { tenantId, customerId, ...gift }, before(175));
-  for (const [daysAgo, quantity] of orders) {
+  const order = async ([daysAgo, quantity]: [number, number]): Promise<void> => {
     const at = before(daysAgo);
     const orderId = await insertDelivered(tx, guest, dish, quantity, at);
     const database = { now: () => at } as unknown as Database;
     await postOrderPoints({ live, jobs, database }, tx, { tenantId, orderId });
-  }
+  };
+  // In the order in which it happened: lists whose ids grow with time show it so.
+  for (const each of ordersBeforeFriends) await order(each);
   await insertFriends(tx, guest, dish, before);
+  await order(latestOrder);
   // All but the latest was read long ago.
   await tx
     .updateTable("notification")

@@ -65,6 +65,22 @@ describe("the demo", () => {
         .where("c.phone_number", "=", knownGuest.phone_number)
         .executeTakeFirstOrThrow(),
     );
+    const told = await database.inTenant(id, (tx) =>
+      tx
+        .selectFrom("notification as n")
+        .innerJoin("customer as c", (join) =>
+          join.onRef("c.tenant_id", "=", "n.tenant_id").onRef("c.id", "=", "n.customer_id"),
+        )
+        .select("n.created_at")
+        .where("n.tenant_id", "=", id)
+        .where("c.tenant_id", "=", id)
+        .where("c.phone_number", "=", knownGuest.phone_number)
+        .orderBy("n.id")
+        .execute(),
+    );
+    const days = told.map(({ created_at }) => created_at.getTime());
+    expect(days.length).toBeGreaterThan(3);
+    expect(days).toEqual([...days].sort((first, second) => first - second));
     expect(wallet).toMatchObject({ orders_count: 4 });
     expect(wallet.balance).toBeGreaterThan(300);
     expect(wallet.break_points).toBeGreaterThan(0);

@@ -1,4 +1,14 @@
-import { Check, CircleUserRound, LogOut, Maximize2, Monitor, Moon, MoveHorizontal, Sun } from "lucide-react";
+import {
+  Check,
+  CircleUserRound,
+  LogOut,
+  Maximize2,
+  Monitor,
+  Moon,
+  MoveHorizontal,
+  Sun,
+  UserRoundCog,
+} from "lucide-react";
 import { useNavigate } from "react-router";
 import { useStored } from "@sufra/ui/forms/stored.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -59,6 +69,15 @@ export const AccountMenu = () => {
             <bdi className={styles.name}>{staff.name}</bdi>
             <span className={styles.role}>{roleName[staff.role]()}</span>
           </div>
+          <PopupItem
+            onSelect={() => {
+              close();
+              void navigate("/account");
+            }}
+          >
+            <UserRoundCog aria-hidden />
+            <span>{m.console_staff_account()}</span>
+          </PopupItem>
           <div className={popup.line} role="separator" />
           <Themes />
           <div className={popup.line} role="separator" />

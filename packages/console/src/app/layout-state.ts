@@ -5,16 +5,23 @@ import { createStored, useStored } from "@sufra/ui/forms/stored.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 
 export type ContentWidth = "full" | "boxed";
-type Kept = { menuCollapsed: boolean; contentWidth: ContentWidth };
+/** Folding is remembered for a wide window and for a narrow one apart: what suits a desk takes a tablet's room. */
+type Kept = { menuCollapsed: boolean; menuCollapsedNarrow: boolean; contentWidth: ContentWidth };
 
-/** A tablet's width belongs to the orders until somebody unfolds the menu. */
-const isNarrow = typeof window !== "undefined" && window.innerWidth < 1100;
-const initial: Kept = { menuCollapsed: isNarrow, contentWidth: "full" };
+/** A tablet's width belongs to the work until somebody unfolds the menu. */
+const initial: Kept = { menuCollapsed: false, menuCollapsedNarrow: true, contentWidth: "full" };
+
+const narrow = typeof window === "undefined" ? undefined : window.matchMedia("(width < 1100px)");
+const watchWidth = (listener: () => void) => {
+  narrow?.addEventListener("change", listener);
+  return () => narrow?.removeEventListener("change", listener);
+};
 
 const kept = createStored<Kept>("sufra:console:layout", initial, (value) => {
   if (!isRecord(value)) return undefined;
   const contentWidth = value.contentWidth === "boxed" ? "boxed" : "full";
-  return { menuCollapsed: value.menuCollapsed === true, contentWidth };
+  const menuCollapsedNarrow = value.menuCollapsedNarrow !== false;
+  return { menuCollapsed: value.menuCollapsed === true, menuCollapsedNarrow, contentWidth };
 });
 
 /** Hiding the menu is for now (a screen in the kitchen, a close look); a reload brings it back, so nobody loses it. */
@@ -31,14 +38,16 @@ const setMenuHidden = (hidden: boolean): void => {
 
 /** The layout's state by the specification's names. */
 export const useLayout = () => {
-  const [{ menuCollapsed, contentWidth }, set] = useStored(kept);
+  const [{ menuCollapsed, menuCollapsedNarrow, contentWidth }, set] = useStored(kept);
+  const isNarrow = useSyncExternalStore(watchWidth, () => narrow?.matches === true);
   const hidden = useSyncExternalStore(subscribe, () => menuHidden);
   return {
     isRTL: directionOf(useLanguage()) === "rtl",
-    menuCollapsed,
+    menuCollapsed: isNarrow ? menuCollapsedNarrow : menuCollapsed,
     menuHidden: hidden,
     contentWidth,
-    setMenuCollapsed: (value: boolean) => set((before) => ({ ...before, menuCollapsed: value })),
+    setMenuCollapsed: (value: boolean) =>
+      set((before) => ({ ...before, [isNarrow ? "menuCollapsedNarrow" : "menuCollapsed"]: value })),
     setMenuHidden,
     setContentWidth: (value: ContentWidth) => set((before) => ({ ...before, contentWidth: value })),
   };

@@ -42,7 +42,7 @@ const touchedBy = (event: string, data: string, branchId: string): readonly unkn
     ["board", branchId],
     ["done", branchId],
     ["tables", branchId],
-    ["evaluations", branchId],
+    ["evaluations"],
   ];
   if (event === "order") {
     const { id, status } = newsOf(data);

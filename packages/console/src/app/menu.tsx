@@ -40,7 +40,7 @@ const more = { path: "/more", label: m.console_app_nav_more, icon: Ellipsis, atH
 export const Menu = ({ counts }: { counts: Counts }) => {
   const { staff, style } = useWorkplace();
   const { menuCollapsed, setMenuCollapsed } = useLayout();
-  const places = placesOf(staff.role);
+  const places = placesOf(staff);
   const establishment = staff.establishment;
   const name = establishment ? readText(establishment.name, style.language) : m.console_app_platform();
   const Collapse = menuCollapsed ? PanelLeftOpen : PanelLeftClose;

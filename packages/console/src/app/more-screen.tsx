@@ -10,8 +10,8 @@ const Group = ({ title, places }: { title: string; places: readonly Place[] }) =
     <section className={styles.group}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.places}>
-        {places.map(({ path, label, icon: Icon }) => (
-          <li key={path}>
+        {places.map(({ path, label, icon: Icon, atHand }) => (
+          <li key={path} data-at-hand={atHand}>
             <Link to={path} className={styles.place}>
               <Icon aria-hidden />
               {label()}
@@ -25,7 +25,7 @@ const Group = ({ title, places }: { title: string; places: readonly Place[] }) =
 /** Every area of one's role on a page: what a phone's bar has no room for. */
 export const MoreScreen = () => {
   const { staff } = useWorkplace();
-  const places = placesOf(staff.role);
+  const places = placesOf(staff);
   return (
     <Page title={m.console_app_nav_more()}>
       <Group title={m.console_app_nav_shift()} places={places.filter(({ group }) => group === "shift")} />

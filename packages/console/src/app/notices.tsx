@@ -56,6 +56,20 @@ const ServicesOff = () => {
   );
 };
 
+/** The platform's own switch: nothing here turns it on. */
+const PlatformOff = () => {
+  const { staff, style } = useWorkplace();
+  const off = staff.establishment?.deactivated;
+  if (!off) return null;
+  return (
+    <Banner tone="danger" icon={<Power aria-hidden />} thin>
+      {m.console_app_platform_off()} {off.reason !== null && <bdi>{off.reason}</bdi>}{" "}
+      {off.returns_at !== null &&
+        m.console_app_service_returns({ time: dateTimeText(new Date(off.returns_at), style) })}
+    </Banner>
+  );
+};
+
 export const Notices = () => {
   const online = useOnline();
   return (
@@ -74,6 +88,7 @@ export const Notices = () => {
           {m.console_app_offline()}
         </Banner>
       )}
+      <PlatformOff />
       <ServicesOff />
     </div>
   );

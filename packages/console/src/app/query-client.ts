@@ -28,8 +28,9 @@ export const queryClient: QueryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) => watch(error, mutation.options.mutationKey),
   }),
   defaultOptions: {
-    // The client already repeats what passes by itself.
-    queries: { retry: false, staleTime: 5_000 },
+    // The client already repeats what passes by itself. What a screen shows at once it may have from before, but
+    // opening it always asks anew: a colleague who joined three seconds ago is on the list.
+    queries: { retry: false, staleTime: 0 },
     // A move that was tapped without a connection is refused at once, never carried out unseen an hour later.
     mutations: { retry: false, networkMode: "always" },
   },

@@ -30,9 +30,16 @@ const NotAuthorized = () => {
   );
 };
 
-export const RoleGate = ({ roles }: { roles: readonly StaffMember["role"][] }) => {
+type Props = {
+  roles: readonly StaffMember["role"][];
+  /** Its screens work where the establishment has no branch yet. */
+  beforeBranches?: boolean;
+};
+
+export const RoleGate = ({ roles, beforeBranches }: Props) => {
   const { staff, branch } = useWorkplace();
   if (!roles.includes(staff.role)) return <NotAuthorized />;
-  if (staff.role !== "operator" && !branch) return <BranchChoice />;
+  const early = beforeBranches === true && staff.branches.length === 0;
+  if (staff.role !== "operator" && !branch && !early) return <BranchChoice />;
   return <Outlet />;
 };

@@ -8,5 +8,7 @@ import { NotFound } from "./not-found.tsx";
 export const RouteError = () => {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return <ErrorState error={error} action={<Button onClick={() => location.reload()}>{m.ui_refresh()}</Button>} />;
+  return (
+    <ErrorState alone error={error} action={<Button onClick={() => location.reload()}>{m.ui_refresh()}</Button>} />
+  );
 };

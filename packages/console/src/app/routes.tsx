@@ -1,7 +1,8 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { hasCode } from "@sufra/ui/api/failures.ts";
+import { listenToBack } from "@sufra/ui/components/back-closes.ts";
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
-import { signInPath } from "../auth/return-place.ts";
+import { heldPath, safePlace, signInPath } from "../auth/return-place.ts";
 import { sessionQuery, speakFor } from "../auth/session.ts";
 import { screen } from "./load-screen.ts";
 import { NotFound } from "./not-found.tsx";
@@ -16,16 +17,30 @@ const readStaff = async ({ request }: LoaderFunctionArgs): Promise<StaffMember |
   try {
     const staff = await queryClient.ensureQueryData(sessionQuery);
     speakFor(staff);
-    return staff;
+    const place = new URL(request.url);
+    return staff.held ? redirect(heldPath(place)) : staff;
   } catch (error) {
     if (!hasCode(error, "not_authenticated", "not_authorized")) throw error;
     return redirect(signInPath(new URL(request.url)));
   }
 };
 
+/** Only for whoever is held; everybody else goes on. */
+const readHeld = async ({ request }: LoaderFunctionArgs): Promise<StaffMember | Response> => {
+  const place = new URL(request.url);
+  try {
+    const staff = await queryClient.ensureQueryData(sessionQuery);
+    return staff.held ? staff : redirect(safePlace(place.searchParams.get("to")));
+  } catch (error) {
+    if (!hasCode(error, "not_authenticated", "not_authorized")) throw error;
+    return redirect(signInPath(place));
+  }
+};
+
 const home = async (): Promise<Response> => {
   const staff = await queryClient.ensureQueryData(sessionQuery);
-  return redirect(staff.role === "operator" ? "/health" : "/orders");
+  if (staff.role === "operator") return redirect("/establishments");
+  return redirect(staff.establishment?.starting ? "/start" : "/orders");
 };
 
 const branchScreens: RouteObject[] = [
@@ -50,18 +65,112 @@ const editors = (path: string, load: Parameters<typeof screen>[0]): RouteObject[
 
 const menuScreens: RouteObject[] = [
   { path: "menu", lazy: screen(async () => (await import("../menu/menu-screen.tsx")).MenuScreen) },
+  { path: "menu/import", lazy: screen(async () => (await import("../menu/import-screen.tsx")).ImportScreen) },
+  { path: "menu/bulk", lazy: screen(async () => (await import("../menu/bulk-screen.tsx")).BulkScreen) },
   ...editors("menu/categories", async () => (await import("../menu/category-screen.tsx")).CategoryScreen),
   ...editors("menu/products", async () => (await import("../menu/product-screen.tsx")).ProductScreen),
   ...editors("menu/options", async () => (await import("../menu/group-screen.tsx")).GroupScreen),
   ...editors("menu/combos", async () => (await import("../menu/combo-screen.tsx")).ComboScreen),
 ];
 
+const customerScreens: RouteObject[] = [
+  {
+    path: "customers",
+    lazy: screen(async () => (await import("../clientele/customers-screen.tsx")).CustomersScreen),
+  },
+  {
+    path: "customers/adjustments",
+    lazy: screen(async () => (await import("../clientele/adjustments-screen.tsx")).AdjustmentsScreen),
+  },
+  {
+    path: "customers/:id",
+    lazy: screen(async () => (await import("../clientele/customer-screen.tsx")).CustomerScreen),
+  },
+  {
+    path: "customers/:id/points",
+    lazy: screen(async () => (await import("../clientele/adjust-screen.tsx")).AdjustScreen),
+  },
+];
+
 const managerScreens: RouteObject[] = [
+  { path: "start", lazy: screen(async () => (await import("../start/start-screen.tsx")).StartScreen) },
+  { path: "branding", lazy: screen(async () => (await import("../branding/branding-screen.tsx")).BrandingScreen) },
   { path: "services", lazy: screen(async () => (await import("../tenants/services-screen.tsx")).ServicesScreen) },
   { path: "team", lazy: screen(async () => (await import("../staff/team-screen.tsx")).TeamScreen) },
   { path: "team/invite", lazy: screen(async () => (await import("../staff/invite-screen.tsx")).InviteScreen) },
   { path: "team/:id", lazy: screen(async () => (await import("../staff/member-screen.tsx")).MemberScreen) },
   ...menuScreens,
+  ...customerScreens,
+];
+
+const campaignParts: RouteObject[] = [
+  { index: true, lazy: screen(async () => (await import("../campaigns/campaign-rules-page.tsx")).CampaignRulesPage) },
+  { path: "test", lazy: screen(async () => (await import("../campaigns/campaign-test-page.tsx")).CampaignTestPage) },
+  {
+    path: "results",
+    lazy: screen(async () => (await import("../campaigns/campaign-results-page.tsx")).CampaignResultsPage),
+  },
+  {
+    path: "entries",
+    lazy: screen(async () => (await import("../campaigns/campaign-entries-page.tsx")).CampaignEntriesPage),
+  },
+  { path: "links", lazy: screen(async () => (await import("../campaigns/campaign-links-page.tsx")).CampaignLinksPage) },
+];
+
+const campaignScreens: RouteObject[] = [
+  {
+    path: "campaigns",
+    lazy: screen(async () => (await import("../campaigns/campaign-pages.tsx")).CampaignPages),
+    children: [
+      { index: true, lazy: screen(async () => (await import("../campaigns/campaigns-list.tsx")).CampaignsList) },
+      { path: "referral", lazy: screen(async () => (await import("../referrals/referral-page.tsx")).ReferralPage) },
+      { path: "forms", lazy: screen(async () => (await import("../campaigns/forms-list.tsx")).FormsList) },
+      { path: "offers", lazy: screen(async () => (await import("../notifications/offers-list.tsx")).OffersList) },
+      { path: "popups", lazy: screen(async () => (await import("../banners/popups-list.tsx")).PopupsList) },
+      { path: "slides", lazy: screen(async () => (await import("../banners/slides-list.tsx")).SlidesList) },
+    ],
+  },
+  {
+    path: "campaigns/new/:kind",
+    lazy: screen(async () => (await import("../campaigns/new-campaign-screen.tsx")).NewCampaignScreen),
+  },
+  {
+    path: "campaigns/:id",
+    lazy: screen(async () => (await import("../campaigns/campaign-screen.tsx")).CampaignScreen),
+    children: campaignParts,
+  },
+  ...editors("campaigns/forms", async () => (await import("../campaigns/form-screen.tsx")).FormScreen),
+  ...editors("campaigns/offers", async () => (await import("../notifications/offer-screen.tsx")).OfferScreen),
+  ...editors("campaigns/popups", async () => (await import("../banners/popup-screen.tsx")).PopupScreen),
+  ...editors("campaigns/slides", async () => (await import("../banners/slide-screen.tsx")).SlideScreen),
+];
+
+/** The lists stand under the places of loyalty, a thing's own editor is a page of its own. */
+const loyaltyScreens: RouteObject[] = [
+  {
+    path: "loyalty",
+    lazy: screen(async () => (await import("../loyalty/loyalty-pages.tsx")).LoyaltyPages),
+    children: [
+      { index: true, loader: () => redirect("/loyalty/rules") },
+      { path: "rules", lazy: screen(async () => (await import("../loyalty/rules-screen.tsx")).RulesScreen) },
+      { path: "levels", lazy: screen(async () => (await import("../loyalty/levels-screen.tsx")).LevelsScreen) },
+      { path: "prizes", lazy: screen(async () => (await import("../prizes/prizes-screen.tsx")).PrizesScreen) },
+      { path: "coupons", lazy: screen(async () => (await import("../coupons/coupons-screen.tsx")).CouponsScreen) },
+      {
+        path: "punch-cards",
+        lazy: screen(async () => (await import("../punch-cards/punch-cards-screen.tsx")).PunchCardsScreen),
+      },
+    ],
+  },
+  ...editors("loyalty/prizes", async () => (await import("../prizes/prize-screen.tsx")).PrizeScreen),
+  ...editors("loyalty/levels", async () => (await import("../loyalty/level-screen.tsx")).LevelScreen),
+  ...editors("loyalty/coupons", async () => (await import("../coupons/coupon-screen.tsx")).CouponScreen),
+  ...editors("loyalty/punch-cards", async () => (await import("../punch-cards/punch-card-screen.tsx")).PunchCardScreen),
+];
+
+const figureScreens: RouteObject[] = [
+  { path: "figures", lazy: screen(async () => (await import("../reports/figures-screen.tsx")).FiguresScreen) },
+  { path: "journal", lazy: screen(async () => (await import("../journal/journal-screen.tsx")).JournalScreen) },
 ];
 
 const managedBranches: RouteObject[] = [
@@ -79,22 +188,56 @@ const managedBranches: RouteObject[] = [
       { path: "ordering", lazy: screen(async () => (await import("../tenants/ordering-editor.tsx")).OrderingEditor) },
       { path: "zones", lazy: screen(async () => (await import("../delivery/zones-list.tsx")).ZonesList) },
       { path: "zones/:zone", lazy: screen(async () => (await import("../delivery/zone-editor.tsx")).ZoneEditor) },
+      { path: "tables", lazy: screen(async () => (await import("../tenants/tables-list.tsx")).TablesList) },
+      { path: "tables/:table", lazy: screen(async () => (await import("../tenants/table-editor.tsx")).TableEditor) },
     ],
   },
 ];
 
-const routes: RouteObject[] = [
+const operatorScreens: RouteObject[] = [
   {
-    path: "/sign-in",
-    ErrorBoundary: RouteError,
-    HydrateFallback: Starting,
-    lazy: screen(async () => (await import("../auth/sign-in-screen.tsx")).SignInScreen),
+    path: "establishments",
+    lazy: screen(async () => (await import("../establishments/establishments-screen.tsx")).EstablishmentsScreen),
   },
   {
-    path: "/join",
-    ErrorBoundary: RouteError,
-    HydrateFallback: Starting,
-    lazy: screen(async () => (await import("../staff/join-screen.tsx")).JoinScreen),
+    path: "establishments/new",
+    lazy: screen(async () => (await import("../establishments/new-establishment-screen.tsx")).NewEstablishmentScreen),
+  },
+  {
+    path: "establishments/:id",
+    lazy: screen(async () => (await import("../establishments/establishment-screen.tsx")).EstablishmentScreen),
+  },
+  { path: "health", lazy: screen(async () => (await import("../tenants/health-screen.tsx")).HealthScreen) },
+];
+
+/** For everybody of the staff, whatever their role and wherever they work. */
+const accountScreens: RouteObject[] = [
+  { path: "account", lazy: screen(async () => (await import("../staff/account-screen.tsx")).AccountScreen) },
+  { path: "account/codes", lazy: screen(async () => (await import("../staff/codes-screen.tsx")).CodesScreen) },
+  {
+    path: "account/codes/off",
+    lazy: screen(async () => (await import("../staff/end-codes-screen.tsx")).EndCodesScreen),
+  },
+  {
+    path: "account/recovery-codes",
+    lazy: screen(async () => (await import("../staff/recovery-codes-screen.tsx")).RecoveryCodesScreen),
+  },
+];
+
+const door = (path: string, load: Parameters<typeof screen>[0]): RouteObject => ({
+  ...{ path, ErrorBoundary: RouteError, HydrateFallback: Starting },
+  lazy: screen(load),
+});
+
+const routes: RouteObject[] = [
+  door("/sign-in", async () => (await import("../auth/sign-in-screen.tsx")).SignInScreen),
+  door("/forgot", async () => (await import("../auth/forgot-screen.tsx")).ForgotScreen),
+  door("/new-password", async () => (await import("../auth/new-password-screen.tsx")).NewPasswordScreen),
+  door("/join", async () => (await import("../staff/join-screen.tsx")).JoinScreen),
+  {
+    ...door("/codes", async () => (await import("../staff/held-screen.tsx")).HeldScreen),
+    loader: readHeld,
+    shouldRevalidate: () => false,
   },
   {
     path: "/",
@@ -107,23 +250,25 @@ const routes: RouteObject[] = [
     HydrateFallback: Starting,
     children: [
       { index: true, loader: home },
+      ...accountScreens,
       { path: "more", lazy: screen(async () => (await import("./more-screen.tsx")).MoreScreen) },
       { element: <RoleGate roles={["cashier", "manager"]} />, ErrorBoundary: RouteError, children: branchScreens },
       {
-        element: <RoleGate roles={["manager"]} />,
+        element: <RoleGate roles={["manager"]} beforeBranches />,
         ErrorBoundary: RouteError,
-        children: [...managerScreens, ...managedBranches],
+        children: [...managerScreens, ...campaignScreens, ...loyaltyScreens, ...managedBranches, ...figureScreens],
       },
       {
         element: <RoleGate roles={["operator"]} />,
         ErrorBoundary: RouteError,
-        children: [
-          { path: "health", lazy: screen(async () => (await import("../tenants/health-screen.tsx")).HealthScreen) },
-        ],
+        children: operatorScreens,
       },
       { path: "*", Component: NotFound },
     ],
   },
 ];
 
-export const createConsoleRouter = () => createBrowserRouter(routes, { basename: "/console" });
+export const createConsoleRouter = () => {
+  listenToBack();
+  return createBrowserRouter(routes, { basename: "/console" });
+};

@@ -42,10 +42,10 @@ const useTitle = (staff: StaffMember, waiting: number): void => {
   const { pathname } = useLocation();
   const language = useLanguage();
   useEffect(() => {
-    const place = placesOf(staff.role).find(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+    const place = placesOf(staff).find(({ path }) => `${pathname}/`.startsWith(`${path}/`));
     const name = [place?.label(), m.console_app_name()].filter(Boolean).join(" · ");
     document.title = waiting > 0 ? `(${waiting}) ${name}` : name;
-  }, [staff.role, pathname, language, waiting]);
+  }, [staff, pathname, language, waiting]);
 };
 
 /** How many guests at tables call; asked only where there are tables to call from. */
@@ -86,8 +86,8 @@ export const Shell = () => {
                     <Outlet />
                   </main>
                 </div>
+                <ToastHost />
               </div>
-              <ToastHost />
             </UnseenContext>
           </ConnectionContext>
         </DirectionProvider>

@@ -50,7 +50,11 @@ export const SidePanel = ({ open, onClose, title, footer, children }: Props) => 
           <IconButton label={m.ui_close()} icon={<X aria-hidden />} onClick={onClose} />
         </header>
         <div className={styles.body}>{children}</div>
-        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        {footer !== undefined && (
+          <footer className={styles.footer} data-toast-above>
+            {footer}
+          </footer>
+        )}
       </div>
     </dialog>
   );

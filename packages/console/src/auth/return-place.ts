@@ -7,7 +7,7 @@ const base = "/console";
 export const safePlace = (value: string | null): string => {
   if (value === null || !/^\/(?![/\\])/.test(value)) return "/";
   const path = value.startsWith(`${base}/`) ? value.slice(base.length) : value;
-  return path.startsWith("/sign-in") ? "/" : path;
+  return /^\/(sign-in|codes)($|[?#/])/.test(path) ? "/" : path;
 };
 
 export const signInPath = (from: Place, why?: "ended" | "refused"): string => {
@@ -15,3 +15,16 @@ export const signInPath = (from: Place, why?: "ended" | "refused"): string => {
   const query = new URLSearchParams({ to: place, ...(why ? { why } : {}) });
   return `/sign-in?${query}`;
 };
+
+export const heldPath = (from: Place): string =>
+  `/codes?${new URLSearchParams({ to: safePlace(`${from.pathname}${from.search}${from.hash}`) })}`;
+
+const withEmail = (path: string, email: string, more: Record<string, string> = {}): string => {
+  const query = new URLSearchParams({ ...(email.trim() === "" ? {} : { email: email.trim() }), ...more });
+  return query.size === 0 ? path : `${path}?${query}`;
+};
+
+/** The address goes along, so that nobody types it twice. */
+export const forgotPath = (email: string): string => withEmail("/forgot", email);
+export const signInWith = (email: string, why?: "renewed"): string =>
+  withEmail("/sign-in", email, why ? { why } : undefined);

@@ -35,24 +35,30 @@ const Said = ({ answer }: { answer: Answer }) => {
         ))}
       </ul>
     );
-  if (kind === "text") return <p className={styles.words}>{words === "" ? m.console_campaigns_erased() : words}</p>;
+  if (kind === "text")
+    return (
+      <p className={styles.words}>
+        {words === "" ? m.console_campaigns_erased() : <Isolate dir="auto">{words}</Isolate>}
+      </p>
+    );
   return <p>{choices.map((choice) => readText(choice, style.language)).join(m.console_campaigns_join())}</p>;
 };
 
-/** One guest's answers, the low ones marked; whoever has looked says so once, for everybody. */
-export const EvaluationCard = ({
-  evaluation,
-  onSee,
-  busy,
-}: {
+type Props = {
   evaluation: Evaluation;
+  /** Says where it was, among those of several branches. */
+  ofBranch: boolean;
   onSee: () => void;
   busy: boolean;
-}) => {
-  const { style } = useWorkplace();
+};
+
+/** One guest's answers, the low ones marked; whoever has looked says so once, for everybody. */
+export const EvaluationCard = ({ evaluation, ofBranch, onSee, busy }: Props) => {
+  const { staff, style } = useWorkplace();
   const now = useNow();
   const online = useOnline();
   const { form_name, low, score, customer_name, order_number, created_at, seen_at, seen_by, answers } = evaluation;
+  const branch = ofBranch ? staff.branches.find(({ id }) => id === evaluation.branch_id) : undefined;
   return (
     <article className={styles.card} data-urgent={low && seen_at === null ? "" : undefined}>
       <header className={styles.head}>
@@ -61,6 +67,7 @@ export const EvaluationCard = ({
             {customer_name === "" ? m.console_campaigns_visitor() : <Isolate dir="auto">{customer_name}</Isolate>}
           </h3>
           <p className={styles.muted}>
+            {branch && `${readText(branch.name, style.language)} · `}
             {readText(form_name, style.language)} · {relativeText(new Date(created_at), new Date(now), style)}
             {order_number !== null && (
               <>
@@ -78,7 +85,7 @@ export const EvaluationCard = ({
           )}
           {score !== null && (
             <span className={styles.score} data-figures>
-              <Isolate>{`${score}%`}</Isolate>
+              <Isolate>{m.console_editing_share({ number: String(score) })}</Isolate>
             </span>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageSquareHeart } from "lucide-react";
+import { useSearchParams } from "react-router";
 import type { Evaluation } from "@sufra/domain/campaigns/evaluation-api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
@@ -10,12 +11,19 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { useBranch } from "../app/workplace.ts";
 import { EvaluationCard } from "./evaluation-card.tsx";
+import { EvaluationFilterBar } from "./evaluation-filter-bar.tsx";
+import { type EvaluationFilter, isNarrowed, queryOf, readFilter, writeFilter } from "./evaluation-filter.ts";
 import { evaluationsQuery, useSee } from "./evaluations-data.ts";
 import styles from "./evaluations.module.css";
 
-type ListProps = { title: string; shown: readonly Evaluation[]; see: ReturnType<typeof useSee> };
+type ListProps = {
+  title: string;
+  shown: readonly Evaluation[];
+  ofBranch: boolean;
+  see: ReturnType<typeof useSee>;
+};
 
-const List = ({ title, shown, see }: ListProps) =>
+const List = ({ title, shown, ofBranch, see }: ListProps) =>
   shown.length === 0 ? null : (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -24,6 +32,7 @@ const List = ({ title, shown, see }: ListProps) =>
           <li key={evaluation.id}>
             <EvaluationCard
               evaluation={evaluation}
+              ofBranch={ofBranch}
               busy={see.isPending && see.variables === evaluation.id}
               onSee={() => see.mutate(evaluation.id)}
             />
@@ -33,12 +42,41 @@ const List = ({ title, shown, see }: ListProps) =>
     </section>
   );
 
-/** What guests of the branch answered: low scores that nobody has seen stand first, and arrive by themselves. */
-export const EvaluationsScreen = () => {
+const Nothing = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) =>
+  narrowed ? (
+    <EmptyState
+      icon={<MessageSquareHeart />}
+      action={
+        <Button variant="tint" onClick={onClear}>
+          {m.console_campaigns_filter_clear()}
+        </Button>
+      }
+    >
+      {m.console_campaigns_filter_none()}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<MessageSquareHeart />}>{m.console_campaigns_none()}</EmptyState>
+  );
+
+const useFilter = () => {
   const branch = useBranch();
-  const query = useInfiniteQuery(evaluationsQuery(branch.id));
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search, branch.id);
+  return {
+    filter,
+    set: (changes: Partial<EvaluationFilter>) =>
+      setSearch(writeFilter({ ...filter, ...changes }, branch.id), { replace: true }),
+    clear: () => setSearch({}, { replace: true }),
+  };
+};
+
+/** What guests answered, at the branch one works in until another is asked for: low scores that nobody has seen stand first. */
+export const EvaluationsScreen = () => {
+  const { filter, set, clear } = useFilter();
+  const query = useInfiniteQuery(evaluationsQuery(queryOf(filter)));
   const loading = useHeldLoading(query.isPending);
-  const see = useSee(branch.id);
+  const see = useSee();
+  const ofBranch = filter.branch === null;
   const urgent = query.data?.pages[0]?.urgent ?? [];
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const content = loading ? (
@@ -46,13 +84,13 @@ export const EvaluationsScreen = () => {
   ) : query.isError && !query.data ? (
     <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   ) : urgent.length + items.length === 0 ? (
-    <EmptyState icon={<MessageSquareHeart />}>{m.console_campaigns_none()}</EmptyState>
+    <Nothing narrowed={isNarrowed(filter)} onClear={clear} />
   ) : (
     <>
-      <div aria-live="polite">
-        <List title={m.console_campaigns_urgent({ count: urgent.length })} shown={urgent} see={see} />
+      <div aria-live="polite" className={styles.live}>
+        <List title={m.console_campaigns_urgent({ count: urgent.length })} shown={urgent} {...{ ofBranch, see }} />
       </div>
-      <List title={m.console_campaigns_others()} shown={items} see={see} />
+      <List title={m.console_campaigns_others()} shown={items} {...{ ofBranch, see }} />
       {query.hasNextPage && (
         <Button variant="tint" wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {m.console_campaigns_more()}
@@ -62,7 +100,10 @@ export const EvaluationsScreen = () => {
   );
   return (
     <Page title={m.console_app_nav_evaluations()}>
-      <div className={styles.screen}>{content}</div>
+      <div className={styles.screen}>
+        <EvaluationFilterBar filter={filter} set={set} />
+        {content}
+      </div>
     </Page>
   );
 };

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useRef, useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { createZone, editZone, type ManagedZone, removeZone } from "@sufra/domain/delivery/console-api.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { moneyText } from "@sufra/domain/money/format-money.ts";
@@ -10,11 +9,12 @@ import type { Point } from "@sufra/ui/components/map-projection.ts";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { BackLink } from "../app/page.tsx";
 import { client } from "../app/client.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { AmountField } from "../editing/amount-field.tsx";
 import { CountField } from "../editing/count-field.tsx";
-import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
+import { EditorForm, EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { Removal } from "../editing/removal.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import { type Editor, useEditor } from "../editing/use-editor.ts";
@@ -39,7 +39,7 @@ const Conditions = ({ editor }: { editor: Editor<ZoneValues> }) => {
         error={errorOf("name")}
         onChange={(name) => set("name", name)}
       />
-      <div className={styles.fields}>
+      <FieldRow>
         <AmountField label={m.console_delivery_fee()} {...own("fee")} />
         <AmountField label={m.console_delivery_minimum()} {...own("minimum")} />
         <CountField
@@ -53,7 +53,7 @@ const Conditions = ({ editor }: { editor: Editor<ZoneValues> }) => {
           hint={m.console_delivery_priority_hint()}
           {...own("priority")}
         />
-      </div>
+      </FieldRow>
       <SwitchRow
         label={m.console_delivery_in_use()}
         hint={m.console_delivery_in_use_hint()}
@@ -148,10 +148,7 @@ export const ZoneEditor = () => {
   const lost = query.data !== undefined && zone === undefined && zoneId !== "new";
   return (
     <div className={styles.list}>
-      <Link to={`/branches/${id}/zones`} className={styles.back}>
-        <ArrowLeft aria-hidden className="flip" />
-        {m.console_delivery_all()}
-      </Link>
+      <BackLink to={`/branches/${id}/zones`} label={m.console_delivery_all()} />
       {query.isPending ? (
         <Skeleton height="180px" radius="20px" lines={3} />
       ) : query.data && !lost ? (

@@ -53,7 +53,7 @@ export const ZonesList = () => {
   const zones = query.data?.zones;
   const used = zones?.filter(({ active }) => active) ?? [];
   const add = (
-    <Link to="new" className={buttonClass()}>
+    <Link to="new" className={buttonClass({ size: "sm" })}>
       {m.console_delivery_add()}
     </Link>
   );
@@ -78,9 +78,9 @@ export const ZonesList = () => {
         columns={columns}
         keyOf={(zone) => zone.id}
         to={(zone) => zone.id}
-        empty={{ icon: <MapPinOff />, text: m.console_delivery_none(), action: add }}
+        empty={{ icon: <MapPinOff />, text: m.console_delivery_none() }}
+        add={add}
       />
-      {zones && zones.length > 0 && <div>{add}</div>}
     </div>
   );
 };

@@ -26,48 +26,57 @@ type Props<T> = {
   /** Where the first cell leads. */
   to?: (row: T) => string;
   empty: { icon: ReactNode; text: string; action?: ReactNode };
+  /** Makes another one: above the list, and in its place while it is empty. */
+  add?: ReactNode;
+  /** More columns than a tablet has room for: there they pass behind the first. */
+  wide?: boolean;
 };
 
 /** A list of things: its skeleton, what it says when it is empty or failed; on a phone each row is a card. */
-export const DataTable = <T,>({ label, query, columns, keyOf, to, empty }: Props<T>) => {
+export const DataTable = <T,>({ label, query, columns, keyOf, to, empty, add, wide }: Props<T>) => {
   const loading = useHeldLoading(query.isPending);
   if (loading) return <Skeleton height="56px" radius="14px" lines={6} />;
   if (!query.data)
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
   if (query.data.length === 0)
     return (
-      <EmptyState icon={empty.icon} action={empty.action}>
+      <EmptyState icon={empty.icon} action={add ?? empty.action}>
         {empty.text}
       </EmptyState>
     );
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ key, head, figures }) => (
-            <th key={key} scope="col" data-figures={figures || undefined}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {query.data.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ key, head, cell, figures }, place) => (
-              <td key={key} data-head={head} data-figures={figures || undefined}>
-                {place === 0 && to ? (
-                  <Link to={to(row)} className={styles.link}>
-                    {cell(row)}
-                  </Link>
-                ) : (
-                  cell(row)
-                )}
-              </td>
+    <div className={styles.list}>
+      {add}
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={label} data-wide={wide || undefined}>
+          <thead>
+            <tr>
+              {columns.map(({ key, head, figures }) => (
+                <th key={key} scope="col" data-figures={figures || undefined}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {query.data.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ key, head, cell, figures }, place) => (
+                  <td key={key} data-head={head} data-figures={figures || undefined}>
+                    {place === 0 && to ? (
+                      <Link to={to(row)} className={styles.link}>
+                        {cell(row)}
+                      </Link>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          </tbody>
+        </table>
+      </div>
+    </div>
   );
 };

@@ -44,19 +44,21 @@ export const EditorForm = <V extends Record<string, unknown>>({
       )}
       {wrongCount > 0 && <Banner tone="danger" title={m.console_editing_wrong({ count: wrongCount })} />}
       <div className={styles.fields}>{children}</div>
-      <div className={styles.bar}>
-        <div role="status" className={styles.effect}>
-          {dirty && effect !== undefined && (
-            <p>
-              <strong>{m.console_editing_effect()}</strong> {effect}
-            </p>
-          )}
+      <div className={styles.bar} data-toast-above>
+        <div className={styles.save} data-toast-above>
+          <div role="status" className={styles.effect}>
+            {dirty && effect !== undefined && (
+              <p>
+                <strong>{m.console_editing_effect()}</strong> {effect}
+              </p>
+            )}
+          </div>
+          <Button type="submit" size="lg" busy={sending} disabled={!online || !dirty}>
+            {action ?? m.console_editing_save()}
+          </Button>
+          {!online && <p className={styles.note}>{m.console_editing_offline()}</p>}
         </div>
-        <Button type="submit" size="lg" busy={sending} disabled={!online || !dirty}>
-          {action ?? m.console_editing_save()}
-        </Button>
-        {!online && <p className={styles.note}>{m.console_editing_offline()}</p>}
-        {more}
+        {more !== undefined && <div className={styles.more}>{more}</div>}
       </div>
       <Dialog
         open={blocker.state === "blocked"}
@@ -65,6 +67,7 @@ export const EditorForm = <V extends Record<string, unknown>>({
         confirm={m.console_editing_leave()}
         cancel={m.console_editing_stay()}
         danger
+        backCloses={false}
         onConfirm={() => blocker.proceed?.()}
       >
         {m.console_editing_leave_text()}
@@ -83,3 +86,6 @@ export const EditorSection = ({ title, text, children }: { title: string; text?:
     {children}
   </section>
 );
+
+/** Short fields beside each other, as many as there is room for; the narrowest is a date with its time. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;

@@ -15,7 +15,8 @@ type Props = {
   effect: string;
   remove: () => Promise<unknown>;
   touches: readonly QueryKey[];
-  onRemoved: () => void;
+  /** Leaves the page of what is gone; absent where it stood in a list that stays. */
+  onRemoved?: () => void;
 };
 
 /** Removing asks first and says what guests will notice; a refusal stays in the question. */
@@ -28,13 +29,21 @@ export const Removal = ({ name, effect, remove, touches, onRemoved }: Props) => 
     onSuccess: async () => {
       setAsked(false);
       showToast({ text: m.console_editing_removed({ name }), tone: "success" });
-      onRemoved();
-      await Promise.all(touches.map((queryKey) => client.invalidateQueries({ queryKey })));
+      onRemoved?.();
+      // The page that is being left still stands for a moment: what it shows is not asked for again, it is gone.
+      const refetchType = onRemoved ? "none" : "active";
+      await Promise.all(touches.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })));
     },
   });
   return (
     <>
-      <Button variant="danger" disabled={!online} icon={<Trash2 aria-hidden />} onClick={() => setAsked(true)}>
+      <Button
+        variant="danger"
+        size={onRemoved ? "md" : "sm"}
+        disabled={!online}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
         {m.console_editing_remove()}
       </Button>
       <Dialog

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { classes } from "@sufra/ui/components/classes.ts";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./sortable-list.module.css";
@@ -12,6 +13,8 @@ type Props<T> = {
   /** The list in its new order, once it is let go or a button was pressed. */
   onOrder: (items: T[]) => void;
   disabled?: boolean;
+  /** A list by itself; not one among the fields of a section, which is a card already. */
+  card?: boolean;
   children: (item: T, index: number) => ReactNode;
 };
 
@@ -33,7 +36,7 @@ const placeAt = (list: HTMLElement, y: number): number => {
 };
 
 /** A list that is put in order by dragging its handles or by two buttons in each row. */
-export const SortableList = <T,>({ items, keyOf, nameOf, onOrder, disabled = false, children }: Props<T>) => {
+export const SortableList = <T,>({ items, keyOf, nameOf, onOrder, disabled = false, card, children }: Props<T>) => {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const start = (event: PointerEvent<HTMLElement>, key: string, from: number) => {
@@ -51,7 +54,7 @@ export const SortableList = <T,>({ items, keyOf, nameOf, onOrder, disabled = fal
     setDrag(null);
   };
   return (
-    <ol ref={list} className={styles.list}>
+    <ol ref={list} className={classes(styles.list, card && styles.card)}>
       {items.map((item, index) => {
         const key = keyOf(item);
         const name = nameOf(item);

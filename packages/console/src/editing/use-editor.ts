@@ -5,15 +5,15 @@ import { showToast } from "@sufra/ui/components/toast.tsx";
 import { type Check, useForm } from "@sufra/ui/forms/use-form.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
-type Options<V> = {
+type Options<V, R> = {
   /** As it was when the editor opened; what is read anew meanwhile never writes over what is typed. */
   initial: V;
   check: Check<V>;
-  save: (values: V) => Promise<unknown>;
+  save: (values: V) => Promise<R>;
   /** What shows the thing elsewhere: read anew once it is saved. */
   touches: readonly QueryKey[];
-  /** What a save is told as; "Saved" where nothing better is said. */
-  saved?: string;
+  /** What a save is told as, where it matters by what came of it; "Saved" where nothing better is said. */
+  saved?: string | ((answer: R) => string);
   /** After a save: usually back to the list. */
   onSaved?: (() => void) | undefined;
 };
@@ -21,22 +21,23 @@ type Options<V> = {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A form over one thing: it knows whether anything was changed, and does not let that be lost by leaving. */
-export const useEditor = <V extends Record<string, unknown>>({
+export const useEditor = <V extends Record<string, unknown>, R = unknown>({
   initial,
   check,
   save,
   touches,
   saved,
   onSaved,
-}: Options<V>) => {
+}: Options<V, R>) => {
   const client = useQueryClient();
   const [kept, setKept] = useState(initial);
   const [saves, setSaves] = useState(0);
   const submit = async (values: V): Promise<void> => {
-    await save(values);
+    const answer = await save(values);
     setKept(values);
     setSaves((before) => before + 1);
-    showToast({ text: saved ?? m.console_editing_saved(), tone: "success" });
+    const told = typeof saved === "function" ? saved(answer) : saved;
+    showToast({ text: told ?? m.console_editing_saved(), tone: "success" });
     await Promise.all(touches.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
   const form = useForm<V>({ initial, check, submit });

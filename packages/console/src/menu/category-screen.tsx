@@ -1,77 +1,41 @@
-import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "react-router";
-import { readText } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { ManagedCategory } from "@sufra/domain/menu/console-fields.ts";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
-import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
-import { Page } from "../app/page.tsx";
-import { useWorkplace } from "../app/workplace.ts";
 import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
-import { Loaded } from "../editing/loaded.tsx";
-import { Removal } from "../editing/removal.tsx";
-import { TextPair } from "../editing/text-pair.tsx";
-import { useEditor } from "../editing/use-editor.ts";
+import { ThingPage } from "../editing/thing-page.tsx";
+import { useThingEditor } from "../editing/use-thing-editor.tsx";
 import { categoryQuery, touched } from "./menu-data.ts";
-import { isNamed } from "./menu-values.ts";
+import { isNamed } from "../editing/checks.ts";
 import { ScheduleField } from "./schedule-field.tsx";
+import { WordsFields } from "./words-fields.tsx";
 
 type Fresh = Omit<ManagedCategory, "id" | "revision">;
 const fresh: Fresh = { name: { sa: "", en: "" }, description: { sa: "", en: "" }, schedule: null, active: true };
 
 const Editor = ({ thing, onReload }: { thing: ManagedCategory | null; onReload?: () => void }) => {
-  const { style } = useWorkplace();
-  const navigate = useNavigate();
-  const back = () => void navigate("/menu");
   const { id: _, revision: __, ...start } = thing ?? { ...fresh, id: "", revision: "" };
-  const editor = useEditor({
+  const { editor, removal } = useThingEditor({
+    thing,
+    list: "/menu",
     initial: start,
     check: ({ name }) => (isNamed(name) ? {} : { name: "name_required" }),
-    save: (values) =>
-      thing
-        ? client.send(calls.editCategory, {
-            params: { id: thing.id },
-            body: { ...values, revision: thing.revision },
-          })
-        : client.send(calls.createCategory, { body: values }),
+    bodyOf: (values) => values,
+    create: (body) => client.send(calls.createCategory, { body }),
+    edit: (input) => client.send(calls.editCategory, input),
     touches: touched,
-    onSaved: back,
+    removal: {
+      textOf: ({ name }) => name,
+      effect: m.console_menu_category_removal(),
+      send: (input) => client.send(calls.removeCategory, input),
+    },
   });
   const { values, set, errorOf } = editor;
-  const removal = thing && (
-    <Removal
-      name={readText(thing.name, style.language)}
-      effect={m.console_menu_category_removal()}
-      remove={() =>
-        client.send(calls.removeCategory, { params: { id: thing.id }, query: { revision: thing.revision } })
-      }
-      touches={touched}
-      onRemoved={back}
-    />
-  );
   return (
     <EditorForm editor={editor} onReload={onReload} more={removal}>
       <EditorSection title={m.console_menu_basics()}>
-        <TextPair
-          name="name"
-          label={m.console_menu_name()}
-          value={values.name}
-          onChange={(name) => set("name", name)}
-          error={errorOf("name")}
-          maxLength={120}
-        />
-        <TextPair
-          name="description"
-          label={m.console_menu_description()}
-          value={values.description}
-          onChange={(description) => set("description", description)}
-          error={errorOf("description")}
-          maxLength={1000}
-          multiline
-          optional
-        />
+        <WordsFields editor={editor} />
         <SwitchRow
           label={m.console_menu_shown()}
           hint={m.console_menu_shown_hint()}
@@ -90,17 +54,14 @@ const Editor = ({ thing, onReload }: { thing: ManagedCategory | null; onReload?:
   );
 };
 
-const Known = ({ id }: { id: string }) => {
-  const query = useQuery(categoryQuery(id));
-  return <Loaded query={query}>{(thing, reload) => <Editor thing={thing} onReload={reload} />}</Loaded>;
-};
-
-export const CategoryScreen = () => {
-  useLanguage();
-  const { id } = useParams();
-  return (
-    <Page title={id === undefined ? m.console_menu_new_category() : m.console_menu_category()}>
-      {id === undefined ? <Editor thing={null} /> : <Known key={id} id={id} />}
-    </Page>
-  );
-};
+export const CategoryScreen = () => (
+  <ThingPage
+    query={categoryQuery}
+    textOf={({ name }) => name}
+    kind={m.console_menu_category()}
+    fresh={m.console_menu_new_category()}
+    back={{ to: "/menu", label: m.console_menu_manage_title() }}
+  >
+    {(thing, reload) => <Editor thing={thing} onReload={reload} />}
+  </ThingPage>
+);

@@ -1,26 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "react-router";
-import { readText, type Text } from "@sufra/domain/language/language.ts";
+import type { Text } from "@sufra/domain/language/language.ts";
 import type { ScheduleRange } from "@sufra/domain/menu/api.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { ManagedCombo } from "@sufra/domain/menu/console-fields.ts";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
-import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
-import { Page } from "../app/page.tsx";
-import { useWorkplace } from "../app/workplace.ts";
 import { AmountField } from "../editing/amount-field.tsx";
 import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { PictureField, type PictureValue } from "../editing/picture-field.tsx";
-import { Removal } from "../editing/removal.tsx";
-import { TextPair } from "../editing/text-pair.tsx";
-import { useEditor } from "../editing/use-editor.ts";
+import { ThingPage } from "../editing/thing-page.tsx";
+import type { Editor } from "../editing/use-editor.ts";
+import { useThingEditor } from "../editing/use-thing-editor.tsx";
 import { comboQuery, type Overview, overviewQuery, touched } from "./menu-data.ts";
-import { isNamed, numberCode, wrongOnly } from "./menu-values.ts";
+import { isNamed, numberCode, wrongOnly } from "../editing/checks.ts";
 import { ScheduleField } from "./schedule-field.tsx";
 import { freshSlot, SlotsField, slotWrong, type SlotValue } from "./slots-field.tsx";
+import { WordsFields } from "./words-fields.tsx";
 
 type Values = {
   name: Text;
@@ -63,47 +60,28 @@ const bodyOf = ({ picture_id, price, slots, ...rest }: Values) => ({
   })),
 });
 
-const useComboEditor = (thing: ManagedCombo | null) => {
-  const navigate = useNavigate();
-  const back = () => void navigate("/menu?part=combos");
-  const editor = useEditor({
+const useComboEditor = (thing: ManagedCombo | null) =>
+  useThingEditor({
+    thing,
+    list: "/menu?part=combos",
     initial: valuesOf(thing),
     check,
-    save: (values) =>
-      thing
-        ? client.send(calls.editCombo, {
-            params: { id: thing.id },
-            body: { ...bodyOf(values), revision: thing.revision },
-          })
-        : client.send(calls.createCombo, { body: bodyOf(values) }),
+    bodyOf,
+    create: (body) => client.send(calls.createCombo, { body }),
+    edit: (input) => client.send(calls.editCombo, input),
     touches: touched,
-    onSaved: back,
+    removal: {
+      textOf: ({ name }) => name,
+      effect: m.console_menu_combo_removal(),
+      send: (input) => client.send(calls.removeCombo, input),
+    },
   });
-  return { editor, back };
-};
 
-const Basics = ({ editor }: { editor: ReturnType<typeof useComboEditor>["editor"] }) => {
+const Basics = ({ editor }: { editor: Editor<Values> }) => {
   const { values, set, errorOf } = editor;
   return (
     <EditorSection title={m.console_menu_basics()}>
-      <TextPair
-        name="name"
-        label={m.console_menu_name()}
-        value={values.name}
-        onChange={(name) => set("name", name)}
-        error={errorOf("name")}
-        maxLength={120}
-      />
-      <TextPair
-        name="description"
-        label={m.console_menu_description()}
-        value={values.description}
-        onChange={(description) => set("description", description)}
-        error={errorOf("description")}
-        maxLength={1000}
-        multiline
-        optional
-      />
+      <WordsFields editor={editor} />
       <PictureField
         label={m.console_menu_picture()}
         value={values.picture_id}
@@ -130,19 +108,9 @@ const Basics = ({ editor }: { editor: ReturnType<typeof useComboEditor>["editor"
 
 type Props = { thing: ManagedCombo | null; overview: Overview; onReload?: () => void };
 
-const Editor = ({ thing, overview, onReload }: Props) => {
-  const { style } = useWorkplace();
-  const { editor, back } = useComboEditor(thing);
+const ComboEditor = ({ thing, overview, onReload }: Props) => {
+  const { editor, removal } = useComboEditor(thing);
   const { values, set, errorOf } = editor;
-  const removal = thing && (
-    <Removal
-      name={readText(thing.name, style.language)}
-      effect={m.console_menu_combo_removal()}
-      remove={() => client.send(calls.removeCombo, { params: { id: thing.id }, query: { revision: thing.revision } })}
-      touches={touched}
-      onRemoved={back}
-    />
-  );
   return (
     <EditorForm editor={editor} onReload={onReload} more={removal}>
       <Basics editor={editor} />
@@ -165,28 +133,19 @@ const Editor = ({ thing, overview, onReload }: Props) => {
   );
 };
 
-const Known = ({ id, overview }: { id: string; overview: Overview }) => {
-  const query = useQuery(comboQuery(id));
-  return (
-    <Loaded query={query}>{(thing, reload) => <Editor thing={thing} overview={overview} onReload={reload} />}</Loaded>
-  );
-};
-
 export const ComboScreen = () => {
-  useLanguage();
-  const { id } = useParams();
   const query = useQuery(overviewQuery);
   return (
-    <Page title={id === undefined ? m.console_menu_new_combo() : m.console_menu_combo()}>
-      <Loaded query={query}>
-        {(overview) =>
-          id === undefined ? (
-            <Editor thing={null} overview={overview} />
-          ) : (
-            <Known key={id} id={id} overview={overview} />
-          )
-        }
-      </Loaded>
-    </Page>
+    <ThingPage
+      query={comboQuery}
+      textOf={({ name }) => name}
+      kind={m.console_menu_combo()}
+      fresh={m.console_menu_new_combo()}
+      back={{ to: "/menu", label: m.console_menu_manage_title() }}
+    >
+      {(thing, onReload) => (
+        <Loaded query={query}>{(overview) => <ComboEditor {...{ thing, overview, onReload }} />}</Loaded>
+      )}
+    </ThingPage>
   );
 };

@@ -4,7 +4,7 @@ import { Chip } from "@sufra/ui/components/chip.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { CountField } from "../editing/count-field.tsx";
-import { EditorSection } from "../editing/editor-form.tsx";
+import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import styles from "./menu-editor.module.css";
 import type { ProductEditor } from "./use-product-editor.ts";
 import { amounts, texts } from "./product-values.ts";
@@ -96,7 +96,7 @@ export const FoodFields = ({ editor }: { editor: ProductEditor }) => {
   return (
     <EditorSection title={m.console_menu_food()} text={m.console_menu_food_text()}>
       <Choices editor={editor} />
-      <div className={styles.grid}>
+      <FieldRow>
         {fact("calories", true)}
         {fact("sodium", true)}
         <CountField
@@ -107,14 +107,14 @@ export const FoodFields = ({ editor }: { editor: ProductEditor }) => {
           error={errorOf("caffeine_mg")}
           optional
         />
-      </div>
+      </FieldRow>
       {wrong !== undefined && <p className={styles.error}>{wrong}</p>}
       <details className={styles.details}>
         <summary>{m.console_menu_more_facts()}</summary>
-        <div className={styles.grid}>
+        <FieldRow>
           {texts.map((name) => fact(name, false))}
           {amounts.filter((name) => name !== "calories" && name !== "sodium").map((name) => fact(name, true))}
-        </div>
+        </FieldRow>
       </details>
     </EditorSection>
   );

@@ -1,22 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "react-router";
-import { readText, type Text } from "@sufra/domain/language/language.ts";
+import type { Text } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { ManagedOptionGroup } from "@sufra/domain/menu/console-fields.ts";
-import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
-import { Page } from "../app/page.tsx";
-import { useWorkplace } from "../app/workplace.ts";
 import { CountField } from "../editing/count-field.tsx";
-import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
-import { Loaded } from "../editing/loaded.tsx";
-import { Removal } from "../editing/removal.tsx";
+import { EditorForm, EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
-import { useEditor } from "../editing/use-editor.ts";
+import { ThingPage } from "../editing/thing-page.tsx";
+import { useThingEditor } from "../editing/use-thing-editor.tsx";
 import { groupQuery, touched } from "./menu-data.ts";
-import { isNamed, numberCode, wrongOnly } from "./menu-values.ts";
-import styles from "./menu-editor.module.css";
+import { isNamed, numberCode, wrongOnly } from "../editing/checks.ts";
 import { freshOption, OptionsField, optionWrong, type OptionValue } from "./options-field.tsx";
 
 type Values = { name: Text; min: number | null; max: number | null; free: number | null; options: OptionValue[] };
@@ -46,21 +39,20 @@ const bodyOf = ({ name, min, max, free, options }: Values) => ({
 });
 
 const Editor = ({ thing, onReload }: { thing: ManagedOptionGroup | null; onReload?: () => void }) => {
-  const { style } = useWorkplace();
-  const navigate = useNavigate();
-  const back = () => void navigate("/menu?part=options");
-  const editor = useEditor({
+  const { editor, removal } = useThingEditor({
+    thing,
+    list: "/menu?part=options",
     initial: valuesOf(thing),
     check,
-    save: (values) =>
-      thing
-        ? client.send(calls.editOptionGroup, {
-            params: { id: thing.id },
-            body: { ...bodyOf(values), revision: thing.revision },
-          })
-        : client.send(calls.createOptionGroup, { body: bodyOf(values) }),
+    bodyOf,
+    create: (body) => client.send(calls.createOptionGroup, { body }),
+    edit: (input) => client.send(calls.editOptionGroup, input),
     touches: touched,
-    onSaved: back,
+    removal: {
+      textOf: ({ name }) => name,
+      effect: m.console_menu_group_removal(),
+      send: (input) => client.send(calls.removeOptionGroup, input),
+    },
   });
   const { values, set, errorOf } = editor;
   const count = (name: "min" | "max" | "free", label: string, hint?: string) => (
@@ -71,17 +63,6 @@ const Editor = ({ thing, onReload }: { thing: ManagedOptionGroup | null; onReloa
       value={values[name]}
       onChange={(value) => set(name, value)}
       error={errorOf(name)}
-    />
-  );
-  const removal = thing && (
-    <Removal
-      name={readText(thing.name, style.language)}
-      effect={m.console_menu_group_removal()}
-      remove={() =>
-        client.send(calls.removeOptionGroup, { params: { id: thing.id }, query: { revision: thing.revision } })
-      }
-      touches={touched}
-      onRemoved={back}
     />
   );
   return (
@@ -95,11 +76,11 @@ const Editor = ({ thing, onReload }: { thing: ManagedOptionGroup | null; onReloa
           error={errorOf("name")}
           maxLength={120}
         />
-        <div className={styles.grid}>
+        <FieldRow>
           {count("min", m.console_menu_min(), m.console_menu_min_hint())}
           {count("max", m.console_menu_max())}
           {count("free", m.console_menu_free(), m.console_menu_free_hint())}
-        </div>
+        </FieldRow>
       </EditorSection>
       <EditorSection title={m.console_menu_options()}>
         <OptionsField
@@ -112,17 +93,14 @@ const Editor = ({ thing, onReload }: { thing: ManagedOptionGroup | null; onReloa
   );
 };
 
-const Known = ({ id }: { id: string }) => {
-  const query = useQuery(groupQuery(id));
-  return <Loaded query={query}>{(thing, reload) => <Editor thing={thing} onReload={reload} />}</Loaded>;
-};
-
-export const GroupScreen = () => {
-  useLanguage();
-  const { id } = useParams();
-  return (
-    <Page title={id === undefined ? m.console_menu_new_group() : m.console_menu_group()}>
-      {id === undefined ? <Editor thing={null} /> : <Known key={id} id={id} />}
-    </Page>
-  );
-};
+export const GroupScreen = () => (
+  <ThingPage
+    query={groupQuery}
+    textOf={({ name }) => name}
+    kind={m.console_menu_group()}
+    fresh={m.console_menu_new_group()}
+    back={{ to: "/menu", label: m.console_menu_manage_title() }}
+  >
+    {(thing, reload) => <Editor thing={thing} onReload={reload} />}
+  </ThingPage>
+);

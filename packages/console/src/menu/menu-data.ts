@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import { client } from "../app/client.ts";
 import { queryClient, sessionWatched } from "../app/query-client.ts";
+import { asOpened } from "../editing/as-opened.ts";
 
 export type Overview = AnswerOf<typeof calls.readMenuOverview>;
 export type OrderKind = BodyOf<typeof calls.orderMenu>["kind"];
@@ -14,9 +15,6 @@ export const overviewQuery = queryOptions({
 
 /** What a change of the menu touches besides: the list of what is sold out has the same names. */
 export const touched = [["menu"], ["availability"]] as const;
-
-/** Read anew each time its editor opens: what was read before may have another revision by now. */
-const asOpened = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false } as const;
 
 export const categoryQuery = (id: string) =>
   queryOptions({

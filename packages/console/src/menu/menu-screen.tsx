@@ -26,7 +26,13 @@ const parts: readonly Part[] = ["dishes", "combos", "options"];
 const partOf = (value: string | null): Part => parts.find((part) => part === value) ?? "dishes";
 
 const New = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className={buttonClass({ variant: "tint" })}>
+  <Link to={to} className={buttonClass({ variant: "fill", size: "sm" })}>
+    {children}
+  </Link>
+);
+
+const Tool = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={buttonClass({ variant: "outline", size: "sm" })}>
     {children}
   </Link>
 );
@@ -37,17 +43,16 @@ type PartProps = { overview: Overview; ordering: Ordering };
 const Dishes = ({ overview, ordering }: PartProps) => {
   const { style } = useWorkplace();
   const name = (thing: { name: Text }) => readText(thing.name, style.language);
+  const add = <New to="/menu/categories/new">{m.console_menu_new_category()}</New>;
   if (overview.categories.length === 0)
     return (
-      <EmptyState
-        icon={<UtensilsCrossed />}
-        action={<New to="/menu/categories/new">{m.console_menu_new_category()}</New>}
-      >
+      <EmptyState icon={<UtensilsCrossed />} action={add}>
         {m.console_menu_empty()}
       </EmptyState>
     );
   return (
     <div className={styles.part}>
+      {add}
       <SortableList
         items={overview.categories}
         keyOf={({ id }) => id}
@@ -69,9 +74,6 @@ const Dishes = ({ overview, ordering }: PartProps) => {
           />
         )}
       </SortableList>
-      <div className={styles.tools}>
-        <New to="/menu/categories/new">{m.console_menu_new_category()}</New>
-      </div>
     </div>
   );
 };
@@ -87,6 +89,7 @@ const Combos = ({ overview, ordering }: PartProps) => {
     );
   return (
     <div className={styles.part}>
+      {add}
       <div className={styles.card}>
         <SortableList
           items={overview.combos}
@@ -103,12 +106,11 @@ const Combos = ({ overview, ordering }: PartProps) => {
           {(combo) => <MenuRow item={combo} to={`/menu/combos/${combo.id}`} />}
         </SortableList>
       </div>
-      <div className={styles.tools}>{add}</div>
     </div>
   );
 };
 
-const Options = ({ overview }: { overview: Overview }) => {
+const Options = () => {
   const { style } = useWorkplace();
   const add = <New to="/menu/options/new">{m.console_menu_new_group()}</New>;
   const query = useQuery({ ...overviewQuery, select: ({ option_groups }) => option_groups });
@@ -119,7 +121,8 @@ const Options = ({ overview }: { overview: Overview }) => {
         query={query}
         keyOf={({ id }) => id}
         to={({ id }) => `/menu/options/${id}`}
-        empty={{ icon: <UtensilsCrossed />, text: m.console_menu_no_groups(), action: add }}
+        empty={{ icon: <UtensilsCrossed />, text: m.console_menu_no_groups() }}
+        add={add}
         columns={[
           { key: "name", head: m.console_menu_name(), cell: ({ name }) => readText(name, style.language) },
           {
@@ -131,7 +134,6 @@ const Options = ({ overview }: { overview: Overview }) => {
           { key: "products", head: m.console_menu_products(), cell: ({ products }) => products, figures: true },
         ]}
       />
-      {overview.option_groups.length > 0 && <div className={styles.tools}>{add}</div>}
     </div>
   );
 };
@@ -151,7 +153,15 @@ export const MenuScreen = () => {
   const overview = query.data;
   const names = { dishes: m.console_menu_products, combos: m.console_menu_combos, options: m.console_menu_options };
   return (
-    <Page title={m.console_menu_manage_title()}>
+    <Page
+      title={m.console_menu_manage_title()}
+      aside={
+        <>
+          <Tool to="/menu/bulk">{m.console_menu_bulk_title()}</Tool>
+          <Tool to="/menu/import">{m.console_menu_import_link()}</Tool>
+        </>
+      }
+    >
       <p className={styles.live}>{m.console_menu_live()}</p>
       {sending.isError && <FailureBanner error={sending.error} onClose={() => sending.reset()} />}
       {loading ? (
@@ -165,7 +175,7 @@ export const MenuScreen = () => {
         >
           {part === "dishes" && <Dishes overview={overview} ordering={ordering} />}
           {part === "combos" && <Combos overview={overview} ordering={ordering} />}
-          {part === "options" && <Options overview={overview} />}
+          {part === "options" && <Options />}
         </Tabs>
       ) : (
         <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />

@@ -8,7 +8,8 @@ import { AmountField } from "../editing/amount-field.tsx";
 import { CountField } from "../editing/count-field.tsx";
 import { SortableList } from "../editing/sortable-list.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
-import { isNamed, numberCode } from "./menu-values.ts";
+import { isNamed, numberCode } from "../editing/checks.ts";
+import { FieldRow } from "../editing/editor-form.tsx";
 import styles from "./menu-editor.module.css";
 
 /** An option in the form; one that is new has no id yet, `key` tells them apart. */
@@ -43,7 +44,7 @@ const Line = ({ option, onChange, onRemove }: LineProps) => (
       onChange={(name) => onChange({ name })}
       maxLength={120}
     />
-    <div className={styles.grid}>
+    <FieldRow>
       <AmountField
         name={`price-${option.key}`}
         label={m.console_menu_option_price()}
@@ -63,7 +64,7 @@ const Line = ({ option, onChange, onRemove }: LineProps) => (
         onChange={(calories) => onChange({ calories })}
         optional
       />
-    </div>
+    </FieldRow>
     <div className={styles.lineHead}>
       <SwitchRow label={m.console_menu_shown()} checked={option.active} onChange={(active) => onChange({ active })} />
       <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>

@@ -6,13 +6,12 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { AmountField } from "../editing/amount-field.tsx";
 import { CountField } from "../editing/count-field.tsx";
-import { EditorSection } from "../editing/editor-form.tsx";
+import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { PictureField } from "../editing/picture-field.tsx";
-import { TextPair } from "../editing/text-pair.tsx";
 import type { Overview } from "./menu-data.ts";
 import { percentText } from "./menu-values.ts";
-import styles from "./menu-editor.module.css";
 import type { ProductEditor } from "./use-product-editor.ts";
+import { WordsFields } from "./words-fields.tsx";
 
 /** What guests read first: the name, the price, the picture, and where it stands. */
 export const ProductBasics = ({ editor, overview }: { editor: ProductEditor; overview: Overview }) => {
@@ -21,24 +20,7 @@ export const ProductBasics = ({ editor, overview }: { editor: ProductEditor; ove
   const categories = overview.categories.map(({ id, name }) => ({ value: id, label: readText(name, style.language) }));
   return (
     <EditorSection title={m.console_menu_basics()}>
-      <TextPair
-        name="name"
-        label={m.console_menu_name()}
-        value={values.name}
-        onChange={(name) => set("name", name)}
-        error={errorOf("name")}
-        maxLength={120}
-      />
-      <TextPair
-        name="description"
-        label={m.console_menu_description()}
-        value={values.description}
-        onChange={(description) => set("description", description)}
-        error={errorOf("description")}
-        maxLength={1000}
-        multiline
-        optional
-      />
+      <WordsFields editor={editor} />
       <PictureField
         label={m.console_menu_picture()}
         value={values.picture_id}
@@ -46,7 +28,7 @@ export const ProductBasics = ({ editor, overview }: { editor: ProductEditor; ove
         error={errorOf("picture_id")}
         optional
       />
-      <div className={styles.grid}>
+      <FieldRow>
         <Select
           label={m.console_menu_category()}
           placeholder={m.console_menu_choose()}
@@ -65,11 +47,11 @@ export const ProductBasics = ({ editor, overview }: { editor: ProductEditor; ove
           hint={m.console_menu_tax_hint({ rate: percentText(overview.tax_rate_bp) })}
           inputMode="decimal"
           dir="ltr"
-          after={<span aria-hidden>%</span>}
+          after={<span aria-hidden>{m.console_editing_share({ number: "" })}</span>}
           optional
           {...field("tax_rate_bp")}
         />
-      </div>
+      </FieldRow>
       <SwitchRow
         label={m.console_menu_shown()}
         hint={m.console_menu_shown_hint()}
@@ -90,7 +72,7 @@ export const KitchenFields = ({ editor }: { editor: ProductEditor }) => {
   const { values, set, errorOf } = editor;
   return (
     <EditorSection title={m.console_menu_kitchen()}>
-      <div className={styles.grid}>
+      <FieldRow>
         <CountField
           name="preparation_minutes"
           label={m.console_menu_preparation()}
@@ -107,7 +89,7 @@ export const KitchenFields = ({ editor }: { editor: ProductEditor }) => {
           onChange={(units) => set("capacity_units", units)}
           error={errorOf("capacity_units")}
         />
-      </div>
+      </FieldRow>
     </EditorSection>
   );
 };

@@ -1,17 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
-import { readText } from "@sufra/domain/language/language.ts";
-import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { ManagedProduct } from "@sufra/domain/menu/console-fields.ts";
-import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { client } from "../app/client.ts";
-import { Page } from "../app/page.tsx";
-import { useWorkplace } from "../app/workplace.ts";
 import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
 import { Loaded } from "../editing/loaded.tsx";
-import { Removal } from "../editing/removal.tsx";
-import { type Overview, overviewQuery, productQuery, touched } from "./menu-data.ts";
+import { ThingPage } from "../editing/thing-page.tsx";
+import { type Overview, overviewQuery, productQuery } from "./menu-data.ts";
 import { BranchesField } from "./branches-field.tsx";
 import { FoodFields } from "./food-fields.tsx";
 import { GroupsField } from "./groups-field.tsx";
@@ -22,18 +15,8 @@ import { useProductEditor } from "./use-product-editor.ts";
 type Props = { thing: ManagedProduct | null; overview: Overview; onReload?: () => void };
 
 const Editor = (props: Props) => {
-  const { style } = useWorkplace();
-  const { thing, overview, onReload } = props;
-  const { editor, back } = useProductEditor(props);
-  const removal = thing && (
-    <Removal
-      name={readText(thing.name, style.language)}
-      effect={m.console_menu_product_removal()}
-      remove={() => client.send(calls.removeProduct, { params: { id: thing.id }, query: { revision: thing.revision } })}
-      touches={touched}
-      onRemoved={back}
-    />
-  );
+  const { overview, onReload } = props;
+  const { editor, removal } = useProductEditor(props);
   return (
     <EditorForm editor={editor} onReload={onReload} more={removal}>
       <ProductBasics editor={editor} overview={overview} />
@@ -66,28 +49,19 @@ const Editor = (props: Props) => {
   );
 };
 
-const Known = ({ id, overview }: { id: string; overview: Overview }) => {
-  const query = useQuery(productQuery(id));
-  return (
-    <Loaded query={query}>{(thing, reload) => <Editor thing={thing} overview={overview} onReload={reload} />}</Loaded>
-  );
-};
-
 export const ProductScreen = () => {
-  useLanguage();
-  const { id } = useParams();
   const query = useQuery(overviewQuery);
   return (
-    <Page title={id === undefined ? m.console_menu_new_product() : m.console_menu_product()}>
-      <Loaded query={query}>
-        {(overview) =>
-          id === undefined ? (
-            <Editor thing={null} overview={overview} />
-          ) : (
-            <Known key={id} id={id} overview={overview} />
-          )
-        }
-      </Loaded>
-    </Page>
+    <ThingPage
+      query={productQuery}
+      textOf={({ name }) => name}
+      kind={m.console_menu_product()}
+      fresh={m.console_menu_new_product()}
+      back={{ to: "/menu", label: m.console_menu_manage_title() }}
+    >
+      {(thing, onReload) => (
+        <Loaded query={query}>{(overview) => <Editor {...{ thing, overview, onReload }} />}</Loaded>
+      )}
+    </ThingPage>
   );
 };

@@ -7,7 +7,8 @@ import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
 import type { createProduct } from "@sufra/domain/menu/console-api.ts";
 import type { ManagedProduct } from "@sufra/domain/menu/console-fields.ts";
 import type { PictureValue } from "../editing/picture-field.tsx";
-import { isNamed, numberCode, percentText, wrongOnly } from "./menu-values.ts";
+import { isNamed, numberCode, wrongOnly } from "../editing/checks.ts";
+import { percentText } from "./menu-values.ts";
 
 /** A branch in the form: sold there or not, at its own price or at the menu's (null). */
 export type BranchValue = { branch_id: string; price: number | null; listed: boolean };

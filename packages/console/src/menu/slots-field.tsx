@@ -10,7 +10,7 @@ import { CountField } from "../editing/count-field.tsx";
 import { SortableList } from "../editing/sortable-list.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import type { Overview } from "./menu-data.ts";
-import { isNamed, numberCode } from "./menu-values.ts";
+import { isNamed, numberCode } from "../editing/checks.ts";
 import styles from "./menu-editor.module.css";
 
 type Choice = { product_id: string; surcharge: number | null };

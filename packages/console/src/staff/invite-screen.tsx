@@ -30,7 +30,7 @@ export const InviteScreen = () => {
   });
   const { values, set, field, errorOf } = editor;
   return (
-    <Page title={m.console_staff_invite()}>
+    <Page title={m.console_staff_invite()} back={{ to: "/team", label: m.console_app_nav_team() }}>
       <EditorForm editor={editor} action={m.console_staff_invite_send()}>
         <EditorSection title={m.console_staff_person()} text={m.console_staff_invite_text()}>
           <Field

@@ -1,23 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { type Language, localeOf, readText } from "@sufra/domain/language/language.ts";
+import { type Language, readText } from "@sufra/domain/language/language.ts";
 import { shortestPassword } from "@sufra/domain/staff/invitation-api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
-import { Shape } from "@sufra/ui/components/shape.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
-import { chooseLanguage } from "../app/language-choice.ts";
+import { Door } from "../auth/door.tsx";
+import styles from "../auth/door.module.css";
 import { PasswordField } from "../auth/password-field.tsx";
 import { beginSession } from "../auth/session.ts";
-import styles from "../auth/sign-in-screen.module.css";
 import { accept, type OpenedInvitation, openedQuery } from "./invitation-data.ts";
 import { roleName } from "./role-names.ts";
 
@@ -40,11 +39,13 @@ const Joining = ({ token, invitation, language }: Props) => {
   return (
     <>
       <p>
-        {m.console_staff_join_text({
-          who: inviter,
-          house: readText(establishment, language),
-          role: roleName[role](),
-        })}
+        {establishment === null || inviter === null
+          ? m.console_staff_join_operator()
+          : m.console_staff_join_text({
+              who: inviter,
+              house: readText(establishment, language),
+              role: roleName[role](),
+            })}
       </p>
       {form.failure !== undefined && <FailureBanner error={form.failure} />}
       <form {...form.form} className={styles.form} onSubmit={(event) => void form.form.onSubmit(event)}>
@@ -67,31 +68,20 @@ const Joining = ({ token, invitation, language }: Props) => {
 /** Where the link of an invitation leads: a name and a password, and one is in. */
 export const JoinScreen = () => {
   const language = useLanguage();
-  const other = language === "sa" ? "en" : "sa";
   const [token] = useState(() => window.location.hash.slice(1));
   const opened = useQuery({ ...openedQuery(token), enabled: token !== "" });
   const gone = token === "" || hasCode(opened.error, "not_found");
   return (
-    <div className={styles.page}>
-      <main className={styles.card}>
-        <p className={styles.mark}>
-          <Shape name="flower" className={styles.shape} />
-          <span>{m.console_app_name()}</span>
-        </p>
-        <h1 className={styles.title}>{m.console_staff_join()}</h1>
-        {gone ? (
-          <Banner tone="warning">{m.console_staff_join_gone()}</Banner>
-        ) : opened.data ? (
-          <Joining token={token} invitation={opened.data} language={language} />
-        ) : opened.isError ? (
-          <ErrorState error={opened.error} busy={opened.isFetching} onRetry={() => void opened.refetch()} />
-        ) : (
-          <Skeleton height="56px" radius="14px" lines={4} />
-        )}
-        <Button variant="text" size="sm" lang={localeOf(other)} onClick={() => chooseLanguage(other)}>
-          {m.console_app_other_language()}
-        </Button>
-      </main>
-    </div>
+    <Door title={m.console_staff_join()}>
+      {gone ? (
+        <Banner tone="warning">{m.console_staff_join_gone()}</Banner>
+      ) : opened.data ? (
+        <Joining token={token} invitation={opened.data} language={language} />
+      ) : opened.isError ? (
+        <ErrorState error={opened.error} busy={opened.isFetching} onRetry={() => void opened.refetch()} />
+      ) : (
+        <Skeleton height="56px" radius="14px" lines={4} />
+      )}
+    </Door>
   );
 };

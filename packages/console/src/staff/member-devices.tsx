@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { relativeText } from "@sufra/domain/language/dates.ts";
 import type { StaffSession } from "@sufra/domain/staff/console-api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -17,6 +17,8 @@ type Props = {
   sessions: readonly StaffSession[];
   /** Ends one session, or all but the one that asks. */
   end: (sessionId: string | null) => Promise<unknown>;
+  /** What shows them: read anew once one was ended. */
+  touches: QueryKey;
 };
 
 type DeviceProps = { session: StaffSession; busy: boolean; onEnd: () => void };
@@ -56,14 +58,14 @@ const Device = ({ session, busy, onEnd }: DeviceProps) => {
 };
 
 /** Where somebody is signed in, and the way out of one device or all of them. */
-export const MemberDevices = ({ sessions, end }: Props) => {
+export const MemberDevices = ({ sessions, end, touches }: Props) => {
   const client = useQueryClient();
   const online = useOnline();
   const ending = useMutation({
     mutationFn: end,
     onSuccess: async () => {
       showToast({ text: m.console_staff_signed_out(), tone: "success" });
-      await client.invalidateQueries({ queryKey: ["team"] });
+      await client.invalidateQueries({ queryKey: touches });
     },
   });
   const others = sessions.filter(({ current }) => !current);

@@ -16,6 +16,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
 import { useEditor } from "../editing/use-editor.ts";
 import { RoleAndBranches } from "./branch-picks.tsx";
+import { MemberCodes } from "./member-codes.tsx";
 import { MemberDevices } from "./member-devices.tsx";
 import { type Member, memberQuery, saveMember, signOut, teamQuery } from "./team-data.ts";
 import styles from "./team.module.css";
@@ -100,13 +101,21 @@ export const MemberScreen = () => {
   };
   const member = query.data;
   return (
-    <Page title={member ? <bdi>{member.name}</bdi> : m.console_app_nav_team()}>
+    <Page
+      title={member ? <bdi>{member.name}</bdi> : m.console_app_nav_team()}
+      back={{ to: "/team", label: m.console_app_nav_team() }}
+    >
       {loading ? (
         <Skeleton height="180px" radius="20px" lines={3} />
       ) : member ? (
         <div className={styles.editor}>
           <Editor key={round} member={member} onReload={() => void reload()} />
-          <MemberDevices sessions={member.sessions} end={(session) => signOut(id, session)} />
+          <MemberCodes member={member} />
+          <MemberDevices
+            sessions={member.sessions}
+            end={(session) => signOut(id, session)}
+            touches={teamQuery.queryKey}
+          />
         </div>
       ) : (
         <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />

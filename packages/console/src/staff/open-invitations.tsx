@@ -53,7 +53,6 @@ const Invitation = ({ invitation }: { invitation: StaffInvitation }) => {
         effect={m.console_staff_invite_withdraw_effect()}
         remove={() => withdraw(id)}
         touches={[invitationsQuery.queryKey]}
-        onRemoved={() => undefined}
       />
       {again.isError && <FailureBanner error={again.error} onClose={() => again.reset()} />}
     </li>

@@ -5,7 +5,11 @@ import {
   endMemberSession,
   endMemberSessions,
   listTeam,
+  editSignInRules,
   readMember,
+  readSignInRules,
+  resetMemberCodes,
+  type SignInRules,
 } from "@sufra/domain/staff/console-api.ts";
 import { client } from "../app/client.ts";
 import { sessionWatched } from "../app/query-client.ts";
@@ -32,3 +36,14 @@ export const signOut = (id: string, sessionId: string | null): Promise<unknown> 
   sessionId === null
     ? client.send(endMemberSessions, { params: { id } })
     : client.send(endMemberSession, { params: { id, session_id: sessionId } });
+
+/** Of a colleague who lost them. */
+export const resetCodes = (id: string): Promise<unknown> => client.send(resetMemberCodes, { params: { id } });
+
+export const signInRulesQuery = queryOptions({
+  queryKey: ["team", "sign-in-rules"],
+  queryFn: ({ signal }) => client.send(readSignInRules, { signal }),
+});
+
+export const saveSignInRules = (body: BodyOf<typeof editSignInRules>): Promise<SignInRules> =>
+  client.send(editSignInRules, { body });

@@ -14,6 +14,7 @@ import { type Column, DataTable } from "../editing/data-table.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
 import { roleName } from "./role-names.ts";
 import { type ListedMember, teamQuery } from "./team-data.ts";
+import { SignInRules } from "./sign-in-rules.tsx";
 import styles from "./team.module.css";
 
 const useColumns = (): Column<ListedMember>[] => {
@@ -27,11 +28,12 @@ const useColumns = (): Column<ListedMember>[] => {
     {
       key: "name",
       head: m.console_staff_name(),
-      cell: ({ id, name, active }) => (
+      cell: ({ id, name, active, codes }) => (
         <span className={styles.name}>
           <Isolate dir="auto">{name}</Isolate>
           {id === staff.id && <Badge tone="brand">{m.console_staff_you()}</Badge>}
           {!active && <Badge tone="warning">{m.console_staff_off()}</Badge>}
+          {codes && <Badge tone="success">{m.console_staff_codes_badge()}</Badge>}
         </span>
       ),
     },
@@ -75,6 +77,7 @@ export const TeamScreen = () => {
         empty={{ icon: <UsersRound />, text: m.console_staff_none() }}
       />
       <OpenInvitations />
+      <SignInRules />
     </Page>
   );
 };

@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { Link, NavLink, Outlet, useOutletContext, useParams } from "react-router";
+import { Outlet, useOutletContext, useParams } from "react-router";
 import { readText } from "@sufra/domain/language/language.ts";
-import { chipClass } from "@sufra/ui/components/chip.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
+import { Places } from "../app/places.tsx";
 import { useWorkplace } from "../app/workplace.ts";
-import styles from "./branch-pages.module.css";
 import { type Settings, settingsQuery } from "./settings-data.ts";
 
 type Here = { settings: Settings; /** Shows the branch as it is now, whatever was typed. */ reload: () => void };
@@ -23,6 +21,7 @@ const parts = () => [
   { to: "hours", label: m.console_tenants_part_hours() },
   { to: "ordering", label: m.console_tenants_part_ordering() },
   { to: "zones", label: m.console_tenants_part_zones() },
+  { to: "tables", label: m.console_tenants_part_tables() },
 ];
 
 /** The settings of one branch, part by part; each is saved by itself. */
@@ -37,20 +36,9 @@ export const BranchPages = () => {
   return (
     <Page
       title={name ?? m.console_app_nav_branches()}
-      aside={
-        <Link to="/branches" className={styles.back}>
-          <ArrowLeft aria-hidden className="flip" />
-          {m.console_tenants_all_branches()}
-        </Link>
-      }
+      back={{ to: "/branches", label: m.console_tenants_all_branches() }}
     >
-      <nav className={styles.parts} aria-label={m.console_tenants_parts()}>
-        {parts().map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === ""} className={({ isActive }) => chipClass(isActive)}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <Places label={m.console_tenants_parts()} places={parts()} />
       {loading ? (
         <Skeleton height="180px" radius="20px" lines={3} />
       ) : query.data ? (

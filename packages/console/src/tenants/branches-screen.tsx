@@ -6,6 +6,7 @@ import { readText } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { nothing } from "../app/nothing.ts";
 import { Page } from "../app/page.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
@@ -29,22 +30,23 @@ export const BranchesScreen = () => {
     {
       key: "changes",
       head: m.console_tenants_branch_until(),
-      cell: ({ changes_at }) => (changes_at === null ? "–" : dateTimeText(new Date(changes_at), style)),
+      cell: ({ changes_at }) => (changes_at === null ? nothing : dateTimeText(new Date(changes_at), style)),
     },
   ];
   const add = (
-    <Link to="/branches/new" className={buttonClass()}>
+    <Link to="/branches/new" className={buttonClass({ variant: "fill", size: "sm" })}>
       {m.console_tenants_branch_add()}
     </Link>
   );
   return (
-    <Page title={m.console_app_nav_branches()} aside={add}>
+    <Page title={m.console_app_nav_branches()}>
       <DataTable
         label={m.console_app_nav_branches()}
         query={query}
         columns={columns}
         keyOf={({ id }) => id}
         to={({ id }) => `/branches/${id}`}
+        add={add}
         empty={{ icon: <MapPinned />, text: m.console_tenants_branch_none() }}
       />
     </Page>

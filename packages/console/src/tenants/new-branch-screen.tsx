@@ -7,12 +7,14 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { Page } from "../app/page.tsx";
-import { useBranch } from "../app/workplace.ts";
+import { useWorkplace } from "../app/workplace.ts";
 import { EditorForm } from "../editing/editor-form.tsx";
 import { useEditor } from "../editing/use-editor.ts";
 import { checkPlace, placeBody, PlaceFields, type PlaceValues } from "./place-fields.tsx";
 import { settingsQuery, touchedBy } from "./settings-data.ts";
 
+/** Where the map of a first branch begins. */
+const riyadh = { lat: 24.7136, lng: 46.6753 };
 const none = { sa: "", en: "" };
 
 const NewBranch = ({ near }: { near: { lat: number; lng: number } }) => {
@@ -36,10 +38,13 @@ const NewBranch = ({ near }: { near: { lat: number; lng: number } }) => {
 
 /** A branch begins with its name and place; its hours come next, and until then nobody orders there. */
 export const NewBranchScreen = () => {
-  const query = useQuery(settingsQuery(useBranch().id));
+  const { branch } = useWorkplace();
+  const query = useQuery({ ...settingsQuery(branch?.id ?? ""), enabled: branch !== null });
   return (
-    <Page title={m.console_tenants_branch_add()}>
-      {query.isPending ? (
+    <Page title={m.console_tenants_branch_add()} back={{ to: "/branches", label: m.console_tenants_all_branches() }}>
+      {branch === null ? (
+        <NewBranch near={riyadh} />
+      ) : query.isPending ? (
         <Skeleton height="180px" radius="20px" lines={3} />
       ) : query.data ? (
         <NewBranch near={{ lat: query.data.place.lat, lng: query.data.place.lng }} />

@@ -10,7 +10,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { CountField } from "../editing/count-field.tsx";
-import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
+import { EditorForm, EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { PercentField } from "../editing/percent-field.tsx";
 import { type Editor, useEditor } from "../editing/use-editor.ts";
 import { useSettings } from "./branch-pages.tsx";
@@ -119,7 +119,7 @@ const Numbers = ({ editor }: { editor: Editor<Values> }) => {
   return (
     <>
       <EditorSection title={m.console_tenants_times()} text={m.console_tenants_times_text()}>
-        <div className={styles.fields}>
+        <FieldRow>
           {count("preparation_minutes", m.console_tenants_preparation(), m.console_tenants_minutes())}
           {count("busy_delay_minutes", m.console_tenants_busy(), m.console_tenants_minutes())}
           {count(
@@ -128,7 +128,7 @@ const Numbers = ({ editor }: { editor: Editor<Values> }) => {
             m.console_tenants_units(),
             m.console_tenants_capacity_hint(),
           )}
-        </div>
+        </FieldRow>
       </EditorSection>
       <EditorSection title={m.console_tenants_accepting()}>
         <SwitchRow
@@ -137,7 +137,7 @@ const Numbers = ({ editor }: { editor: Editor<Values> }) => {
           checked={values.auto_accept}
           onChange={(on) => set("auto_accept", on)}
         />
-        <div className={styles.fields}>
+        <FieldRow>
           {count(
             "accept_minutes",
             m.console_tenants_accept_within(),
@@ -152,13 +152,13 @@ const Numbers = ({ editor }: { editor: Editor<Values> }) => {
             error={errorOf("service_charge_bp")}
             onChange={(value) => set("service_charge_bp", value)}
           />
-        </div>
+        </FieldRow>
       </EditorSection>
       <EditorSection title={m.console_tenants_fences()} text={m.console_tenants_fences_text()}>
-        <div className={styles.fields}>
+        <FieldRow>
           {count("dine_in_geofence", m.console_tenants_fence_dine_in(), m.console_tenants_metres())}
           {count("pickup_geofence", m.console_tenants_fence_pickup(), m.console_tenants_metres())}
-        </div>
+        </FieldRow>
       </EditorSection>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, Power, PowerOff } from "lucide-react";
+import { Power, PowerOff } from "lucide-react";
 import { useState } from "react";
 import { services as switchable } from "@sufra/domain/contract/call.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
@@ -34,6 +34,7 @@ type RowProps = {
   busy: boolean;
 };
 
+/** What is off stands out; what works is quiet, and only switching everything off looks as grave as it is. */
 const Row = ({ scope, service, services, onOff, onOn, busy }: RowProps) => {
   const { style } = useWorkplace();
   const online = useOnline();
@@ -48,7 +49,7 @@ const Row = ({ scope, service, services, onOff, onOn, busy }: RowProps) => {
     ].some(Boolean);
   const what = { scope, service };
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-whole={service === "all" || undefined}>
       <span className={styles.words}>
         <span className={styles.name}>{serviceName(service)}</span>
         {off && (
@@ -60,18 +61,33 @@ const Row = ({ scope, service, services, onOff, onOn, busy }: RowProps) => {
         )}
         {above && <span className={styles.detail}>{m.console_tenants_off_above()}</span>}
       </span>
-      <Badge
-        tone={off || above ? "danger" : "success"}
-        icon={off || above ? <PowerOff aria-hidden /> : <CircleCheck aria-hidden />}
-      >
-        {off || above ? m.console_tenants_service_is_off() : m.console_tenants_service_is_on()}
-      </Badge>
-      {off ? (
-        <Button size="sm" busy={busy} disabled={!online} icon={<Power aria-hidden />} onClick={() => onOn(what)}>
+      {off || above ? (
+        <Badge tone="danger" icon={<PowerOff aria-hidden />}>
+          {m.console_tenants_service_is_off()}
+        </Badge>
+      ) : (
+        <span className={styles.detail}>{m.console_tenants_service_is_on()}</span>
+      )}
+      {off && (
+        <Button
+          size="sm"
+          variant="tint"
+          busy={busy}
+          disabled={!online}
+          icon={<Power aria-hidden />}
+          onClick={() => onOn(what)}
+        >
           {m.console_tenants_switch_on()}
         </Button>
-      ) : (
-        <Button size="sm" variant="danger" disabled={!online || above} onClick={() => onOff(what)}>
+      )}
+      {!off && !above && (
+        <Button
+          size="sm"
+          variant={service === "all" ? "danger" : "text"}
+          className={styles.off}
+          disabled={!online}
+          onClick={() => onOff(what)}
+        >
           {m.console_tenants_switch_off()}
         </Button>
       )}
@@ -109,6 +125,7 @@ export const ServicesScreen = () => {
   const on = ({ scope, service }: Switching) => edit.mutate({ branch_id: scope.branchId, service, active: true });
   return (
     <Page title={m.console_app_nav_services()}>
+      <p className={styles.about}>{m.console_tenants_services_text()}</p>
       {edit.isError && !switching && <FailureBanner error={edit.error} onClose={() => edit.reset()} />}
       {loading ? (
         <Skeleton height="140px" radius="20px" lines={3} />

@@ -1,7 +1,7 @@
 import { PartyPopper, UserRoundCheck } from "lucide-react";
 import { useState } from "react";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
-import { writeDigits } from "@sufra/domain/language/digits.ts";
+import { countText } from "@sufra/domain/language/digits.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import type { Found, TillCard } from "@sufra/domain/till/api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -16,7 +16,6 @@ import type { Till } from "./use-till.ts";
 
 const Progress = ({ card }: { card: TillCard }) => {
   const { style } = useWorkplace();
-  const figure = (count: number) => writeDigits(String(count), style.digits);
   return (
     <div className={styles.progress}>
       <span className={styles.stamps} aria-hidden>
@@ -25,7 +24,10 @@ const Progress = ({ card }: { card: TillCard }) => {
         ))}
       </span>
       <span className={styles.figure}>
-        {m.console_till_card_progress({ punches: figure(card.punches), required: figure(card.required) })}
+        {m.console_till_card_progress({
+          punches: countText(card.punches, style),
+          required: countText(card.required, style),
+        })}
       </span>
     </div>
   );

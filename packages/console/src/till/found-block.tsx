@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
-import { type Digits, writeDigits } from "@sufra/domain/language/digits.ts";
-import { moneyText } from "@sufra/domain/money/format-money.ts";
+import { type Digits, inDigits } from "@sufra/domain/language/digits.ts";
+import { moneyText, shortMoneyText } from "@sufra/domain/money/format-money.ts";
 import type { Found } from "@sufra/domain/till/api.ts";
 import { holdMs } from "@sufra/domain/till/till-rules.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -18,11 +18,12 @@ import { isUnnamed, type Till } from "./use-till.ts";
 
 type Style = { language: Language; digits: Digits };
 
-const percentText = (rate_bp: number, { digits }: Style): string => `${writeDigits(String(rate_bp / 100), digits)}%`;
+const percentText = (rate_bp: number, style: Style): string =>
+  m.console_editing_share({ number: inDigits(String(rate_bp / 100), style) });
 
 /** What it takes off, first of all. */
 const offerText = ({ value, coupon }: Found, style: Style): string | null => {
-  const money = (amount: number) => moneyText(amount, style.language, style.digits);
+  const money = (amount: number) => shortMoneyText(amount, style.language, style.digits);
   if (coupon === null) return value > 0 ? m.console_till_off_amount({ amount: money(value) }) : null;
   if (coupon.rate_bp !== null) return m.console_till_off_percent({ percent: percentText(coupon.rate_bp, style) });
   if (coupon.amount !== null) return m.console_till_off_amount({ amount: money(coupon.amount) });

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/till/api.ts";
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
-import { withKey } from "@sufra/ui/api/intent.ts";
 import { client } from "../app/client.ts";
 import { queryClient, sessionWatched } from "../app/query-client.ts";
 
@@ -27,19 +26,14 @@ export const lookUp = (body: BodyOf<typeof calls.lookUpCode>) =>
 export const findByPhone = (body: BodyOf<typeof calls.findCustomerByPhone>) =>
   sessionWatched(client.send(calls.findCustomerByPhone, { body }));
 
-/** A try whose answer was lost is repeated with its own key, so that it is never done twice. */
 export const redeem = async (body: BodyOf<typeof calls.redeemCode> & { branch_id: string }) => {
-  const entry = await sessionWatched(
-    withKey("till-redeem", body, (key) => client.send(calls.redeemCode, { body, key })),
-  );
+  const entry = await sessionWatched(client.send(calls.redeemCode, { body }));
   void listAfresh(body.branch_id);
   return entry;
 };
 
 export const addPunches = async (body: BodyOf<typeof calls.addPunches> & { branch_id: string }) => {
-  const added = await sessionWatched(
-    withKey("till-punch", body, (key) => client.send(calls.addPunches, { body, key })),
-  );
+  const added = await sessionWatched(client.send(calls.addPunches, { body }));
   void listAfresh(body.branch_id);
   return added;
 };

@@ -13,15 +13,18 @@ export const popup = z.strictObject({
 });
 export type Popup = z.infer<typeof popup>;
 
+/** The first, and in their order those behind it: only the device knows which it has shown, and so which is due. */
+const greeting = z.strictObject({ ...popup.shape, next: z.array(popup) });
+
 export const readPopup = defineCall({
   method: "GET",
   url: "/ads/popup/:id/",
-  summary: "The popup to show at a branch now, with the rule of how often; 204 when there is none",
+  summary: "The popup to show at a branch now, with the rule of how often, and those after it; 204 when there is none",
   tag: "banners",
   tenant: "qr_or_session",
   roles: ["visitor", "customer"],
   params: byId,
-  answers: { 200: popup, 204: null },
+  answers: { 200: greeting, 204: null },
   errors: [],
 });
 
@@ -38,5 +41,28 @@ export const listSlides = defineCall({
       slides: z.array(z.strictObject({ id, image: picture, text, link: z.nullable(z.string()) })),
     }),
   },
+  errors: [],
+});
+
+/** What a visit saw and followed, all at once when it is over: numbers of banners, and nothing of whoever looked. */
+export const countBanners = defineCall({
+  method: "POST",
+  url: "/ads/counts/",
+  summary: "Count the banners a visit showed and the ones that were followed",
+  tag: "banners",
+  tenant: "qr_or_session",
+  roles: ["visitor", "customer"],
+  body: z.strictObject({
+    counts: z
+      .array(
+        z.strictObject({
+          kind: z.enum(["popup", "slide"], { error: "field_invalid" }),
+          id,
+          did: z.enum(["seen", "opened"], { error: "field_invalid" }),
+        }),
+      )
+      .check(z.minLength(1, "field_empty"), z.maxLength(40, "field_invalid")),
+  }),
+  answers: { 204: null },
   errors: [],
 });

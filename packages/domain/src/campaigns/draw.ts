@@ -21,6 +21,10 @@ export type DrawSegment = {
 /** Segments that can come now, in their order, with the weight each has now. */
 export type DrawPool = { segments: { id: string; weight: number }[]; total: number };
 
+/** Whether it is a win that can still be given to somebody. */
+export const isLeftToWin = ({ outcome, closed, left_stock }: DrawSegment): boolean =>
+  outcome !== "nothing" && !closed && left_stock !== 0;
+
 /**
  * What can be drawn now (product rules §13): a winning segment that is out of stock, closed, or kept for others gives its
  * weight to the first losing one; where none loses, to nobody. With no win left: `out_of_gifts`, or `new_customers_only`
@@ -28,7 +32,7 @@ export type DrawPool = { segments: { id: string; weight: number }[]; total: numb
  */
 export const drawPool = (segments: readonly DrawSegment[], guest: { is_new: boolean }): Outcome<DrawPool> => {
   const wins = segments.filter(({ outcome }) => outcome !== "nothing");
-  const stocked = wins.filter(({ closed, left_stock }) => !closed && left_stock !== 0);
+  const stocked = wins.filter(isLeftToWin);
   const open = stocked.filter((segment) => guest.is_new || !segment.new_customers_only);
   if (open.length === 0) return refuse(stocked.length === 0 ? "out_of_gifts" : "new_customers_only");
   const loser = segments.find(({ outcome }) => outcome === "nothing");

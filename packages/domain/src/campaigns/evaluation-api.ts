@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { byId, id, instant, page, pageQuery, text } from "../contract/fields.ts";
+import { byId, day, id, instant, page, pageQuery, queryNumber, text } from "../contract/fields.ts";
 import { questionKinds } from "./question-kinds.ts";
 import { gift } from "./gift.ts";
 
@@ -151,6 +151,22 @@ export const evaluation = z.strictObject({
 });
 export type Evaluation = z.infer<typeof evaluation>;
 
+const answersFilter = {
+  branch_id: z.optional(id),
+  form_id: z.optional(id),
+  /** Those alone that are marked as low. */
+  low: z.optional(z.literal("true", "field_invalid")),
+  /** Those with a score of this or less, 0 to 100. */
+  most: z.optional(queryNumber(0, 100)),
+  /** Those with a score of this or more, 0 to 100. */
+  least: z.optional(queryNumber(0, 100)),
+  /** Those alone in which a guest wrote something. */
+  words: z.optional(z.literal("true", "field_invalid")),
+  /** Days of the establishment, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
 export const listConsoleEvaluations = defineCall({
   method: "GET",
   url: "/console/evaluations/",
@@ -158,9 +174,21 @@ export const listConsoleEvaluations = defineCall({
   tag: "console",
   tenant: "staff",
   roles: ["cashier", "manager"],
-  query: z.strictObject({ branch_id: z.optional(id), ...pageQuery.shape }),
+  query: z.strictObject({ ...answersFilter, ...pageQuery.shape }),
   /** `urgent` stands on the first page alone. */
   answers: { 200: z.strictObject({ urgent: z.array(evaluation), ...page(evaluation).shape }) },
+  errors: [],
+});
+
+export const exportEvaluations = defineCall({
+  method: "GET",
+  url: "/console/evaluations/export/",
+  summary: "What guests answered as a CSV file, a line an answer, the newest 5,000 guests of the filter",
+  tag: "console",
+  tenant: "staff",
+  roles: ["manager"],
+  query: z.strictObject(answersFilter),
+  answers: { 200: "file" },
   errors: [],
 });
 

@@ -30,13 +30,15 @@ export type Call = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** Takes files (`multipart/form-data`) instead of JSON; the handler reads them. */
-  files?: true;
-  /** Success statuses and their bodies; `null` is an answer without a body, `"stream"` server-sent events, `"image"` a picture's bytes. */
-  answers: Partial<Record<200 | 201 | 202 | 204, Schema | null | "stream" | "image">>;
+  /** Takes files (`multipart/form-data`) instead of JSON, in parts of this name; the handler reads them. */
+  files?: "images" | "sheet";
+  /** Success statuses and their bodies; `null` is an answer without a body, `"stream"` server-sent events, `"image"` a picture's bytes, `"file"` a document to keep under a name. */
+  answers: Partial<Record<200 | 201 | 202 | 204, Schema | null | "stream" | "image" | "file">>;
   roles: readonly Role[];
   /** Where the tenant comes from: the `X-Sufra-QR` header or the session; the staff session; nothing (the platform); or the path or body itself. */
   tenant: "qr_or_session" | "staff" | "none" | "self";
+  /** Open to staff who have to set up their one-time codes before anything else. */
+  evenHeld?: true;
   /** Takes an `Idempotency-Key`. */
   keyed?: true;
   service?: Service;

@@ -81,7 +81,7 @@ describe("a coupon", () => {
     [[false, true, true], null],
     [[false, true, false], refused("not_stackable")],
   ])("that is stackable (%j) may join", (stackable, answer) => {
-    const verdict = refuseJoining(stackable.map((each) => ({ stackable: each })));
+    const verdict = refuseJoining(stackable.map((each, place) => ({ id: String(place), stackable: each })));
     if (answer === null) expect(verdict).toBeNull();
     else expect(verdict).toMatchObject(answer);
   });

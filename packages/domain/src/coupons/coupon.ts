@@ -2,6 +2,7 @@ import type { OrderType } from "../contract/fields.ts";
 import type { couponReasons } from "../errors/reasons.ts";
 import { cleanLine } from "../language/text-hygiene.ts";
 import { latinDigits } from "../language/digits.ts";
+import { readCode } from "../prizes/reward-code.ts";
 import type { BasisPoints, Halalas } from "../money/halalas.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../outcome.ts";
 
@@ -34,6 +35,8 @@ export type Coupon = CouponOffer & {
   per_customer: number;
   /** Redemptions that stand, by everyone. */
   used: number;
+  /** Its code is one of a batch and in use, by whomever. */
+  code_used?: boolean;
 };
 
 /** What is known of the guest; a visitor's own limits are judged once they have signed in. */
@@ -67,6 +70,7 @@ const refusedForGuest = (coupon: Coupon, { now, guest }: CouponSituation): Refus
   if (coupon.ends_at !== null && now >= coupon.ends_at) return no("expired");
   if (guest !== null && guest.used >= coupon.per_customer) return refuse("coupon_used_up");
   if (coupon.limit_total !== null && coupon.used >= coupon.limit_total) return refuse("coupon_used_up");
+  if (coupon.code_used === true) return refuse("coupon_used_up");
   if (coupon.new_customers_only && guest?.new_to_branch === false) return refuse("new_customers_only");
   return coupon.first_order_only && guest?.has_ordered === true ? no("first_order") : null;
 };
@@ -94,12 +98,26 @@ const refusedForOrder = (coupon: Coupon, { branch_id, order_type, cart }: Coupon
 export const judgeCoupon = <C extends Coupon>(coupon: C, situation: CouponSituation): Outcome<C> =>
   refusedForGuest(coupon, situation) ?? refusedForOrder(coupon, situation) ?? accept(coupon);
 
-/** One discount code per order; one marked stackable may join. The first that may not join wins over the next. */
-export const refuseJoining = (coupons: readonly { stackable: boolean }[]): Refusal | null =>
-  coupons.filter(({ stackable }) => !stackable).length > 1 ? no("not_stackable") : null;
+/**
+ * One discount code per order; one marked stackable may join, but no campaign itself: two codes of one batch don't go
+ * together.
+ */
+export const refuseJoining = (coupons: readonly { id: string; stackable: boolean }[]): Refusal | null => {
+  const alone = coupons.filter(({ stackable }) => !stackable).length;
+  return alone > 1 || new Set(coupons.map(({ id }) => id)).size < coupons.length ? no("not_stackable") : null;
+};
 
 /** How a code is kept and compared: upper case, Latin digits, without blanks. */
 export const normalCode = (typed: string): string => latinDigits(cleanLine(typed)).replaceAll(/\s/g, "").toUpperCase();
+
+/**
+ * As what a typed code is looked for: a campaign's own, and one that was made for somebody, whose hyphens don't count.
+ * Always two, so that looking takes as long whatever was typed.
+ */
+export const codeReadings = (typed: string): [plain: string, made: string] => {
+  const plain = normalCode(typed);
+  return [plain, readCode(typed) ?? plain];
+};
 
 export const couponStates = ["available", "active", "expiring", "expired", "claimed"] as const;
 export type CouponState = (typeof couponStates)[number];
@@ -112,7 +130,7 @@ const expiringMilliseconds = 7 * 86_400_000;
  * over, `active` while it is in their cart, `expiring` with seven days or fewer left.
  */
 export const couponState = (
-  coupon: Pick<Coupon, "ends_at" | "limit_total" | "used" | "per_customer">,
+  coupon: Pick<Coupon, "ends_at" | "limit_total" | "used" | "per_customer" | "code_used">,
   mine: { used: number; in_cart: boolean },
   now: Date,
 ): CouponState => {
@@ -120,6 +138,7 @@ export const couponState = (
   if (mine.used >= coupon.per_customer) return "claimed";
   if (ends_at !== null && now >= ends_at) return "expired";
   if (limit_total !== null && coupon.used >= limit_total) return "expired";
+  if (coupon.code_used === true) return mine.used > 0 ? "claimed" : "expired";
   if (mine.in_cart) return "active";
   return ends_at !== null && ends_at.getTime() - now.getTime() <= expiringMilliseconds ? "expiring" : "available";
 };

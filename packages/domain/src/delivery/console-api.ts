@@ -55,6 +55,7 @@ export const createZone = defineCall({
   ...managed,
   method: "POST",
   url: "/console/branches/:id/zones/",
+  keyed: true,
   summary: "A new delivery area of a branch, drawn or a radius around it",
   params: byId,
   body: z.strictObject(zone),

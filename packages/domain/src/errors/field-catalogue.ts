@@ -11,6 +11,7 @@ export const fieldCatalogue = {
   email_invalid: field("Email must be valid", "اكتب بريدًا إلكترونيًا صحيحًا"),
   field_empty: field("This field cannot be empty", "لا يمكن ترك هذه الخانة فارغة"),
   field_invalid: field("This field is empty or wrong", "هذه الخانة فارغة أو غير صحيحة"),
+  field_taken: field("This is already taken, try another", "هذا مأخوذ من قبل، جرّب غيره"),
   code_four_digits: field("The code has four digits", "الرمز من أربعة أرقام"),
   card_number_invalid: field("Invalid card number", "رقم البطاقة غير صحيح"),
   card_expiry_invalid: field("Invalid expire date", "تاريخ الانتهاء غير صحيح"),
@@ -22,6 +23,10 @@ export const fieldCatalogue = {
   address_required: field("Choose an address", "اختر عنوانًا"),
   referral_code_required: field("Referral code is required", "رمز الإحالة مطلوب"),
   consent_required: field("Please accept the privacy policy", "وافق على سياسة الخصوصية"),
+  odds_sum: field("The chances must add up to 100%", "يجب أن يكون مجموع النسب 100٪"),
+  losing_required: field("At least one segment must win nothing", "أضف خانة واحدة على الأقل بلا جائزة"),
+  winning_required: field("At least one segment must win something", "أضف خانة واحدة على الأقل فيها جائزة"),
+  stock_given: field("More than this has been given already", "أُعطي منها أكثر من هذا العدد"),
   field_unknown: field("Unknown field", "خانة غير معروفة"),
 } as const satisfies Record<string, { sa: string; en: string }>;
 

@@ -1,5 +1,5 @@
 import { dateTimeText, timeText } from "../language/dates.ts";
-import { type Digits, writeDigits } from "../language/digits.ts";
+import { type Digits, inDigits } from "../language/digits.ts";
 import { durationText } from "../language/durations.ts";
 import { type Language, readText, type Text } from "../language/language.ts";
 import { moneyText } from "../money/format-money.ts";
@@ -23,7 +23,7 @@ const isText = (value: unknown): value is Text =>
 
 const plain: Wording = (value, language, { digits = "latin" }) => {
   if (isText(value)) return readText(value, language);
-  if (typeof value === "number") return language === "sa" ? writeDigits(String(value), digits) : String(value);
+  if (typeof value === "number") return inDigits(String(value), { language, digits });
   return typeof value === "string" && value !== "" ? value : null;
 };
 

@@ -1,5 +1,5 @@
 import { type LocalTime, localTimeOf, weekdayOf } from "../hours/zoned-time.ts";
-import { type Digits, writeDigits } from "./digits.ts";
+import { type Digits, inDigits } from "./digits.ts";
 import { durationText } from "./durations.ts";
 import type { Language, Text } from "./language.ts";
 
@@ -23,20 +23,17 @@ export const weekdayNames: readonly Text[] = names(
 /** How a date is written: the language, the zone of the branch (never of the device), the establishment's digits. */
 export type DateStyle = { language: Language; zone: string; digits?: Digits };
 
-const written = (text: string, { language, digits = "latin" }: DateStyle): string =>
-  language === "sa" ? writeDigits(text, digits) : text;
-
 /** "8:05 PM", "8:05 م" for minutes since midnight; 1440 and beyond is the next day's time. */
 export const clockText = (minute: number, style: DateStyle): string => {
   const hour = Math.floor(minute / 60) % 24;
   const half = hour < 12 ? { en: "AM", sa: "ص" } : { en: "PM", sa: "م" };
   const time = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, "0")}`;
-  return `${written(time, style)} ${half[style.language]}`;
+  return `${inDigits(time, style)} ${half[style.language]}`;
 };
 
 const dayWords = ({ day }: LocalTime, style: DateStyle): string => {
   const [year, month, date] = day.split("-").map(Number);
-  return `${written(String(date), style)} ${monthNames[(month ?? 1) - 1]?.[style.language]} ${written(String(year), style)}`;
+  return `${inDigits(String(date), style)} ${monthNames[(month ?? 1) - 1]?.[style.language]} ${inDigits(String(year), style)}`;
 };
 
 /** "21 November 2026", "21 نوفمبر 2026". */

@@ -1,16 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clockText, dateTimeText, relativeText, weekdayText } from "./dates.ts";
-import { latinDigits, writeDigits } from "./digits.ts";
+import { countText, latinDigits, writeDigits } from "./digits.ts";
 import { durationText } from "./durations.ts";
 import { arabicForm } from "./plural.ts";
-import { foldForSearch, searchIn, searchScore } from "./search.ts";
+import { foldForSearch, searchIn, searchScore, searchPieces } from "./search.ts";
 import { cleanLine, cleanLines, csvCell, isStorable, isVisibleText, unstorablePath } from "./text-hygiene.ts";
 
 describe("digits and plurals", () => {
   it("reads any digits and writes them back", () => {
     expect(latinDigits("٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹")).toBe("0123456789 0123456789");
     expect(writeDigits("1,234.5", "arabic")).toBe("١٬٢٣٤٫٥");
+  });
+
+  it.each([
+    [0, "0", "٠"],
+    [999, "999", "٩٩٩"],
+    [12345.5, "12,345.5", "١٢٬٣٤٥٫٥"],
+    [-1234567, "\u22121,234,567", "\u2212١٬٢٣٤٬٥٦٧"],
+  ])("writes %d with its thousands apart, in English never with Arabic digits", (value, latin, arabic) => {
+    expect(countText(value, { language: "en", digits: "arabic" })).toBe(latin);
+    expect(countText(value, { language: "sa" })).toBe(latin);
+    expect(countText(value, { language: "sa", digits: "arabic" })).toBe(arabic);
   });
 
   it("takes the six Arabic forms as the platform's plural rules do", () => {
@@ -100,6 +111,31 @@ describe("search", () => {
     ["", []],
     ["!!", []],
   ])("%j finds %j", (query, found) => expect(searchIn(query, dishes, (dish) => [dish])).toEqual(found));
+
+  it("lets nothing that answers a query fall through the sieve of its pieces", () => {
+    const word = fc.string({ unit: fc.constantFrom(..."ابتجالمرسن"), minLength: 1, maxLength: 12 });
+    const slip = fc.record({ at: fc.nat(12), how: fc.constantFrom("drop", "swap", "put") });
+    const slipped = (text: string, { at, how }: { at: number; how: string }): string => {
+      const letters = [...text];
+      const place = at % letters.length;
+      if (how === "drop") letters.splice(place, 1);
+      if (how === "put") letters.splice(place, 0, "و");
+      if (how === "swap") letters.splice(place, 2, ...letters.slice(place, place + 2).reverse());
+      return letters.join("");
+    };
+    let answered = 0;
+    fc.assert(
+      fc.property(word, word, fc.array(slip, { maxLength: 2 }), (first, second, slips) => {
+        const typed = slips.reduce((text, each) => (text === "" ? text : slipped(text, each)), first);
+        const text = `${second} ${first}`;
+        if (searchScore(typed, text) === null) return;
+        answered += 1;
+        expect(searchPieces(typed).some((piece) => text.includes(piece))).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(answered).toBeGreaterThan(500);
+  });
 
   it("finds every text by itself, and folding again changes nothing", () => {
     fc.assert(

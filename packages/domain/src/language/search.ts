@@ -43,12 +43,26 @@ const slipsToPrefix = (typed: string, word: string, limit: number): number | nul
   return least <= limit ? least : null;
 };
 
+/** The Arabic article is left out as often as it is written. */
+const bare = (text: string): string => (text.startsWith("ال") && text.length > 4 ? text.slice(2) : text);
+
+/**
+ * A sieve for whoever has many texts and a query of one word: each text that `searchScore` accepts holds at least one of
+ * these pieces unchanged. A slip breaks one piece, two letters swapped at most two.
+ */
+export const searchPieces = (foldedWord: string): string[] => {
+  const word = bare(foldedWord);
+  const count = 2 * slipsOf(word.length) + 1;
+  const cut = (index: number): number => Math.round((index * word.length) / count);
+  return [...new Set(Array.from({ length: count }, (_, index) => word.slice(cut(index), cut(index + 1))))].filter(
+    (piece) => piece !== "",
+  );
+};
+
 /** A word of the query against one of the text: 0 the word itself, 1 its beginning, 2 within it, 3 and more with slips. */
 const scoreWord = (typed: string, word: string): number | null => {
   if (word === typed) return 0;
   if (word.startsWith(typed)) return 1;
-  // The Arabic article is left out as often as it is written.
-  const bare = (text: string): string => (text.startsWith("ال") && text.length > 4 ? text.slice(2) : text);
   if (bare(word).startsWith(bare(typed))) return 1;
   if (typed.length > 2 && word.includes(typed)) return 2;
   const slips = slipsToPrefix(bare(typed), bare(word), slipsOf(bare(typed).length));

@@ -1,30 +1,36 @@
-export type LevelStep = { id: string; break_points: number };
+export type LevelStep = {
+  id: string;
+  break_points: number;
+  /** A stopped one is reached by nobody any more; who holds it keeps it until its window ends. */
+  active: boolean;
+};
 
 /** The level a customer holds and when it is judged next; `until` null: not before something is earned. */
 export type HeldLevel = { level_id: string | null; until: Date | null };
 
 const dayMs = 86_400_000;
 
-/** Lowest first. */
-const sorted = <L extends LevelStep>(levels: readonly L[]): L[] =>
-  [...levels].sort((a, b) => a.break_points - b.break_points);
+/** Those there are for who holds `held`, lowest first; a stopped one stands below an active one that took its break point. */
+export const levelsFor = <L extends LevelStep>(levels: readonly L[], held: string | null): L[] =>
+  levels
+    .filter(({ id, active }) => active || id === held)
+    .sort((a, b) => a.break_points - b.break_points || Number(a.active) - Number(b.active));
 
 /** The highest level whose break point is reached; null below the first. */
 export const levelFor = <L extends LevelStep>(levels: readonly L[], points: number): L | null =>
-  sorted(levels).findLast(({ break_points }) => break_points <= points) ?? null;
+  levelsFor(levels, null).findLast(({ break_points }) => break_points <= points) ?? null;
 
 /** The next one up, or null at the top. */
 export const levelAbove = <L extends LevelStep>(levels: readonly L[], held: string | null): L | null => {
-  const order = sorted(levels);
+  const order = levelsFor(levels, held);
   return order[order.findIndex(({ id }) => id === held) + 1] ?? null;
 };
 
-const rank = (levels: readonly LevelStep[], id: string | null): number =>
-  sorted(levels).findIndex((level) => level.id === id);
+const rank = (order: readonly LevelStep[], id: string | null): number => order.findIndex((level) => level.id === id);
 
 /** The lowest level is nobody's to lose, and without a window none is judged again. */
 const windowEnd = (levels: readonly LevelStep[], id: string | null, now: Date, goalDays: number | null): Date | null =>
-  goalDays === null || rank(levels, id) <= 0 ? null : new Date(now.getTime() + goalDays * dayMs);
+  goalDays === null || rank(levelsFor(levels, id), id) <= 0 ? null : new Date(now.getTime() + goalDays * dayMs);
 
 /** Since when points count towards a level; null: all of a lifetime. */
 export const windowStart = (now: Date, goalDays: number | null): Date | null =>
@@ -39,11 +45,12 @@ export const levelAfterEarning = (
   goalDays: number | null,
 ): HeldLevel => {
   const reached = levelFor(levels, earned)?.id ?? null;
-  if (rank(levels, reached) <= rank(levels, held.level_id)) return held;
+  const order = levelsFor(levels, held.level_id);
+  if (rank(order, reached) <= rank(order, held.level_id)) return held;
   return { level_id: reached, until: windowEnd(levels, reached, now, goalDays) };
 };
 
-/** The window is over: the level is kept where its points were earned again, else it goes one step down. */
+/** The window is over: the level is kept where it is active and its points were earned again, else it goes one step down. */
 export const levelAtWindowEnd = (
   levels: readonly LevelStep[],
   held: HeldLevel,
@@ -51,10 +58,10 @@ export const levelAtWindowEnd = (
   now: Date,
   goalDays: number | null,
 ): HeldLevel => {
-  const order = sorted(levels);
-  const at = rank(levels, held.level_id);
+  const order = levelsFor(levels, held.level_id);
+  const at = rank(order, held.level_id);
   if (held.until === null || held.until > now || at <= 0) return held;
-  const kept = (order[at]?.break_points ?? 0) <= earned;
+  const kept = order[at]?.active === true && order[at].break_points <= earned;
   const level_id = kept ? held.level_id : (order[at - 1]?.id ?? null);
   return { level_id, until: windowEnd(levels, level_id, now, goalDays) };
 };
@@ -107,10 +114,14 @@ export const levelAfterReversal = (
   now: Date,
   goalDays: number | null,
 ): HeldLevel => {
-  const rankBy = (history: readonly Earned[]) => rank(levels, levelByHistory(levels, history, now, goalDays));
-  const at = rank(levels, held.level_id);
+  const order = levelsFor(levels, held.level_id);
+  const at = rank(order, held.level_id);
+  // The one that took a stopped level's place is no step above it.
+  const top = order[at]?.active === false ? at : order.length;
+  const rankBy = (history: readonly Earned[]) =>
+    Math.min(top, rank(order, levelByHistory(levels, history, now, goalDays)));
   const lost = Math.max(0, rankBy(before) - rankBy(after));
   if (lost === 0 || at <= 0) return held;
-  const level_id = sorted(levels)[Math.max(0, at - lost)]?.id ?? null;
+  const level_id = order[Math.max(0, at - lost)]?.id ?? null;
   return { level_id, until: windowEnd(levels, level_id, now, goalDays) };
 };

@@ -101,9 +101,9 @@ describe("the end of points", () => {
 
 describe("levels", () => {
   const levels = [
-    { id: "gold", break_points: 500 },
-    { id: "start", break_points: 0 },
-    { id: "silver", break_points: 200 },
+    { id: "gold", break_points: 500, active: true },
+    { id: "start", break_points: 0, active: true },
+    { id: "silver", break_points: 200, active: true },
   ];
   const now = new Date("2026-06-01T00:00:00Z");
   const day = 86_400_000;
@@ -120,7 +120,7 @@ describe("levels", () => {
     expect(levelAbove(levels, null)?.id).toBe("start");
     expect(levelAbove(levels, "gold")).toBeNull();
     expect(levelAbove([], null)).toBeNull();
-    expect(levelFor([{ id: "a", break_points: 10 }], 5)).toBeNull();
+    expect(levelFor([{ id: "a", break_points: 10, active: true }], 5)).toBeNull();
   });
 
   it("goes up at once, several steps too, and never down by earning", () => {

@@ -52,3 +52,7 @@ export const expiryOf = (
   const last = rules.expiry_date >= today ? rules.expiry_date : first >= today ? first : second;
   return instantOf(addDays(last, 1), 0, zone);
 };
+
+/** What a voucher of so many points takes off an order, in halalas. */
+export const voucherValue = ({ halalas_per_point }: Pick<LoyaltyRules, "halalas_per_point">, points: number): number =>
+  points * halalas_per_point;

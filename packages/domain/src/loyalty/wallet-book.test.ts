@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Lot, LotMove } from "./lots.ts";
 import { byExpiry } from "./lots.ts";
-import { type Posting, postEarning, postExpiry, postGivingBack, postReversal, postSpending } from "./wallet-book.ts";
+import {
+  type Posting,
+  postAdjustment,
+  postEarning,
+  postExpiry,
+  postGivingBack,
+  postReversal,
+  postSpending,
+} from "./wallet-book.ts";
 
 type Entry = { kind: string; counter_account: string; delta: number; balance: number };
 type Purchase = { lotId: string; points: number; kept: number };
@@ -51,6 +59,18 @@ const spend = (customer: Customer, points: number): boolean => {
   if (points > 0) customer.spends.push({ moves: posting.moves, points, givenBack: false });
   return true;
 };
+const adjust = (customer: Customer, points: number): boolean => {
+  const id = `lot-${String((lastLot += 1)).padStart(9, "0")}`;
+  const posting = postAdjustment(customer, id, points);
+  if (posting === null) return false;
+  if (points > 0) {
+    const lot = { id, expires_at: null, points, left: 0, expired: 0, reversed: 0, charged: 0 };
+    customer.lots.push(lot);
+    customer.purchases.push({ lotId: id, points, kept: points });
+  } else customer.spends.push({ moves: [], points: -points, givenBack: true });
+  apply(customer, posting);
+  return true;
+};
 const giveBack = (customer: Customer, index: number): void => {
   const spent = customer.spends[index % Math.max(1, customer.spends.length)];
   if (!spent || spent.givenBack) return;
@@ -87,6 +107,10 @@ const event = fc.oneof(
     arbitrary: fc.record({ do: fc.constant("earn" as const), n: fc.nat(200), m: fc.integer({ min: 0, max: 40 }) }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("spend" as const), n: fc.nat(150), m: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("adjust" as const), n: fc.integer({ min: -150, max: 150 }), m: fc.nat() }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("expire" as const), n: fc.nat(10), m: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("return" as const), n: fc.nat(20), m: fc.constant(0) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("return" as const), n: fc.nat(20), m: fc.nat(100) }) },
@@ -107,6 +131,10 @@ describe("the book of points", () => {
             expect(spend(customer, n)).toBe(enough);
           }
           if (what === "return") reverse(customer, n, m);
+          if (what === "adjust") {
+            const enough = -n <= customer.balance;
+            expect(adjust(customer, n)).toBe(enough);
+          }
           if (what === "undo") giveBack(customer, n);
           if (what === "expire") {
             now += n * day;
@@ -193,6 +221,23 @@ describe("the book of points", () => {
     expect([customer.balance, customer.debt]).toEqual([0, 0]);
     reverse(customer, 0, 0);
     expect([customer.balance, customer.debt]).toEqual([0, 40]);
+  });
+
+  it("is put right by hand: what is added repays a debt first, what is taken makes none", () => {
+    const customer = newCustomer();
+    earn(customer, 100, null);
+    spend(customer, 100);
+    reverse(customer, 0, 0);
+    expect(adjust(customer, -1)).toBe(false);
+    expect(adjust(customer, 130)).toBe(true);
+    expect([customer.balance, customer.debt]).toEqual([30, 0]);
+    expect(adjust(customer, -31)).toBe(false);
+    expect(adjust(customer, -10)).toBe(true);
+    expect(customer.ledger.slice(-3).map((entry) => [entry.kind, entry.counter_account, entry.delta])).toEqual([
+      ["adjust", "adjust", 130],
+      ["repay", "debt", -100],
+      ["adjust", "adjust", -10],
+    ]);
   });
 
   it("refuses points that are no number, and a book that differs", () => {

@@ -38,13 +38,13 @@ export const postEarning = (
   { debt }: Pick<WalletState, "debt">,
   lotId: string,
   points: number,
-  kind: "earn" | "grant" = "earn",
+  kind: "earn" | "grant" | "adjust" = "earn",
 ): Posting => {
   requirePoints(points);
   if (points === 0) return nothing;
   const repaid = Math.min(debt, points);
   return {
-    steps: [...step(kind, "issue", points), ...step("repay", "debt", -repaid)],
+    steps: [...step(kind, kind === "adjust" ? "adjust" : "issue", points), ...step("repay", "debt", -repaid)],
     moves: points > repaid ? [{ lot_id: lotId, delta: points - repaid }] : [],
   };
 };
@@ -54,6 +54,17 @@ export const postSpending = (wallet: WalletState, points: number): Posting | nul
   requirePoints(points);
   if (points > wallet.balance) return null;
   return { steps: step("spend", "redeem", -points), moves: takeFrom(byExpiry(wallet.lots), points) };
+};
+
+/**
+ * Points put right by hand. What is added comes in as an earning does, into a lot of its own; what is taken leaves the
+ * lots that expire first. Null where there are not enough: a correction makes no debt.
+ */
+export const postAdjustment = (wallet: WalletState, lotId: string, points: number): Posting | null => {
+  if (points > 0) return postEarning(wallet, lotId, points, "adjust");
+  requirePoints(-points);
+  if (-points > wallet.balance) return null;
+  return { steps: step("adjust", "adjust", points), moves: takeFrom(byExpiry(wallet.lots), -points) };
 };
 
 /** Points spent on something that was given back return to the lots they came from; a debt is repaid first. */

@@ -62,6 +62,7 @@ export const orderMenu = defineCall({
 
 export const createCategory = defineCall({
   ...{ ...byManager, method: "POST", url: "/console/categories/" },
+  keyed: true,
   summary: "A new category, last in the menu",
   body: categoryFields,
   answers: { 201: managedCategory },
@@ -96,6 +97,7 @@ export const removeCategory = defineCall({
 
 export const createProduct = defineCall({
   ...{ ...byManager, method: "POST", url: "/console/products/" },
+  keyed: true,
   summary: "A new product, last in its category",
   body: productFields,
   answers: { 201: managedProduct },
@@ -130,6 +132,7 @@ export const removeProduct = defineCall({
 
 export const createOptionGroup = defineCall({
   ...{ ...byManager, method: "POST", url: "/console/option-groups/" },
+  keyed: true,
   summary: "A new option group with its options",
   body: optionGroupFields,
   answers: { 201: managedOptionGroup },
@@ -164,6 +167,7 @@ export const removeOptionGroup = defineCall({
 
 export const createCombo = defineCall({
   ...{ ...byManager, method: "POST", url: "/console/combos/" },
+  keyed: true,
   summary: "A new combo with its slots",
   body: comboFields,
   answers: { 201: managedCombo },

@@ -17,6 +17,11 @@ const grouped = (amount: Halalas): string => {
   return `${amount < 0 ? "\u2212" : ""}${riyals.replace(/\B(?=(\d{3})+$)/g, ",")}.${halalas}`;
 };
 
+const withoutZeros = (number: string): string => number.replace(/\.00$/, "");
+
+const inWords = (number: string, language: Language, digits: Digits): string =>
+  language === "sa" ? `${writeDigits(number, digits)} ر.س` : `SAR ${number}`;
+
 /** What a screen draws. The platform's own number formatting differs between server and phones, so it is never used. */
 export const moneyParts = (amount: Halalas, digits: Digits = "latin"): MoneyParts => ({
   number: writeDigits(grouped(amount), digits),
@@ -25,4 +30,8 @@ export const moneyParts = (amount: Halalas, digits: Digits = "latin"): MoneyPart
 
 /** For SMS, e-mail, messages and screen readers, where the sign's font is absent: "SAR 12.50", "12.50 ر.س". */
 export const moneyText = (amount: Halalas, language: Language, digits: Digits = "latin"): string =>
-  language === "sa" ? `${writeDigits(grouped(amount), digits)} ر.س` : `SAR ${grouped(amount)}`;
+  inWords(grouped(amount), language, digits);
+
+/** The same without ".00", where an amount is a headline and no line of a bill: "SAR 12", but "SAR 12.50". */
+export const shortMoneyText = (amount: Halalas, language: Language, digits: Digits = "latin"): string =>
+  inWords(withoutZeros(grouped(amount)), language, digits);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
-import { moneyParts, moneyText } from "./format-money.ts";
+import { moneyParts, moneyText, shortMoneyText } from "./format-money.ts";
 import { addUp, percentOf, portion, taxUpon, taxWithin, times } from "./halalas.ts";
 import { spread } from "./spread.ts";
 
@@ -112,5 +112,11 @@ describe("texts", () => {
     expect(moneyText(1250, "en")).toBe("SAR 12.50");
     expect(moneyText(1250, "sa")).toBe("12.50 ر.س");
     expect(moneyText(5, "sa", "arabic")).toBe("٠٫٠٥ ر.س");
+  });
+
+  it("leaves out the halalas of a whole amount where it is a headline", () => {
+    expect(shortMoneyText(2200, "en")).toBe("SAR 22");
+    expect(shortMoneyText(2250, "en")).toBe("SAR 22.50");
+    expect(shortMoneyText(123_400, "sa", "arabic")).toBe("١٬٢٣٤ ر.س");
   });
 });

@@ -37,6 +37,9 @@ export const notification = z.strictObject({
   order_id: z.nullable(id),
   reward_id: z.nullable(id),
   wheel_id: z.nullable(id),
+  /** An offer's, and where it leads, with the reader's own code. */
+  offer_id: z.nullable(id),
+  link: z.nullable(z.string()),
   read: z.boolean(),
   created_at: instant,
 });

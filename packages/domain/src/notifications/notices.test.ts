@@ -17,6 +17,16 @@ describe("notices", () => {
     [{ kind: "points_earned", params: { points: 1 } }, "reward", "كسبت نقطة واحدة", "You earned 1 point"],
     [{ kind: "points_earned", params: { points: 2 } }, "reward", "كسبت نقطتين", "You earned 2 points"],
     [{ kind: "points_earned", params: { points: 7 } }, "reward", "كسبت 7 نقاط", "You earned 7 points"],
+    ...([
+      [250, "أُضيفت 250 نقطة إلى رصيدك", "250 points added to your balance"],
+      [2, "أُضيفت نقطتان إلى رصيدك", "2 points added to your balance"],
+      [-1, "خُصمت نقطة واحدة من رصيدك", "1 point taken from your balance"],
+    ].map(([points, sa, en]) => [{ kind: "points_adjusted", params: { points } }, "reward", sa, en]) as [
+      Notice,
+      string,
+      string,
+      string,
+    ][]),
     [{ kind: "points_earned", params: { points: 38 } }, "reward", "كسبت 38 نقطة", "You earned 38 points"],
     [
       { kind: "points_expiring", params: { points: 100, at: "2026-11-27T21:00:00.000Z" } },

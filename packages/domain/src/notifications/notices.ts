@@ -31,6 +31,7 @@ export const notice = z.discriminatedUnion("kind", [
     params: z.strictObject({ order_id: id, number: z.int(), order_type: orderType, status: z.enum(toldStatuses) }),
   }),
   z.strictObject({ kind: z.literal("points_earned"), params: z.strictObject({ points }) }),
+  z.strictObject({ kind: z.literal("points_adjusted"), params: z.strictObject({ points: z.int() }) }),
   z.strictObject({ kind: z.literal("points_expiring"), params: z.strictObject({ points, at: instant }) }),
   z.strictObject({ kind: z.literal("level_reached"), params: z.strictObject({ level: text }) }),
   z.strictObject({ kind: z.literal("reward_given"), params: z.strictObject({ reward_id: id, name: text }) }),
@@ -43,6 +44,10 @@ export const notice = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("referral_coupon"),
     params: z.strictObject({ name: text, side: z.enum(["friend", "inviter"]) }),
+  }),
+  z.strictObject({
+    kind: z.literal("offer"),
+    params: z.strictObject({ offer_id: id, title: text, text, link: z.nullable(z.string()) }),
   }),
 ]);
 export type Notice = z.infer<typeof notice>;
@@ -81,6 +86,27 @@ const said = (topic: NoticeTopic, title: Text, body: Text, { language }: DateSty
   ...{ topic, title: title[language], text: body[language] },
 });
 
+/** Points put right by hand: how many is the sentence's subject, and the sign says which sentence. */
+const adjustedWords = (moved: number, style: DateStyle): NoticeWords => {
+  const { language, digits = "latin" } = style;
+  const words = counted(Math.abs(moved), pointNoun, language, { digits });
+  const title =
+    moved > 0
+      ? { sa: `أُضيفت ${words} إلى رصيدك`, en: `${words} added to your balance` }
+      : { sa: `خُصمت ${words} من رصيدك`, en: `${words} taken from your balance` };
+  const body = {
+    sa: "تصحيح من المطعم. اسأله إن لم تكن تتوقعه.",
+    en: "A correction by the restaurant. Ask them if you did not expect it.",
+  };
+  return said("reward", title, body, style);
+};
+
+/** As the manager wrote it; where one language is missing, in the other. */
+const offerWords = ({ title, text }: { title: Text; text: Text }, style: DateStyle): NoticeWords => {
+  const read = (each: Text): Text => ({ sa: readText(each, "sa"), en: readText(each, "en") });
+  return said("offer", read(title), read(text), style);
+};
+
 /** The words of a notice in a language; days are those of the establishment's zone. */
 export const noticeWords = (told: Notice, style: DateStyle): NoticeWords => {
   const { language, digits = "latin" } = style;
@@ -98,6 +124,8 @@ export const noticeWords = (told: Notice, style: DateStyle): NoticeWords => {
       const body = { sa: "أضيفت إلى رصيدك.", en: "They are in your balance now." };
       return said("reward", { sa: `كسبت ${words}`, en: `You earned ${words}` }, body, style);
     }
+    case "points_adjusted":
+      return adjustedWords(told.params.points, style);
     case "points_expiring": {
       const words = amount(told.params.points);
       const day = dateText(new Date(told.params.at), style);
@@ -119,6 +147,8 @@ export const noticeWords = (told: Notice, style: DateStyle): NoticeWords => {
       const title = { sa: "حان دورك لتدوير العجلة", en: "You can spin the wheel again" };
       return said("reward", title, { sa: `${name} بانتظارك.`, en: `${name} is waiting for you.` }, style);
     }
+    case "offer":
+      return offerWords(told.params, style);
     case "friend_joined": {
       const body = {
         sa: "سجّل بدعوتك، وهديتكما بعد أول طلب له.",

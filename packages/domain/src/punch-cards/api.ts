@@ -11,6 +11,9 @@ export const punchCard = z.strictObject({
   description: text,
   /** What a full card gives. */
   reward_name: text,
+  terms: text,
+  /** The shape of its stamps; null: the establishment's own. */
+  stamp: z.nullable(z.string()),
   required: z.int(),
   /** The window in days, from the first punch on. */
   days: z.int(),

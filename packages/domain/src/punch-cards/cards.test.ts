@@ -13,7 +13,7 @@ import {
 
 const start = new Date("2026-11-01T09:00:00Z");
 const day = (count: number): Date => new Date(start.getTime() + count * 86_400_000);
-const rules = { required: 3, days: 30, repeats: true };
+const rules = { required: 3, days: 30, items: null as string[] | null, repeats: true, begins: true };
 const once = { ...rules, repeats: false };
 const nobody: ReadonlySet<string> = new Set();
 const units = (ids: string, at = start) => [...ids].map((id) => ({ id, at }));
@@ -55,18 +55,50 @@ describe("punching", () => {
     expect(told(addPunches(full, once, units("e", day(1)), day(1)))).toBe("completed:abc");
   });
   it("begins a new card beside one that management canceled", () => {
-    const canceled: Card = { id: "x", status: "canceled", punches: units("ab") };
+    const canceled: Card = { id: "x", status: "canceled", punches: units("ab"), rules, extended_days: 0 };
     expect(told(addPunches([canceled], once, units("c"), start))).toBe("canceled:ab open:c");
   });
   it("opens the window with the first punch", () =>
-    expect(windowOf(after(["a", day(2)], ["b", day(4)])[0] as Card, rules)).toEqual({
+    expect(windowOf(after(["a", day(2)], ["b", day(4)])[0] as Card)).toEqual({
       ...{ opened: day(2), ends: day(32) },
     }));
 });
 
+describe("a card that has begun", () => {
+  const of = (ids: string, item_id: string, at = day(1)) => [...ids].map((id) => ({ id, at, item_id }));
+  const [begun] = after(["a", day(0)]) as [Card];
+  const coffee: Card = { ...begun, rules: { required: 3, days: 30, items: ["coffee"] } };
+  const now = { ...rules, required: 2, days: 5, items: ["tea"] };
+
+  it("keeps its count, days and items when those of new ones change", () => {
+    expect(told(addPunches([coffee], now, of("b", "coffee"), day(20)))).toBe("open:ab");
+    expect(told(addPunches([coffee], now, of("b", "tea"), day(20)))).toBe("open:a");
+  });
+  it("takes what counts for it first, and leaves the rest to a new one", () => {
+    const both = [...of("xy", "tea"), ...of("bcd", "coffee")];
+    expect(told(addPunches([coffee], now, both, day(1)))).toBe("completed:abc completed:xy");
+  });
+  it("goes on where no new ones may begin", () => {
+    const closed = { ...rules, begins: false };
+    expect(told(addPunches([begun], closed, units("bcd", day(1)), day(1)))).toBe("completed:abc");
+    expect(told(addPunches([], closed, units("a"), start))).toBe("");
+  });
+  it("runs as much longer as it was extended", () => {
+    const longer = { ...begun, extended_days: 7 };
+    expect(windowOf(longer)?.ends).toEqual(day(37));
+    expect(told(addPunches([longer], rules, units("b", day(36)), day(36)))).toBe("open:ab");
+    expect(told(addPunches([longer], rules, units("b", day(37)), day(37)))).toBe("expired:a open:b");
+  });
+  it("is filled from later ones whatever they were of, so that two are never open", () => {
+    const full = { ...coffee, status: "completed" as const, punches: of("abc", "coffee") };
+    const later: Card = { ...begun, id: "later", punches: of("d", "tea") };
+    expect(told(takeBack([full, later], new Set("a"), nobody, day(2)))).toBe("completed:bcd void:");
+  });
+});
+
 describe("a return", () => {
   const back = (chain: Card[], ids: string, used: ReadonlySet<string> = nobody, now = day(5)) =>
-    takeBack(chain, rules, new Set(ids), used, now);
+    takeBack(chain, new Set(ids), used, now);
   it.each([
     ["of one punch", after(["ab", day(0)]), "a", "open:b", []],
     ["of the only punch", after(["a", day(0)]), "a", "void:", []],
@@ -98,6 +130,13 @@ describe("a return", () => {
   it("makes an owing card take whatever came later, whenever", () => {
     const chain = after(["abc", day(0)], ["de", day(40)]);
     expect(told(back(chain, "abc", new Set(["card0"]), day(41)))).toBe("owing:de void:");
+  });
+  it("leaves the same cards whether units come back one by one or at once", () => {
+    const used = new Set(["card0", "card1"]);
+    const one = back(after(["abcdef", day(0)]), "a", used);
+    expect(told(one)).toBe("completed:bcd owing:ef");
+    expect(told(back([...one], "b", used))).toBe("completed:cde owing:f");
+    expect(told(back(after(["abcdef", day(0)]), "ab", used))).toBe("completed:cde owing:f");
   });
   it("lets several cards owe, the first first", () => {
     const chain = after(["abcdefg", day(0)]);
@@ -152,23 +191,26 @@ describe("over random histories", () => {
     now: Date;
     made: number;
     bought: string[];
+    fixed: boolean;
   } => ({
-    ...{ chain: [], rewards: new Map(), now: start, made: 0, bought: [] },
+    ...{ chain: [], rewards: new Map(), now: start, made: 0, bought: [], fixed: false },
   });
   type Life = ReturnType<typeof live>;
 
+  const changed = ({ fixed, made }: Life) => (fixed ? {} : { required: 2 + (made % 3), days: 10 + (made % 40) });
   const buy = (life: Life, repeats: boolean, count: number): void => {
     const bought = Array.from({ length: count }, () => ({ id: `u${(life.made += 1)}`, at: life.now }));
-    const cards = addPunches(life.chain, { ...rules, repeats }, bought, life.now);
+    // Management changes the rules as it likes: each card keeps its own.
+    const cards = addPunches(life.chain, { ...rules, ...changed(life), repeats }, bought, life.now);
     life.chain = cards.map((card) => ({ ...card, id: card.id ?? `c${(life.made += 1)}` }));
     life.bought.push(...bought.map(({ id }) => id));
     for (const { id, status } of life.chain)
       if (status === "completed" && id !== null && !life.rewards.has(id)) life.rewards.set(id, "held");
   };
-  const giveBack = (life: Life, repeats: boolean, count: number): void => {
+  const giveBack = (life: Life, count: number): void => {
     const returned = new Set(life.bought.splice(0, count));
     const used = new Set([...life.rewards].flatMap(([id, state]) => (state === "used" ? [id] : [])));
-    const chain = takeBack(life.chain, { ...rules, repeats }, returned, used, life.now);
+    const chain = takeBack(life.chain, returned, used, life.now);
     for (const id of fellShort(life.chain, chain)) if (life.rewards.get(id) === "held") life.rewards.delete(id);
     life.chain = [...chain];
   };
@@ -184,13 +226,13 @@ describe("over random histories", () => {
         for (const { kind, count, wait } of history) {
           life.now = new Date(life.now.getTime() + wait * 86_400_000);
           if (kind === "buy") buy(life, repeats, count);
-          else if (kind === "return") giveBack(life, repeats, count);
+          else if (kind === "return") giveBack(life, count);
           else use(life);
           const cards = life.chain;
           expect(cards.filter(({ status }) => status === "open").length).toBeLessThanOrEqual(1);
-          for (const { id, status, punches } of cards) {
-            expect(punches.length).toBeLessThanOrEqual(rules.required);
-            expect(status === "completed").toBe(punches.length === rules.required);
+          for (const { id, status, punches, rules: own } of cards) {
+            expect(punches.length).toBeLessThanOrEqual(own.required);
+            expect(status === "completed").toBe(punches.length === own.required);
             if (status === "void") expect(punches).toEqual([]);
             if (life.rewards.has(id ?? "")) expect(["completed", "owing"]).toContain(status);
             else expect(status).not.toBe("completed");
@@ -207,10 +249,10 @@ describe("over random histories", () => {
   it("rewards held are always paid for by purchases that stand", () =>
     fc.assert(
       fc.property(steps, (history) => {
-        const life = live();
+        const life = { ...live(), fixed: true };
         for (const { kind, count } of history) {
           if (kind === "buy") buy(life, true, count);
-          else if (kind === "return") giveBack(life, true, count);
+          else if (kind === "return") giveBack(life, count);
           else use(life);
         }
         const held = [...life.rewards.values()].filter((state) => state === "held").length;

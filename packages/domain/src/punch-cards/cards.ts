@@ -1,8 +1,11 @@
-/** Buy `required` qualifying items in `days` days. */
-export type PunchRules = { required: number; days: number; repeats: boolean };
+/** Buy `required` of `items` (products and combos; null: anything) in `days` days. A card keeps what it began under. */
+export type CardRules = { required: number; days: number; items: readonly string[] | null };
 
-/** One qualifying unit of a delivered order, or one punch at the till. */
-export type Punch = { id: string; at: Date };
+/** What new cards begin under, and whether they may; `repeats`: a full one is followed by another. */
+export type PunchRules = CardRules & { repeats: boolean; begins: boolean };
+
+/** One qualifying unit of a delivered order, or one punch at the till, which has no item and counts for any card. */
+export type Punch = { id: string; at: Date; item_id?: string | null };
 
 /**
  * `open` is alive, and there is at most one. `owing` is a card whose reward was used before a return took punches back:
@@ -17,6 +20,9 @@ export type Card = {
   status: CardStatus;
   /** In the order they were made. */
   punches: readonly Punch[];
+  rules: CardRules;
+  /** How much longer management lets it run. */
+  extended_days: number;
 };
 
 /** A program's cards of one customer, oldest first. The functions below answer the chain as it is to be. */
@@ -25,55 +31,80 @@ export type Chain = readonly Card[];
 const dayMilliseconds = 86_400_000;
 
 /** The window starts with the first punch and is half-open; null while there is none, or where the card owes. */
-export const windowOf = (card: Card, { days }: Pick<PunchRules, "days">): { opened: Date; ends: Date } | null => {
-  const [first] = card.punches;
-  if (first === undefined || card.status === "owing") return null;
-  return { opened: first.at, ends: new Date(first.at.getTime() + days * dayMilliseconds) };
+export const windowOf = ({ punches, status, rules, extended_days }: Card): { opened: Date; ends: Date } | null => {
+  const [first] = punches;
+  if (first === undefined || status === "owing") return null;
+  return { opened: first.at, ends: new Date(first.at.getTime() + (rules.days + extended_days) * dayMilliseconds) };
 };
 
-const isOver = (card: Card, rules: PunchRules, at: Date): boolean => {
-  const window = windowOf(card, rules);
+const isOver = (card: Card, at: Date): boolean => {
+  const window = windowOf(card);
   return window !== null && window.ends <= at;
 };
 
-const isFull = (card: Card, { required }: PunchRules): boolean => card.punches.length >= required;
+const isFull = ({ punches, rules }: Card): boolean => punches.length >= rules.required;
 
-const settled = (card: Card, rules: PunchRules): Card => ({
+const counts = ({ items }: Pick<CardRules, "items">, { item_id = null }: Pick<Punch, "item_id">): boolean =>
+  items === null || item_id === null || items.includes(item_id);
+
+const settled = (card: Card): Card => ({
   ...card,
-  ...(isFull(card, rules) ? { status: "completed" as const } : {}),
+  ...(isFull(card) ? { status: "completed" as const } : {}),
+});
+
+/** The one that new punches fall on: it owes, or is open. */
+const standingPlace = (cards: readonly Card[]): number => {
+  const owing = cards.findIndex(({ status }) => status === "owing");
+  return owing >= 0 ? owing : cards.findIndex(({ status }) => status === "open");
+};
+
+const beginning = ({ required, days, items }: PunchRules, unit: Punch): Card => ({
+  ...{ id: null, status: "open", punches: [unit], rules: { required, days, items }, extended_days: 0 },
 });
 
 /**
- * Punches units onto a card that owes, else onto the open one; an open card whose window is over expires first. A full card is completed, and the
- * surplus begins a new one where the card repeats; otherwise it is dropped. Units are given in the order they count.
+ * Punches units onto a card that owes, else onto the open one; an open card whose window is over expires first. A full
+ * card is completed, and the surplus begins a new one where the card repeats; otherwise it is dropped. A card takes only
+ * what counts by its own rules: that goes first, and what counts for new cards alone waits for one to begin, or is
+ * dropped. Units are given in the order they count.
  */
 export const addPunches = (chain: Chain, rules: PunchRules, units: readonly Punch[], at: Date): Chain => {
   const cards = chain.map((card) =>
-    card.status === "open" && isOver(card, rules, at) ? { ...card, status: "expired" as const } : card,
+    card.status === "open" && isOver(card, at) ? { ...card, status: "expired" as const } : card,
   );
-  for (const unit of units) {
-    const owing = cards.findIndex(({ status }) => status === "owing");
-    const place = owing >= 0 ? owing : cards.findIndex(({ status }) => status === "open");
+  const standing = cards[standingPlace(cards)];
+  const first = units.filter((unit) => standing === undefined || counts(standing.rules, unit));
+  for (const unit of [...first, ...units.filter((each) => !first.includes(each))]) {
+    const place = standingPlace(cards);
     const open = cards[place];
-    if (open) cards[place] = settled({ ...open, punches: [...open.punches, unit] }, rules);
-    else if (rules.repeats || !cards.some(({ status }) => status === "completed"))
-      cards.push(settled({ id: null, status: "open", punches: [unit] }, rules));
+    if (open) {
+      if (counts(open.rules, unit)) cards[place] = settled({ ...open, punches: [...open.punches, unit] });
+    } else if (
+      rules.begins &&
+      counts(rules, unit) &&
+      (rules.repeats || !cards.some(({ status }) => status === "completed"))
+    )
+      cards.push(settled(beginning(rules, unit)));
   }
   return cards;
 };
 
-/** Fills a card that fell short with the oldest punches of later ones, inside its window. */
-const refill = (cards: Card[], place: number, rules: PunchRules): void => {
+/**
+ * Fills a card that fell short with the oldest punches of later ones, inside its window, whatever they were of: two cards
+ * are never open beside each other. Later ones that owe give theirs too, so that units returned one by one leave what
+ * they leave when returned at once.
+ */
+const refill = (cards: Card[], place: number): void => {
   const card = cards[place];
   if (!card) return;
-  const window = windowOf(card, rules);
+  const window = windowOf(card);
   if (window === null && card.status !== "owing") return;
   const punches = [...card.punches];
   for (let later = place + 1; later < cards.length; later += 1) {
     const other = cards[later];
-    if (!other || other.status === "canceled" || other.status === "owing") continue;
+    if (!other || other.status === "canceled") continue;
     const fitting = other.punches.filter(({ at }) => window === null || at < window.ends);
-    const moved = fitting.slice(0, Math.max(0, rules.required - punches.length));
+    const moved = fitting.slice(0, Math.max(0, card.rules.required - punches.length));
     punches.push(...moved);
     cards[later] = { ...other, punches: other.punches.filter((punch) => !moved.includes(punch)) };
   }
@@ -81,10 +112,10 @@ const refill = (cards: Card[], place: number, rules: PunchRules): void => {
 };
 
 /** What a card is that is not full: over, empty, or open again. */
-const shortStatus = (card: Card, rules: PunchRules, now: Date): CardStatus => {
+const shortStatus = (card: Card, now: Date): CardStatus => {
   if (card.status === "canceled" || card.status === "owing") return card.status;
   if (card.punches.length === 0) return "void";
-  return card.status === "expired" || isOver(card, rules, now) ? "expired" : "open";
+  return card.status === "expired" || isOver(card, now) ? "expired" : "open";
 };
 
 /**
@@ -93,26 +124,18 @@ const shortStatus = (card: Card, rules: PunchRules, now: Date): CardStatus => {
  * `used`: ids of cards whose reward is used; such a card owes instead. Of two cards that would be open, the later one is
  * empty or the earlier one is over, so at most one is open.
  */
-export const takeBack = (
-  chain: Chain,
-  rules: PunchRules,
-  returned: ReadonlySet<string>,
-  used: ReadonlySet<string>,
-  now: Date,
-): Chain => {
+export const takeBack = (chain: Chain, returned: ReadonlySet<string>, used: ReadonlySet<string>, now: Date): Chain => {
   const cards = chain.map((card): Card => ({
     ...card,
     punches: card.punches.filter(({ id }) => !returned.has(id)),
   }));
   for (const [place, before] of chain.entries()) {
     const card = cards[place];
-    if (!card || (before.status !== "completed" && before.status !== "owing") || isFull(card, rules)) continue;
+    if (!card || (before.status !== "completed" && before.status !== "owing") || isFull(card)) continue;
     if (before.id !== null && used.has(before.id)) cards[place] = { ...card, status: "owing" };
-    refill(cards, place, rules);
+    refill(cards, place);
   }
-  return cards.map((card) =>
-    isFull(card, rules) ? settled(card, rules) : { ...card, status: shortStatus(card, rules, now) },
-  );
+  return cards.map((card) => (isFull(card) ? settled(card) : { ...card, status: shortStatus(card, now) }));
 };
 
 /** Cards that were full and are not any more: their reward is to be given up. */

@@ -38,3 +38,12 @@ describe("a name in an invitation", () => {
     expect(texts({ friend: name })).not.toEqual(texts({}));
   });
 });
+
+describe("a sentence of the house", () => {
+  it("stands in every form of the message, as text", () => {
+    const [sms = "", , plain = "", html = ""] = texts({ words: "Tables <b>wait</b>" });
+    expect([sms.includes("Tables <b>wait</b>"), plain.includes("Tables <b>wait</b>")]).toEqual([true, true]);
+    expect([html.includes("Tables <b>"), html.includes("Tables &#60;b&#62;wait")]).toEqual([false, true]);
+    expect(texts({ words: "" })).toEqual(texts({}));
+  });
+});

@@ -9,6 +9,8 @@ export type Invitation = {
   friend: string;
   /** What the friend gets, in words of the same language. */
   gift: string;
+  /** A sentence of the house; empty or left out where it has none. */
+  words?: string;
   link: string;
   stop: string;
 };
@@ -62,12 +64,18 @@ const wordsOf = (
 export const invitationSms = (invitation: Invitation, language: Language): string => {
   const words = wordsOf(invitation, (text) => text)[language];
   const stop: Text = { sa: "لإيقاف الدعوات", en: "To stop" };
-  return `${words.invites} ${words.gift}\n${invitation.link}\n${stop[language]}: ${invitation.stop}`;
+  const own = cleanLine(invitation.words ?? "");
+  return `${words.invites} ${words.gift}${own === "" ? "" : `\n${own}`}\n${invitation.link}\n${stop[language]}: ${invitation.stop}`;
 };
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const page = (words: Words, { link, stop }: Invitation, language: Language, subject: string): string => {
+const page = (
+  words: Words,
+  { link, stop, words: own = "" }: Invitation,
+  language: Language,
+  subject: string,
+): string => {
   const dir = language === "sa" ? "rtl" : "ltr";
   const lang = language === "sa" ? "ar-SA" : "en";
   const paragraph = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${text}</p>`;
@@ -78,6 +86,7 @@ const page = (words: Words, { link, stop }: Invitation, language: Language, subj
     paragraph(words.hello) +
     paragraph(words.invites, "font-size:20px;font-weight:600") +
     paragraph(words.gift) +
+    (own === "" ? "" : paragraph(escaped(cleanLine(own)))) +
     paragraph(
       `<a href="${escaped(link)}" style="display:inline-block;padding:14px 24px;border-radius:14px;background:#1d1d1b;color:#fff;text-decoration:none;font-weight:600">${words.accept}</a>`,
     ) +
@@ -101,6 +110,7 @@ export const invitationEmail = (invitation: Invitation, language: Language): Let
   const text = [
     plain.hello,
     `${plain.invites} ${plain.gift}`,
+    ...(invitation.words ? [cleanLine(invitation.words)] : []),
     `${plain.accept}:\n${invitation.link}`,
     `${plain.ignore}\n${plain.stop}: ${invitation.stop}`,
   ].join("\n\n");

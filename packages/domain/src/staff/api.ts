@@ -1,8 +1,9 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { bilingual, id } from "../contract/fields.ts";
+import { bilingual, id, instant } from "../contract/fields.ts";
 
 import { picture } from "../tenants/api.ts";
+import { codeText, password, signInEmail } from "./sign-in-fields.ts";
 
 export const staffRoles = ["cashier", "manager", "operator"] as const;
 
@@ -12,6 +13,8 @@ export const staffMember = z.strictObject({
   email: z.string(),
   role: z.enum(staffRoles),
   language: z.enum(["sa", "en"]),
+  /** Their establishment asks for one-time codes and they have none: they set them up before anything else. */
+  held: z.boolean(),
   establishment: z.nullable(
     z.strictObject({
       id,
@@ -19,6 +22,12 @@ export const staffMember = z.strictObject({
       logo: z.nullable(picture),
       digits: z.enum(["latin", "arabic"]),
       time_zone: z.string(),
+      /** Its brand colour as guests see it. */
+      color: z.string(),
+      /** No order yet: its manager is led through what is left to set up. */
+      starting: z.boolean(),
+      /** Switched off by the platform, above whatever its managers switch. */
+      deactivated: z.nullable(z.strictObject({ reason: z.nullable(z.string()), returns_at: z.nullable(instant) })),
     }),
   ),
   branches: z.array(z.strictObject({ id, name: bilingual, is_main: z.boolean() })),
@@ -33,38 +42,35 @@ export const createStaffSession = defineCall({
   tenant: "none",
   roles: ["visitor"],
   body: z.strictObject({
-    email: z
-      .string("email_required")
-      .check(
-        z.trim(),
-        z.minLength(1, "email_required"),
-        z.maxLength(254, "email_invalid"),
-        z.regex(/^\S+@\S+$/, "email_invalid"),
-      ),
-    password: z.string("field_empty").check(z.minLength(1, "field_empty"), z.maxLength(200, "field_invalid")),
-    code: z.optional(z.string().check(z.maxLength(10, "field_invalid"))),
+    email: signInEmail,
+    password,
+    /** A one-time code or a recovery code, of those who turned them on; asked for by `field_empty` at `code`. */
+    code: z.optional(codeText),
   }),
   answers: { 201: z.strictObject({ staff: staffMember }) },
-  errors: [],
+  errors: ["wrong_code"],
 });
 
 export const readStaffSession = defineCall({
+  evenHeld: true,
   method: "GET",
   url: "/console/sessions/current/",
   summary: "Who is signed in",
   tag: "console",
-  tenant: "staff",
+  // An operator belongs to no establishment.
+  tenant: "self",
   roles: ["cashier", "manager", "operator"],
   answers: { 200: z.strictObject({ staff: staffMember }) },
   errors: [],
 });
 
 export const endStaffSession = defineCall({
+  evenHeld: true,
   method: "DELETE",
   url: "/console/sessions/current/",
   summary: "Staff sign-out",
   tag: "console",
-  tenant: "staff",
+  tenant: "self",
   roles: ["cashier", "manager", "operator"],
   answers: { 204: null },
   errors: [],

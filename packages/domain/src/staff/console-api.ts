@@ -28,6 +28,8 @@ const member = z.strictObject({
   /** Their own number: the till refuses to serve it. */
   phone: z.nullable(z.strictObject({ dial_code: z.string(), phone_number: z.string() })),
   active: z.boolean(),
+  /** Whether they sign in with one-time codes. */
+  codes: z.boolean(),
 });
 export type TeamMember = z.infer<typeof member>;
 
@@ -37,7 +39,7 @@ const listedMember = z.strictObject({
   seen_at: z.nullable(instant),
 });
 
-const session = z.strictObject({
+export const session = z.strictObject({
   id,
   /** The browser and system it was opened in: "Chrome · Windows"; empty where it did not say. */
   device: z.string(),
@@ -115,4 +117,46 @@ export const endMemberSession = defineCall({
   params: z.strictObject({ id, session_id: id }),
   answers: { 204: null },
   errors: [],
+});
+
+export const resetMemberCodes = defineCall({
+  method: "DELETE",
+  url: "/console/team/:id/codes/",
+  summary: "End a colleague's one-time codes and recovery codes, who lost them; signs them out everywhere",
+  tag: "team",
+  tenant: "staff",
+  roles: ["manager"],
+  params: byId,
+  answers: { 204: null },
+  errors: [],
+});
+
+const signInRules = z.strictObject({
+  /** Managers sign in with one-time codes; who has none sets them up at the next sign-in. */
+  manager_codes: z.boolean(),
+  revision: z.string(),
+});
+export type SignInRules = z.infer<typeof signInRules>;
+
+export const readSignInRules = defineCall({
+  method: "GET",
+  url: "/console/sign-in-rules/",
+  summary: "Whether managers have to sign in with one-time codes",
+  tag: "team",
+  tenant: "staff",
+  roles: ["manager"],
+  answers: { 200: signInRules },
+  errors: [],
+});
+
+export const editSignInRules = defineCall({
+  method: "PATCH",
+  url: "/console/sign-in-rules/",
+  summary: "Ask managers for one-time codes, or no longer",
+  tag: "team",
+  tenant: "staff",
+  roles: ["manager"],
+  body: z.strictObject({ revision, manager_codes: z.boolean("field_invalid") }),
+  answers: { 200: signInRules },
+  errors: ["edit_conflict"],
 });

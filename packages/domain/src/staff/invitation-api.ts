@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { bilingual, byId, id, instant, requiredText } from "../contract/fields.ts";
-import { staffMember } from "./api.ts";
+import { staffMember, staffRoles } from "./api.ts";
 import { teamRoles } from "./console-api.ts";
 
 const language = z.enum(["sa", "en"], { error: "field_invalid" });
@@ -39,6 +39,7 @@ export const listInvitations = defineCall({
 export const inviteMember = defineCall({
   method: "POST",
   url: "/console/invitations/",
+  keyed: true,
   summary: "Invite somebody to the team by e-mail; the link works for seven days, once",
   tag: "team",
   tenant: "staff",
@@ -96,10 +97,11 @@ export const readInvitation = defineCall({
   body: z.strictObject({ token }),
   answers: {
     200: z.strictObject({
-      establishment: bilingual,
-      inviter: z.string(),
+      /** Null: an operator's, which nobody of an establishment sent. */
+      establishment: z.nullable(bilingual),
+      inviter: z.nullable(z.string()),
       email: z.string(),
-      role: z.enum(teamRoles),
+      role: z.enum(staffRoles),
       expires_at: instant,
     }),
   },

@@ -66,6 +66,8 @@ export const establishment = z.strictObject({
   description: text,
   logo: z.nullable(picture),
   cover: z.nullable(picture),
+  /** Of the installed app; null = the logo. */
+  icon: z.nullable(picture),
   /** CSS variables per mode, derived from the brand colour when branding is saved. */
   theme: z.strictObject({ light: z.record(z.string(), z.string()), dark: z.record(z.string(), z.string()) }),
   font: z.string(),

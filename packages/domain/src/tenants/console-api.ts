@@ -84,6 +84,7 @@ export const createBranch = defineCall({
   ...managed,
   method: "POST",
   url: "/console/branches/",
+  keyed: true,
   summary: "A new branch, with a code of its own; closed until it has hours",
   body: z.strictObject(place),
   answers: { 201: z.strictObject({ id }) },

@@ -16,7 +16,7 @@ export const uploadImages = defineCall({
   tenant: "qr_or_session",
   roles: ["visitor", "customer"],
   service: "evaluation",
-  files: true,
+  files: "images",
   answers: { 201: z.strictObject({ images: z.array(uploadedImage) }) },
   errors: [],
 });
@@ -53,7 +53,7 @@ export const uploadPicture = defineCall({
   tag: "console",
   tenant: "staff",
   roles: ["manager"],
-  files: true,
+  files: "images",
   answers: { 201: z.strictObject({ id, picture }) },
   errors: [],
 });

@@ -20,13 +20,13 @@ const points = (count: number, weight: number): WheelSegmentSeed => ({
 });
 const luck = (weight: number): WheelSegmentSeed => ({ label: { sa: "حظ أوفر", en: "Next time" }, weight });
 
-/** One that welcomes everyone once and always gives, one to come back for every week, and one that an order gives a turn of. */
+/** One that welcomes everyone once and mostly gives, one to come back for every week, and one that an order gives a turn of. */
 export const riwaqWheels: WheelSeed[] = [
   {
     name: { sa: "عجلة الترحيب", en: "Welcome wheel" },
-    description: { sa: "أول لفة لك عندنا، وكل لفة فيها ضيافة", en: "Your first spin with us, and every one wins" },
+    description: { sa: "أول لفة لك عندنا، وأغلب اللفات فيها ضيافة", en: "Your first spin with us, and most spins win" },
     ...{ new_to: "game", once_per: "customer" },
-    segments: [coffee(4), kunafa(2), luqaimat(3), karak(4), coffee(4), luqaimat(3)],
+    segments: [coffee(6), kunafa(2), luqaimat(3), karak(5), luck(1), luqaimat(3)],
   },
   {
     name: { sa: "عجلة الأسبوع", en: "Wheel of the week" },

@@ -1,3 +1,4 @@
+import { screenLink } from "@sufra/domain/tenants/code-link.ts";
 import { riwaqLoyalty } from "./loyalty-seed.ts";
 import type { BranchSeed, EstablishmentSeed } from "./establishment-seed.ts";
 import { riwaqBreakfast } from "./riwaq-breakfast.ts";
@@ -164,7 +165,7 @@ export const riwaq: EstablishmentSeed = {
       en: "Welcome. Our coffee comes with cardamom, saffron and Sukkari dates",
     },
     button_text: { sa: "شوف المنيو", en: "See the menu" },
-    redirect_url: "/menu/11111111-1111-4111-8111-111111111111",
+    redirect_url: screenLink("menu"),
     frequency: "first_launch",
   },
   staff: [

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-type Popup = { priority?: number; redirect_url?: string | null; branch_id?: string; starts_at?: Date; ends_at?: Date };
+type Popup = { position?: number; redirect_url?: string | null; branch_id?: string; starts_at?: Date; ends_at?: Date };
 
 const addPopup = (house: Restaurant, name: string, more: Popup = {}) =>
   server.database.inTenant(house.tenantId, (tx) =>
@@ -34,21 +34,33 @@ describe("the popup", () => {
     const { status, body } = await popupOf(house);
     expect([status, body]).toEqual([204, ""]);
   });
-  it("is the one of highest priority inside its window, at its branch", async () => {
+  it("is the first of its order inside its window, at its branch", async () => {
     const house = await createRestaurant(server.database);
     await addPopup(house, "everywhere");
-    await addPopup(house, "over", { priority: 9, ends_at: at(-1) });
-    await addPopup(house, "to come", { priority: 9, starts_at: at(5) });
-    await addPopup(house, "here", { priority: 1, branch_id: house.branchId, starts_at: at(-5), ends_at: at(5) });
+    await addPopup(house, "over", { position: -9, ends_at: at(-1) });
+    await addPopup(house, "to come", { position: -9, starts_at: at(5) });
+    await addPopup(house, "here", { position: -1, branch_id: house.branchId, starts_at: at(-5), ends_at: at(5) });
     expect((await popupOf(house)).body).toMatchObject({
       ...{ popup_text: "here", button_text: "هيا", frequency: "daily", redirect_url: null },
       background_image: { base: "/media/offers/ramadan" },
     });
     expect((await popupOf(house, house.otherBranchId)).body.popup_text).toBe("everywhere");
   });
+  it("names those that follow it, in their order, for whom the first is due no more", async () => {
+    const house = await createRestaurant(server.database);
+    await addPopup(house, "third", { position: 3 });
+    await addPopup(house, "first", { position: 1 });
+    await addPopup(house, "second", { position: 2, redirect_url: "javascript:alert(1)" });
+    await addPopup(house, "over", { position: 2, ends_at: at(-1) });
+    await addPopup(house, "elsewhere", { position: 0, branch_id: house.otherBranchId });
+    const { body } = await popupOf(house);
+    expect(body.popup_text).toBe("first");
+    expect(body.next).toMatchObject([{ popup_text: "second", redirect_url: null }, { popup_text: "third" }]);
+  });
   it.each([
     ["https://example.com/offer", "https://example.com/offer"],
     ["/points-shop/x", "/points-shop/x"],
+    ["/menu/:uuid", "/menu/OWN"],
     ["/nowhere-at-all", null],
     ["javascript:alert(1)", null],
     ["//evil.example", null],
@@ -56,7 +68,7 @@ describe("the popup", () => {
   ])("leads %s to %s", async (redirect_url, followed) => {
     const house = await createRestaurant(server.database);
     await addPopup(house, "link", { redirect_url });
-    expect((await popupOf(house)).body.redirect_url).toBe(followed);
+    expect((await popupOf(house)).body.redirect_url).toBe(followed?.replace("OWN", house.qr) ?? null);
   });
 });
 

@@ -1,21 +1,30 @@
 import type * as calls from "@sufra/domain/banners/api.ts";
 import type { Popup } from "@sufra/domain/banners/api.ts";
 import { readText } from "@sufra/domain/language/language.ts";
+import { linkFor } from "@sufra/domain/tenants/code-link.ts";
 import { isFollowable } from "@sufra/domain/tenants/outside-link.ts";
+import type { Picture } from "@sufra/domain/tenants/api.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { pictureOf } from "../platform/pictures.ts";
 import { branchWithService } from "../tenants/index.ts";
 
-const frequencyOf = (stored: string): Popup["frequency"] =>
+export const frequencyOf = (stored: string): Popup["frequency"] =>
   stored === "first_launch" || stored === "daily" ? stored : "every_visit";
 
-const placeholder = "#e9e4da";
+/** The column is never empty: a banner is its picture. */
+export const bannerPicture = (image: string, color: string | null): Picture => {
+  const picture = pictureOf(image, color);
+  if (picture === null) throw new Error("a banner without a picture");
+  return picture;
+};
 
-/** A link that was saved before the rules, or past them, is not passed on. */
-const safeLink = (link: string | null, config: Config): string | null =>
-  link !== null && isFollowable(link, config.NODE_ENV !== "production") ? link : null;
+/** With the code of whoever reads it; a link that was saved before the rules, or past them, is not passed on. */
+const safeLink = (link: string | null, { config, qr }: { config: Config; qr: { uuid: string } | null }) => {
+  const own = link === null ? null : linkFor(link, qr?.uuid ?? null);
+  return own !== null && isFollowable(own, config.NODE_ENV !== "production") ? own : null;
+};
 
 /** What is shown at a branch now: its own and the establishment's, switched on, inside its window. */
 const shown = (tx: Tx, table: "popup" | "slide", about: { tenantId: string; branchId: string; now: Date }) =>
@@ -29,45 +38,43 @@ const shown = (tx: Tx, table: "popup" | "slide", about: { tenantId: string; bran
     .select("id");
 
 export const readPopup = async (ctx: Ctx<typeof calls.readPopup>) => {
-  const { params, tenantId, database, language, config, now } = ctx;
+  const { params, tenantId, database, language, now } = ctx;
   const branch = await branchWithService(ctx, params.id, null);
-  const row = await database.inTenant(
+  const rows = await database.inTenant(
     tenantId,
     (tx) =>
       tx
         .selectFrom("popup")
-        .select(["id", "background_image", "popup_text", "button_text", "redirect_url", "frequency"])
+        .select(["id", "background_image", "image_color", "popup_text", "button_text", "redirect_url", "frequency"])
         .where("tenant_id", "=", tenantId)
         .where("id", "in", shown(tx, "popup", { tenantId, branchId: branch.id, now }))
-        .orderBy("priority", "desc")
+        .orderBy("position")
         .orderBy("id")
-        .limit(1)
-        .executeTakeFirst(),
+        .execute(),
     { readOnly: true },
   );
-  if (!row) {
-    ctx.reply.code(204);
-    return null;
-  }
-  return {
+  const [first, ...next] = rows.map((row): Popup => ({
     id: row.id,
-    background_image: pictureOf(row.background_image, null) ?? { base: "", color: placeholder },
+    background_image: bannerPicture(row.background_image, row.image_color),
     popup_text: readText(row.popup_text, language),
     button_text: readText(row.button_text, language),
-    redirect_url: safeLink(row.redirect_url, config),
+    redirect_url: safeLink(row.redirect_url, ctx),
     frequency: frequencyOf(row.frequency),
-  };
+  }));
+  if (first) return { ...first, next };
+  ctx.reply.code(204);
+  return null;
 };
 
 export const listSlides = async (ctx: Ctx<typeof calls.listSlides>) => {
-  const { params, tenantId, database, language, config, now } = ctx;
+  const { params, tenantId, database, language, now } = ctx;
   const branch = await branchWithService(ctx, params.id, null);
   const rows = await database.inTenant(
     tenantId,
     (tx) =>
       tx
         .selectFrom("slide")
-        .select(["id", "image", "text", "link"])
+        .select(["id", "image", "image_color", "text", "link"])
         .where("tenant_id", "=", tenantId)
         .where("id", "in", shown(tx, "slide", { tenantId, branchId: branch.id, now }))
         .orderBy("position")
@@ -76,11 +83,11 @@ export const listSlides = async (ctx: Ctx<typeof calls.listSlides>) => {
     { readOnly: true },
   );
   return {
-    slides: rows.map(({ id, image, text, link }) => ({
+    slides: rows.map(({ id, image, image_color, text, link }) => ({
       id,
-      image: pictureOf(image, null) ?? { base: "", color: placeholder },
+      image: bannerPicture(image, image_color),
       text: readText(text, language),
-      link: safeLink(link, config),
+      link: safeLink(link, ctx),
     })),
   };
 };

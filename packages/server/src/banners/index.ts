@@ -1,1 +1,1 @@
-export { registerBanners } from "./routes.ts";
+export { registerBanners, registerBannersConsole } from "./routes.ts";

@@ -1,4 +1,7 @@
-import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { answerRows, answersFileName } from "@sufra/domain/campaigns/answers-file.ts";
+import type { AnswerOf, QueryOf } from "@sufra/domain/contract/call.ts";
+import { addDays, instantOf } from "@sufra/domain/hours/zoned-time.ts";
+import { readText } from "@sufra/domain/language/language.ts";
 import type { QuestionKind } from "@sufra/domain/campaigns/question-kinds.ts";
 import type * as calls from "@sufra/domain/campaigns/evaluation-api.ts";
 import type { Evaluation } from "@sufra/domain/campaigns/evaluation-api.ts";
@@ -6,6 +9,8 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
+import { csvAnswer } from "../platform/http/file-answer.ts";
+import type { RawAnswer } from "../platform/http/raw-answer.ts";
 import type { Ctx, StaffIdentity } from "../platform/http/context.ts";
 import { recordChange, requireBranchOf, scopeOf, worksIn } from "../workplace/index.ts";
 
@@ -84,8 +89,49 @@ const isUrgent = sql<boolean>`(e.low and e.seen_at is null)`;
 /** More than anybody can look at; the next ones move up as these are seen. */
 const mostUrgent = 50;
 
-const scoped = (tx: Tx, tenantId: string, scope: readonly string[] | null) =>
-  rowsOf(tx, tenantId).$if(scope !== null, (rows) => rows.where("e.branch_id", "in", scope ?? []));
+type Wanted = {
+  scope: readonly string[] | null;
+  form_id?: string | undefined;
+  low?: "true" | undefined;
+  most?: number | undefined;
+  least?: number | undefined;
+  words?: "true" | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  zone: string;
+};
+
+const hasWords = (tenantId: string) =>
+  sql<boolean>`exists (select from evaluation_answer w
+    where w.tenant_id = ${tenantId} and w.evaluation_id = e.id and w.words <> '')`;
+
+/** A day is the establishment's: from its first moment up to the first of the next. */
+const scoped = (tx: Tx, tenantId: string, { scope, form_id, low, most, least, words, from, to, zone }: Wanted) =>
+  rowsOf(tx, tenantId)
+    .$if(scope !== null, (rows) => rows.where("e.branch_id", "in", scope ?? []))
+    .$if(form_id !== undefined, (rows) => rows.where("e.form_id", "=", form_id ?? ""))
+    .$if(low === "true", (rows) => rows.where("e.low", "=", true))
+    .$if(most !== undefined, (rows) => rows.where("e.score", "<=", most ?? 0))
+    .$if(least !== undefined, (rows) => rows.where("e.score", ">=", least ?? 0))
+    .$if(words === "true", (rows) => rows.where(hasWords(tenantId)))
+    .$if(from !== undefined, (rows) => rows.where("e.created_at", ">=", instantOf(from ?? "", 0, zone)))
+    .$if(to !== undefined, (rows) => rows.where("e.created_at", "<", instantOf(addDays(to ?? "", 1), 0, zone)));
+
+type Asking = { tenantId: string; staff: StaffIdentity; query: QueryOf<typeof calls.exportEvaluations> };
+
+/** Nothing where whoever asks works nowhere. */
+const wanted = async (tx: Tx, { tenantId, staff, query }: Asking): Promise<Wanted | null> => {
+  if (query.branch_id !== undefined) await requireBranchOf(tx, tenantId, staff, query.branch_id);
+  const scope = scopeOf(staff, query.branch_id);
+  if (scope?.length === 0) return null;
+  const { time_zone: zone } = await tx
+    .selectFrom("establishment")
+    .select("time_zone")
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirstOrThrow();
+  const { branch_id: _branch, ...filter } = query;
+  return { ...filter, scope, zone };
+};
 
 const shown = async (tx: Tx, tenantId: string, rows: readonly Row[]): Promise<Evaluation[]> => {
   const answers = await loadAnswers(
@@ -106,12 +152,11 @@ export const listConsoleEvaluations = ({ database, tenantId, staff, query }: Lis
   database.inTenant(
     tenantId,
     async (tx): Promise<AnswerOf<typeof calls.listConsoleEvaluations>> => {
-      if (query.branch_id !== undefined) await requireBranchOf(tx, tenantId, staff, query.branch_id);
-      const scope = scopeOf(staff, query.branch_id);
-      if (scope?.length === 0) return { urgent: [], items: [], cursor: null };
+      const about = await wanted(tx, { tenantId, staff, query });
+      if (about === null) return { urgent: [], items: [], cursor: null };
       const limit = query.limit ?? usualPage;
       const after = readCursor(query.cursor);
-      const found = await scoped(tx, tenantId, scope)
+      const found = await scoped(tx, tenantId, about)
         .where((eb) => eb.not(isUrgent))
         .$if(after !== undefined, (rows) => rows.where("e.id", "<", after ?? ""))
         .orderBy("e.id", "desc")
@@ -120,9 +165,50 @@ export const listConsoleEvaluations = ({ database, tenantId, staff, query }: Lis
       const { rows, cursor } = pageOf(found, limit);
       const urgent =
         after === undefined
-          ? await scoped(tx, tenantId, scope).where(isUrgent).orderBy("e.id", "desc").limit(mostUrgent).execute()
+          ? await scoped(tx, tenantId, about).where(isUrgent).orderBy("e.id", "desc").limit(mostUrgent).execute()
           : [];
       return { urgent: await shown(tx, tenantId, urgent), items: await shown(tx, tenantId, rows), cursor };
+    },
+    { readOnly: true },
+  );
+
+/** More than anybody reads; who wants more asks by days. */
+const mostInFile = 5_000;
+const atOnce = 500;
+
+type ExportCtx = Ctx<typeof calls.exportEvaluations>;
+
+/** Read in pages, so that the answers of none but one page stand in memory as rows of the database. */
+const readForFile = async (tx: Tx, tenantId: string, about: Wanted): Promise<Evaluation[]> => {
+  const all: Evaluation[] = [];
+  for (let after: string | undefined; all.length < mostInFile;) {
+    const last = after;
+    const rows = await scoped(tx, tenantId, about)
+      .$if(last !== undefined, (each) => each.where("e.id", "<", last ?? ""))
+      .orderBy("e.id", "desc")
+      .limit(atOnce)
+      .execute();
+    all.push(...(await shown(tx, tenantId, rows)));
+    after = rows.at(-1)?.id;
+    if (rows.length < atOnce) break;
+  }
+  return all;
+};
+
+export const exportEvaluations = ({ database, tenantId, staff, query, language }: ExportCtx): Promise<RawAnswer> =>
+  database.inTenant(
+    tenantId,
+    async (tx) => {
+      const about = await wanted(tx, { tenantId, staff, query });
+      const evaluations = about === null ? [] : await readForFile(tx, tenantId, about);
+      const branches = await tx.selectFrom("branch").select(["id", "name"]).where("tenant_id", "=", tenantId).execute();
+      const names = new Map(branches.map(({ id, name }) => [id, readText(name, language)]));
+      const rows = answerRows(evaluations, {
+        language,
+        zone: about?.zone ?? "UTC",
+        branchName: (id) => names.get(id) ?? "",
+      });
+      return csvAnswer(answersFileName[language], rows);
     },
     { readOnly: true },
   );

@@ -1,4 +1,4 @@
-import { judgeEntry, readEntryAnswers } from "@sufra/domain/campaigns/entry.ts";
+import { type EntryAnswer, judgeEntry, readEntryAnswers } from "@sufra/domain/campaigns/entry.ts";
 import type { enterForm as contract } from "@sufra/domain/campaigns/entry-api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
@@ -28,6 +28,14 @@ const readAsked = ({ body }: EnterCtx, row: EntryFormRow) => {
   throw new AppError("validation_failed", undefined, [...missing, ...("issues" in read ? read.issues : [])]);
 };
 
+/** Kept as it was asked and given: the form may ask something else one day. */
+const keptAnswers = (row: EntryFormRow, answers: readonly EntryAnswer[]) =>
+  answers.map(({ id, value }) => {
+    const question = row.questions.find((each) => each.id === id);
+    const text = question?.choices.find((each) => each.id === value)?.text;
+    return { id, value, ...(question ? { label: question.label } : {}), ...(text ? { text } : {}) };
+  });
+
 /**
  * Enters a form with a verified phone: judged, written down, drawn and given in one transaction behind the phone's own row.
  * A refusal of the draw (nothing left) takes the entry back with it, so that the try is not used up.
@@ -42,6 +50,7 @@ export const enterForm = async (ctx: EnterCtx): Promise<AnswerOf<typeof contract
   const answers = readAsked(ctx, row);
   const hmac = await phoneOf(tx, { tenantId, customerId, secret });
   const player = await holdPlayer(tx, { tenantId, campaignId: row.id, hmac });
+  if (!player.is_on) throw new AppError("not_found");
   const rules = entryRulesOf(row);
   const judged = judgeEntry(rules, await entryFacts(tx, rules, player, { customerId, branchId }));
   if (!judged.ok) throw new AppError(judged.code, judged.params);
@@ -51,7 +60,7 @@ export const enterForm = async (ctx: EnterCtx): Promise<AnswerOf<typeof contract
     .values({
       ...{ tenant_id: tenantId, id, campaign_id: row.id, phone_hmac: hmac, customer_id: customerId },
       ...{ branch_id: branchId, once_scope: entryScope(rules, row.id, branchId), attempt: judged.value.attempt },
-      ...{ full_name: cleanLine(body.full_name), email: body.email || null, answers: json(answers) },
+      ...{ full_name: cleanLine(body.full_name), email: body.email || null, answers: json(keptAnswers(row, answers)) },
     })
     .execute();
   const profile = { full_name: body.full_name, ...(body.email ? { email: body.email } : {}) };

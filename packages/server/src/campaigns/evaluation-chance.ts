@@ -89,6 +89,7 @@ export const tryChance = async (
   const secret = platform.config.CODE_SECRET;
   const hmac = await phoneOf(tx, { tenantId, customerId, secret });
   const player = await holdPlayer(tx, { tenantId, campaignId: campaign.id, hmac });
+  if (!player.is_on) return noGift("none", language);
   const onceScope = campaign.once_per === "branch" ? branchId : campaign.once_per === "customer" ? campaign.id : null;
   const missed = await without(tx, campaign, player, onceScope);
   if (missed) return noGift(missed, language);

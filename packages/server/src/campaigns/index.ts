@@ -1,3 +1,4 @@
+export { registerCampaignsConsole, registerFormsConsole } from "./console-routes.ts";
 export { type CampaignKind, type Drawn, drawGift, type Try } from "./draw-gift.ts";
 export { isNewAt } from "./newcomers.ts";
 export { holdPlayer, phoneOf, type Player, readPlayer } from "./player.ts";

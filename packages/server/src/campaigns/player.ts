@@ -14,6 +14,9 @@ export type Player = PlayerKey & {
   now: Date;
 };
 
+/** The same while its row is held, and whether the campaign runs at that moment. */
+export type Held = Player & { is_on: boolean };
+
 /** A customer's verified phone as the books keep it; one who was erased meanwhile has none. */
 export const phoneOf = async (
   tx: Tx,
@@ -37,14 +40,27 @@ const playerRow = (tx: Tx, { tenantId, campaignId, hmac }: PlayerKey) =>
     .where("campaign_id", "=", campaignId)
     .where("phone_hmac", "=", hmac);
 
+/** Shares the campaign's row with other tries until the commit; an editor takes it alone. Answers whether it runs now. */
+const shareCampaign = async (tx: Tx, { tenantId, campaignId }: PlayerKey): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("campaign")
+    .select(sql<boolean>`active and coalesce(starts_at <= now(), true) and coalesce(now() < ends_at, true)`.as("is_on"))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", campaignId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.is_on ?? false;
+};
+
 /** Whoever takes part comes through here first, so that the tries of one phone follow one another. */
-export const holdPlayer = async (tx: Tx, key: PlayerKey): Promise<Player> => {
+export const holdPlayer = async (tx: Tx, key: PlayerKey): Promise<Held> => {
+  const is_on = await shareCampaign(tx, key);
   await tx
     .insertInto("campaign_player")
     .values({ tenant_id: key.tenantId, campaign_id: key.campaignId, phone_hmac: key.hmac })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return { ...key, ...(await playerRow(tx, key).forUpdate().executeTakeFirstOrThrow()) };
+  return { ...key, is_on, ...(await playerRow(tx, key).forUpdate().executeTakeFirstOrThrow()) };
 };
 
 /** The same without taking the row: for pages that only tell. */

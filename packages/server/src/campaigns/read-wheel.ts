@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { drawPool } from "@sufra/domain/campaigns/draw.ts";
+import { drawPool, isLeftToWin } from "@sufra/domain/campaigns/draw.ts";
 import { judgePlay, type PlayRules } from "@sufra/domain/campaigns/play.ts";
 import type * as calls from "@sufra/domain/campaigns/wheel-api.ts";
 import { spinRefusals, type WheelView } from "@sufra/domain/campaigns/wheel-api.ts";
@@ -17,27 +17,6 @@ import { loadSegments, type Segment } from "./segments.ts";
 import { shownSpin, unseenSpin } from "./spin-view.ts";
 import { branchOf, rulesOf, type WheelRow, wheelRows } from "./wheels.ts";
 
-export const listWheels = ({ database, tenantId, customer, qr, query, language }: Ctx<typeof calls.listWheels>) =>
-  database.inTenant(
-    tenantId,
-    async (tx): Promise<AnswerOf<typeof calls.listWheels>> => {
-      const orderId = query.order_id ?? null;
-      const branchId = await branchOf(tx, { tenantId, customerId: customer?.id ?? null, qr, orderId });
-      const rows = await wheelRows(tx, { tenantId, branchId })
-        .where("c.per_order", "=", orderId !== null)
-        .orderBy("c.position")
-        .orderBy("c.id")
-        .execute();
-      const wheels = rows
-        .filter(({ is_on }) => is_on)
-        .map(({ id, name, description }) => ({
-          ...{ id, name: readText(name, language), description: readText(description, language) },
-        }));
-      return { wheels };
-    },
-    { readOnly: true },
-  );
-
 export const whyNot = async (
   tx: Tx,
   rules: PlayRules,
@@ -48,6 +27,47 @@ export const whyNot = async (
   const is_new = await isNewAt(tx, { ...player, ...playing });
   const pool = drawPool(segments, { is_new });
   return pool.ok ? null : pool;
+};
+
+type Turn = { tenantId: string; customerId: string; branchId: string; orderId: string; secret: string; now: Date };
+
+/** Whether a wheel still has something for an order: its turn, now or after a wait, or a result nobody has seen. */
+const hasTurn = async (tx: Tx, row: WheelRow, { secret, now, ...playing }: Turn): Promise<boolean> => {
+  const { tenantId, customerId } = playing;
+  const campaignId = row.id;
+  if (await unseenSpin(tx, { tenantId, campaignId, customerId })) return true;
+  const hmac = await phoneOf(tx, { tenantId, customerId, secret });
+  const player = await readPlayer(tx, { tenantId, campaignId, hmac });
+  const segments = await loadSegments(tx, { tenantId, campaignId, customerId, now });
+  const refused = await whyNot(tx, rulesOf(row), { player, playing: { ...playing, has_form: true }, segments });
+  return refused === null || refused.params?.until !== undefined;
+};
+
+export const listWheels = (ctx: Ctx<typeof calls.listWheels>): Promise<AnswerOf<typeof calls.listWheels>> => {
+  const { database, tenantId, customer, qr, query, language, config, now } = ctx;
+  const customerId = customer?.id ?? null;
+  const orderId = query.order_id ?? null;
+  return database.inTenant(
+    tenantId,
+    async (tx) => {
+      const branchId = await branchOf(tx, { tenantId, customerId, qr, orderId });
+      const rows = await wheelRows(tx, { tenantId, branchId })
+        .where("c.per_order", "=", orderId !== null)
+        .orderBy("c.position")
+        .orderBy("c.id")
+        .execute();
+      const wheels = [];
+      for (const row of rows.filter(({ is_on }) => is_on)) {
+        const turn = { tenantId, branchId, secret: config.CODE_SECRET, now };
+        if (orderId !== null && customerId !== null && !(await hasTurn(tx, row, { ...turn, customerId, orderId })))
+          continue;
+        const { id, name, description } = row;
+        wheels.push({ id, name: readText(name, language), description: readText(description, language) });
+      }
+      return { wheels };
+    },
+    { readOnly: true },
+  );
 };
 
 type Need = NonNullable<WheelView["refusal"]>["need"];
@@ -75,11 +95,16 @@ const shownRules = (row: WheelRow, language: Language): WheelView["rules"] => {
 const shownWheel = (row: WheelRow, segments: Segment[], language: Language) => ({
   ...{ id: row.id, name: readText(row.name, language), description: readText(row.description, language) },
   segments: segments.map(({ label }) => ({ label: readText(label, language) })),
-  prizes: [
-    ...new Set(segments.filter(({ outcome }) => outcome !== "nothing").map(({ label }) => readText(label, language))),
-  ],
+  // What ran out stays drawn on the wheel, but nobody is promised it.
+  prizes: [...new Set(segments.filter(isLeftToWin).map(({ label }) => readText(label, language)))],
   rules: shownRules(row, language),
 });
+
+/** Nobody gives their number for a wheel that has nothing left for anyone. */
+const visitorRefusal = (segments: Segment[]): Refusal => {
+  const pool = drawPool(segments, { is_new: true });
+  return pool.ok ? refuse("phone_not_verified") : pool;
+};
 
 const nameOf = async (tx: Tx, tenantId: string, id: string): Promise<string | null> => {
   const row = tx.selectFrom("customer").select("full_name").where("tenant_id", "=", tenantId).where("id", "=", id);
@@ -103,7 +128,7 @@ export const readWheel = (ctx: Ctx<typeof calls.readWheel>): Promise<WheelView> 
       const segments = await loadSegments(tx, { tenantId, campaignId, customerId, now });
       const shown = shownWheel(row, segments, language);
       if (customerId === null) {
-        const refusal = shownRefusal(refuse("phone_not_verified"), language);
+        const refusal = shownRefusal(visitorRefusal(segments), language);
         return { ...shown, may_spin: false, refusal, full_name: null, reminded: false, unseen: null };
       }
       const hmac = await phoneOf(tx, { tenantId, customerId, secret });

@@ -59,10 +59,11 @@ const takeDue = (tx: Tx, { tenant_id, campaign_id, customer_id }: Wish) =>
     .returning(["branch_id", "due_at"])
     .executeTakeFirst();
 
-/** Tells a guest that their wait is over, where they may indeed spin now. */
+/** Tells a guest that their wait is over, where they may indeed spin now; while wheels are off nobody is called. */
 export const tellReady = async (platform: Platform, wish: Wish): Promise<void> => {
   const { database, config } = platform;
   const { tenant_id: tenantId, campaign_id: campaignId, customer_id: customerId } = wish;
+  if ((await serviceState(database, { tenantId, branchId: null, service: "wheel", language: "sa" })) !== null) return;
   await database.inTenant(tenantId, async (tx) => {
     const due = await takeDue(tx, wish);
     if (!due) return;
@@ -82,10 +83,5 @@ export const tellReady = async (platform: Platform, wish: Wish): Promise<void> =
 };
 
 export const workReminders = (platform: Platform): void => {
-  const remind = async (wish: Wish): Promise<void> => {
-    const { database } = platform;
-    const about = { tenantId: wish.tenant_id, branchId: null, service: "wheel" as const, language: "sa" as const };
-    if ((await serviceState(database, about)) === null) await tellReady(platform, wish);
-  };
-  platform.jobs.work<Wish>(queue, remind, { concurrency: 2 });
+  platform.jobs.work<Wish>(queue, (wish) => tellReady(platform, wish), { concurrency: 2 });
 };

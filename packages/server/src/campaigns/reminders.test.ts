@@ -4,7 +4,7 @@ import type { Client } from "../platform/testing/http-client.ts";
 import { makeClient } from "../platform/testing/http-client.ts";
 import { givePrize } from "../shop/loyalty.test-data.ts";
 import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { newGuest, openShop, type Shop } from "../shop/shop.test-data.ts";
+import { newGuest, openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
 import { type CampaignOptions, giveCampaign, type NewSegment } from "./campaigns.test-data.ts";
 import { tellReady } from "./remind-spin.ts";
 import { passTime, spin } from "./wheel.test-data.ts";
@@ -111,6 +111,46 @@ describe("A guest who has to wait", () => {
     expect((await remind(client, once)).body).toEqual({ at: null });
     expect((await remind(client, await wheel({ active: false }))).status).toBe(404);
     expect((await remind(makeClient(product.url, { qr: shop.qr }), once)).status).toBe(401);
+  });
+
+  it("asked for themselves and for this wheel alone, and waits no more once the time is over", async () => {
+    const [mine, theirs] = [await newGuest(product, shop), await newGuest(product, shop)];
+    const [one, other] = [await wheel(), await wheel()];
+    for (const { client } of [mine, theirs])
+      for (const id of [one, other]) {
+        expect((await spin(client, id)).body.outcome).toBe("nothing");
+      }
+    await remind(mine.client, one);
+    const reminded = async (client: Client, id: string) =>
+      (await client.get(`/api/wheels/${id}/`)).body.reminded as boolean;
+    expect([await reminded(mine.client, one), await reminded(mine.client, other)]).toEqual([true, false]);
+    expect(await reminded(theirs.client, one)).toBe(false);
+    await remind(theirs.client, one);
+    await remind(mine.client, other);
+    await pass(one, mine.id);
+    expect(await told(mine.client)).toMatchObject([{ wheel_id: one }]);
+    expect(await told(theirs.client)).toEqual([]);
+    // Theirs is due and was not told yet: the wheel says itself that they may spin.
+    expect(await reminded(theirs.client, one)).toBe(false);
+    await tellReady(product.platform, { tenant_id: shop.tenantId, campaign_id: one, customer_id: theirs.id });
+    await tellReady(product.platform, { tenant_id: shop.tenantId, campaign_id: other, customer_id: mine.id });
+    expect([await told(theirs.client), await told(mine.client)]).toMatchObject([[{ wheel_id: one }], [{}, {}]]);
+  });
+
+  it("is not called while management has switched wheels off", async () => {
+    const { client, id } = await newGuest(product, shop);
+    const wheelId = await wheel();
+    await spin(client, wheelId);
+    await remind(client, wheelId);
+    const manager = await signInStaff(product.url, shop.emails.manager);
+    const turn = (active: boolean) =>
+      manager.send("PATCH", "/api/console/services/", { body: { service: "wheel", active } });
+    expect((await turn(false)).status).toBe(200);
+    await pass(wheelId, id);
+    expect(await told(client)).toEqual([]);
+    expect((await turn(true)).status).toBe(200);
+    await pass(wheelId, id, 0);
+    expect(await told(client)).toHaveLength(1);
   });
 
   it("leaves no wish behind when they erase their account", async () => {

@@ -4,7 +4,7 @@ import type { Tx } from "../platform/db/database.ts";
 /** A guest who wants to be told when they may spin a wheel again. */
 export type Wish = { tenant_id: string; campaign_id: string; customer_id: string };
 
-/** Whether a guest waits for a wheel with such a wish. */
+/** Whether a guest waits for a wheel with such a wish: one that was told is past its time too. */
 export const isReminded = async (tx: Tx, { tenant_id, campaign_id, customer_id }: Wish): Promise<boolean> => {
   const row = await tx
     .selectFrom("wheel_reminder")
@@ -12,7 +12,6 @@ export const isReminded = async (tx: Tx, { tenant_id, campaign_id, customer_id }
     .where("tenant_id", "=", tenant_id)
     .where("campaign_id", "=", campaign_id)
     .where("customer_id", "=", customer_id)
-    .where("told_at", "is", null)
     .where("due_at", ">", sql<Date>`now()`)
     .executeTakeFirst();
   return row !== undefined;

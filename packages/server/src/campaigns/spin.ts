@@ -8,7 +8,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { type Drawn, drawGift } from "./draw-gift.ts";
 import { onceScopeOf, playFacts } from "./play-facts.ts";
-import { holdPlayer, phoneOf, type Player } from "./player.ts";
+import { type Held, holdPlayer, phoneOf } from "./player.ts";
 import { shownSpin, unseenSpin } from "./spin-view.ts";
 import { branchOf, rulesOf, type WheelRow, wheelRows } from "./wheels.ts";
 
@@ -36,9 +36,9 @@ const keepForm = async ({ tx, tenantId, customer, body, now }: SpinCtx): Promise
   return row?.full_name != null;
 };
 
-const draw = async (ctx: SpinCtx, row: WheelRow, player: Player, branchId: string): Promise<Drawn> => {
+const draw = async (ctx: SpinCtx, row: WheelRow, player: Held, branchId: string): Promise<Drawn> => {
   const { tx, customer, body } = ctx;
-  if (!row.is_on) throw new AppError("not_found");
+  if (!player.is_on) throw new AppError("not_found");
   const rules = rulesOf(row);
   const orderId = body.order_id ?? null;
   const playing = { customerId: customer.id, branchId, orderId, has_form: await keepForm(ctx) };

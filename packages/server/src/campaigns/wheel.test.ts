@@ -191,6 +191,10 @@ describe("The wheel refuses", () => {
     const id = await wheel([{ ...sure(), stock: 1 }], { loss_wait_minutes: 600 });
     expect((await spin(winner.client, id)).status).toBe(201);
     await refusedInBoth(client, id, "out_of_gifts");
+    // Nobody is promised what is gone, nor asked for a number that leads to nothing.
+    const visitor = makeClient(product.url, { qr: shop.qr });
+    for (const who of [client, visitor])
+      expect(await read(who, id)).toMatchObject({ prizes: [], refusal: { code: "out_of_gifts" } });
     await product.database.inTenant(shop.tenantId, (tx) =>
       tx
         .updateTable("campaign_segment")
@@ -238,12 +242,18 @@ describe("The wheel refuses", () => {
     const dead = (await place(client, cartOf(shop))).body.id;
     expect((await client.post(`/api/orders/${dead}/cancel/`)).status).toBe(200);
     await refusedInBoth(client, id, "spin_not_allowed", { order_id: dead });
+    const offered = async (order: string) => (await client.get(`/api/wheels/?order_id=${order}`)).body.wheels;
+    expect(await offered(dead)).toEqual([]);
     const { id: order_id } = (await place(client, cartOf(shop))).body;
     await refusedInBoth(other.client, id, "not_found", { order_id });
-    expect((await client.get(`/api/wheels/?order_id=${order_id}`)).body.wheels).toMatchObject([{ id }]);
+    expect(await offered(order_id)).toMatchObject([{ id }]);
     expect(JSON.stringify((await client.get("/api/wheels/")).body)).not.toContain(id);
     expect(await read(client, id, `?order_id=${order_id}`)).toMatchObject({ may_spin: true });
-    expect((await spin(client, id, { order_id })).status).toBe(201);
+    const { draw_id } = (await spin(client, id, { order_id, confirms_seen: true })).body;
+    // A result nobody has seen is still to be had there.
+    expect(await offered(order_id)).toMatchObject([{ id }]);
+    expect((await client.post(`/api/wheels/${id}/spins/${draw_id}/seen/`)).status).toBe(204);
+    expect(await offered(order_id)).toEqual([]);
     await pass(3600);
     await refusedInBoth(client, id, "already_participated", { order_id });
   });

@@ -1,19 +1,19 @@
-import { normalCode } from "@sufra/domain/coupons/coupon.ts";
 import { judgeAtTill } from "@sufra/domain/till/till-rules.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { announceCoupons } from "./announce.ts";
-import { couponOf, couponRows, type KnownCoupon } from "./coupon-rows.ts";
+import { findByCode } from "./code-lookup.ts";
+import type { KnownCoupon } from "./coupon-rows.ts";
 import { guestOf, standingFor } from "./guest-standing.ts";
 import { recordRedemptions, takeCoupons } from "./redeem.ts";
 
 export type TillCoupon = { coupon: KnownCoupon; customerId: string | null };
 
 /**
- * The coupon of a code, and whom it is for: who was named, or whose alone it is. One statement where there is none, as
- * everywhere at the till.
+ * The coupon of a code, and whom it is for: who was named, or whose alone it is. As many statements where there is none
+ * as where there is one of nobody's own.
  */
 export const findCoupon = async (
   tx: Tx,
@@ -21,13 +21,11 @@ export const findCoupon = async (
   code: string,
   named: string | null,
 ): Promise<TillCoupon | undefined> => {
-  const read = (customerId: string | null) =>
-    couponRows(tx, tenantId, customerId).where("c.code", "=", normalCode(code)).executeTakeFirst();
-  const row = await read(named);
-  if (!row) return undefined;
-  const customerId = named ?? row.customer_id;
-  const whole = customerId === named ? row : await read(customerId);
-  return whole && { coupon: couponOf(whole), customerId };
+  const found = await findByCode(tx, tenantId, named, code);
+  if (!found) return undefined;
+  const customerId = named ?? found.customer_id;
+  const coupon = customerId === named ? found : await findByCode(tx, tenantId, customerId, code);
+  return coupon && { coupon, customerId };
 };
 
 type Place = { tenantId: string; branchId: string; secret: string; now: Date };
@@ -58,7 +56,7 @@ export const redeemCoupon = async (
 ): Promise<string> => {
   // The till does not know the bill: only a fixed amount is known to come off.
   const amount = coupon.kind === "amount" ? coupon.amount : null;
-  const redeeming = { tenantId, customerId, coupons: [{ id: coupon.id, amount }] };
+  const redeeming = { tenantId, customerId, coupons: [{ id: coupon.id, amount, code: coupon.code }] };
   if (!(await takeCoupons(tx, redeeming))) throw new AppError("coupon_used_up");
   const [id = ""] = await recordRedemptions(tx, { ...redeeming, staffId, branchId });
   await announceCoupons(live, tx, tenantId, customerId);

@@ -29,6 +29,20 @@ export const addCoupon = async (
   return id;
 };
 
+/** A batch of one code, by a campaign that as many guests may use as come. */
+export const addBatch = async (database: Database, tenant_id: string): Promise<{ batch: string; code: string }> => {
+  const [id, code] = [newId(), "0123456789AB"];
+  await database.inTenant(tenant_id, async (tx) => {
+    const name = json({ sa: "دفعة", en: "Batch" });
+    await tx
+      .insertInto("coupon")
+      .values({ tenant_id, id, code: null, batch: 1, name, kind: "percent", rate_bp: 1000 })
+      .execute();
+    await tx.insertInto("batch_code").values({ tenant_id, code, coupon_id: id }).execute();
+  });
+  return { batch: id, code };
+};
+
 /** What is counted and what is redeemed of a campaign. */
 export const usesOf = (database: Database, tenantId: string, id: string) =>
   database.inTenant(tenantId, async (tx) => {

@@ -2,7 +2,8 @@ import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { judgeCoupon, normalCode, refuseJoining } from "@sufra/domain/coupons/coupon.ts";
 import { accept, type Outcome, refuse } from "@sufra/domain/outcome.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { couponOf, couponRows, type KnownCoupon } from "./coupon-rows.ts";
+import { couponsOf, lookUpCodes, typedCoupon } from "./code-lookup.ts";
+import { couponRows, type KnownCoupon } from "./coupon-rows.ts";
 import { type Asking, guestOf, type Standing, standingFor } from "./guest-standing.ts";
 
 /** Coupons that a cart may be priced with: those the guest entered, and the automatic ones that are open now. */
@@ -17,7 +18,7 @@ export const noCoupons: CartCoupons = {
   known: [],
 };
 
-/** One statement, and two more where a coupon asks who the guest is. */
+/** One statement, one more where codes were entered, and two where a coupon asks who the guest is. */
 export const loadCartCoupons = async (
   tx: Tx,
   asking: Asking,
@@ -25,11 +26,14 @@ export const loadCartCoupons = async (
   now: Date,
 ): Promise<CartCoupons> => {
   const { tenantId, customerId } = asking;
-  const wanted = codes.map(normalCode);
+  const looked = await lookUpCodes(tx, tenantId, codes);
+  const { readings } = looked;
+  const ids = looked.ofBatches.map(({ coupon_id }) => coupon_id);
   const rows = await couponRows(tx, tenantId, customerId)
     .where((eb) =>
       eb.or([
-        ...(wanted.length > 0 ? [eb("c.code", "in", wanted)] : []),
+        ...(readings.length > 0 ? [eb("c.code", "in", readings)] : []),
+        ...(ids.length > 0 ? [eb("c.id", "in", ids)] : []),
         eb.and([
           eb("c.applied", "=", "automatic"),
           eb.or([eb("c.starts_at", "is", null), eb("c.starts_at", "<=", now)]),
@@ -39,9 +43,9 @@ export const loadCartCoupons = async (
     )
     .orderBy((eb) => eb.case().when("c.applied", "=", "entered").then(0).else(1).end())
     .orderBy("c.id")
-    .limit(mostAutomatic + wanted.length)
+    .limit(mostAutomatic + readings.length)
     .execute();
-  const known = rows.map(couponOf);
+  const known = couponsOf(rows, looked);
   return { customerId, known, standing: await standingFor(tx, asking, known) };
 };
 
@@ -71,7 +75,7 @@ export const judgeCartCoupons = (
     });
   const entered: KnownCoupon[] = [];
   for (const code of new Set(codes.map(normalCode))) {
-    const coupon = known.find((each) => each.code === code);
+    const coupon = typedCoupon(known, code);
     // The code goes along: the cart says in its row which of several is refused.
     if (!coupon) return refuse("coupon_not_found", { code });
     const judged = judge(coupon);

@@ -4,7 +4,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
 import { check, forbidden, foreign, refusal, unique } from "../platform/testing/refusal.ts";
 import { openShop, type Shop } from "../shop/shop.test-data.ts";
-import { addCoupon } from "./campaigns.test-data.ts";
+import { addBatch, addCoupon } from "./campaigns.test-data.ts";
 
 describeOnEachDatabase("Coupon guards", (get) => {
   const customer = async (database: Database, shop: Shop): Promise<string> => {
@@ -100,5 +100,23 @@ describeOnEachDatabase("Coupon guards", (get) => {
     expect(await add({ kind: "amount", amount: 100, rate_bp: 100 })).toBe(check);
     expect(await add({ first_order_only: true, per_customer: 2 })).toBe(check);
     expect(await add({ starts_at: new Date(2), ends_at: new Date(1) })).toBe(check);
+  });
+
+  it("use each code of a batch once, again once that is released, and none of another campaign's", async () => {
+    const { database, shop, tenant_id, redeem } = await scene();
+    const { batch, code } = await addBatch(database, tenant_id);
+    const use = async (over: Record<string, unknown> = {}) =>
+      redeem({ coupon_id: batch, code, customer_id: await customer(database, shop), ...over });
+    expect([await use(), await use()]).toEqual(["taken", unique]);
+    await database.inTenant(tenant_id, (tx) =>
+      tx.updateTable("coupon_redemption").set({ released_at: new Date() }).where("tenant_id", "=", tenant_id).execute(),
+    );
+    expect(await redeem({ code })).toBe(foreign);
+    expect([await use({ code: "BA9876543210" }), await use()]).toEqual([foreign, "taken"]);
+    const batchOf = (columns: Parameters<typeof addCoupon>[3]) =>
+      refusal(() => addCoupon(database, tenant_id, "BATCHED", columns));
+    expect(await batchOf({ code: null, batch: 2, applied: "automatic" })).toBe(check);
+    expect(await batchOf({ code: null, batch: 2, listed: true })).toBe(check);
+    expect([await batchOf({ batch: 2 }), await batchOf({ code: null })]).toEqual([check, check]);
   });
 });

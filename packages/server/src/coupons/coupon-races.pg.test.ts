@@ -4,7 +4,7 @@ import { postgresUrl } from "../platform/testing/test-database.ts";
 import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
 import { asked } from "../shop/patient-client.test-data.ts";
 import { cartOf, newGuest, openShop, place, quote, type Shop } from "../shop/shop.test-data.ts";
-import { addCoupon, usesOf } from "./campaigns.test-data.ts";
+import { addBatch, addCoupon, usesOf } from "./campaigns.test-data.ts";
 
 let two: TwoProcesses;
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
@@ -73,6 +73,23 @@ describe.skipIf(postgresUrl() === undefined)("coupons, by two processes at once"
       (clients[index % 2] as Client).post("/api/orders/", bodies[index < 10 ? 0 : 1], { key: true }),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await two.differences(shop.tenantId)).toEqual([]);
+  });
+
+  eachRound("one code of a batch by 20 guests at once, three times each (round %i)", async () => {
+    const { shop, id } = await open("SPARE", {});
+    const { batch, code } = await addBatch(two.database, shop.tenantId);
+    const cart = cartOf(shop, { coupon_codes: [code] });
+    const guests = await times(20, () => newGuest(two, shop, two.urls));
+    const bodies = await times(20, (index) => agreed(guests[index]?.clients[index % 2] as Client, cart));
+    const answers = await times(60, (index) =>
+      asked(guests[index % 20]?.clients[index % 2] as Client, (client, key) =>
+        client.post("/api/orders/", bodies[index % 20], { key }),
+      ),
+    );
+    expect(tell(answers)).toEqual({ "201": 1, coupon_used_up: 59 });
+    expect((await usesOf(two.database, shop.tenantId, batch)).used).toBe(1);
+    expect((await usesOf(two.database, shop.tenantId, id)).used).toBe(0);
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 

@@ -5,7 +5,13 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 
 /** A campaign as its rules read it, with its words, and how often this guest uses it. */
-export type KnownCoupon = Coupon & { name: Text; description: Text; mine: number };
+export type KnownCoupon = Coupon & {
+  name: Text;
+  description: Text;
+  mine: number;
+  /** Its code is one of a batch's. */
+  of_batch: boolean;
+};
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
@@ -39,12 +45,14 @@ const offerOf = ({ kind, rate_bp, amount }: Row): CouponOffer => {
   return { kind: kind === "free_delivery" ? "free_delivery" : "free_item" };
 };
 
-export const couponOf = (row: Row): KnownCoupon => {
-  const { id, code, name, description, stackable, cap, minimum, branches, items, starts_at, ends_at } = row;
+/** The campaign under its own code, or under one of its batch. */
+export const couponOf = (row: Row, one?: { code: string; used: boolean }): KnownCoupon => {
+  const { id, name, description, stackable, cap, minimum, branches, items, starts_at, ends_at } = row;
   const { first_order_only, new_customers_only, customer_id, limit_total, per_customer, used, mine } = row;
   return {
     ...offerOf(row),
-    ...{ id, code, name, description, stackable, cap, minimum, branches, items, starts_at, ends_at },
+    ...{ id, code: one?.code ?? row.code ?? "", of_batch: one !== undefined, code_used: one?.used ?? false },
+    ...{ name, description, stackable, cap, minimum, branches, items, starts_at, ends_at },
     ...{ first_order_only, new_customers_only, customer_id, limit_total, per_customer, used, mine: mine ?? 0 },
     applied: row.applied === "automatic" ? "automatic" : "entered",
     // The column's CHECK allows 1, 2 and 3.

@@ -19,9 +19,11 @@ export const giveOwnCoupon = async (
   const code = codeOf(randomBytes(codeBytes));
   const { rows } = await sql<{ name: Text }>`
     insert into coupon (tenant_id, id, code, name, description, kind, rate_bp, amount, cap, applied, stackable, minimum,
-      order_types, branches, items, starts_at, ends_at, first_order_only, new_customers_only, customer_id, limit_total)
+      order_types, branches, items, starts_at, ends_at, first_order_only, new_customers_only, customer_id, limit_total,
+      campaign_id)
     select tenant_id, ${id}::uuid, ${code}, name, description, kind, rate_bp, amount, cap, 'entered', stackable, minimum,
-      order_types, branches, items, starts_at, ends_at, false, false, ${customerId}::uuid, 1
+      order_types, branches, items, starts_at, ends_at, false, false, ${customerId}::uuid, 1,
+      coalesce(campaign_id, id)
     from coupon where tenant_id = ${tenantId} and id = ${couponId} returning name`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("a coupon that was promised is not there");

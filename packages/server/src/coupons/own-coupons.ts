@@ -8,7 +8,8 @@ import type { Ctx } from "../platform/http/context.ts";
 import { limit } from "../platform/http/rate-limits.ts";
 import { branchWithService } from "../tenants/index.ts";
 import { announceCoupons } from "./announce.ts";
-import { couponOf, couponRows, type KnownCoupon } from "./coupon-rows.ts";
+import { couponsOf, findByCode, lookUpCodes } from "./code-lookup.ts";
+import { couponRows, type KnownCoupon } from "./coupon-rows.ts";
 import { guestOf, standingFor } from "./guest-standing.ts";
 import { shownCoupon } from "./show-coupon.ts";
 
@@ -25,11 +26,9 @@ const askerOf = (
 ): Asker => ({ tenantId, customerId, secret: config.CODE_SECRET, language, now });
 
 const lookUp = async (tx: Tx, asker: Asker, code: string): Promise<KnownCoupon> => {
-  const row = await couponRows(tx, asker.tenantId, asker.customerId)
-    .where("c.code", "=", normalCode(code))
-    .executeTakeFirst();
-  if (!row) throw new AppError("coupon_not_found");
-  return couponOf(row);
+  const coupon = await findByCode(tx, asker.tenantId, asker.customerId, code);
+  if (!coupon) throw new AppError("coupon_not_found");
+  return coupon;
 };
 
 /** Throws the one reason why the coupon cannot be used, as far as it is known without a cart. */
@@ -81,10 +80,12 @@ export const saveCoupon = async (ctx: Ctx<typeof calls.saveCoupon>) => {
   return ctx.database.inTenant(tenantId, async (tx) => {
     const coupon = await lookUp(tx, asker, body.code);
     await requireUsable(tx, asker, coupon, { branch_id: null, order_type: null });
+    const saved = { code: coupon.of_batch ? coupon.code : null };
     await tx
       .insertInto("saved_coupon")
-      .values({ tenant_id: tenantId, customer_id: customer.id, coupon_id: coupon.id })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ tenant_id: tenantId, customer_id: customer.id, coupon_id: coupon.id, ...saved })
+      // Of a batch, the code that was saved last.
+      .onConflict((conflict) => conflict.columns(["tenant_id", "customer_id", "coupon_id"]).doUpdateSet(saved))
       .execute();
     await announceCoupons(live, tx, tenantId, customer.id);
     return shownCoupon(coupon, { saved: true, in_cart: false, last: null }, asker);
@@ -95,7 +96,7 @@ export const saveCoupon = async (ctx: Ctx<typeof calls.saveCoupon>) => {
 const lastUses = async (tx: Tx, tenantId: string, customerId: string) => {
   const rows = await tx
     .selectFrom("coupon_redemption")
-    .select(["coupon_id", "created_at as used_at", "order_id"])
+    .select(["coupon_id", "created_at as used_at", "order_id", "code"])
     .where("tenant_id", "=", tenantId)
     .where("customer_id", "=", customerId)
     .where("released_at", "is", null)
@@ -121,12 +122,12 @@ export const listCoupons = async (ctx: Ctx<typeof calls.listCoupons>): Promise<A
       const uses = await lastUses(tx, tenantId, customer.id);
       const savedRows = await tx
         .selectFrom("saved_coupon")
-        .select("coupon_id")
+        .select(["coupon_id", "code"])
         .where("tenant_id", "=", tenantId)
         .where("customer_id", "=", customer.id)
         .execute();
-      const saved = new Set(savedRows.map(({ coupon_id }) => coupon_id));
-      const own = [...saved, ...uses.keys()];
+      const saved = new Map(savedRows.map(({ coupon_id, code }) => [coupon_id, code]));
+      const own = [...saved.keys(), ...uses.keys()];
       const rows = await couponRows(tx, tenantId, customer.id)
         .where((eb) =>
           eb.or([
@@ -142,7 +143,9 @@ export const listCoupons = async (ctx: Ctx<typeof calls.listCoupons>): Promise<A
         .orderBy("c.id")
         .limit(4 * mostShown)
         .execute();
-      const coupons = rows.map(couponOf);
+      // Of a batch a guest sees the code they saved, or else the one they used.
+      const codes = rows.flatMap(({ id }) => saved.get(id) ?? uses.get(id)?.code ?? []);
+      const coupons = couponsOf(rows, await lookUpCodes(tx, tenantId, codes));
       const asker = askerOf(ctx, customer.id);
       const standing = await standingFor(tx, asker, coupons);
       const shown = coupons.map((coupon) => {

@@ -29,4 +29,12 @@ export const couponChecks = {
     from coupon_redemption r
     where r.tenant_id = ${tenant} and (r.released_at is not null and r.released_by is null) <> (
       r.order_id is not null and r.released_at is not null)`,
+  batch_codes: (tenant: string) => sql<{ id: string; found: string }>`
+    select c.id::text as id, concat('a batch of ', c.batch, ', codes ', count(b.*)) as found
+    from coupon c left join batch_code b on b.tenant_id = c.tenant_id and b.tenant_id = ${tenant} and b.coupon_id = c.id
+    where c.tenant_id = ${tenant} group by c.tenant_id, c.id, c.batch having coalesce(c.batch, 0) <> count(b.*)`,
+  batch_uses_without_code: (tenant: string) => sql<{ id: string; found: string }>`
+    select r.id::text as id, 'a use of a batch by none of its codes' as found
+    from coupon_redemption r join coupon c on c.tenant_id = r.tenant_id and c.id = r.coupon_id
+    where r.tenant_id = ${tenant} and c.tenant_id = ${tenant} and (c.batch is null) <> (r.code is null)`,
 };

@@ -5,11 +5,15 @@ import type { Platform } from "../platform/http/context.ts";
 import { announceCoupons } from "./announce.ts";
 import { liveOrders } from "./guest-standing.ts";
 
-/** A coupon that was used, with what it took off in halalas; null at the till, which does not know the bill. */
-export type UsedCoupon = { id: string; amount: number | null };
+/**
+ * A coupon that was used, by which code, with what it took off in halalas; null at the till, which does not know the
+ * bill.
+ */
+export type UsedCoupon = { id: string; code: string; amount: number | null };
 export type Redeeming = { tenantId: string; customerId: string; coupons: readonly UsedCoupon[] };
 
 const idsOf = (coupons: readonly UsedCoupon[]): string[] => coupons.map(({ id }) => id).sort();
+const codesOf = (coupons: readonly UsedCoupon[]): string[] => coupons.map(({ code }) => code);
 
 /**
  * Takes one use of each coupon, or none of any and answers false: somebody else was quicker, and the cart is to be
@@ -47,6 +51,20 @@ export const takeCoupons = async (tx: Tx, { tenantId, customerId, coupons }: Red
         eb.ref("per_customer"),
       ),
     )
+    // A campaign's own code is written with no use: only codes of batches are used up.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("coupon_redemption as r")
+            .select("r.id")
+            .where("r.tenant_id", "=", tenantId)
+            .where("r.code", "in", codesOf(coupons))
+            .whereRef("r.coupon_id", "=", "coupon.id")
+            .where("r.released_at", "is", null),
+        ),
+      ),
+    )
     .where((eb) => eb.or([eb("first_order_only", "=", false), eb.not(eb.exists(liveOrders(tx, tenantId, customerId)))]))
     .returning("id")
     .execute();
@@ -77,17 +95,17 @@ type By = { orderId: string; staffId?: undefined } | { staffId: string; orderId?
 export const recordRedemptions = async (tx: Tx, redeemed: Redeeming & { branchId: string } & By): Promise<string[]> => {
   const { tenantId, customerId, coupons, orderId = null, staffId = null, branchId } = redeemed;
   if (coupons.length === 0) return [];
-  const taken = coupons.map(({ id, amount }) => ({ id: newId(), coupon_id: id, amount }));
+  const taken = coupons.map(({ id, code, amount }) => ({ id: newId(), coupon_id: id, code, amount }));
   const uses = JSON.stringify(taken);
   await sql`
     insert into coupon_redemption
-      (tenant_id, id, coupon_id, per_customer, customer_id, slot, order_id, staff_id, branch_id, amount)
+      (tenant_id, id, coupon_id, per_customer, customer_id, slot, order_id, staff_id, branch_id, amount, code)
     select ${tenantId}::uuid, u.id, c.id, c.per_customer, ${customerId}::uuid, (
       select min(s) from generate_series(1, c.per_customer) s where not exists (
         select from coupon_redemption r where r.tenant_id = ${tenantId} and r.coupon_id = c.id
           and r.customer_id = ${customerId} and r.slot = s and r.released_at is null)),
-      ${orderId}::uuid, ${staffId}::uuid, ${branchId}::uuid, u.amount
-    from jsonb_to_recordset(${uses}::jsonb) as u (id uuid, coupon_id uuid, amount bigint)
+      ${orderId}::uuid, ${staffId}::uuid, ${branchId}::uuid, u.amount, case when c.batch is not null then u.code end
+    from jsonb_to_recordset(${uses}::jsonb) as u (id uuid, coupon_id uuid, code text, amount bigint)
     join coupon c on c.tenant_id = ${tenantId} and c.id = u.coupon_id`.execute(tx);
   return taken.map(({ id }) => id);
 };

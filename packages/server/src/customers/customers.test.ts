@@ -155,6 +155,10 @@ describe("all that is held about a guest", () => {
       ...["order_earning", "point_lot", "lot_move"],
       // The establishment's offers and what only guards a code; the rewards name what was won with them.
       ...["coupon", "punch_reward", "customer_code", "verification_code"],
+      // Which orders count for the figures, and the first of them: the orders are told.
+      ...["sale", "first_sale"],
+      // To whom an offer was told: the notice it became is told.
+      "offer_recipient",
       // The journal of sending, emptied after thirty days: the notices, rewards and codes it carried are told by their own.
       "outbox_message",
     ];

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { AppError } from "../platform/errors.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
-import type { Ctx } from "../platform/http/context.ts";
+import type { Ctx, Platform } from "../platform/http/context.ts";
 import { forgetUploads } from "../uploads/index.ts";
 
 /** Nothing but a return follows these. */
@@ -186,6 +186,15 @@ const endEverySession = async ({ tx, tenantId, id, now }: Whose): Promise<void> 
     .execute();
 };
 
+/** What was put right stays with its points; why, in somebody's words, goes, and what was not decided never will be. */
+const emptyAdjustments = ({ tx, tenantId, id }: Whose) =>
+  tx
+    .updateTable("points_adjustment")
+    .set({ reason: "", state: sql<string>`case when state = 'pending' then 'void' else state end` })
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", id)
+    .execute();
+
 /** Cards in their phones' wallets are over; who looks after the cards tells the vendors. */
 const endPasses = async ({ tx, tenantId, id, now }: Whose): Promise<void> => {
   await tx.deleteFrom("pass_phone").where("tenant_id", "=", tenantId).where("customer_id", "=", id).execute();
@@ -202,49 +211,56 @@ const endPasses = async ({ tx, tenantId, id, now }: Whose): Promise<void> => {
  * Erases the person in one transaction, once no order of theirs is under way; the books stay without them. The phone is
  * free for a new customer.
  */
+export const eraseCustomer = async (
+  platform: Pick<Platform, "jobs">,
+  tx: Tx,
+  { tenantId, id, now }: { tenantId: string; id: string; now: Date },
+): Promise<void> => {
+  await forgetCodes(tx, tenantId, id);
+  const row = await tx
+    .selectFrom("customer")
+    .select("phone_e164")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.phone_e164 === null) return;
+  const whose: Whose = { tx, tenantId, id, phone: row.phone_e164, now };
+  await refuseWhileOrdered(whose);
+  await emptyCustomer(whose);
+  await emptyAddresses(whose);
+  await emptyOrders(whose);
+  await emptyVisits(whose);
+  await forgetMessages(whose);
+  await emptyAnswers(whose);
+  await forgetUploads(platform, tx, tenantId, id);
+  await emptyReferrals(whose);
+  await emptyAdjustments(whose);
+  await endEverySession(whose);
+  await endPasses(whose);
+  const own = [
+    "bookmark",
+    "saved_coupon",
+    "customer_code",
+    "referral_code",
+    "push_subscription",
+    "muted_topic",
+    "wheel_reminder",
+  ] as const;
+  for (const table of own)
+    await tx.deleteFrom(table).where("tenant_id", "=", tenantId).where("customer_id", "=", id).execute();
+  await tx
+    .updateTable("consent")
+    .set({ withdrawn_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", id)
+    .where("withdrawn_at", "is", null)
+    .execute();
+};
+
 export const eraseMe = async (ctx: Ctx<typeof contract>): Promise<null> => {
   const { tenantId, customer, database, now } = ctx;
-  await database.inTenant(tenantId, async (tx) => {
-    await forgetCodes(tx, tenantId, customer.id);
-    const row = await tx
-      .selectFrom("customer")
-      .select("phone_e164")
-      .where("tenant_id", "=", tenantId)
-      .where("id", "=", customer.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (row.phone_e164 === null) return;
-    const whose: Whose = { tx, tenantId, id: customer.id, phone: row.phone_e164, now };
-    await refuseWhileOrdered(whose);
-    await emptyCustomer(whose);
-    await emptyAddresses(whose);
-    await emptyOrders(whose);
-    await emptyVisits(whose);
-    await forgetMessages(whose);
-    await emptyAnswers(whose);
-    await forgetUploads(ctx, tx, tenantId, customer.id);
-    await emptyReferrals(whose);
-    await endEverySession(whose);
-    await endPasses(whose);
-    const own = [
-      "bookmark",
-      "saved_coupon",
-      "customer_code",
-      "referral_code",
-      "push_subscription",
-      "muted_topic",
-      "wheel_reminder",
-    ] as const;
-    for (const table of own)
-      await tx.deleteFrom(table).where("tenant_id", "=", tenantId).where("customer_id", "=", customer.id).execute();
-    await tx
-      .updateTable("consent")
-      .set({ withdrawn_at: now })
-      .where("tenant_id", "=", tenantId)
-      .where("customer_id", "=", customer.id)
-      .where("withdrawn_at", "is", null)
-      .execute();
-  });
+  await database.inTenant(tenantId, (tx) => eraseCustomer(ctx, tx, { tenantId, id: customer.id, now }));
   ctx.reply.code(204);
   return null;
 };

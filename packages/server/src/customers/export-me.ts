@@ -79,19 +79,25 @@ const evaluationsOf = (tx: Tx, tenantId: string, id: string) =>
     .orderBy("e.id")
     .execute();
 
-/** All that is held about a customer, as it stands in one moment. */
+/** All that is held about a customer, as it stands in one moment; null where there is none, or no longer. */
+export const exportCustomer = async (tx: Tx, tenantId: string, id: string) => {
+  const customer = await findCustomer(tx, tenantId, id);
+  if (!customer) return null;
+  const addresses = await addressesOf(tx, tenantId, id);
+  const orders = await ordersOf(tx, tenantId, id);
+  const sources = await sourcesOf(tx, tenantId, id);
+  const referrals = await referralsOf(tx, tenantId, id);
+  const evaluations = await evaluationsOf(tx, tenantId, id);
+  return { customer, addresses, orders, sources, referrals, evaluations, ...(await exportRows(tx, tenantId, id)) };
+};
+
 export const exportMe = ({ tenantId, customer: { id }, database }: Ctx<typeof contract>) =>
   database.inTenant(
     tenantId,
     async (tx) => {
-      const customer = await findCustomer(tx, tenantId, id);
-      if (!customer) throw new AppError("not_authenticated");
-      const addresses = await addressesOf(tx, tenantId, id);
-      const orders = await ordersOf(tx, tenantId, id);
-      const sources = await sourcesOf(tx, tenantId, id);
-      const referrals = await referralsOf(tx, tenantId, id);
-      const evaluations = await evaluationsOf(tx, tenantId, id);
-      return { customer, addresses, orders, sources, referrals, evaluations, ...(await exportRows(tx, tenantId, id)) };
+      const exported = await exportCustomer(tx, tenantId, id);
+      if (!exported) throw new AppError("not_authenticated");
+      return exported;
     },
     { readOnly: true },
   );

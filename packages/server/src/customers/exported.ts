@@ -11,10 +11,10 @@ export const exportedParts = {
   bookmarks: { table: "bookmark", columns: ["product_id", "created_at"] },
   sessions: { table: "session", columns: ["created_at", "ended_at"] },
   visits: { table: "visit", columns: ["branch_id", "utm_source", "created_at"] },
-  saved_coupons: { table: "saved_coupon", columns: ["coupon_id", "created_at"] },
+  saved_coupons: { table: "saved_coupon", columns: ["coupon_id", "code", "created_at"] },
   coupon_redemptions: {
     table: "coupon_redemption",
-    columns: ["coupon_id", "order_id", "amount", "created_at", "released_at"],
+    columns: ["coupon_id", "code", "order_id", "amount", "created_at", "released_at"],
   },
   punch_cards: {
     table: "punch_card",
@@ -34,6 +34,7 @@ export const exportedParts = {
     table: "activity",
     columns: ["activity", "kind", "points", "debt", "units", "name", "order_id", "created_at"],
   },
+  adjustments: { table: "points_adjustment", columns: ["points", "reason", "state", "asked_at", "decided_at"] },
   rewards: {
     table: "prize_claim",
     columns: [

@@ -1,4 +1,6 @@
 export { customerColumns, customerView } from "./customer-view.ts";
+export { eraseCustomer } from "./erase-me.ts";
+export { exportCustomer } from "./export-me.ts";
 export { branchesKnowing, phoneHmac, rememberPhone } from "./known-phones.ts";
 export { findByOwnCode, ownCodeOf } from "./own-code.ts";
 export { cleanName, profileOf } from "./profile.ts";

@@ -6,7 +6,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { tenantChanged } from "../tenants/index.ts";
-import { changeEntity, recordChange, requireBranchOf, withRevision } from "../workplace/index.ts";
+import { editManaged, recordChange, removeManaged, requireBranchOf, withRevision } from "../workplace/index.ts";
 
 type Body = Ctx<typeof calls.createZone>["body"];
 
@@ -85,54 +85,49 @@ const told = async ({ live }: Pick<Ctx, "live">, tx: Tx, tenantId: string, branc
   await live.publish(tx, { tenantId, topic: `branch:${branchId}`, data: { id: branchId, part: "zones" } });
 };
 
-export const createZone = (ctx: Ctx<typeof calls.createZone>) =>
-  ctx.database.inTenant(ctx.tenantId, async (tx) => {
-    const { tenantId, staff, params, body } = ctx;
-    await requireBranchOf(tx, tenantId, staff, params.id);
-    const id = newId();
-    const values = await valuesOf(tx, tenantId, params.id, body);
-    await tx
-      .insertInto("delivery_zone")
-      .values({ tenant_id: tenantId, id, branch_id: params.id, ...values })
-      .execute();
-    const after = await readZone(tx, tenantId, id);
-    if (!after) throw new AppError("not_found");
-    await recordChange(tx, tenantId, {
-      ...{ staffId: staff.id, action: "zone.create", target: "zone", targetId: id, before: null, after },
-    });
-    await told(ctx, tx, tenantId, params.id);
-    return withRevision(after);
+export const createZone = async (ctx: Ctx<typeof calls.createZone>) => {
+  const { tx, tenantId, staff, params, body } = ctx;
+  await requireBranchOf(tx, tenantId, staff, params.id);
+  const id = newId();
+  const values = await valuesOf(tx, tenantId, params.id, body);
+  await tx
+    .insertInto("delivery_zone")
+    .values({ tenant_id: tenantId, id, branch_id: params.id, ...values })
+    .execute();
+  const after = await readZone(tx, tenantId, id);
+  if (!after) throw new AppError("not_found");
+  await recordChange(tx, tenantId, {
+    ...{ staffId: staff.id, action: "zone.create", target: "zone", targetId: id, before: null, after },
   });
+  await told(ctx, tx, tenantId, params.id);
+  return withRevision(after);
+};
 
 export const editZone = (ctx: Ctx<typeof calls.editZone>) =>
   ctx.database.inTenant(ctx.tenantId, async (tx) => {
-    const { tenantId, staff, params, body } = ctx;
-    const after = await changeEntity(tx, {
-      ...{ tenantId, staffId: staff.id, action: "zone.edit", target: "zone", targetId: params.id },
-      ...{ revision: body.revision, read: () => readZone(tx, tenantId, params.id) },
-      change: async ({ branch_id }) =>
-        tx
-          .updateTable("delivery_zone")
-          .set(await valuesOf(tx, tenantId, branch_id, body))
-          .where("tenant_id", "=", tenantId)
-          .where("id", "=", params.id)
-          .execute(),
-    });
-    if (!after) throw new AppError("not_found");
+    const { tenantId, body } = ctx;
+    const { id } = ctx.params;
+    const editing = { tx, tenantId, staffId: ctx.staff.id };
+    const opened = { target: "zone", id, revision: body.revision, read: readZone };
+    const after = await editManaged(editing, opened, async ({ branch_id }) =>
+      tx
+        .updateTable("delivery_zone")
+        .set(await valuesOf(tx, tenantId, branch_id, body))
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", id)
+        .execute(),
+    );
     await told(ctx, tx, tenantId, after.branch_id);
-    return withRevision(after);
+    return after;
   });
 
 export const removeZone = (ctx: Ctx<typeof calls.removeZone>) =>
   ctx.database.inTenant(ctx.tenantId, async (tx) => {
-    const { tenantId, staff, params, query } = ctx;
-    await changeEntity(tx, {
-      ...{ tenantId, staffId: staff.id, action: "zone.remove", target: "zone", targetId: params.id },
-      ...{ revision: query.revision, read: () => readZone(tx, tenantId, params.id) },
-      change: async ({ branch_id }) => {
-        await tx.deleteFrom("delivery_zone").where("tenant_id", "=", tenantId).where("id", "=", params.id).execute();
-        await told(ctx, tx, tenantId, branch_id);
-      },
+    const { tenantId } = ctx;
+    const { id } = ctx.params;
+    const opened = { target: "zone", id, revision: ctx.query.revision, read: readZone };
+    return removeManaged({ tx, tenantId, staffId: ctx.staff.id }, opened, async ({ branch_id }) => {
+      await tx.deleteFrom("delivery_zone").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+      await told(ctx, tx, tenantId, branch_id);
     });
-    return null;
   });

@@ -49,7 +49,7 @@ export const pendingEarning = async (
 ): Promise<PendingEarning> => {
   const earner =
     customerId === null
-      ? { ...(await loadLoyalty(tx, tenantId)), levelId: null, earnedToday: 0 }
+      ? { ...(await loadLoyalty(tx, tenantId, now)), levelId: null, earnedToday: 0 }
       : await loadEarner(tx, tenantId, customerId, now);
   const { rules } = earner;
   if (rules === null) return { rules_version: null, multiplier_bp: plainMultiplier, eligible, pending_points: 0 };
@@ -101,7 +101,7 @@ export const postOrderPoints = async (
   if (!earning) return;
   const now = platform.database.now();
   const wallet = await openWallet(platform, tx, tenantId, earning.customer_id, now);
-  const loyalty = await loadLoyalty(tx, tenantId);
+  const loyalty = await loadLoyalty(tx, tenantId, now);
   const rules = earning.rules_version === null ? null : await loadRules(tx, tenantId, earning.rules_version);
   const { day } = localTimeOf(now, loyalty.zone);
   const { points, room } = await pointsToday(tx, tenantId, earning, rules, day);

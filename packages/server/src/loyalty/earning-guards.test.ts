@@ -38,7 +38,7 @@ describeOnEachDatabase("Earning guards", (get) => {
     const spend = (points: number) =>
       database.inTenant(tenantId, async (tx) => {
         const held = await openWallet(product.platform, tx, tenantId, id, database.now());
-        const { rules, zone } = await loadLoyalty(tx, tenantId);
+        const { rules, zone } = await loadLoyalty(tx, tenantId, database.now());
         if (!rules) throw new Error("a shop without rules");
         const capped = { rules: { ...rules, max_redemption_per_day: 30, max_redeems_per_day: 2 }, zone };
         const name = { sa: "قسيمة", en: "Voucher" };

@@ -31,7 +31,7 @@ export const grantPoints = async (
 ): Promise<void> => {
   const { tenantId, customerId, points, name, id, kind = "points_granted" } = gift;
   const wallet = await openWallet(platform, tx, tenantId, customerId, now);
-  const loyalty = await loadLoyalty(tx, tenantId);
+  const loyalty = await loadLoyalty(tx, tenantId, now);
   const posting = postEarning(wallet, id, points, "grant");
   const debtBefore = wallet.debt;
   await insertLot(tx, wallet, id, points, loyalty.rules && expiryOf(loyalty.rules, now, loyalty.zone));

@@ -1,3 +1,6 @@
+export { adjustPoints } from "./adjust-points.ts";
+export type { OpenWallet } from "./held-wallet.ts";
+export { listEntries } from "./list-entries.ts";
 export { recordBesidePoints } from "./activities.ts";
 export { earningPart, type PendingEarning, pendingEarning, postOrderPoints, toldPoints } from "./earn-order.ts";
 export { grantPoints } from "./grant-points.ts";
@@ -5,6 +8,7 @@ export { loyaltyChecks } from "./reconcile-checks.ts";
 export { loadLoyalty, type Loyalty } from "./loyalty-facts.ts";
 export { openWallet } from "./open-wallet.ts";
 export { readWallet, shownRules } from "./read-wallet.ts";
+export { registerLoyaltyConsole } from "./console-routes.ts";
 export { registerLoyalty } from "./routes.ts";
 export { takeBackPoints } from "./reverse-order.ts";
 export { takeBackGift } from "./take-back-gift.ts";

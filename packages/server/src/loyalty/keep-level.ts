@@ -1,4 +1,4 @@
-import { type HeldLevel, windowStart } from "@sufra/domain/loyalty/levels.ts";
+import { type HeldLevel, levelsFor, windowStart } from "@sufra/domain/loyalty/levels.ts";
 import { notifyCustomer } from "../notifications/index.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -38,10 +38,11 @@ export const keepLevel = async (
     .where("customer_id", "=", customerId)
     .execute();
   Object.assign(wallet, { level_id, level_until: until });
-  const steps = rankOf(levels, level_id) - rankOf(levels, held.level_id);
+  const order = levelsFor(levels, held.level_id);
+  const steps = rankOf(order, level_id) - rankOf(order, held.level_id);
   const level = levels.find(({ id }) => id === (steps > 0 ? level_id : held.level_id));
   // Everybody begins on the lowest level: that is no news.
-  if (steps === 0 || !level || (held.level_id === null && rankOf(levels, level_id) === 0)) return;
+  if (steps === 0 || !level || (held.level_id === null && rankOf(order, level_id) === 0)) return;
   await recordActivity(tx, wallet, { kind: steps > 0 ? "level_reached" : "level_left", name: level.name });
   if (steps > 0)
     await notifyCustomer(platform, tx, {

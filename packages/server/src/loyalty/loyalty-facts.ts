@@ -1,15 +1,16 @@
 import type { Text } from "@sufra/domain/language/language.ts";
+import type { LevelStep } from "@sufra/domain/loyalty/levels.ts";
 import type { LoyaltyRules } from "@sufra/domain/loyalty/rules.ts";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Tx } from "../platform/db/database.ts";
 
-export type Level = { id: string; name: Text; break_points: number; multiplier_bp: number; benefits: Text[] };
+export type Level = LevelStep & { name: Text; multiplier_bp: number; benefits: Text[] };
 
-/** How an establishment's points go: its clock, its rules as they stand (null: it gives none), its levels, lowest first. */
+/** How an establishment's points go: its clock, its rules as they stand (null: it gives none), its levels with those stopped. */
 export type Loyalty = { zone: string; rules: LoyaltyRules | null; levels: Level[] };
 
-const ruleColumns = [
+export const ruleColumns = [
   ...(["version", "points_per_100_sar", "expiry_days", "expiry_date", "goal_days", "max_points_per_day"] as const),
   ...([
     "max_points_per_transaction",
@@ -20,7 +21,8 @@ const ruleColumns = [
   ...(["max_redemption_per_day", "halalas_per_point", "voucher_days", "voucher_points"] as const),
 ] as const;
 
-const loyaltyQuery = (tx: Tx, tenantId: string) =>
+/** Of the versions that hold at `now` the last published counts; one that is planned does not hold yet. */
+const loyaltyQuery = (tx: Tx, tenantId: string, now: Date) =>
   tx
     .selectFrom("establishment")
     .select((eb) => [
@@ -30,22 +32,22 @@ const loyaltyQuery = (tx: Tx, tenantId: string) =>
           .selectFrom("loyalty_rules")
           .select(ruleColumns)
           .where("loyalty_rules.tenant_id", "=", tenantId)
+          .where((rules) => rules.or([rules("effective_from", "is", null), rules("effective_from", "<=", now)]))
           .orderBy("version", "desc")
           .limit(1),
       ).as("rules"),
       jsonArrayFrom(
         eb
           .selectFrom("loyalty_level")
-          .select(["id", "name", "break_points", "multiplier_bp", "benefits"])
+          .select(["id", "name", "break_points", "multiplier_bp", "benefits", "active"])
           .where("loyalty_level.tenant_id", "=", tenantId)
-          .where("active", "=", true)
-          .orderBy("break_points"),
+          .where("removed_at", "is", null),
       ).as("levels"),
     ])
     .where("establishment.tenant_id", "=", tenantId);
 
-export const loadLoyalty = async (tx: Tx, tenantId: string): Promise<Loyalty> => {
-  const row = await loyaltyQuery(tx, tenantId).executeTakeFirstOrThrow();
+export const loadLoyalty = async (tx: Tx, tenantId: string, now: Date): Promise<Loyalty> => {
+  const row = await loyaltyQuery(tx, tenantId, now).executeTakeFirstOrThrow();
   return { zone: row.time_zone, rules: row.rules, levels: row.levels };
 };
 
@@ -54,7 +56,7 @@ export type Earner = Loyalty & { levelId: string | null; earnedToday: number };
 
 /** How points go for one customer now: one statement, since every order asks it. */
 export const loadEarner = async (tx: Tx, tenantId: string, customerId: string, now: Date): Promise<Earner> => {
-  const row = await loyaltyQuery(tx, tenantId)
+  const row = await loyaltyQuery(tx, tenantId, now)
     .select((eb) => [
       eb
         .selectFrom("wallet")

@@ -80,7 +80,7 @@ export const judgeLevels = (platform: Night, tenantId: string): Promise<void> =>
     (tx) => levelsOver(tx, tenantId, now),
     async (tx, customerId) => {
       const wallet = await openWallet(platform, tx, tenantId, customerId, now);
-      await keepLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId), levelAtWindowEnd);
+      await keepLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId, now), levelAtWindowEnd);
       // A level that is gone, or a window that rules no longer have: not judged again.
       if (wallet.level_until !== null && wallet.level_until <= now)
         await tx

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { listLevels, readRules, readWallet as contract } from "@sufra/domain/loyalty/api.ts";
-import { levelAbove, levelFor, windowStart } from "@sufra/domain/loyalty/levels.ts";
+import { levelAbove, levelFor, levelsFor, windowStart } from "@sufra/domain/loyalty/levels.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { earnedSince, type Level, loadLoyalty, type Loyalty } from "./loyalty-facts.ts";
@@ -78,7 +78,7 @@ const pointsOfLevel = (tx: Tx, { tenantId, customerId, now }: Reader, { rules }:
 /** `known` where the caller has it at hand. */
 export const readWallet = async (tx: Tx, reader: Reader, known?: Loyalty): Promise<AnswerOf<typeof contract>> => {
   const { now, language } = reader;
-  const loyalty = known ?? (await loadLoyalty(tx, reader.tenantId));
+  const loyalty = known ?? (await loadLoyalty(tx, reader.tenantId, now));
   const figures = await readFigures(tx, reader, loyalty.zone);
   const ending = await readEnding(tx, reader);
   const level_points = await pointsOfLevel(tx, reader, loyalty);
@@ -111,7 +111,7 @@ export const readLevels = async (
   tx: Tx,
   { tenantId, customerId, language, now }: Omit<Reader, "customerId"> & { customerId: string | null },
 ): Promise<AnswerOf<typeof listLevels>> => {
-  const loyalty = await loadLoyalty(tx, tenantId);
+  const loyalty = await loadLoyalty(tx, tenantId, now);
   const reader = customerId === null ? null : { tenantId, customerId, language, now };
   const wallet =
     reader &&
@@ -124,7 +124,7 @@ export const readLevels = async (
   const level_points = reader ? await pointsOfLevel(tx, reader, loyalty) : 0;
   const held = reader ? heldLevel(loyalty, wallet?.level_id ?? null) : null;
   return {
-    levels: loyalty.levels.map((level) => ({
+    levels: levelsFor(loyalty.levels, held?.id ?? null).map((level) => ({
       ...shownLevel(level, language),
       reached: held !== null && level.break_points <= held.break_points,
       missing_points: Math.max(0, level.break_points - level_points),

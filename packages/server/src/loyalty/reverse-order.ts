@@ -98,7 +98,7 @@ const reversePosted = async (
   const before = after.map((each) =>
     each.id === orderId ? { ...each, points: each.points + reversed - earning.reversed } : each,
   );
-  await keepLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId), (levels, held, _, ...rest) =>
+  await keepLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId, now), (levels, held, _, ...rest) =>
     levelAfterReversal(levels, held, { before, after }, ...rest),
   );
 };

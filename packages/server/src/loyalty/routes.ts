@@ -24,15 +24,14 @@ export const registerLoyalty = (app: App): void => {
       readOnly: true,
     }),
   );
-  mount(app, calls.readRules, ({ database, tenantId }) =>
-    database.inTenant(tenantId, async (tx) => shownRules(await loadLoyalty(tx, tenantId)), { readOnly: true }),
+  mount(app, calls.readRules, ({ database, tenantId, now }) =>
+    database.inTenant(tenantId, async (tx) => shownRules(await loadLoyalty(tx, tenantId, now)), { readOnly: true }),
   );
   mount(app, calls.streamMine, async (ctx) => {
     const topics = [walletTopic, rewardTopic, couponTopic, punchCardTopic, notificationTopic];
-    await ctx.live.stream(
-      ctx,
-      topics.map((topicOf) => topicOf(ctx.customer.id)),
-    );
+    // What management changes for everyone is told under the establishment's own id.
+    const forAll = [couponTopic, punchCardTopic].map((topicOf) => topicOf(ctx.tenantId));
+    await ctx.live.stream(ctx, [...forAll, ...topics.map((topicOf) => topicOf(ctx.customer.id))]);
   });
   workNights(app.platform);
 };

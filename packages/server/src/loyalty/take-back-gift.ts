@@ -39,7 +39,7 @@ export const takeBackGift = async (
   await recordActivity(tx, wallet, { kind, points: -points });
   const after = await earningsOf(tx, tenantId, customerId);
   const before = after.map((each) => (each.id === id ? { ...each, points: each.points + gone } : each));
-  await keepLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId), (levels, held, _, ...rest) =>
+  await keepLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId, now), (levels, held, _, ...rest) =>
     levelAfterReversal(levels, held, { before, after }, ...rest),
   );
   return points;

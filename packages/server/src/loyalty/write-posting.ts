@@ -7,7 +7,7 @@ import { walletTopic } from "./topics.ts";
 import type { OpenWallet } from "./held-wallet.ts";
 
 /** What caused an entry; one cause posts one entry of a kind. */
-export type Source = { type: "order" | "claim" | "claim_return" | "gift" | "expiry"; id: string };
+export type Source = { type: "order" | "claim" | "claim_return" | "gift" | "adjustment" | "expiry"; id: string };
 
 /** What a wallet's figures grow by beside its points. */
 export type Figures = { lifetime_points?: number; lifetime_purchases?: number; orders_count?: number };

@@ -4,7 +4,7 @@ import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import type { createCombo } from "@sufra/domain/menu/console-api.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { Editing } from "./change-menu.ts";
+import type { Editing } from "../workplace/index.ts";
 
 type Slots = BodyOf<typeof createCombo>["slots"];
 

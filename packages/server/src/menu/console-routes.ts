@@ -1,6 +1,8 @@
+import * as bulk from "@sufra/domain/menu/bulk-api.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
+import { applyBulkEdit, previewBulkEdit } from "./bulk-edit.ts";
 import { createCategory, editCategory, readCategory, removeCategory } from "./manage-categories.ts";
 import { createCombo, editCombo, readCombo, removeCombo } from "./manage-combos.ts";
 import { createOptionGroup, editOptionGroup, readOptionGroup, removeOptionGroup } from "./manage-option-groups.ts";
@@ -8,6 +10,7 @@ import { createProduct, editProduct, readProduct } from "./manage-products.ts";
 import { readOverview } from "./menu-overview.ts";
 import { orderMenu } from "./order-menu.ts";
 import { removeProduct } from "./remove-product.ts";
+import { undoBulkEdit } from "./undo-bulk-edit.ts";
 
 /** What managers change of the menu. */
 export const registerMenuConsole = (app: App): void => {
@@ -15,6 +18,9 @@ export const registerMenuConsole = (app: App): void => {
     database.inTenant(tenantId, (tx) => readOverview(tx, tenantId), { readOnly: true }),
   );
   mount(app, calls.orderMenu, orderMenu);
+  mount(app, bulk.previewBulkEdit, previewBulkEdit);
+  mount(app, bulk.applyBulkEdit, applyBulkEdit);
+  mount(app, bulk.undoBulkEdit, undoBulkEdit);
   mount(app, calls.createCategory, createCategory);
   mount(app, calls.readCategory, readCategory);
   mount(app, calls.editCategory, editCategory);

@@ -10,4 +10,5 @@ export {
 export { loadCatalogue } from "./load-catalogue.ts";
 export { bumpMenuVersion, menuTopic } from "./menu-version.ts";
 export { registerMenuConsole } from "./console-routes.ts";
+export { registerMenuSheets } from "./sheet-routes.ts";
 export { registerMenu } from "./routes.ts";

@@ -6,8 +6,8 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { changeEntity, withRevision } from "../workplace/index.ts";
-import { changeMenu, created, type Editing, lastPosition, readMenuThing, texts } from "./change-menu.ts";
+import { type Editing, editManaged, lastPosition, readManaged, recordNew, removeManaged } from "../workplace/index.ts";
+import { changeMenu, texts } from "./change-menu.ts";
 
 type Fields = BodyOf<typeof calls.createCategory>;
 
@@ -25,7 +25,7 @@ const columns = ({ name, description, schedule, active }: Fields) => ({
 });
 
 export const readCategory = (ctx: Ctx<typeof calls.readCategory>) =>
-  readMenuThing(ctx, (tx) => read(tx, ctx.tenantId, ctx.params.id));
+  readManaged(ctx, (tx) => read(tx, ctx.tenantId, ctx.params.id));
 
 export const createCategory = (ctx: Ctx<typeof calls.createCategory>) =>
   changeMenu(ctx, async (editing) => {
@@ -36,26 +36,22 @@ export const createCategory = (ctx: Ctx<typeof calls.createCategory>) =>
       .insertInto("category")
       .values({ tenant_id: tenantId, id, position, ...columns(ctx.body) })
       .execute();
-    return created(editing, { target: "category", id }, () => read(tx, tenantId, id));
+    return recordNew(editing, { target: "category", id }, () => read(tx, tenantId, id));
   });
 
 export const editCategory = (ctx: Ctx<typeof calls.editCategory>) =>
-  changeMenu(ctx, async ({ tx, tenantId, staffId }) => {
+  changeMenu(ctx, async (editing) => {
+    const { tx, tenantId } = editing;
     const { id } = ctx.params;
-    const after = await changeEntity(tx, {
-      ...{ tenantId, staffId, action: "category.edit", target: "category", targetId: id },
-      revision: ctx.body.revision,
-      read: () => read(tx, tenantId, id),
-      change: () =>
-        tx
-          .updateTable("category")
-          .set(columns(ctx.body))
-          .where("tenant_id", "=", tenantId)
-          .where("id", "=", id)
-          .execute(),
-    });
-    if (!after) throw new AppError("not_found");
-    return withRevision(after);
+    const opened = { target: "category", id, revision: ctx.body.revision, read };
+    return editManaged(editing, opened, () =>
+      tx
+        .updateTable("category")
+        .set(columns(ctx.body))
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", id)
+        .execute(),
+    );
   });
 
 const remove = async ({ tx, tenantId }: Editing, id: string): Promise<void> => {
@@ -72,13 +68,7 @@ const remove = async ({ tx, tenantId }: Editing, id: string): Promise<void> => {
 
 export const removeCategory = (ctx: Ctx<typeof calls.removeCategory>) =>
   changeMenu(ctx, async (editing) => {
-    const { tx, tenantId, staffId } = editing;
     const { id } = ctx.params;
-    await changeEntity(tx, {
-      ...{ tenantId, staffId, action: "category.remove", target: "category", targetId: id },
-      revision: ctx.query.revision,
-      read: () => read(tx, tenantId, id),
-      change: () => remove(editing, id),
-    });
-    return null;
+    const opened = { target: "category", id, revision: ctx.query.revision, read };
+    return removeManaged(editing, opened, () => remove(editing, id));
   });

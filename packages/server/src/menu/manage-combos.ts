@@ -11,8 +11,16 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { pictureOf } from "../platform/pictures.ts";
 import { pictureColumns } from "../uploads/index.ts";
-import { changeEntity, withRevision } from "../workplace/index.ts";
-import { changeMenu, created, type Editing, lastPosition, readMenuThing, refuse, texts } from "./change-menu.ts";
+import {
+  type Editing,
+  editManaged,
+  lastPosition,
+  readManaged,
+  recordNew,
+  refuseFields,
+  removeManaged,
+} from "../workplace/index.ts";
+import { changeMenu, texts } from "./change-menu.ts";
 import { dropChoices, writeSlots } from "./combo-slots.ts";
 import { freeSlug } from "./manage-products.ts";
 import { isNeeded } from "./remove-product.ts";
@@ -75,11 +83,11 @@ const check = async ({ tx, tenantId }: Editing, before: readonly string[], field
     const pathOf = (place: number) => `slots.${index}.products.${place}.product_id`;
     return [...unknown(ids, products, pathOf), ...repeated(ids, pathOf)];
   });
-  refuse([...unknown(slotIds, new Set(before), slotPath), ...repeated(slotIds, slotPath), ...inSlots]);
+  refuseFields([...unknown(slotIds, new Set(before), slotPath), ...repeated(slotIds, slotPath), ...inSlots]);
 };
 
 export const readCombo = (ctx: Ctx<typeof calls.readCombo>) =>
-  readMenuThing(ctx, (tx) => read(tx, ctx.tenantId, ctx.params.id));
+  readManaged(ctx, (tx) => read(tx, ctx.tenantId, ctx.params.id));
 
 export const createCombo = (ctx: Ctx<typeof calls.createCombo>) =>
   changeMenu(ctx, async (editing) => {
@@ -94,7 +102,7 @@ export const createCombo = (ctx: Ctx<typeof calls.createCombo>) =>
       .values({ tenant_id: tenantId, id, slug, position, ...columns(ctx.body), ...picture })
       .execute();
     await writeSlots(editing, id, [], ctx.body.slots);
-    return created(editing, { target: "combo", id }, () => read(tx, tenantId, id));
+    return recordNew(editing, { target: "combo", id }, () => read(tx, tenantId, id));
   });
 
 const update = async (editing: Editing, before: Combo, fields: Fields): Promise<void> => {
@@ -113,16 +121,10 @@ const update = async (editing: Editing, before: Combo, fields: Fields): Promise<
 
 export const editCombo = (ctx: Ctx<typeof calls.editCombo>) =>
   changeMenu(ctx, async (editing) => {
-    const { tx, tenantId, staffId } = editing;
     const { id } = ctx.params;
     const { revision, ...fields } = ctx.body;
-    const after = await changeEntity(tx, {
-      ...{ tenantId, staffId, action: "combo.edit", target: "combo", targetId: id, revision },
-      read: () => read(tx, tenantId, id),
-      change: (before) => update(editing, before, fields),
-    });
-    if (!after) throw new AppError("not_found");
-    return withRevision(after);
+    const opened = { target: "combo", id, revision, read };
+    return editManaged(editing, opened, (before) => update(editing, before, fields));
   });
 
 const remove = async (editing: Editing, { id, slots }: Combo): Promise<void> => {
@@ -137,13 +139,7 @@ const remove = async (editing: Editing, { id, slots }: Combo): Promise<void> => 
 
 export const removeCombo = (ctx: Ctx<typeof calls.removeCombo>) =>
   changeMenu(ctx, async (editing) => {
-    const { tx, tenantId, staffId } = editing;
     const { id } = ctx.params;
-    await changeEntity(tx, {
-      ...{ tenantId, staffId, action: "combo.remove", target: "combo", targetId: id },
-      revision: ctx.query.revision,
-      read: () => read(tx, tenantId, id),
-      change: (before) => remove(editing, before),
-    });
-    return null;
+    const opened = { target: "combo", id, revision: ctx.query.revision, read };
+    return removeManaged(editing, opened, (before) => remove(editing, before));
   });

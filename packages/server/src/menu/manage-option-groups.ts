@@ -9,8 +9,8 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { changeEntity, withRevision } from "../workplace/index.ts";
-import { changeMenu, created, type Editing, readMenuThing, refuse } from "./change-menu.ts";
+import { type Editing, editManaged, readManaged, recordNew, refuseFields, removeManaged } from "../workplace/index.ts";
+import { changeMenu } from "./change-menu.ts";
 
 type Fields = BodyOf<typeof calls.createOptionGroup>;
 type Group = Omit<ManagedOptionGroup, "revision">;
@@ -62,11 +62,11 @@ const check = (before: readonly string[], fields: Fields): void => {
   const named = fields.options.flatMap(({ id }, index) => (id === undefined ? [] : [{ id, index }]));
   const ids = named.map(({ id }) => id);
   const pathOf = (place: number) => `options.${named[place]?.index}.id`;
-  refuse([...groupIssues(fields), ...unknown(ids, new Set(before), pathOf), ...repeated(ids, pathOf)]);
+  refuseFields([...groupIssues(fields), ...unknown(ids, new Set(before), pathOf), ...repeated(ids, pathOf)]);
 };
 
 export const readOptionGroup = (ctx: Ctx<typeof calls.readOptionGroup>) =>
-  readMenuThing(ctx, (tx) => read(tx, ctx.tenantId, ctx.params.id));
+  readManaged(ctx, (tx) => read(tx, ctx.tenantId, ctx.params.id));
 
 export const createOptionGroup = (ctx: Ctx<typeof calls.createOptionGroup>) =>
   changeMenu(ctx, async (editing) => {
@@ -78,7 +78,7 @@ export const createOptionGroup = (ctx: Ctx<typeof calls.createOptionGroup>) =>
       .values({ tenant_id: tenantId, id, ...columns(ctx.body) })
       .execute();
     await writeOptions(editing, id, [], ctx.body);
-    return created(editing, { target: "option_group", id }, () => read(tx, tenantId, id));
+    return recordNew(editing, { target: "option_group", id }, () => read(tx, tenantId, id));
   });
 
 const update = async (editing: Editing, before: Group, fields: Fields) => {
@@ -96,16 +96,10 @@ const update = async (editing: Editing, before: Group, fields: Fields) => {
 
 export const editOptionGroup = (ctx: Ctx<typeof calls.editOptionGroup>) =>
   changeMenu(ctx, async (editing) => {
-    const { tx, tenantId, staffId } = editing;
     const { id } = ctx.params;
     const { revision, ...fields } = ctx.body;
-    const after = await changeEntity(tx, {
-      ...{ tenantId, staffId, action: "option_group.edit", target: "option_group", targetId: id, revision },
-      read: () => read(tx, tenantId, id),
-      change: (before) => update(editing, before, fields),
-    });
-    if (!after) throw new AppError("not_found");
-    return withRevision(after);
+    const opened = { target: "option_group", id, revision, read };
+    return editManaged(editing, opened, (before) => update(editing, before, fields));
   });
 
 const remove = async ({ tx, tenantId }: Editing, { id, options }: Group): Promise<void> => {
@@ -126,13 +120,7 @@ const remove = async ({ tx, tenantId }: Editing, { id, options }: Group): Promis
 
 export const removeOptionGroup = (ctx: Ctx<typeof calls.removeOptionGroup>) =>
   changeMenu(ctx, async (editing) => {
-    const { tx, tenantId, staffId } = editing;
     const { id } = ctx.params;
-    await changeEntity(tx, {
-      ...{ tenantId, staffId, action: "option_group.remove", target: "option_group", targetId: id },
-      revision: ctx.query.revision,
-      read: () => read(tx, tenantId, id),
-      change: (before) => remove(editing, before),
-    });
-    return null;
+    const opened = { target: "option_group", id, revision: ctx.query.revision, read };
+    return removeManaged(editing, opened, (before) => remove(editing, before));
   });

@@ -1,16 +1,15 @@
 import type * as calls from "@sufra/domain/menu/console-api.ts";
 import { slugOf } from "@sufra/domain/menu/editing-rules.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { pictureColumns } from "../uploads/index.ts";
-import { changeEntity, withRevision } from "../workplace/index.ts";
-import { changeMenu, created, type Editing, lastPosition, readMenuThing } from "./change-menu.ts";
+import { type Editing, editManaged, lastPosition, readManaged, recordNew } from "../workplace/index.ts";
+import { changeMenu } from "./change-menu.ts";
 import { checkReferences, productColumns, type ProductFields } from "./managed-product.ts";
 import { readManagedProduct, writeBranches, writeGroups } from "./managed-product.ts";
 
 export const readProduct = (ctx: Ctx<typeof calls.readProduct>) =>
-  readMenuThing(ctx, (tx) => readManagedProduct(tx, ctx.tenantId, ctx.params.id));
+  readManaged(ctx, (tx) => readManagedProduct(tx, ctx.tenantId, ctx.params.id));
 
 /** Slugs that are taken, and what a name without Latin letters is called instead. */
 export const freeSlug = async (
@@ -42,7 +41,7 @@ export const createProduct = (ctx: Ctx<typeof calls.createProduct>) =>
   changeMenu(ctx, async (editing) => {
     const { tx, tenantId } = editing;
     const id = await insert(editing, ctx.body);
-    return created(editing, { target: "product", id }, () => readManagedProduct(tx, tenantId, id));
+    return recordNew(editing, { target: "product", id }, () => readManagedProduct(tx, tenantId, id));
   });
 
 const update = async (editing: Editing, before: { id: string; category_id: string }, fields: ProductFields) => {
@@ -62,14 +61,8 @@ const update = async (editing: Editing, before: { id: string; category_id: strin
 
 export const editProduct = (ctx: Ctx<typeof calls.editProduct>) =>
   changeMenu(ctx, async (editing) => {
-    const { tx, tenantId, staffId } = editing;
     const { id } = ctx.params;
     const { revision, ...fields } = ctx.body;
-    const after = await changeEntity(tx, {
-      ...{ tenantId, staffId, action: "product.edit", target: "product", targetId: id, revision },
-      read: () => readManagedProduct(tx, tenantId, id),
-      change: (before) => update(editing, before, fields),
-    });
-    if (!after) throw new AppError("not_found");
-    return withRevision(after);
+    const opened = { target: "product", id, revision, read: readManagedProduct };
+    return editManaged(editing, opened, (before) => update(editing, before, fields));
   });

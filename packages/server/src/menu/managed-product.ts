@@ -6,7 +6,8 @@ import { repeated, unknown } from "@sufra/domain/menu/editing-rules.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { pictureOf } from "../platform/pictures.ts";
-import { type Editing, refuse, texts } from "./change-menu.ts";
+import { type Editing, refuseFields } from "../workplace/index.ts";
+import { texts } from "./change-menu.ts";
 
 export type ProductFields = BodyOf<typeof createProduct>;
 
@@ -82,7 +83,7 @@ export const checkReferences = async ({ tx, tenantId }: Editing, fields: Product
   const branchIds = branches.map(({ branch_id }) => branch_id);
   const groupPath = (index: number) => `option_group_ids.${index}`;
   const branchPath = (index: number) => `branches.${index}.branch_id`;
-  refuse([
+  refuseFields([
     ...unknown([category_id], await idsOf(tx, tenantId, "category"), () => "category_id"),
     ...unknown(option_group_ids, await idsOf(tx, tenantId, "option_group"), groupPath),
     ...repeated(option_group_ids, groupPath),

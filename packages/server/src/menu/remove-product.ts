@@ -2,8 +2,8 @@ import type { removeProduct as contract } from "@sufra/domain/menu/console-api.t
 import { sql } from "kysely";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { changeEntity } from "../workplace/index.ts";
-import { changeMenu, type Editing } from "./change-menu.ts";
+import { type Editing, removeManaged } from "../workplace/index.ts";
+import { changeMenu } from "./change-menu.ts";
 import { readManagedProduct } from "./managed-product.ts";
 
 /** Whether something that still runs needs a product or a combo by its id. Orders do not: they hold what they say of it. */
@@ -27,13 +27,7 @@ const remove = async (editing: Editing, id: string): Promise<void> => {
 
 export const removeProduct = (ctx: Ctx<typeof contract>) =>
   changeMenu(ctx, async (editing) => {
-    const { tx, tenantId, staffId } = editing;
     const { id } = ctx.params;
-    await changeEntity(tx, {
-      ...{ tenantId, staffId, action: "product.remove", target: "product", targetId: id },
-      revision: ctx.query.revision,
-      read: () => readManagedProduct(tx, tenantId, id),
-      change: () => remove(editing, id),
-    });
-    return null;
+    const opened = { target: "product", id, revision: ctx.query.revision, read: readManagedProduct };
+    return removeManaged(editing, opened, () => remove(editing, id));
   });

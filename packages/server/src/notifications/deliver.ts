@@ -46,7 +46,7 @@ type Facts = { config: Config; gateways: Gateways };
 const bySms = ({ config, gateways }: Facts, tenantId: string, row: ClaimedMessage): Promise<Delivery> => {
   const kind = row.kind === "otp" || row.kind === "promo" ? row.kind : "service";
   const senderId = kind === "promo" ? config.SMS_PROMO_SENDER : undefined;
-  if (kind === "promo" && senderId === undefined && !config.DEMO)
+  if (kind === "promo" && senderId === undefined && !config.OUTBOX)
     return Promise.resolve(withheld("no_promo_sender", true));
   const statusUrl = reportAddress(config.PUBLIC_URL, config.CODE_SECRET, tenantId);
   return gateways.sms.send({

@@ -37,9 +37,9 @@ const recipientOf = (to: string | undefined): string | null => {
   return /^\d+$/.test(text) ? `+${text}` : text;
 };
 
-/** The demo's inbox, over all establishments; anywhere else it does not exist. */
+/** The inbox of a demo or a trial, over all establishments; anywhere else it does not exist. */
 export const listOutbox = async (ctx: Ctx<typeof contract>): Promise<SentMessage[]> => {
-  if (!ctx.config.DEMO) throw new AppError("not_found");
+  if (!ctx.config.OUTBOX) throw new AppError("not_found");
   const to = recipientOf(ctx.query.to);
   const tenants = await ctx.database.platform((tx) => tx.selectFrom("tenant").select("id").execute(), {
     readOnly: true,

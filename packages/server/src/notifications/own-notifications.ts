@@ -2,11 +2,15 @@ import type { AnswerOf, BodyOf, QueryOf } from "@sufra/domain/contract/call.ts";
 import type { DateStyle } from "@sufra/domain/language/dates.ts";
 import type { listNotifications, readNotifications } from "@sufra/domain/notifications/api.ts";
 import { notice, noticeWords } from "@sufra/domain/notifications/notices.ts";
+import { linkFor } from "@sufra/domain/tenants/code-link.ts";
+import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 
 type Owner = { tenantId: string; customerId: string };
+/** `uuid`: of the code they are here with, for links that need one. */
+type Reader = Owner & { uuid: string | null };
 type Shown = AnswerOf<typeof listNotifications>["items"][number];
 
 /** How many notices wait for a guest. */
@@ -24,20 +28,23 @@ export const countUnread = async (tx: Tx, { tenantId, customerId }: Owner): Prom
 
 type Row = { id: string; kind: string; params: unknown; read_at: Date | null; created_at: Date };
 
-const shownOf = ({ id, kind, params, read_at, created_at }: Row, style: DateStyle): Shown => {
+const shownOf = ({ id, kind, params, read_at, created_at }: Row, style: DateStyle, uuid: string | null): Shown => {
   const told = notice.parse({ kind, params });
+  const link = told.kind === "offer" ? told.params.link : null;
   return {
     ...{ id, ...noticeWords(told, style), read: read_at !== null, created_at: created_at.toISOString() },
     order_id: told.kind === "order_moved" ? told.params.order_id : null,
     reward_id: told.kind === "reward_given" ? told.params.reward_id : null,
     wheel_id: told.kind === "wheel_ready" ? told.params.wheel_id : null,
+    offer_id: told.kind === "offer" ? told.params.offer_id : null,
+    link: link === null ? null : linkFor(link, uuid),
   };
 };
 
 /** The guest's notices, newest first; the cursor is the last id, as ids are made in order of time. */
 export const ownNotifications = async (
   tx: Tx,
-  { tenantId, customerId }: Owner,
+  { tenantId, customerId, uuid }: Reader,
   language: DateStyle["language"],
   { cursor: last, limit = usualPage }: QueryOf<typeof listNotifications>,
 ): Promise<AnswerOf<typeof listNotifications>> => {
@@ -59,7 +66,7 @@ export const ownNotifications = async (
     .execute();
   const { rows, cursor } = pageOf(found, limit);
   return {
-    items: rows.map((row) => shownOf(row, { language, zone, digits: digits === "arabic" ? "arabic" : "latin" })),
+    items: rows.map((row) => shownOf(row, { language, zone, digits: digits === "arabic" ? "arabic" : "latin" }, uuid)),
     cursor,
     unread: await countUnread(tx, { tenantId, customerId }),
   };
@@ -75,6 +82,14 @@ const requireOwn = async (tx: Tx, { tenantId, customerId }: Owner, ids: readonly
     .where("id", "in", ids)
     .execute();
   if (own.length < new Set(ids).size) throw new AppError("not_found");
+};
+
+/** A notice of an offer that its guest followed: the first time counts. */
+const openOffer = async (tx: Tx, { tenantId, customerId }: Owner, id: string, now: Date): Promise<void> => {
+  await sql`update offer_recipient r set opened_at = ${now} from notification n
+    where r.tenant_id = ${tenantId} and r.customer_id = ${customerId} and r.opened_at is null
+      and n.tenant_id = ${tenantId} and n.customer_id = ${customerId} and n.id = ${id} and n.kind = 'offer'
+      and r.offer_id = (n.params ->> 'offer_id')::uuid`.execute(tx);
 };
 
 /** Marks as read, and answers how many are left. */
@@ -95,5 +110,6 @@ export const markRead = async (
     .$if(up_to !== undefined, (rows) => rows.where("id", "<=", up_to ?? ""))
     .$if(only !== undefined, (rows) => rows.where("id", "=", only ?? ""))
     .execute();
+  if (only !== undefined) await openOffer(tx, { tenantId, customerId }, only, now);
   return { unread: await countUnread(tx, { tenantId, customerId }) };
 };

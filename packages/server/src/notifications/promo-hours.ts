@@ -1,8 +1,12 @@
-import { minutesOf, promoTime } from "@sufra/domain/notifications/promo-hours.ts";
+import { minutesOf, type PromoHours, promoTime } from "@sufra/domain/notifications/promo-hours.ts";
 import type { Config } from "../platform/config/config.ts";
 
-/** When advertising may be sent by the configuration: now, or when its hours begin. */
-export const nextPromoTime = ({ PROMO_HOURS }: Pick<Config, "PROMO_HOURS">, now: Date): Date => {
+/** The hours in which advertising may be sent by the configuration. */
+export const promoHours = ({ PROMO_HOURS }: Pick<Config, "PROMO_HOURS">): PromoHours => {
   const [from = "", until = ""] = PROMO_HOURS.split("-");
-  return promoTime(now, { from: minutesOf(from) ?? 0, until: minutesOf(until) ?? 0 });
+  return { from: minutesOf(from) ?? 0, until: minutesOf(until) ?? 0 };
 };
+
+/** When advertising may be sent by the configuration: now, or when its hours begin. */
+export const nextPromoTime = (config: Pick<Config, "PROMO_HOURS">, now: Date): Date =>
+  promoTime(now, promoHours(config));

@@ -1,24 +1,27 @@
 import * as calls from "@sufra/domain/notifications/api.ts";
+import * as offers from "@sufra/domain/notifications/offer-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { editChannels, readChannels } from "./channels.ts";
 import { workForgetting } from "./forget-messages.ts";
 import { listOutbox } from "./list-outbox.ts";
 import { markRead, ownNotifications } from "./own-notifications.ts";
+import { createOffer, editOffer, readOffer, removeOffer, stopOffer } from "./manage-offers.ts";
+import { listOffers, readAudience } from "./offers.ts";
 import { mountReports } from "./receive-reports.ts";
 import { endPush, subscribePush } from "./push-subscriptions.ts";
 import { type SendJob, sendQueue } from "./queue-message.ts";
 import { pushQueue } from "./queue-push.ts";
 import { mostTries, sendMessage } from "./send-message.ts";
 import { sendPush } from "./send-push.ts";
+import { workOffers } from "./tell-offer.ts";
 
 export const registerNotifications = async (app: App): Promise<void> => {
   mount(app, calls.listOutbox, listOutbox);
-  mount(app, calls.listNotifications, ({ database, tenantId, customer, language, query }) =>
-    database.inTenant(tenantId, (tx) => ownNotifications(tx, { tenantId, customerId: customer.id }, language, query), {
-      readOnly: true,
-    }),
-  );
+  mount(app, calls.listNotifications, ({ database, tenantId, customer, language, query, qr }) => {
+    const reader = { tenantId, customerId: customer.id, uuid: qr?.uuid ?? null };
+    return database.inTenant(tenantId, (tx) => ownNotifications(tx, reader, language, query), { readOnly: true });
+  });
   mount(app, calls.readNotifications, ({ database, tenantId, customer, body, now }) =>
     database.inTenant(tenantId, (tx) => markRead(tx, { tenantId, customerId: customer.id }, body, now)),
   );
@@ -28,6 +31,7 @@ export const registerNotifications = async (app: App): Promise<void> => {
   mount(app, calls.endPush, endPush);
   await mountReports(app);
   workForgetting(app.platform);
+  workOffers(app.platform);
   // Each by itself: one vendor that is slow holds nobody else's message back.
   app.platform.jobs.work<SendJob>(sendQueue, (job) => sendMessage(app.platform, job), {
     ...{ concurrency: 10, batch: 1, retries: mostTries, timeoutSeconds: 60 },
@@ -35,4 +39,15 @@ export const registerNotifications = async (app: App): Promise<void> => {
   app.platform.jobs.work<SendJob>(pushQueue, (job) => sendPush(app.platform, job), {
     ...{ concurrency: 10, batch: 1, retries: mostTries, timeoutSeconds: 60 },
   });
+};
+
+/** What managers tell guests. */
+export const registerOffersConsole = (app: App): void => {
+  mount(app, offers.listOffers, listOffers);
+  mount(app, offers.readAudience, readAudience);
+  mount(app, offers.createOffer, createOffer);
+  mount(app, offers.readOffer, readOffer);
+  mount(app, offers.editOffer, editOffer);
+  mount(app, offers.stopOffer, stopOffer);
+  mount(app, offers.removeOffer, removeOffer);
 };

@@ -86,8 +86,8 @@ const note = (facts: Facts, { tenant_id, id }: SendJob, row: Claimed, result: De
       .set({
         ...{ state, failure: result.code, provider: result.vendor, provider_ref: result.id },
         ...(state === "sent" || state === "delivered" ? { sent_at: facts.database.now() } : {}),
-        // The digits, or the link, have done their work; only the demo's inbox still shows them.
-        ...(row.kind === "otp" && state !== "queued" && !facts.config.DEMO ? { body: "", html: null } : {}),
+        // The digits, or the link, have done their work; only a trial's inbox still shows them.
+        ...(row.kind === "otp" && state !== "queued" && !facts.config.OUTBOX ? { body: "", html: null } : {}),
       })
       .where("tenant_id", "=", tenant_id)
       .where("id", "=", id)

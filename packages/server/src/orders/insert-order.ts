@@ -72,7 +72,8 @@ const slotPart = ({ tenantId, branchId, slot }: NewOrder) =>
  */
 const tablePart = ({ tenantId, tableId, steps }: NewOrder) => {
   if (tableId === null) return sql`seat as (select 1 as taken)`;
-  const free = sql`tenant_id = ${tenantId} and id = ${tableId} and state in ('available', 'occupied')`;
+  const free = sql`tenant_id = ${tenantId} and id = ${tableId} and removed_at is null
+    and state in ('available', 'occupied')`;
   if (steps.at(-1)?.to === "awaiting_payment") return sql`seat as (select 1 as taken from dining_table where ${free})`;
   // Of two who sit down at once the earlier transaction began the sitting, whichever came to the table first.
   return sql`seat as (

@@ -9,6 +9,7 @@ import type { Platform } from "../platform/http/context.ts";
 import { wrongField } from "../pricing/index.ts";
 import { releaseRewards } from "../prizes/index.ts";
 import { holdCustomer, settleOwing } from "../punch-cards/index.ts";
+import { bookReturn, bookSales } from "../reports/index.ts";
 import { announceOrder } from "./announce.ts";
 import { type Arrival, arrivalOf } from "./arrival.ts";
 import { keepGuestBooks } from "./guest-books.ts";
@@ -129,7 +130,19 @@ const giveBack = async (
   await takeBackPoints(platform, tx, { tenantId, orderId, lines });
   const amount = returned?.total ?? null;
   await requestRefund(platform.jobs, tx, { tenantId, orderId, cause: "order", reason: reason ?? to, amount });
-  await issueCreditNote({ tx, tenantId, orderId, issuer: platform.gateways.invoices, now }, "order", returned);
+  const scope = { tx, tenantId, orderId, issuer: platform.gateways.invoices, now };
+  // What stays of an order that came back in part was sold, also where it came back on its way.
+  if (returned) await issueInvoice(scope);
+  await issueCreditNote(scope, "order", returned);
+};
+
+/** What a step means for the figures; last, since whoever counts the same day waits for this transaction's end. */
+const countStep = async (tx: Tx, request: MoveRequest, move: Move, now: Date): Promise<void> => {
+  const { tenantId, orderId, to, lines } = request;
+  if (to === "delivered") await bookSales(tx, tenantId, [orderId]);
+  // What came back whole on its way was never sold.
+  if (to === "returned" && (move.from === "delivered" || lines?.length))
+    await bookReturn(tx, { tenantId, orderId, lines, now });
 };
 
 /** What a step brings with it, in the same transaction. */
@@ -163,6 +176,7 @@ const consequences = async (
     else if ((to === "canceled" || to === "declined") && move.from !== "awaiting_payment")
       await leaveTable(platform.live, tx, atTable);
   }
+  await countStep(tx, request, move, now);
   if (arrival === null) return;
   if (order.auto_accept) await moveOrder(platform, tx, { tenantId, orderId, to: "sent_to_kitchen", by: "system" });
   else await watchDeadline(platform.jobs, tx, tenantId, orderId, arrival.accept_before);

@@ -106,7 +106,7 @@ const placedAnswer = async (ctx: PlaceCtx, order: NewOrder, number: number): Pro
 
 const redeemingOf = (tenantId: string, customerId: string, { stored }: PricedCart): Redeeming => ({
   ...{ tenantId, customerId },
-  coupons: (stored.coupons ?? []).map(({ id, amount, waived }) => ({ id, amount: amount + waived })),
+  coupons: (stored.coupons ?? []).map(({ id, code, amount, waived }) => ({ id, code, amount: amount + waived })),
 });
 
 const redeem = async ({ tx, live }: PlaceCtx, redeeming: Redeeming, { id: orderId, branchId }: NewOrder) => {

@@ -13,6 +13,7 @@ export const takeTable = async (live: Live, tx: Tx, { tenantId, branchId, tableI
     .set({ state: "occupied", seated_at: sql<Date>`least(seated_at, ${now}::timestamptz)`, updated_at: now })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", tableId)
+    .where("removed_at", "is", null)
     .where((eb) => eb.or([eb("state", "!=", "occupied"), eb("seated_at", "is", null), eb("seated_at", ">", now)]))
     .executeTakeFirst();
   if (numUpdatedRows === 1n) await announceTable(live, tx, tenantId, branchId, tableId);

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { laidTable } from "../branding/index.ts";
 
 /** Sizes of an installed app's icon. `maskable` fills the whole square, since a phone cuts its own shape out of it. */
 export const iconKinds = {
@@ -12,10 +13,9 @@ export type IconKind = keyof typeof iconKinds;
 /** Inside this circle nothing is ever cut off (W3C manifest: 40 % of the side from the middle). */
 const safePart = 0.8;
 
-/** Where an establishment has no mark: a laid table on its colour. */
 const table = (size: number): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="8 8 48 48"><path d="M14 38h36M18 38a14 14 0 0 1 28 0M32 24v-5M20 46h24" fill="none" stroke="#fff" stroke-width="4.5" stroke-linecap="round"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="8 8 48 48">${laidTable("#fff", 4.5)}</svg>`,
   );
 
 const rounded = (size: number): Buffer =>

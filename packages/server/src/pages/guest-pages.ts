@@ -42,8 +42,10 @@ const switchLanguage = (request: FastifyRequest, reply: FastifyReply): FastifyRe
 /** The part of an address that decides what the page shows. Sources of visits and the like do not. */
 const pathOf = (route: PageRoute, request: FastifyRequest): string => {
   const { uuid, id, name } = request.params as Record<string, string>;
-  if (route.path === "/error")
-    return (request.query as Record<string, string>).code === "not_found" ? "/error?code=not_found" : "/error";
+  if (route.path === "/error") {
+    const { code } = request.query as Record<string, string>;
+    return code === "not_found" || code === "opening_soon" ? `/error?code=${code}` : "/error";
+  }
   const path = request.url.split("?")[0] ?? "/";
   if (route.path === "/reference/:code") return path.replace(/\/+$/, "");
   if (!route.drawn) return `/${path.split("/")[1] ?? ""}/${uuid ?? ""}`;

@@ -16,7 +16,7 @@ const ask = async () => {
       head.className = "head"; body.className = "body"; body.dir = "auto";
       const place = document.createElement("bdi"); place.dir = "ltr"; place.textContent = message.to;
       const time = document.createElement("time"); time.textContent = new Date(message.created_at).toLocaleTimeString("en-GB");
-      const code = /(?<![0-9])[0-9]{4}(?![0-9])/.exec(message.body);
+      const code = /(?<![0-9])[0-9]{4}(?![0-9])/.exec(message.body.replace(/http\\S+/g, ""));
       head.append(message.channel, " ", place, " ", time);
       body.textContent = message.body;
       item.append(head, body);
@@ -49,9 +49,9 @@ const page = `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-
 
 const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Demo mode only: the messages that were sent, as a phone would show them. */
+/** Where messages stay in the house only: the messages that were sent, as a phone would show them. */
 export const mountInbox = ({ http, platform }: App): void => {
-  if (!platform.config.DEMO) return;
+  if (!platform.config.OUTBOX) return;
   http.get("/inbox", async (_, reply) =>
     reply
       .header("cache-control", "no-store")

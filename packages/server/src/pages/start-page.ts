@@ -1,7 +1,9 @@
+import { directoryOf } from "../platform/http/mount.ts";
 import type { App } from "../platform/http/context.ts";
 
-/** `/` has no code: the host may belong to one establishment, else there is nothing to show. */
-export const mountStartPage = ({ http }: App): void => {
+/** `/` has no code: the host may belong to one establishment, open or still being set up; else there is nothing to show. */
+export const mountStartPage = (app: App): void => {
+  const { http } = app;
   http.get("/", async (request, reply) => {
     const answer = await http.inject({
       method: "GET",
@@ -12,6 +14,8 @@ export const mountStartPage = ({ http }: App): void => {
     const uuid = typeof found === "object" && found !== null && "uuid" in found ? String(found.uuid) : undefined;
     const query = request.url.includes("?") ? request.url.slice(request.url.indexOf("?")) : "";
     reply.header("cache-control", "private, no-store");
-    return reply.redirect(uuid === undefined ? "/error?code=not_found" : `/qr/${uuid}${query}`, 302);
+    if (uuid !== undefined) return reply.redirect(`/qr/${uuid}${query}`, 302);
+    const known = await directoryOf(app).isMappedHost(request.hostname);
+    return reply.redirect(`/error?code=${known ? "opening_soon" : "not_found"}`, 302);
   });
 };

@@ -21,14 +21,18 @@ const kindOf = (file: string): IconKind | undefined => {
 };
 
 /** The brand's colour: it stands in for the establishment's pictures until they have come. */
-const fillOf = ({ establishment: { logo, cover } }: CodeTarget): string => {
-  const fill = logo?.color ?? cover?.color ?? "";
+const fillOf = ({ establishment }: CodeTarget): string => {
+  const { icon, logo, cover, theme } = establishment;
+  const fill = icon?.color ?? logo?.color ?? cover?.color ?? theme.light["--fill"] ?? "";
   return /^#[0-9a-f]{6}$/i.test(fill) ? fill : "#0b7a53";
 };
 
+/** Of its own, or the logo. */
+const markedBy = ({ establishment }: CodeTarget) => establishment.icon ?? establishment.logo;
+
 const versionOf = (target: CodeTarget): string =>
   createHash("sha256")
-    .update(`${target.establishment.logo?.base ?? ""} ${fillOf(target)}`)
+    .update(`${markedBy(target)?.base ?? ""} ${fillOf(target)}`)
     .digest("hex")
     .slice(0, 12);
 
@@ -81,9 +85,10 @@ export const mountWebManifest = ({ http }: App): void => {
     });
     return answer.ok ? ((await answer.json()) as CodeTarget) : null;
   };
-  const markOf = async ({ establishment }: CodeTarget): Promise<Buffer | null> => {
-    if (!establishment.logo) return null;
-    const answer = await inside(`${establishment.logo.base}-780.webp`, { method: "GET" });
+  const markOf = async (target: CodeTarget): Promise<Buffer | null> => {
+    const mark = markedBy(target);
+    if (!mark) return null;
+    const answer = await inside(`${mark.base}-780.webp`, { method: "GET" });
     return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
   };
   /** Drawn once each; a few are kept. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { ApplePasses } from "../gateways/wallet-pass/pass-card.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -119,7 +120,8 @@ const listChanged = async (
         .where("p.tenant_id", "=", tenantId)
         .where("d.device_id", "=", device)
         .where("p.ended_at", "is", null)
-        .where("p.changed_at", ">", new Date(since))
+        // The database counts finer than the milliseconds a phone was told: what it knows would be news again.
+        .where(sql`date_trunc('milliseconds', p.changed_at)`, ">", new Date(since))
         .execute(),
     { readOnly: true },
   );

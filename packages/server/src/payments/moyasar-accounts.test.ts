@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError } from "../platform/config/config.ts";
-import type { Database } from "../platform/db/database.ts";
-import { openMemoryDatabase } from "../platform/testing/test-database.ts";
+import { type DisposableDatabase, openTestDatabase } from "../platform/testing/test-database.ts";
 import { openShop } from "../shop/shop.test-data.ts";
 import { readMoyasarAccounts, requireCardProviders } from "./moyasar-accounts.ts";
 import { makePaymentProviders } from "./payment-providers.ts";
@@ -40,13 +39,17 @@ describe("the keys of the card provider", () => {
 });
 
 describe("a start outside the demo", () => {
-  let database: Database;
+  let made: DisposableDatabase;
   beforeAll(async () => {
-    database = await openMemoryDatabase();
+    made = await openTestDatabase("moyasar");
   });
-  afterAll(() => database?.close());
+  afterAll(async () => {
+    await made?.database.close();
+    await made?.drop();
+  });
 
   it("is refused while an establishment that takes cards online has no account", async () => {
+    const { database } = made;
     const shop = await openShop(database);
     const bare = makePaymentProviders(secret, null, accounts());
     await expect(requireCardProviders(database, bare)).rejects.toThrow(ConfigError);

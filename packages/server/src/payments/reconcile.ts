@@ -8,6 +8,7 @@ import { eachTenant } from "../platform/maintenance.ts";
 import { punchChecks } from "../punch-cards/index.ts";
 import { uploadChecks } from "../uploads/index.ts";
 import { referralChecks } from "../referrals/index.ts";
+import { salesChecks } from "../reports/index.ts";
 
 export type Difference = { check: string; id: string; found: string };
 type Check = (tenantId: string) => RawBuilder<Omit<Difference, "check">>;
@@ -96,6 +97,7 @@ const checks: Record<string, Check> = {
   ...couponChecks,
   ...punchChecks,
   ...referralChecks,
+  ...salesChecks,
   ...uploadChecks,
 };
 

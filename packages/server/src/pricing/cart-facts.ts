@@ -50,6 +50,7 @@ const loadTable = async (tx: Tx, tenantId: string, request: OrderRequest): Promi
     .where("tenant_id", "=", tenantId)
     .where("branch_id", "=", request.branch_id)
     .where("id", "=", request.table_id)
+    .where("removed_at", "is", null)
     .executeTakeFirst();
   if (!table) throw new AppError("not_found");
   return table;

@@ -10,6 +10,7 @@ import { bestPrice } from "@sufra/domain/coupons/best-price.ts";
 import { addUp, times } from "@sufra/domain/money/halalas.ts";
 import type { Price, PriceFacts } from "@sufra/domain/pricing/price-facts.ts";
 import { judgeCartCoupons, type KnownCoupon } from "../coupons/index.ts";
+import { addRates, type RatePart } from "@sufra/domain/reports/sales.ts";
 import { AppError } from "../platform/errors.ts";
 import { itemCoupons, requireItems } from "../prizes/index.ts";
 import { isServiceOff } from "../tenants/index.ts";
@@ -91,6 +92,10 @@ const resolveCart = (
   return { lines, combos, gone };
 };
 
+const rateOf = ({ tax_rate_bp, net, tax }: { tax_rate_bp: number; net: number; tax: number }): RatePart => ({
+  ...{ rate_bp: tax_rate_bp, net, tax },
+});
+
 const storedLines = (price: Price, kept: ReadonlyMap<number, ResolvedLine["kept"]>): StoredLine[] =>
   price.lines.flatMap((line) => {
     const names = kept.get(line.line_no);
@@ -100,6 +105,7 @@ const storedLines = (price: Price, kept: ReadonlyMap<number, ResolvedLine["kept"
       ...{ line_no, kind, quantity, unit_price, options_price, line_total, discount, tax },
       product_id: line.kind === "product" ? line.product_id : null,
       combo_id: line.kind === "combo" ? line.combo_id : null,
+      rates: addRates(line.kind === "combo" ? line.products.map(rateOf) : [rateOf(line)]),
       ...names,
     };
   });

@@ -26,6 +26,8 @@ export type StoredLine = {
   options: StoredOption[];
   products: StoredComboProduct[];
   note: string;
+  /** What of the discounted line is taxed at which rate; left out by prices that were kept before lines knew it. */
+  rates?: { rate_bp: number; net: number; tax: number }[];
 };
 
 /** A coupon the price used: what it took off, and what of the delivery fee it waived. */

@@ -15,14 +15,31 @@ import { shopperOf } from "./shopper.ts";
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Stock goes down only while there is some; of many at once, as many succeed as there are. */
+/**
+ * The database's last word on the prize itself. Stock goes down only while there is some; of many at once, as many succeed
+ * as there are. Without a stock the row is shared with other claims, but not with a manager who stops it: whoever comes
+ * first is followed.
+ */
 const takeStock = async (tx: Tx, tenantId: string, prize: PrizeRow): Promise<void> => {
-  if (prize.left_stock === null) return;
+  if (prize.left_stock === null) {
+    const open = await tx
+      .selectFrom("prize")
+      .select("id")
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", prize.id)
+      .where("active", "=", true)
+      .where("left_stock", "is", null)
+      .forShare()
+      .executeTakeFirst();
+    if (!open) throw new AppError("prize_unavailable", { reason: "window" });
+    return;
+  }
   const { numUpdatedRows } = await tx
     .updateTable("prize")
     .set((eb) => ({ left_stock: eb("left_stock", "-", 1) }))
     .where("tenant_id", "=", tenantId)
     .where("id", "=", prize.id)
+    .where("active", "=", true)
     .where("left_stock", ">=", 1)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new AppError("prize_unavailable", { reason: "stock" });
@@ -37,7 +54,7 @@ export const claimPrize = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<ty
   const prize = await prizeRows(tx, tenantId).where("p.id", "=", params.id).executeTakeFirst();
   if (!prize) throw new AppError("not_found");
   const wallet = await openWallet(ctx, tx, tenantId, customer.id, now);
-  const loyalty = await loadLoyalty(tx, tenantId);
+  const loyalty = await loadLoyalty(tx, tenantId, now);
   const shopper = await shopperOf(tx, wallet, wallet, loyalty);
   const outcome = checkPrize(factsOf(prize), shopper, loyalty.rules, now);
   if (!outcome.ok) throw new AppError(outcome.code, outcome.params);

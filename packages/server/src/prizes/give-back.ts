@@ -47,7 +47,8 @@ const putBack = async (tx: Tx, tenantId: string, prizeId: string): Promise<void>
     .set((eb) => ({ left_stock: eb("left_stock", "+", 1) }))
     .where("tenant_id", "=", tenantId)
     .where("id", "=", prizeId)
-    .where("left_stock", "is not", null)
+    // One that was had before its stock was counted is none of it.
+    .whereRef("left_stock", "<", "stock")
     .execute();
 };
 

@@ -36,7 +36,7 @@ export const listPrizes = async (tx: Tx, asker: Asker): Promise<AnswerOf<typeof 
     .orderBy("p.position")
     .orderBy("p.id")
     .execute();
-  const loyalty = await loadLoyalty(tx, tenantId);
+  const loyalty = await loadLoyalty(tx, tenantId, now);
   const shopper =
     customerId === null
       ? visitor

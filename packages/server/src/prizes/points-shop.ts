@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { checkSpending } from "@sufra/domain/loyalty/limits.ts";
-import type { LoyaltyRules } from "@sufra/domain/loyalty/rules.ts";
+import { type LoyaltyRules, voucherValue } from "@sufra/domain/loyalty/rules.ts";
 import { moneyText } from "@sufra/domain/money/format-money.ts";
 import type { buyVoucher as buyCall, readPointsShop as readCall } from "@sufra/domain/prizes/api.ts";
 import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
@@ -32,14 +32,14 @@ export const readPointsShop = async (
   tx: Tx,
   { tenantId, customerId, now }: { tenantId: string; customerId: string | null; now: Date },
 ): Promise<AnswerOf<typeof readCall>> => {
-  const { rules, zone } = await loadLoyalty(tx, tenantId);
+  const { rules, zone } = await loadLoyalty(tx, tenantId, now);
   const balance = customerId === null ? 0 : (await heldBy(tx, tenantId, customerId, now)).balance;
   if (!sells(rules)) return { balance, rules: null, vouchers: [] };
   const today = customerId === null ? { points: 0, redeems: 0 } : await spentToday(tx, tenantId, customerId, now, zone);
   const vouchers = rules.voucher_points.map((points) => {
     const outcome = checkSpending(rules, points, today, balance);
     return {
-      ...{ points, value: points * rules.halalas_per_point, missing_points: Math.max(0, points - balance) },
+      ...{ points, value: voucherValue(rules, points), missing_points: Math.max(0, points - balance) },
       state: outcome.ok ? ("claimable" as const) : ("not_claimable" as const),
       reason: reasonOf(outcome),
     };
@@ -52,13 +52,13 @@ export const buyVoucher = async (ctx: Ctx<typeof buyCall>): Promise<AnswerOf<typ
   const { tx, tenantId, customer, now, body } = ctx;
   const { points } = body;
   const wallet = await openWallet(ctx, tx, tenantId, customer.id, now);
-  const loyalty = await loadLoyalty(tx, tenantId);
+  const loyalty = await loadLoyalty(tx, tenantId, now);
   const { rules, zone } = loyalty;
   if (!sells(rules)) throw new AppError("prize_unavailable", { reason: "window" });
   const today = await spentToday(tx, tenantId, customer.id, now, zone);
   const outcome = checkSpending(rules, points, today, wallet.balance);
   if (!outcome.ok) throw new AppError(outcome.code, outcome.params);
-  const value = points * rules.halalas_per_point;
+  const value = voucherValue(rules, points);
   const name = { sa: `قسيمة ${moneyText(value, "sa")}`, en: `Voucher ${moneyText(value, "en")}` };
   const id = newId();
   const spentSeq = await spendPoints(ctx, tx, wallet, { points, claimId: id, kind: "voucher_bought", name }, loyalty);

@@ -5,7 +5,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import { holdCustomer, type Owner } from "./chain.ts";
-import { type Program, programRows, programsAt } from "./programs.ts";
+import { type Program, programRows, programsFor } from "./programs.ts";
 import { announceCards, type Puncher, punchProgram, takeBackProgram } from "./punch-program.ts";
 import type { Giving } from "./rewards.ts";
 
@@ -37,7 +37,7 @@ const punchedToday = async (tx: Tx, { tenantId, customerId, now }: Puncher): Pro
 const standingCards = (tx: Tx, { tenantId, customerId }: Owner) =>
   tx
     .selectFrom("punch_card")
-    .select(["program_id", "status", "punches", "expires_at"])
+    .select(["program_id", "status", "punches", "expires_at", "required", "reward_name"])
     .where("tenant_id", "=", tenantId)
     .where("customer_id", "=", customerId)
     .where("status", "in", ["open", "owing", "completed"])
@@ -51,7 +51,9 @@ const shownCard = (program: Program, cards: readonly Standing[], today: number, 
   const alive = own.filter(({ status, expires_at }) => status !== "completed" && !(expires_at && expires_at <= now));
   // A card that owes is filled first.
   const card = alive.find(({ status }) => status === "owing") ?? alive[0];
-  const { id: program_id, name, reward_name, required, max_per_visit, repeats } = program;
+  const { id: program_id, name, max_per_visit, repeats } = program;
+  // A card keeps what it began under.
+  const { required, reward_name } = card ?? program;
   const done = !card && !repeats && own.some(({ status }) => status === "completed");
   return {
     ...{ program_id, name, reward_name, required, max_per_visit, done },
@@ -63,7 +65,7 @@ const shownCard = (program: Program, cards: readonly Standing[], today: number, 
 
 /** A customer's card of each program that runs at the branch now. */
 export const tillCards = async (tx: Tx, owner: Puncher, branchId: string): Promise<TillCard[]> => {
-  const programs = await programsAt(tx, owner.tenantId, branchId);
+  const programs = await programsFor(tx, owner, branchId);
   if (programs.length === 0) return [];
   const cards = await standingCards(tx, owner);
   const today = await punchedToday(tx, owner);
@@ -83,7 +85,7 @@ export const punchAtTill = async (
   { programId, count, branchId, staffId }: { programId: string; count: number; branchId: string; staffId: string },
 ): Promise<Added> => {
   await holdCustomer(tx, owner);
-  const program = (await programsAt(tx, owner.tenantId, branchId)).find(({ id }) => id === programId);
+  const program = (await programsFor(tx, owner, branchId)).find(({ id }) => id === programId);
   if (!program) {
     const known = await programRows(tx, owner.tenantId).where("p.id", "=", programId).executeTakeFirst();
     throw new AppError(known ? "prize_unavailable" : "not_found");
@@ -99,7 +101,7 @@ export const punchAtTill = async (
     tx,
     owner,
     program,
-    Array.from({ length: count }, () => source),
+    Array.from({ length: count }, () => ({ source, item_id: null })),
   );
   await announceCards(platform.live, tx, owner);
   return { visitId, rewards };

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
 import { check, forbidden, foreign, refusal, unique } from "../platform/testing/refusal.ts";
@@ -21,7 +22,8 @@ describeOnEachDatabase("Card guards", (get) => {
           tx
             .insertInto("punch_card")
             .values({
-              ...{ tenant_id, id, program_id, required: 3, days: 30, customer_id, status: "open", punches: 0, ...over },
+              ...{ tenant_id, id, program_id, required: 3, days: 30, customer_id, status: "open", punches: 0 },
+              ...{ reward_name: json({ sa: "قهوة", en: "Coffee" }), ...over },
             })
             .execute(),
         ),
@@ -36,7 +38,20 @@ describeOnEachDatabase("Card guards", (get) => {
     expect(await open({ status: "completed", punches: 2 })).toBe(check);
     expect(await open({ status: "expired", punches: 3 })).toBe(check);
     expect(await open({ status: "completed", punches: 3 })).toBe("taken");
-    expect(await open({ status: "expired", required: 2 })).toBe(foreign);
+    expect(await open({ status: "expired", program_id: newId() })).toBe(foreign);
+  });
+
+  it("keep what a card began under", async () => {
+    const { database, tenant_id, open } = await scene();
+    await open();
+    for (const rules of [{ required: 2 }, { days: 9 }, { items: [newId()] }, { prize_id: null }])
+      expect(
+        await refusal(() =>
+          database.inTenant(tenant_id, (tx) =>
+            tx.updateTable("punch_card").set(rules).where("tenant_id", "=", tenant_id).execute(),
+          ),
+        ),
+      ).toBe(forbidden);
   });
 
   it("give a card one live reward, and another once that was taken back", async () => {

@@ -1,5 +1,6 @@
 import { type Card, type CardStatus, type Chain, type Punch, windowOf } from "@sufra/domain/punch-cards/cards.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Program } from "./programs.ts";
 
@@ -20,11 +21,12 @@ export const holdCustomer = async (tx: Tx, { tenantId, customerId }: Owner): Pro
     .execute();
 };
 
-const withPunches = async (
-  tx: Tx,
-  tenantId: string,
-  rows: readonly { id: string; status: string }[],
-): Promise<Card[]> => {
+/** A card with the reward it promised when it began. */
+export type KeptCard = Card & { id: string; prize_id: string | null };
+
+type Row = { id: string; status: string; prize_id: string | null; extended_days: number } & Card["rules"];
+
+const withPunches = async (tx: Tx, tenantId: string, rows: readonly Row[]): Promise<KeptCard[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const punches = await tx
@@ -37,8 +39,8 @@ const withPunches = async (
     .orderBy("id")
     .execute();
   const byCard = Map.groupBy(punches, ({ card_id }) => card_id);
-  return rows.map(({ id, status }) => ({
-    id,
+  return rows.map(({ id, status, prize_id, extended_days, required, days, items }) => ({
+    ...{ id, prize_id, extended_days, rules: { required, days, items } },
     // The column's CHECK allows exactly these.
     status: status as CardStatus,
     punches: (byCard.get(id) ?? []).map((punch): Punch => ({ id: punch.id, at: punch.punched_at })),
@@ -48,28 +50,28 @@ const withPunches = async (
 const cardRows = (tx: Tx, { tenantId, customerId }: Owner, programId: string) =>
   tx
     .selectFrom("punch_card")
-    .select(["id", "status"])
+    .select(["id", "status", "required", "days", "items", "prize_id", "extended_days"])
     .where("tenant_id", "=", tenantId)
     .where("customer_id", "=", customerId)
     .where("program_id", "=", programId)
     .orderBy("id");
 
 /** What new punches may fall on: cards that are open or owe, and whether one that does not repeat is done. */
-export const loadOpen = async (tx: Tx, owner: Owner, { id, repeats }: Program): Promise<Card[]> => {
+export const loadOpen = async (tx: Tx, owner: Owner, { id, repeats }: Program): Promise<KeptCard[]> => {
   const statuses = repeats ? ["open", "owing"] : ["open", "owing", "completed"];
   return withPunches(tx, owner.tenantId, await cardRows(tx, owner, id).where("status", "in", statuses).execute());
 };
 
 /** A card and all that came after it: what a return may change. */
-export const loadFrom = async (tx: Tx, owner: Owner, programId: string, cardId: string): Promise<Card[]> =>
+export const loadFrom = async (tx: Tx, owner: Owner, programId: string, cardId: string): Promise<KeptCard[]> =>
   withPunches(tx, owner.tenantId, await cardRows(tx, owner, programId).where("id", ">=", cardId).execute());
 
 type Saved = Card & { id: string };
 
-const cardColumns = (card: Card, program: Program, now: Date) => ({
+const cardColumns = (card: Card, now: Date) => ({
   ...{ status: card.status, punches: card.punches.length },
   opened_at: card.punches[0]?.at ?? null,
-  expires_at: windowOf(card, program)?.ends ?? null,
+  expires_at: windowOf(card)?.ends ?? null,
   completed_at: card.status === "completed" ? now : null,
   updated_at: now,
 });
@@ -91,7 +93,7 @@ const saveCards = async (
   const changed = after.filter((card, place) => !before[place] || !isSame(before[place], card));
   // One open card at a time: those that cease to be open go first.
   for (const card of [...changed].sort((a, b) => Number(a.status === "open") - Number(b.status === "open"))) {
-    const columns = cardColumns(card, program, now);
+    const columns = cardColumns(card, now);
     if (before.some(({ id }) => id === card.id))
       await tx
         .updateTable("punch_card")
@@ -104,7 +106,8 @@ const saveCards = async (
         .insertInto("punch_card")
         .values({
           ...{ tenant_id, customer_id, id: card.id, program_id: program.id },
-          ...{ required: program.required, days: program.days, ...columns },
+          ...{ ...card.rules, items: card.rules.items && [...card.rules.items], ...columns },
+          ...{ prize_id: program.prize_id, reward_name: json(program.reward_name) },
         })
         .execute();
   }

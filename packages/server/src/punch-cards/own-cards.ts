@@ -1,6 +1,7 @@
 import type * as calls from "@sufra/domain/punch-cards/api.ts";
 import type { PunchCardView } from "@sufra/domain/punch-cards/api.ts";
 import { type CardStatus, shownCard } from "@sufra/domain/punch-cards/cards.ts";
+import { programState } from "@sufra/domain/punch-cards/programs.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -23,13 +24,17 @@ const cardRows = (tx: Tx, tenantId: string, customerId: string) =>
         .on("r.tenant_id", "=", tenantId),
     )
     .select(["c.id", "c.program_id", "c.status", "c.punches", "c.opened_at", "c.expires_at", "c.completed_at"])
-    .select("r.claim_id")
+    .select(["c.required", "c.days", "c.items", "c.reward_name", "r.claim_id"])
     .where("c.tenant_id", "=", tenantId)
     .where("c.customer_id", "=", customerId)
     .where("c.status", "<>", "void");
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>["execute"]>>[number];
 const fresh = { id: null, status: "open", punches: 0, opened_at: null, expires_at: null, completed_at: null };
+/** A card that has not begun is under the program's rules as they are. */
+const unbegunCard = ({ required, days, items, reward_name }: Program) => ({
+  ...{ ...fresh, claim_id: null, required, days, items, reward_name },
+});
 
 const cardView = (
   program: Program,
@@ -38,12 +43,15 @@ const cardView = (
   now: Date,
 ): PunchCardView => {
   const { id, punches, opened_at, expires_at, completed_at, claim_id } = card;
-  const { required, days, repeats, items } = program;
+  const { required, days, items } = card;
+  const { repeats, stamp } = program;
   return {
     ...{ id, program_id: program.id, required, days, repeats, punches },
     name: readText(program.name, language),
     description: readText(program.description, language),
-    reward_name: readText(program.reward_name, language),
+    reward_name: readText(card.reward_name, language),
+    terms: readText(program.terms, language),
+    stamp,
     item_ids: items,
     // The column's CHECK allows exactly these.
     ...shownCard({ status: card.status as CardStatus, punches, expires_at }, required, now),
@@ -75,10 +83,12 @@ export const readOwnCards = async (
   const alive = views.filter(({ status }) => status === "alive");
   const done = new Set(views.flatMap((card) => (card.status === "completed" ? [card.program_id] : [])));
   const unbegun = programs.filter(
-    ({ id, active, repeats }) =>
-      active && !alive.some(({ program_id }) => program_id === id) && (repeats || !done.has(id)),
+    (program) =>
+      programState(program, now) === "running" &&
+      !alive.some(({ program_id }) => program_id === program.id) &&
+      (program.repeats || !done.has(program.id)),
   );
-  const begun = unbegun.map((program) => cardView(program, { ...fresh, claim_id: null }, language, now));
+  const begun = unbegun.map((program) => cardView(program, unbegunCard(program), language, now));
   const place = new Map(programs.map(({ id }, index) => [id, index]));
   return {
     cards: [...alive, ...begun].sort((a, b) => (place.get(a.program_id) ?? 0) - (place.get(b.program_id) ?? 0)),

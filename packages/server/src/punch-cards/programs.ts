@@ -1,3 +1,4 @@
+import { programState } from "@sufra/domain/punch-cards/programs.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 
@@ -5,17 +6,53 @@ export const programRows = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("punch_program as p")
     .select(["p.id", "p.name", "p.description", "p.reward_name", "p.prize_id", "p.items", "p.branches"])
-    .select(["p.required", "p.days", "p.repeats", "p.active", "p.max_per_visit"])
+    .select(["p.required", "p.days", "p.repeats", "p.active", "p.max_per_visit", "p.terms", "p.stamp"])
+    .select(["p.starts_at", "p.ends_at"])
     .where("p.tenant_id", "=", tenantId)
     .orderBy("p.position")
     .orderBy("p.id");
 
 export type Program = Awaited<ReturnType<ReturnType<typeof programRows>["execute"]>>[number];
 
-/** Programs that run at a branch now; none where management has switched punch cards off. */
-export const programsAt = (tx: Tx, tenantId: string, branchId: string): Promise<Program[]> =>
+type Running = Program & {
+  begins: boolean;
+  /** Of the customer's cards that stand, if there are any: what counts for them. Null items: anything. */
+  held: readonly { items: string[] | null }[];
+};
+
+/** Cards that new punches may fall on. */
+const standingItems = (tx: Tx, tenantId: string, customerId: string) =>
+  tx
+    .selectFrom("punch_card")
+    .select(["program_id", "items"])
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("status", "in", ["open", "owing"])
+    .execute();
+
+/**
+ * Programs that punch for a customer at a branch now: those that new cards of may begin, and those they hold a card of,
+ * which goes on when the program is stopped or over. None where management has switched punch cards off.
+ */
+export const programsFor = async (
+  tx: Tx,
+  { tenantId, customerId, now }: { tenantId: string; customerId: string; now: Date },
+  branchId: string,
+): Promise<Running[]> => {
+  const programs = await programsAt(tx, tenantId, branchId);
+  if (programs.length === 0) return [];
+  const cards = await standingItems(tx, tenantId, customerId);
+  return programs
+    .map((program) => ({
+      ...program,
+      begins: programState(program, now) === "running",
+      held: cards.filter(({ program_id }) => program_id === program.id),
+    }))
+    .filter(({ begins, held }) => begins || held.length > 0);
+};
+
+const programsAt = (tx: Tx, tenantId: string, branchId: string): Promise<Program[]> =>
   programRows(tx, tenantId)
-    .where("p.active", "=", true)
     .where((eb) => eb.or([eb("p.branches", "is", null), sql<boolean>`${branchId}::uuid = any (p.branches)`]))
     .where((eb) =>
       eb.not(

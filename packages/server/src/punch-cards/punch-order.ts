@@ -1,8 +1,8 @@
 import { qualifyingUnits } from "@sufra/domain/punch-cards/cards.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { holdCustomer, type PunchSource } from "./chain.ts";
-import { type Program, programRows, programsAt } from "./programs.ts";
-import { announceCards, type Puncher, punchProgram, takeBackProgram } from "./punch-program.ts";
+import { holdCustomer } from "./chain.ts";
+import { programRows, programsFor } from "./programs.ts";
+import { announceCards, type Puncher, punchProgram, takeBackProgram, type Unit } from "./punch-program.ts";
 import type { Giving } from "./rewards.ts";
 
 export type PunchedOrder = Puncher & { orderId: string; branchId: string };
@@ -33,12 +33,15 @@ const isPunched = async (tx: Tx, { tenantId, orderId }: PunchedOrder): Promise<b
 
 type Line = Awaited<ReturnType<typeof orderLines>>[number];
 
-const unitsOf = ({ orderId: order_id, branchId: branch_id }: PunchedOrder, program: Program, lines: readonly Line[]) =>
-  qualifyingUnits(lines, program.items).map(({ line, unit_no }): PunchSource => ({
-    branch_id,
-    order_id,
-    line_no: line.line_no,
-    unit_no,
+type Running = Awaited<ReturnType<typeof programsFor>>[number];
+
+/** Whether it punches a card the customer holds, or one that may begin. */
+const counts = ({ begins, items, held }: Running, { item_id }: Line): boolean =>
+  [...held, ...(begins ? [{ items }] : [])].some((rules) => rules.items === null || rules.items.includes(item_id));
+
+const unitsOf = ({ orderId: order_id, branchId: branch_id }: PunchedOrder, lines: readonly Line[]) =>
+  qualifyingUnits(lines, null).map(({ line: { line_no, item_id }, unit_no }): Unit => ({
+    ...{ item_id, source: { branch_id, order_id, line_no, unit_no } },
   }));
 
 /**
@@ -46,17 +49,16 @@ const unitsOf = ({ orderId: order_id, branchId: branch_id }: PunchedOrder, progr
  * transaction of the delivery; a second call for the same order changes nothing.
  */
 export const punchOrder = async (platform: Giving, tx: Tx, order: PunchedOrder): Promise<void> => {
-  const programs = await programsAt(tx, order.tenantId, order.branchId);
+  const programs = await programsFor(tx, order, order.branchId);
   if (programs.length === 0) return;
   let lines = await orderLines(tx, order);
-  const counts = (program: Program, line: Line): boolean =>
-    program.items === null || program.items.includes(line.item_id);
   if (!programs.some((program) => lines.some((line) => counts(program, line)))) return;
   await holdCustomer(tx, order);
   if (await isPunched(tx, order)) return;
-  for (const program of programs) {
+  // Read again, now that the customer's cards are held.
+  for (const program of await programsFor(tx, order, order.branchId)) {
     const counting = lines.filter((line) => counts(program, line));
-    if (counting.length > 0) await punchProgram(platform, tx, order, program, unitsOf(order, program, counting));
+    if (counting.length > 0) await punchProgram(platform, tx, order, program, unitsOf(order, counting));
     lines = lines.filter((line) => !counting.includes(line));
   }
   await announceCards(platform.live, tx, order);

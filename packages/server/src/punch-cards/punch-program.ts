@@ -1,4 +1,4 @@
-import { addPunches, type Chain, fellShort, type Punch, takeBack } from "@sufra/domain/punch-cards/cards.ts";
+import { addPunches, type Chain, fellShort, takeBack } from "@sufra/domain/punch-cards/cards.ts";
 import { punchCardTopic, recordBesidePoints } from "../loyalty/index.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -13,6 +13,10 @@ export type Puncher = Owner & { now: Date; orderId?: string };
 export const announceCards = (live: Platform["live"], tx: Tx, { tenantId, customerId }: Owner): Promise<void> =>
   live.publish(tx, { tenantId, topic: punchCardTopic(customerId), data: { changed: true } });
 
+/** A program was changed, or cards of it by management: every guest's are read afresh. */
+export const announceAllCards = (live: Platform["live"], tx: Tx, tenantId: string): Promise<void> =>
+  announceCards(live, tx, { tenantId, customerId: tenantId });
+
 /** In the history a guest reads; those of an order lead to it. */
 const tellPunches = (
   tx: Tx,
@@ -25,28 +29,36 @@ const tellPunches = (
   return recordBesidePoints(tx, owner, { kind, name, units, ...order });
 };
 
-/** Punches once a source, in their order; a card that fills gives its reward. Answers how many did. */
+/** What punches, and of which item; none at the till. */
+export type Unit = { source: PunchSource; item_id: string | null };
+
+/** Punches once a unit, in their order; a card that fills gives the reward it promised. Answers how many did. */
 export const punchProgram = async (
   platform: Giving,
   tx: Tx,
   owner: Puncher,
-  program: Program,
-  from: readonly PunchSource[],
+  program: Program & { begins: boolean },
+  from: readonly Unit[],
 ): Promise<number> => {
   const { now } = owner;
-  const sources = new Map(from.map((source) => [newId(), source]));
-  const units = [...sources.keys()].map((id): Punch => ({ id, at: now }));
+  const units = from.map(({ item_id, source }) => ({ id: newId(), at: now, item_id, source }));
+  const sources = new Map(units.map(({ id, source }) => [id, source]));
   const before = await loadOpen(tx, owner, program);
   const after = await saveChain(tx, owner, program, {
     ...{ before, after: addPunches(before, program, units, now), sources, now },
   });
-  await tellPunches(tx, owner, "punched", program, from.length);
+  const landed = after.flatMap(({ punches }) => punches).filter(({ id }) => sources.has(id)).length;
+  if (landed > 0) await tellPunches(tx, owner, "punched", program, landed);
+  const promised = (id: string) => {
+    const kept = before.find((card) => card.id === id);
+    return kept ? kept.prize_id : program.prize_id;
+  };
   let rewards = 0;
   for (const [place, card] of after.entries()) {
     const was = before[place]?.status;
     // A card that owed has had its reward.
     if (card.status !== "completed" || was === "completed" || was === "owing") continue;
-    const given = await giveReward(platform, tx, owner, { cardId: card.id, prizeId: program.prize_id, now });
+    const given = await giveReward(platform, tx, owner, { cardId: card.id, prizeId: promised(card.id), now });
     const reward_id = given === null ? {} : { reward_id: given };
     await recordBesidePoints(tx, owner, { kind: "card_completed", name: program.name, ...reward_id });
     rewards += 1;
@@ -59,19 +71,18 @@ export const fallShort = async (
   platform: Giving,
   tx: Tx,
   owner: Puncher,
-  program: Program,
   before: Chain,
   returned: ReadonlySet<string>,
 ): Promise<Chain> => {
   const { now } = owner;
   const used = new Set<string>();
   const canceled = new Set<string>();
-  let after = takeBack(before, program, returned, used, now);
+  let after = takeBack(before, returned, used, now);
   // A reward that turns out to be used makes its card owe, which may take more from the cards after it.
   for (let short = fellShort(before, after); short.some((id) => !used.has(id) && !canceled.has(id));) {
     for (const id of short.filter((each) => !used.has(each) && !canceled.has(each)))
       ((await cancelReward(platform, tx, owner, id, now)) ? canceled : used).add(id);
-    after = takeBack(before, program, returned, used, now);
+    after = takeBack(before, returned, used, now);
     short = fellShort(before, after);
   }
   return after;
@@ -91,7 +102,7 @@ export const takeBackProgram = async (
   const returned = new Set(taken.map(({ id }) => id));
   const [first = ""] = taken.map(({ card_id }) => card_id).sort();
   const before = await loadFrom(tx, owner, program.id, first);
-  const after = await fallShort(platform, tx, owner, program, before, returned);
+  const after = await fallShort(platform, tx, owner, before, returned);
   await tx
     .updateTable("punch")
     .set({ taken_back_at: now })

@@ -42,7 +42,7 @@ export const settleOwing = async (platform: Giving, tx: Tx, owner: Puncher): Pro
     const free = before.map((card) =>
       card.id !== null && ids.includes(card.id) ? { ...card, status: "completed" as const } : card,
     );
-    const after = await fallShort(platform, tx, owner, program, free, new Set());
+    const after = await fallShort(platform, tx, owner, free, new Set());
     await saveChain(tx, owner, program, { before, after, sources: new Map(), now: owner.now });
   }
   await announceCards(platform.live, tx, owner);

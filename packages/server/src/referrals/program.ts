@@ -8,7 +8,7 @@ export type Side = "friend" | "inviter";
 const programRows = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("referral_program as p")
-    .select(["p.id", "p.branch_id", "p.minimum", "p.cap_per_month", "p.lead_days", "p.ends_at"])
+    .select(["p.id", "p.branch_id", "p.minimum", "p.cap_per_month", "p.lead_days", "p.ends_at", "p.invitation"])
     .select(["p.friend_kind", "p.friend_points", "p.friend_prize_id", "p.friend_coupon_id"])
     .select(["p.inviter_kind", "p.inviter_points", "p.inviter_prize_id", "p.inviter_coupon_id"])
     .where("p.tenant_id", "=", tenantId);
@@ -40,7 +40,9 @@ export type Promised = { kind: RewardKind; points: number | null; prizeId: strin
 /** The column's CHECK allows these and no other. */
 const kindOf = (kind: string): RewardKind => (kind === "prize" || kind === "coupon" ? kind : "points");
 
-export const promisedTo = (program: Program, side: Side): Promised =>
+type Rewards = Pick<Program, `${Side}_kind` | `${Side}_points` | `${Side}_prize_id` | `${Side}_coupon_id`>;
+
+export const promisedTo = (program: Rewards, side: Side): Promised =>
   side === "friend"
     ? {
         ...{ kind: kindOf(program.friend_kind), points: program.friend_points },

@@ -34,6 +34,7 @@ export const sendInvitation = async ({ ctx, tx, program, lead, inviter }: Sendin
   const invitation: Invitation = {
     ...{ house: readText(house.name, language), inviter: firstName(inviter), friend: lead.name },
     gift: rewardText(await shownReward(tx, tenantId, program, "friend", language), language),
+    words: readText(program.invitation, language),
     ...{ link: inviteLink(config.PUBLIC_URL, lead.code), stop: stopLink(config.PUBLIC_URL, lead.code) },
   };
   const message = { to: lead.to, dedupeKey: messageKey(lead.id) };

@@ -18,7 +18,7 @@ import type { Database } from "../platform/db/database.ts";
 import type { Gateways, Platform } from "../platform/http/context.ts";
 import { makeLog } from "../platform/log/logger.ts";
 import { makePlatform } from "../platform/start-platform.ts";
-import { openMemoryDatabase } from "../platform/testing/test-database.ts";
+import { openTestDatabase } from "../platform/testing/test-database.ts";
 
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, "127.0.0.1");
@@ -50,7 +50,7 @@ export const startProduct = async (given?: Database, more: ProductOptions = {}):
     ...more.environment,
   });
   const url = `http://127.0.0.1:${port}`;
-  const database = given ?? (await openMemoryDatabase());
+  const { database, drop } = given ? { database: given, drop: async () => undefined } : await openTestDatabase("shop");
   const webhookOf = sandboxWebhook(config.CODE_SECRET, url);
   const sandbox = await startPaymentSandbox({ port: 0, dataDir: null, webhookOf, webhookPausesMs: [0, 200, 400] });
   const platform = makePlatform(config, database, makeLog(config.LOG_LEVEL), {
@@ -71,6 +71,7 @@ export const startProduct = async (given?: Database, more: ProductOptions = {}):
     stop: async () => {
       await server.stop();
       await sandbox.close();
+      await drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,6 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { Text } from "@sufra/domain/language/language.ts";
+import type { StaffMember } from "@sufra/domain/staff/api.ts";
 import type { acceptInvitation as acceptCall, readInvitation as readCall } from "@sufra/domain/staff/invitation-api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -24,7 +26,7 @@ const findByToken = async ({ database, body, now, limits, ip }: LookingCtx) => {
     (tx) =>
       tx
         .selectFrom("staff_invitation as i")
-        .innerJoin("staff_account as s", "s.id", "i.invited_by")
+        .leftJoin("staff_account as s", "s.id", "i.invited_by")
         .select(["i.id", "i.tenant_id", "i.email", "i.role", "i.branch_ids", "i.expires_at", "s.name as inviter"])
         .where("i.token_hash", "=", digestOf(body.token))
         .where("i.accepted_at", "is", null)
@@ -37,25 +39,34 @@ const findByToken = async ({ database, body, now, limits, ip }: LookingCtx) => {
   return found;
 };
 type Found = Awaited<ReturnType<typeof findByToken>>;
+type ToTeam = Found & { tenant_id: string };
+/** An operator's leads to no establishment. */
+const isToTeam = (found: Found): found is ToTeam => found.tenant_id !== null;
 
-export const readInvitation = async (ctx: Ctx<typeof readCall>): Promise<AnswerOf<typeof readCall>> => {
-  const { tenant_id, email, role, inviter, expires_at } = await findByToken(ctx);
-  const { name } = await ctx.database.inTenant(
+const houseOf = async ({ database }: LookingCtx, { tenant_id }: ToTeam): Promise<Text> => {
+  const { name } = await database.inTenant(
     tenant_id,
     (tx) => tx.selectFrom("establishment").select("name").where("tenant_id", "=", tenant_id).executeTakeFirstOrThrow(),
     { readOnly: true },
   );
+  return name;
+};
+
+export const readInvitation = async (ctx: Ctx<typeof readCall>): Promise<AnswerOf<typeof readCall>> => {
+  const found = await findByToken(ctx);
+  const { email, role, inviter } = found;
   return {
-    ...{ establishment: name, inviter, email, expires_at: expires_at.toISOString() },
-    role: role === "manager" ? "manager" : "cashier",
+    ...{ establishment: isToTeam(found) ? await houseOf(ctx, found) : null, inviter, email },
+    // The column's CHECK allows exactly these.
+    role: role as StaffMember["role"],
+    expires_at: found.expires_at.toISOString(),
   };
 };
 
-const claim = async (tx: Tx, { id, tenant_id }: Found, now: Date): Promise<void> => {
+const claim = async (tx: Tx, { id }: Found, now: Date): Promise<void> => {
   const claimed = await tx
     .updateTable("staff_invitation")
     .set({ accepted_at: now })
-    .where("tenant_id", "=", tenant_id)
     .where("id", "=", id)
     .where("accepted_at", "is", null)
     .where("withdrawn_at", "is", null)
@@ -65,7 +76,7 @@ const claim = async (tx: Tx, { id, tenant_id }: Found, now: Date): Promise<void>
 };
 
 /** Branches may have gone since the invitation was sent. */
-const standingBranches = async (tx: Tx, { tenant_id, branch_ids }: Found): Promise<string[]> => {
+const standingBranches = async (tx: Tx, { tenant_id, branch_ids }: ToTeam): Promise<string[]> => {
   if (branch_ids.length === 0) return [];
   const rows = await tx
     .selectFrom("branch")
@@ -78,19 +89,29 @@ const standingBranches = async (tx: Tx, { tenant_id, branch_ids }: Found): Promi
 
 type Joining = { staffId: string; password_hash: string };
 
-const join = async (ctx: Ctx<typeof acceptCall>, found: Found, { staffId, password_hash }: Joining): Promise<void> => {
-  const { database, body, now } = ctx;
+const makeAccount = async (
+  tx: Tx,
+  { body, now }: Ctx<typeof acceptCall>,
+  found: Found,
+  { staffId, password_hash }: Joining,
+): Promise<void> => {
+  await claim(tx, found, now);
+  const { name, language } = body;
   const { tenant_id, email, role } = found;
-  await database.inTenant(tenant_id, async (tx) => {
-    await claim(tx, found, now);
-    const { name, language } = body;
-    const made = await tx
-      .insertInto("staff_account")
-      .values({ id: staffId, tenant_id, email, name, role, language, password_hash })
-      .onConflict((conflict) => conflict.column("email").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!made) throw fieldError("email", "email_used");
+  const made = await tx
+    .insertInto("staff_account")
+    .values({ id: staffId, tenant_id, email, name, role, language, password_hash })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) throw fieldError("email", "email_used");
+};
+
+const joinTeam = async (ctx: Ctx<typeof acceptCall>, found: ToTeam, joining: Joining): Promise<void> => {
+  const { staffId } = joining;
+  const { tenant_id } = found;
+  await ctx.database.inTenant(tenant_id, async (tx) => {
+    await makeAccount(tx, ctx, found, joining);
     await setBranches(tx, tenant_id, staffId, await standingBranches(tx, found));
     const after = (await findMember(tx, tenant_id, staffId)) ?? null;
     await recordChange(tx, tenant_id, {
@@ -99,11 +120,13 @@ const join = async (ctx: Ctx<typeof acceptCall>, found: Found, { staffId, passwo
   });
 };
 
-/** Makes whoever holds the link one of the team, once, and signs them in. */
+/** Makes whoever holds the link one of the team, or an operator, once, and signs them in. */
 export const acceptInvitation = async (ctx: Ctx<typeof acceptCall>): Promise<AnswerOf<typeof acceptCall>> => {
   const found = await findByToken(ctx);
   const staffId = newId();
-  await join(ctx, found, { staffId, password_hash: await hashPassword(ctx.body.password) });
+  const joining = { staffId, password_hash: await hashPassword(ctx.body.password) };
+  if (isToTeam(found)) await joinTeam(ctx, found, joining);
+  else await ctx.database.platform((tx) => makeAccount(tx, ctx, found, joining));
   await openStaffSession(ctx, staffId, ctx.now);
   return { staff: await readMember(ctx.database, staffId) };
 };

@@ -5,7 +5,9 @@ import { mount } from "../platform/http/mount.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { editMember, readWhole } from "./edit-member.ts";
 import { endAllSessions, endOneSession } from "./end-sessions.ts";
-import { inviteAgain, inviteMember, listOpen, withdrawInvitation } from "./invitations.ts";
+import { countInvitation, inviteAgain, inviteMember, listOpen, withdrawInvitation } from "./invitations.ts";
+import { resetMemberCodes } from "./member-codes.ts";
+import { editSignInRules, readSignInRules } from "./sign-in-rules.ts";
 import { listMembers } from "./team.ts";
 
 const readOnly = { readOnly: true };
@@ -16,7 +18,7 @@ const mountInvitations = (app: App): void => {
   );
   mount(app, invitationCalls.readInvitation, readInvitation);
   mount(app, invitationCalls.acceptInvitation, acceptInvitation);
-  mount(app, invitationCalls.inviteMember, inviteMember);
+  mount(app, invitationCalls.inviteMember, inviteMember, { before: countInvitation });
   mount(app, invitationCalls.inviteAgain, inviteAgain);
   mount(app, invitationCalls.withdrawInvitation, withdrawInvitation);
 };
@@ -31,5 +33,8 @@ export const mountTeam = (app: App): void => {
   mount(app, calls.editMember, editMember);
   mount(app, calls.endMemberSession, endOneSession);
   mount(app, calls.endMemberSessions, endAllSessions);
+  mount(app, calls.resetMemberCodes, resetMemberCodes);
+  mount(app, calls.readSignInRules, readSignInRules);
+  mount(app, calls.editSignInRules, editSignInRules);
   mountInvitations(app);
 };

@@ -1,4 +1,4 @@
-import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import type {
   inviteAgain as againCall,
@@ -12,8 +12,8 @@ import { isSuppressed, queueMessage } from "../notifications/index.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
-import type { Ctx } from "../platform/http/context.ts";
-import { recordChange } from "../workplace/index.ts";
+import type { Ctx, Platform, StaffIdentity } from "../platform/http/context.ts";
+import { recordAct } from "../workplace/index.ts";
 import { requireBranches } from "./edit-member.ts";
 import { digestOf, newToken } from "./tokens.ts";
 
@@ -46,9 +46,15 @@ const findOpen = async (tx: Tx, tenantId: string, id: string, now: Date): Promis
   return shown(row, now);
 };
 
-type SendingCtx = Ctx<typeof inviteCall> | Ctx<typeof againCall>;
+/** Who invites, and with what: a manager in their own establishment, or an operator in one. */
+type Inviting = Pick<Platform, "database" | "config" | "gateways" | "jobs" | "limits"> & {
+  tenantId: string;
+  staff: StaffIdentity;
+  now: Date;
+};
+type Invited = BodyOf<typeof inviteCall>;
 
-const requireReachable = async ({ config, gateways, tenantId }: SendingCtx, tx: Tx, email: string): Promise<void> => {
+const requireReachable = async ({ config, gateways, tenantId }: Inviting, tx: Tx, email: string): Promise<void> => {
   const stopped = await isSuppressed(tx, config.CODE_SECRET, tenantId, { channel: "email", to: email });
   if (stopped || gateways.email === null) throw new AppError("cannot_notify_by_email");
 };
@@ -56,7 +62,7 @@ const requireReachable = async ({ config, gateways, tenantId }: SendingCtx, tx: 
 type Sending = { invitation: Pick<StaffInvitation, "email" | "role">; token: string; language: Language };
 
 /** The link carries its token behind the "#": no server and no log on the way sees it. */
-const send = async (ctx: SendingCtx, tx: Tx, { invitation, token, language }: Sending): Promise<void> => {
+const send = async (ctx: Inviting, tx: Tx, { invitation, token, language }: Sending): Promise<void> => {
   const { tenantId, staff, config } = ctx;
   await requireReachable(ctx, tx, invitation.email);
   const { name: house } = await tx
@@ -78,91 +84,104 @@ const send = async (ctx: SendingCtx, tx: Tx, { invitation, token, language }: Se
 };
 
 /** An address signs in to one account, and is invited once at a time. */
-const requireFree = async (tx: Tx, tenantId: string, email: string): Promise<void> => {
+const requireFree = async (tx: Tx, tenantId: string, email: string, path: string): Promise<void> => {
   const account = await tx.selectFrom("staff_account").select("id").where("email", "=", email).executeTakeFirst();
   const open = await openInvitations(tx, tenantId).where("email", "=", email).executeTakeFirst();
-  if (account || open) throw fieldError("email", "email_used");
+  if (account || open) throw fieldError(path, "email_used");
 };
 
-export const inviteMember = async (ctx: Ctx<typeof inviteCall>): Promise<StaffInvitation> => {
-  const { database, tenantId, staff, body, now, limits } = ctx;
-  await limits.consume("staff-invite", staff.id, invites.points, invites.seconds);
+export const countInvitation = ({ limits, staff }: Pick<Inviting, "limits" | "staff">): Promise<void> =>
+  limits.consume("staff-invite", staff.id, invites.points, invites.seconds);
+
+/** Invites within a transaction of the establishment; `path` is where the caller's form has the address. */
+export const inviteToTeam = async (
+  about: Inviting,
+  tx: Tx,
+  body: Invited,
+  path = "email",
+): Promise<StaffInvitation> => {
+  const { tenantId, staff, now } = about;
   const email = body.email.toLowerCase();
   const [id, token] = [newId(), newToken()];
-  return database.inTenant(tenantId, async (tx) => {
-    const branch_ids = await requireBranches(tx, tenantId, body);
-    const { role, language } = body;
-    // The journal's lock first: two managers do not invite the same address.
-    await recordChange(tx, tenantId, {
-      ...{ staffId: staff.id, action: "staff.invite", target: "invitation", targetId: id },
-      ...{ before: null, after: { email, role, branch_ids } },
-    });
-    await requireFree(tx, tenantId, email);
-    await tx
-      .insertInto("staff_invitation")
-      .values({
-        ...{ id, tenant_id: tenantId, email, role, branch_ids, invited_by: staff.id },
-        ...{ token_hash: digestOf(token), expires_at: new Date(now.getTime() + lifeMs) },
-      })
-      .execute();
-    await send(ctx, tx, { invitation: { email, role }, token, language });
-    return findOpen(tx, tenantId, id, now);
+  const branch_ids = await requireBranches(tx, tenantId, body);
+  const { role, language } = body;
+  // The journal's lock first: two managers do not invite the same address.
+  await recordAct(tx, tenantId, staff, {
+    ...{ action: "staff.invite", target: "invitation", targetId: id },
+    ...{ before: null, after: { email, role, branch_ids } },
   });
+  await requireFree(tx, tenantId, email, path);
+  await tx
+    .insertInto("staff_invitation")
+    .values({
+      ...{ id, tenant_id: tenantId, email, role, branch_ids, invited_by: staff.id },
+      ...{ token_hash: digestOf(token), expires_at: new Date(now.getTime() + lifeMs) },
+    })
+    .execute();
+  await send(about, tx, { invitation: { email, role }, token, language });
+  return findOpen(tx, tenantId, id, now);
+};
+
+export const inviteMember = (ctx: Ctx<typeof inviteCall>): Promise<StaffInvitation> =>
+  inviteToTeam(ctx, ctx.tx, ctx.body);
+
+export const sendInvitationAgain = async (
+  about: Inviting,
+  tx: Tx,
+  id: string,
+  language: Language,
+): Promise<StaffInvitation> => {
+  const { tenantId, staff, now } = about;
+  const token = newToken();
+  const before = await findOpen(tx, tenantId, id, now);
+  await tx
+    .updateTable("staff_invitation")
+    .set({ token_hash: digestOf(token), expires_at: new Date(now.getTime() + lifeMs) })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+  const after = await findOpen(tx, tenantId, id, now);
+  await recordAct(tx, tenantId, staff, {
+    ...{ action: "staff.invite_again", target: "invitation", targetId: id },
+    ...{ before: { email: before.email, expires_at: before.expires_at } },
+    ...{ after: { email: after.email, expires_at: after.expires_at } },
+  });
+  await send(about, tx, { invitation: after, token, language });
+  return after;
 };
 
 export const inviteAgain = async (ctx: Ctx<typeof againCall>): Promise<StaffInvitation> => {
-  const { database, tenantId, staff, params, body, now, limits } = ctx;
-  await limits.consume("staff-invite", staff.id, invites.points, invites.seconds);
-  const token = newToken();
-  return database.inTenant(tenantId, async (tx) => {
-    const before = await findOpen(tx, tenantId, params.id, now);
-    await tx
-      .updateTable("staff_invitation")
-      .set({ token_hash: digestOf(token), expires_at: new Date(now.getTime() + lifeMs) })
+  await countInvitation(ctx);
+  return ctx.database.inTenant(ctx.tenantId, (tx) => sendInvitationAgain(ctx, tx, ctx.params.id, ctx.body.language));
+};
+
+export const takeInvitationBack = async ({ tenantId, staff, now }: Inviting, tx: Tx, id: string): Promise<void> => {
+  const row = await tx
+    .updateTable("staff_invitation")
+    .set({ withdrawn_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("accepted_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .returning(["email", "role", "branch_ids"])
+    .executeTakeFirst();
+  if (!row) {
+    const accepted = await tx
+      .selectFrom("staff_invitation")
+      .select("id")
       .where("tenant_id", "=", tenantId)
-      .where("id", "=", params.id)
-      .execute();
-    const after = await findOpen(tx, tenantId, params.id, now);
-    await recordChange(tx, tenantId, {
-      ...{ staffId: staff.id, action: "staff.invite_again", target: "invitation", targetId: params.id },
-      ...{ before: { email: before.email, expires_at: before.expires_at } },
-      ...{ after: { email: after.email, expires_at: after.expires_at } },
-    });
-    await send(ctx, tx, { invitation: after, token, language: body.language });
-    return after;
+      .where("id", "=", id)
+      .where("accepted_at", "is not", null)
+      .executeTakeFirst();
+    throw new AppError(accepted ? "in_use" : "not_found");
+  }
+  await recordAct(tx, tenantId, staff, {
+    ...{ action: "staff.withdraw", target: "invitation", targetId: id, before: row, after: null },
   });
 };
 
-export const withdrawInvitation = ({
-  database,
-  tenantId,
-  staff,
-  params,
-  now,
-}: Ctx<typeof withdrawCall>): Promise<null> =>
-  database.inTenant(tenantId, async (tx) => {
-    const row = await tx
-      .updateTable("staff_invitation")
-      .set({ withdrawn_at: now })
-      .where("tenant_id", "=", tenantId)
-      .where("id", "=", params.id)
-      .where("accepted_at", "is", null)
-      .where("withdrawn_at", "is", null)
-      .returning(["email", "role", "branch_ids"])
-      .executeTakeFirst();
-    if (!row) {
-      const accepted = await tx
-        .selectFrom("staff_invitation")
-        .select("id")
-        .where("tenant_id", "=", tenantId)
-        .where("id", "=", params.id)
-        .where("accepted_at", "is not", null)
-        .executeTakeFirst();
-      throw new AppError(accepted ? "in_use" : "not_found");
-    }
-    await recordChange(tx, tenantId, {
-      ...{ staffId: staff.id, action: "staff.withdraw", target: "invitation", targetId: params.id },
-      ...{ before: row, after: null },
-    });
+export const withdrawInvitation = (ctx: Ctx<typeof withdrawCall>): Promise<null> =>
+  ctx.database.inTenant(ctx.tenantId, async (tx) => {
+    await takeInvitationBack(ctx, tx, ctx.params.id);
     return null;
   });

@@ -1,9 +1,19 @@
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
 import type { Database } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
+import { isStarting } from "../tenants/index.ts";
 import { pictureOf } from "../platform/pictures.ts";
 
-type Account = { id: string; tenant_id: string | null; name: string; email: string; role: string; language: string };
+type Account = {
+  id: string;
+  tenant_id: string | null;
+  name: string;
+  email: string;
+  role: string;
+  language: string;
+  codes_since: Date | null;
+  manager_codes_since: Date | null;
+};
 
 const workplaceOf = (database: Database, tenantId: string, account: Account) =>
   database.inTenant(
@@ -11,8 +21,10 @@ const workplaceOf = (database: Database, tenantId: string, account: Account) =>
     async (tx) => {
       const establishment = await tx
         .selectFrom("establishment")
-        .select(["name", "logo_image", "brand_color", "digits", "time_zone"])
-        .where("tenant_id", "=", tenantId)
+        .innerJoin("tenant", "tenant.id", "establishment.tenant_id")
+        .select(["name", "logo_image", "brand_color", "theme", "digits", "time_zone"])
+        .select(["tenant.active", "tenant.off_reason", "tenant.off_until"])
+        .where("establishment.tenant_id", "=", tenantId)
         .executeTakeFirstOrThrow();
       const branches = await tx
         .selectFrom("branch")
@@ -30,7 +42,8 @@ const workplaceOf = (database: Database, tenantId: string, account: Account) =>
         .orderBy("position")
         .orderBy("id")
         .execute();
-      return { establishment, branches };
+      const starting = account.role === "manager" && (await isStarting(tx, tenantId));
+      return { establishment, branches, starting };
     },
     { readOnly: true },
   );
@@ -40,26 +53,34 @@ const memberOf = async (database: Database, account: Account): Promise<StaffMemb
   // The columns' CHECKs allow exactly these.
   const role = account.role as StaffMember["role"];
   const language = account.language === "en" ? ("en" as const) : ("sa" as const);
-  if (tenant_id === null) return { id, name, email, role, language, establishment: null, branches: [] };
-  const { establishment, branches } = await workplaceOf(database, tenant_id, account);
-  const { logo_image, brand_color, digits, time_zone } = establishment;
+  const held = role === "manager" && account.manager_codes_since !== null && account.codes_since === null;
+  if (tenant_id === null) return { id, name, email, role, language, held, establishment: null, branches: [] };
+  const { establishment, branches, starting } = await workplaceOf(database, tenant_id, account);
+  const { logo_image, brand_color, theme, digits, time_zone } = establishment;
+  const { active, off_reason, off_until } = establishment;
   return {
-    ...{ id, name, email, role, language, branches },
+    ...{ id, name, email, role, language, held, branches },
     establishment: {
       ...{ id: tenant_id, name: establishment.name, logo: pictureOf(logo_image, brand_color), time_zone },
       digits: digits === "arabic" ? "arabic" : "latin",
+      color: theme.light?.["--fill"] ?? brand_color,
+      starting,
+      deactivated: active ? null : { reason: off_reason, returns_at: off_until?.toISOString() ?? null },
     },
   };
 };
 
-/** A member of staff as the console shows them, with where they work. */
+/** A member of staff as the console shows them, with where they work; `held` as it is for a session that begins now. */
 export const readMember = async (database: Database, staffId: string): Promise<StaffMember> => {
   const account = await database.platform(
     (tx) =>
       tx
-        .selectFrom("staff_account")
-        .select(["id", "tenant_id", "name", "email", "role", "language"])
-        .where("id", "=", staffId)
+        .selectFrom("staff_account as a")
+        .leftJoin("staff_codes as c", "c.staff_id", "a.id")
+        .leftJoin("tenant as t", "t.id", "a.tenant_id")
+        .select(["a.id", "a.tenant_id", "a.name", "a.email", "a.role", "a.language"])
+        .select(["c.since as codes_since", "t.manager_codes_since"])
+        .where("a.id", "=", staffId)
         .executeTakeFirst(),
     { readOnly: true },
   );

@@ -6,6 +6,7 @@ import type { Tx } from "../platform/db/database.ts";
 import type { App, StaffIdentity } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { editItem, listItems } from "./availability.ts";
+import { mountAccount } from "./account-routes.ts";
 import { mountTeam } from "./console-routes.ts";
 import { listBoard, readBoardOrder } from "./board.ts";
 import { requireBranchOf } from "../workplace/index.ts";
@@ -22,7 +23,9 @@ const readOnly = { readOnly: true };
 
 const mountSessions = (app: App): void => {
   mount(app, calls.createStaffSession, signIn);
-  mount(app, calls.readStaffSession, async ({ database, staff }) => ({ staff: await readMember(database, staff.id) }));
+  mount(app, calls.readStaffSession, async ({ database, staff }) => ({
+    staff: { ...(await readMember(database, staff.id)), held: staff.held },
+  }));
   mount(app, calls.endStaffSession, async (ctx) => {
     await closeStaffSession(ctx);
     return null;
@@ -88,4 +91,5 @@ export const registerStaff = (app: App): void => {
   mountBoard(app);
   mountBranches(app);
   mountTeam(app);
+  mountAccount(app);
 };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../platform/config/config.ts";
-import type { Database } from "../platform/db/database.ts";
+import type { Database, Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Identity, StaffRole } from "../platform/http/context.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -17,12 +17,24 @@ const shared = (config: Config) =>
 const tokenOf = (config: Config, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(config, config.STAFF_COOKIE)];
 
-type SessionRow = { id: string; tenant_id: string | null; role: StaffRole; session_id: string; stale: boolean };
+type SessionRow = {
+  id: string;
+  tenant_id: string | null;
+  role: StaffRole;
+  session_id: string;
+  stale: boolean;
+  held: boolean;
+};
 
-/** Looked up at each call, so that a session that was ended, or an account switched off, is out at once. */
+/**
+ * Looked up at each call, so that a session that was ended, or an account switched off, is out at once. Who signed in
+ * since their establishment asks for one-time codes, and has none, is held until they are set up.
+ */
 const readSession = async (database: Database, token: string): Promise<SessionRow | undefined> => {
-  const sql = `select a.id, a.tenant_id, a.role, s.id as session_id, s.seen_at < now() - interval '5 minutes' as stale
+  const sql = `select a.id, a.tenant_id, a.role, s.id as session_id, s.seen_at < now() - interval '5 minutes' as stale,
+      coalesce(a.role = 'manager' and c.sealed is null and t.manager_codes_since <= s.created_at, false) as held
     from staff_session s join staff_account a on a.id = s.staff_id
+    left join tenant t on t.id = a.tenant_id left join staff_codes c on c.staff_id = a.id
     where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and a.active`;
   const { rows } = await database.engine.loose("app", sql, [digestOf(token)]);
   return rows[0] as SessionRow | undefined;
@@ -56,29 +68,32 @@ export const identifyStaff = async (
   if (token === undefined) return null;
   const session = await readSession(database, token);
   if (!session) throw new AppError("not_authenticated");
-  const { id, role, tenant_id: tenantId, session_id } = session;
+  const { id, role, tenant_id: tenantId, session_id, held } = session;
   if (session.stale) await noteUse(database, session_id);
   const scoped = role === "cashier" && tenantId !== null;
   const branch_ids = scoped ? await branchesOf(database, tenantId, id) : [];
-  return { tenantId, customer: null, staff: { id, role, branch_ids, session_id } };
+  return { tenantId, customer: null, staff: { id, role, branch_ids, session_id, held } };
 };
 
 type Facts = { config: Config; database: Database; request: FastifyRequest; reply: FastifyReply };
 
+/** `admit` may refuse, in the transaction that opens the session. */
 export const openStaffSession = async (
   { config, database, request, reply }: Facts,
   staffId: string,
   now: Date,
+  admit: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> => {
   const token = newToken();
   const device = deviceName(request.headers["user-agent"]);
   const expires_at = new Date(now.getTime() + sessionSeconds * 1000);
-  await database.platform((tx) =>
-    tx
+  await database.platform(async (tx) => {
+    await admit(tx);
+    await tx
       .insertInto("staff_session")
       .values({ token_hash: digestOf(token), id: newId(), staff_id: staffId, device, expires_at })
-      .execute(),
-  );
+      .execute();
+  });
   const name = cookieName(config, config.STAFF_COOKIE);
   reply.setCookie(name, token, { ...shared(config), maxAge: sessionSeconds });
 };

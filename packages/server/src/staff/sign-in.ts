@@ -1,42 +1,67 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { createStaffSession } from "@sufra/domain/staff/api.ts";
+import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import { countCodeTry, forgetCodeTries, requireCode } from "./codes.ts";
 import { readMember } from "./member.ts";
 import { isPassword } from "./passwords.ts";
 import { openStaffSession } from "./sessions.ts";
+import { accountTries, addressTries, tryOf } from "./tries.ts";
 
 type SignInCtx = Ctx<typeof createStaffSession>;
-
-/**
- * Tries of one account from one address, and of one address over all accounts, until they have to wait. Counted by
- * address too, an outsider who guesses does not lock the cashier out of their own till.
- */
-const accountTries = { points: 5, seconds: 15 * 60 };
-const addressTries = { points: 50, seconds: 15 * 60 };
+type Account = { id: string; password_hash: string };
 
 const findAccount = ({ database }: SignInCtx, email: string) =>
   database.platform(
     (tx) =>
       tx
-        .selectFrom("staff_account")
-        .select(["id", "password_hash", "active"])
-        .where("email", "=", email)
+        .selectFrom("staff_account as a")
+        .leftJoin("staff_codes as c", "c.staff_id", "a.id")
+        .select(["a.id", "a.password_hash", "a.active", "c.since"])
+        .where("a.email", "=", email)
         .executeTakeFirst(),
     { readOnly: true },
   );
 
-/** Signs staff in. Wrong, unknown and switched-off are one answer in one time; after a few tries that address waits. */
+/**
+ * In the transaction that opens the session: the account is still who was judged (a new password, or being switched off,
+ * waits for this or has ended it), and its code is taken.
+ */
+const admit = async ({ config, log, body, now }: SignInCtx, tx: Tx, { id, password_hash }: Account): Promise<void> => {
+  const same = await tx
+    .selectFrom("staff_account")
+    .select("id")
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .where("active", "=", true)
+    .forShare()
+    .executeTakeFirst();
+  if (!same) throw new AppError("not_authenticated");
+  await requireCode(tx, { config, log, staffId: id, now }, body.code);
+};
+
+/**
+ * Signs staff in. Wrong, unknown and switched-off are one answer in one time; after a few tries that address waits. Only
+ * who knows the password is asked for a code; asking for it is no try.
+ */
 export const signIn = async (ctx: SignInCtx): Promise<AnswerOf<typeof createStaffSession>> => {
   const { limits, database, body, ip, now } = ctx;
   const email = body.email.toLowerCase();
-  await limits.consume("staff-address", ip, addressTries.points, addressTries.seconds);
-  const accountHere = `${email} ${ip}`;
-  await limits.consume("staff-account", accountHere, accountTries.points, accountTries.seconds);
+  const subject = tryOf(email, ip);
+  const { name, points, seconds } = accountTries;
+  await limits.consume(addressTries.name, ip, addressTries.points, addressTries.seconds);
+  await limits.consume(name, subject, points, seconds);
   const account = await findAccount(ctx, email);
   const right = await isPassword(account?.password_hash ?? null, body.password);
   if (!account?.active || !right) throw new AppError("not_authenticated");
-  await limits.forget("staff-account", accountHere);
-  await openStaffSession(ctx, account.id, now);
+  if (account.since !== null && body.code === undefined) {
+    await limits.earn(name, subject, points, seconds, 1);
+    throw fieldError("code", "field_empty");
+  }
+  if (body.code !== undefined) await countCodeTry(limits, account.id);
+  await openStaffSession(ctx, account.id, now, (tx) => admit(ctx, tx, account));
+  await limits.forget(name, subject);
+  await forgetCodeTries(limits, account.id);
   return { staff: await readMember(database, account.id) };
 };

@@ -42,7 +42,8 @@ const tableRows = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("dining_table")
     .select(["id", "branch_id", "number", "seats", "state", "updated_at"])
-    .where("tenant_id", "=", tenantId);
+    .where("tenant_id", "=", tenantId)
+    .where("removed_at", "is", null);
 
 type TableRow = Awaited<ReturnType<ReturnType<typeof tableRows>["execute"]>>[number];
 

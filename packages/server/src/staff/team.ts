@@ -5,9 +5,11 @@ import type { Tx } from "../platform/db/database.ts";
 
 const accounts = (tx: Tx, tenantId: string) =>
   tx
-    .selectFrom("staff_account")
-    .select(["id", "name", "email", "role", "phone_e164", "active"])
-    .where("tenant_id", "=", tenantId);
+    .selectFrom("staff_account as a")
+    .leftJoin("staff_codes as c", "c.staff_id", "a.id")
+    .select(["a.id", "a.name", "a.email", "a.role", "a.phone_e164", "a.active"])
+    .select((eb) => eb("c.since", "is not", null).as("codes"))
+    .where("a.tenant_id", "=", tenantId);
 type Account = Awaited<ReturnType<ReturnType<typeof accounts>["execute"]>>[number];
 
 const branchesOf = async (tx: Tx, tenantId: string): Promise<Map<string, string[]>> => {
@@ -27,16 +29,16 @@ const shownPhone = (e164: string | null): TeamMember["phone"] => {
   return phone && { dial_code: phone.dial_code, phone_number: phone.phone_number };
 };
 
-const shown = ({ phone_e164, ...account }: Account, branches: Map<string, string[]>): TeamMember => {
+const shown = ({ phone_e164, codes, ...account }: Account, branches: Map<string, string[]>): TeamMember => {
   // The column's CHECK allows operators besides, who belong to no establishment.
   const role = account.role as TeamRole;
   const branch_ids = role === "cashier" ? (branches.get(account.id) ?? []) : [];
-  return { ...account, role, branch_ids, phone: shownPhone(phone_e164) };
+  return { ...account, role, branch_ids, phone: shownPhone(phone_e164), codes: codes === true };
 };
 
 /** Those of the establishment, or nobody: an operator and another's staff are not there. */
 export const findMember = async (tx: Tx, tenantId: string, id: string): Promise<TeamMember | undefined> => {
-  const account = await accounts(tx, tenantId).where("id", "=", id).executeTakeFirst();
+  const account = await accounts(tx, tenantId).where("a.id", "=", id).executeTakeFirst();
   return account && shown(account, await branchesOf(tx, tenantId));
 };
 
@@ -54,10 +56,10 @@ const lastSeen = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Dat
 /** Managers first, then by name; those who may not sign in any more last. */
 export const listMembers = async (tx: Tx, tenantId: string): Promise<AnswerOf<typeof listCall>> => {
   const rows = await accounts(tx, tenantId)
-    .orderBy("active", "desc")
-    .orderBy("role", "desc")
-    .orderBy("name")
-    .orderBy("id")
+    .orderBy("a.active", "desc")
+    .orderBy("a.role", "desc")
+    .orderBy("a.name")
+    .orderBy("a.id")
     .execute();
   const branches = await branchesOf(tx, tenantId);
   const seen = await lastSeen(

@@ -9,7 +9,10 @@ import { giveCampaign } from "../campaigns/campaigns.test-data.ts";
 import { openProgram } from "../referrals/referrals.test-data.ts";
 import { giveEntryForm, giveForm } from "../campaigns/forms.test-data.ts";
 import { giveLevels, givePoints, givePrize, giveRules } from "../shop/loyalty.test-data.ts";
-import { openMenuHouse } from "./menu-house.test-data.ts";
+import { openAccounts } from "./account-samples.test-data.ts";
+import { openFirstDay } from "./first-day-samples.test-data.ts";
+import { openClientele } from "./clientele.test-data.ts";
+import { openManaged } from "./managed.test-data.ts";
 import { openTeam } from "./team.test-data.ts";
 import { insertWhole, type NewEstablishment, password, seedOf } from "./establishment.test-data.ts";
 import { readManagedBranch } from "./managed-branch.test-data.ts";
@@ -139,12 +142,13 @@ const openCard = (database: Database, tenant_id: string, customer_id: string) =>
   database.inTenant(tenant_id, async (tx) => {
     const program = await tx
       .selectFrom("punch_program")
-      .select(["id as program_id", "required", "days"])
+      .select(["id as program_id", "required", "days", "reward_name"])
       .where("tenant_id", "=", tenant_id)
       .orderBy("position")
       .executeTakeFirstOrThrow();
     const id = newId();
-    const card = { tenant_id, id, customer_id, status: "open", punches: 0, ...program };
+    const reward_name = json(program.reward_name);
+    const card = { tenant_id, id, customer_id, status: "open", punches: 0, ...program, reward_name };
     await tx.insertInto("punch_card").values(card).execute();
     return { punchCardId: id, programId: program.program_id };
   });
@@ -244,6 +248,8 @@ export const openHouse = async (
     201,
   );
   const redeemed = need(await cashier.post("/api/console/redemptions/", { code: spare }, { key: true }), 201);
+  const operator = await signInStaff(product, made.accounts.operator);
+  const team = await openTeam(product.database, ids, manager);
   return {
     ...ids,
     ...{ mark, seed: made.seed, accounts: made.accounts, cart, basket, addressId },
@@ -251,8 +257,7 @@ export const openHouse = async (
     ...(await openCard(product.database, ids.tenantId, me.id)),
     ...(await sendPictures(product, ids.tenantId, me.id)),
     noticeId: await tell(product.database, ids.tenantId, me.id),
-    orderId: dineIn.body.id as string,
-    deliveryId: delivery.body.id as string,
+    ...{ orderId: dineIn.body.id as string, deliveryId: delivery.body.id as string },
     payableId: paid.body.id as string,
     attemptId: paid.body.payment.attempt_id as string,
     callId: call.body.id as string,
@@ -262,14 +267,13 @@ export const openHouse = async (
     ...{ referralCode, leadCode: new URL(invited.body.link as string).pathname.split("/")[2] ?? "" },
     ...(await openForms(product, ids.tenantId, { guest, neighbour, cashier, pickup: { ...basket, order_type: 2 } })),
     challengeId: await askCode(asking, ids.qr),
-    menu: await openMenuHouse(product.url, manager, cart.productId),
-    ...{ guest, neighbour },
-    visitor: product.client(ids.qr),
-    cashier,
-    ...(await openTeam(product.database, ids, manager)),
-    manager,
+    ...(await openManaged(product.url, manager, cart.productId)),
+    ...{ guest, neighbour, visitor: product.client(ids.qr), cashier, manager, operator },
+    ...team,
+    signingIn: await openAccounts(product.database, ids.tenantId, manager),
+    ...(await openClientele(product.database, { tenantId: ids.tenantId, memberId: team.memberId }, manager)),
     managed: await readManagedBranch(manager, ids.otherBranchId),
-    operator: await signInStaff(product, made.accounts.operator),
+    firstDay: await openFirstDay(ids.tenantId, operator, manager),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { BranchSettings } from "@sufra/domain/tenants/console-api.ts";
 import type { ManagedZone } from "@sufra/domain/delivery/console-api.ts";
+import type { ManagedTable, PrintedCode } from "@sufra/domain/tenants/tables-api.ts";
 import type { Client } from "../platform/testing/http-client.ts";
 
 const name = { sa: "بعيد", en: "Far" };
@@ -12,5 +13,11 @@ export const readManagedBranch = async (manager: Client, branchId: string) => {
   const { place, hours, ordering } = settings;
   const add = async (): Promise<ManagedZone> =>
     (await manager.post<ManagedZone>(`${path}/zones/`, { ...farZone, radius: 1000, outline: null })).body;
-  return { place, hours, ordering, zone: await add(), spareZone: await add() };
+  const numbered = { number: 7001, seats: 4, count: 2 };
+  const { tables } = (await manager.post<{ tables: ManagedTable[] }>(`${path}/dining-tables/`, numbered)).body;
+  const listed = (await manager.get<{ codes: PrintedCode[] }>(`/api/console/codes/?branch_id=${branchId}`)).body.codes;
+  const codes = listed
+    .filter(({ branch_id, table_id }) => branch_id !== null && table_id !== tables[1]?.id)
+    .map(({ id }) => id);
+  return { place, hours, ordering, zone: await add(), spareZone: await add(), tables, codes };
 };

@@ -3,6 +3,24 @@ import { categoryBody, comboBody, groupBody, productBody, sendPicture } from "..
 
 type Thing = { id: string; revision: string };
 
+/** Items for bulk edits: one change that is done and may be undone, one that was only looked at. */
+const openBulk = async (manager: Client, done: readonly string[], next: readonly string[]) => {
+  const url = "/api/console/menu/bulk-edits/";
+  const edit = (product_ids: readonly string[]) => ({
+    ...{ product_ids, branch_ids: null, change: { kind: "price_percent", percent: 1000, round_to: 50 } },
+  });
+  const revisionOf = async (ids: readonly string[]): Promise<string> => {
+    const answer = await manager.post<{ revision: string }>(`${url}preview/`, edit(ids));
+    return answer.body.revision;
+  };
+  const answer = await manager.post<Record<"first_entry" | "last_entry", number>>(url, {
+    ...{ ...edit(done), revision: await revisionOf(done) },
+  });
+  if (answer.status !== 200) throw new Error(`no bulk edit: ${answer.status} ${JSON.stringify(answer.body)}`);
+  const { first_entry, last_entry } = answer.body;
+  return { undo: { first_entry, last_entry }, edit: { ...edit(next), revision: await revisionOf(next) } };
+};
+
 /** A managed menu beside the seed's: of each kind one that is edited and a spare one that is removed. */
 export const openMenuHouse = async (url: string, manager: Client, productId: string) => {
   const make = async <T extends Thing>(kind: string, body: object): Promise<T> => {
@@ -21,5 +39,8 @@ export const openMenuHouse = async (url: string, manager: Client, productId: str
     product: await make("products", productBody(category.id)),
     combo: await make("combos", comboBody(slots)),
   };
-  return { category, group, product, combo, spare, pictureId: (await sendPicture(url, manager)).body.id };
+  const dishes: string[] = [];
+  for (let count = 0; count < 4; count += 1) dishes.push((await make("products", productBody(category.id))).id);
+  const bulk = await openBulk(manager, dishes.slice(0, 2), dishes.slice(2));
+  return { category, group, product, combo, spare, bulk, pictureId: (await sendPicture(url, manager)).body.id };
 };

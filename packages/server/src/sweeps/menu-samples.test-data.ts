@@ -45,6 +45,15 @@ const withoutIds = (body: Record<string, unknown>, list: string): Record<string,
   [list]: (body[list] as Record<string, unknown>[]).map(({ id: _, ...rest }) => rest),
 });
 
+const bulkChanges = [
+  { kind: "price_set", amount: 900 },
+  { kind: "price_add", amount: -100 },
+  { kind: "price_percent", percent: 1000, round_to: 50 },
+  { kind: "sold_out", until: "2099-01-01T00:00:00Z" },
+  { kind: "back" },
+  { kind: "hidden" },
+];
+
 /** The calls by which managers change the menu. */
 export const menuSamples: Record<string, (house: House) => Sample | Sample[]> = {
   "GET /console/menu/": () => ({}),
@@ -67,5 +76,14 @@ export const menuSamples: Record<string, (house: House) => Sample | Sample[]> = 
   "GET /console/combos/:id/": ({ menu }) => ({ params: { id: menu.combo.id } }),
   "PATCH /console/combos/:id/": (house) => editing(house.menu.combo, combo(house)),
   "DELETE /console/combos/:id/": ({ menu }) => removal(menu.spare.combo),
+  "POST /console/menu/bulk-edits/preview/": ({ menu: { bulk }, branchId, otherBranchId }) =>
+    bulkChanges.map((change) => ({
+      body: { product_ids: bulk.edit.product_ids, branch_ids: [branchId, otherBranchId], change },
+    })),
+  "POST /console/menu/bulk-edits/": ({ menu: { bulk } }) => ({ body: bulk.edit }),
+  "POST /console/menu/bulk-edits/undo/": ({ menu: { bulk } }) => ({ body: bulk.undo }),
+  "GET /console/menu/sheet/": () => ({ query: { format: "csv", language: "sa" } }),
+  "POST /console/menu/imports/preview/": () => ({}),
+  "POST /console/menu/imports/": () => ({ query: { revision: "a".repeat(22) } }),
   "POST /console/pictures/": () => ({}),
 };

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Call } from "@sufra/domain/contract/call.ts";
-import { branchSamples } from "./branch-samples.test-data.ts";
+import { consoleSamples } from "./console-samples.test-data.ts";
 import type { House } from "./house.test-data.ts";
-import { menuSamples } from "./menu-samples.test-data.ts";
 import type { Sample } from "./sample.test-data.ts";
-import { teamSamples } from "./team.test-data.ts";
 
 const delivery = (house: House) => ({
   ...house.basket,
@@ -261,10 +259,8 @@ export const samples: Record<string, (house: House) => Sample | Sample[]> = {
   ],
   "GET /references/:code/": (house) => ({ params: { code: house.referralCode } }),
   "POST /references/:code/stop/": (house) => ({ params: { code: house.leadCode } }),
-  ...teamSamples,
-  ...branchSamples,
+  ...consoleSamples,
   "GET /dev/outbox/": () => ({ query: { to: "+966500000001" } }),
-  ...menuSamples,
 };
 
 export const nameOf = (call: Pick<Call, "method" | "url">): string => `${call.method} ${call.url}`;

@@ -6,13 +6,11 @@ import { pathOf } from "./samples.test-data.ts";
 import type { Path } from "./value-paths.test-data.ts";
 import type { WholeProduct } from "./whole-product.test-data.ts";
 
+/** The widest role that may make a call. */
 export const callerOf = (house: House, call: Call): Client => {
-  const role = call.roles.includes("customer")
-    ? "customer"
-    : call.roles.includes("manager")
-      ? "manager"
-      : call.roles[0];
-  return role === "customer" ? house.guest : role === "manager" ? house.manager : house.visitor;
+  if (call.roles.includes("customer")) return house.guest;
+  if (call.roles.includes("manager")) return house.manager;
+  return call.roles.includes("operator") ? house.operator : house.visitor;
 };
 
 export const sendSample = (house: House, call: Call, sample: Sample, client = callerOf(house, call)): Promise<Answer> =>

@@ -40,7 +40,7 @@ export const branchFactsQuery = (tx: Tx, tenantId: string) =>
     .where("establishment.tenant_id", "=", tenantId)
     .select(branchColumns)
     .select(establishmentColumns)
-    .select("tenant.active as tenant_active")
+    .select(["tenant.active as tenant_active", "tenant.off_until as tenant_off_until"])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -77,10 +77,11 @@ export const branchFactsOf = (row: Row) => {
   const hours: OpeningHours = { zone: row.time_zone, weekly: row.weekly, exceptions: row.exceptions };
   const closure: StaffClosure = { closed_by_staff: row.closed_by_staff, closed_until: row.closed_until };
   const establishment: EstablishmentFacts = establishmentOf(row);
-  const switched_off: SwitchedOff = switchesOff(row.tenant_active, row.switched_off);
+  const tenant = { active: row.tenant_active, off_until: row.tenant_off_until };
+  const switched_off: SwitchedOff = switchesOff(tenant, row.switched_off);
   const everywhere = row.switched_off.filter(({ branch_id }) => branch_id === null);
   /** What the whole establishment has off: what counts for a code that names no branch. */
-  const establishment_switched_off: SwitchedOff = switchesOff(row.tenant_active, everywhere);
+  const establishment_switched_off: SwitchedOff = switchesOff(tenant, everywhere);
   const { id, is_main, address, city, district, lat, lng, order_types, dine_in_geofence, pickup_geofence } = row;
   const { preparation_minutes, busy_delay_minutes, accept_minutes, auto_accept } = row;
   const { slot_capacity, service_charge_bp, integrated } = row;

@@ -1,9 +1,8 @@
 import type { JsonValue } from "../platform/db/json-columns.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { AppError } from "../platform/errors.ts";
 import type { Platform, StaffIdentity } from "../platform/http/context.ts";
-import { changeEntity, withRevision } from "../workplace/index.ts";
 import { tenantChanged } from "./tenant-facts.ts";
+import { editManaged } from "../workplace/index.ts";
 
 type About = Platform & {
   tenantId: string;
@@ -20,13 +19,10 @@ export const changeBranch = <E extends JsonValue & object>(
   change: (tx: Tx, before: E) => Promise<unknown>,
 ): Promise<E & { revision: string }> =>
   database.inTenant(tenantId, async (tx) => {
-    const after = await changeEntity<E>(tx, {
-      ...{ tenantId, staffId: staff.id, action: `branch.${part}`, target: "branch", targetId: params.id },
-      ...{ revision: body.revision, read: () => read(tx, tenantId, params.id) },
-      change: (before) => change(tx, before),
-    });
-    if (after === undefined) throw new AppError("not_found");
+    const opened = { target: "branch", id: params.id, revision: body.revision, read };
+    const editing = { tx, tenantId, staffId: staff.id };
+    const after = await editManaged<E>(editing, opened, (before) => change(tx, before), part);
     tenantChanged(tenantId);
     await live.publish(tx, { tenantId, topic: `branch:${params.id}`, data: { id: params.id, part } });
-    return withRevision(after);
+    return after;
   });

@@ -10,6 +10,7 @@ export const establishmentColumns = [
   "establishment.legal_name",
   "establishment.logo_image",
   "establishment.cover_image",
+  "establishment.icon_image",
   "establishment.brand_color",
   "establishment.theme",
   "establishment.font",
@@ -40,6 +41,7 @@ export type EstablishmentFacts = {
   legal_name: Text;
   logo_image: string | null;
   cover_image: string | null;
+  icon_image: string | null;
   brand_color: string;
   theme: { light?: Record<string, string>; dark?: Record<string, string> };
   font: string;
@@ -72,11 +74,13 @@ type Row = Omit<EstablishmentFacts, "digits" | "default_language" | "card_entry"
 
 /** The narrower texts are what the table's CHECKs allow. */
 export const establishmentOf = (row: Row): EstablishmentFacts => {
-  const { tenant_id, name, description, legal_name, logo_image, cover_image, brand_color, theme, font, shape } = row;
+  const { tenant_id, name, description, legal_name, logo_image, cover_image, brand_color } = row;
+  const { icon_image, theme, font, shape } = row;
   const { time_zone, prices_include_tax, tax_rate_bp, vat_number, tax_address, phone, email, social_links } = row;
   const { tips_enabled, terms_version, code_countries, choice_minutes, menu_version } = row;
   return {
-    ...{ tenant_id, name, description, legal_name, logo_image, cover_image, brand_color, theme, font, shape },
+    ...{ tenant_id, name, description, legal_name, logo_image, cover_image, brand_color },
+    ...{ icon_image, theme, font, shape },
     ...{ time_zone, prices_include_tax, tax_rate_bp, vat_number, tax_address, phone, email, social_links },
     ...{ tips_enabled, terms_version, code_countries, choice_minutes, menu_version },
     digits: row.digits === "arabic" ? "arabic" : "latin",
@@ -96,6 +100,7 @@ export const publicEstablishment = (facts: EstablishmentFacts, language: Languag
     description: readText(facts.description, language),
     logo: pictureOf(facts.logo_image, facts.brand_color),
     cover: pictureOf(facts.cover_image, facts.brand_color),
+    icon: pictureOf(facts.icon_image, facts.brand_color),
     theme: { light: facts.theme.light ?? {}, dark: facts.theme.dark ?? {} },
     currency: "SAR",
     ...{ font, shape, digits, default_language, time_zone, prices_include_tax, tax_rate_bp, tips_enabled },

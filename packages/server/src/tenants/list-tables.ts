@@ -14,6 +14,7 @@ export const listTables = async (ctx: Ctx<typeof contract>) => {
         .select(tableColumns)
         .where("tenant_id", "=", tenantId)
         .where("branch_id", "=", branch.id)
+        .where("removed_at", "is", null)
         .orderBy("number")
         .execute(),
     { readOnly: true },

@@ -7,7 +7,7 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { recordChange, withRevision } from "../workplace/index.ts";
+import { changeManaged, recordChange, withRevision } from "../workplace/index.ts";
 import { readHours, readOrdering, readPlace } from "./branch-sections.ts";
 import { changeBranch } from "./change-branch.ts";
 import { tenantChanged } from "./tenant-facts.ts";
@@ -26,6 +26,11 @@ const placeValues = ({ name, address, city, district, phone, lat, lng }: PlaceBo
   ...{ phone: phoneOf(phone), lat, lng },
 });
 
+/** Guests who name no branch are led to the main one, so the first branch is it. */
+const hasBranch = async (tx: Tx, tenantId: string): Promise<boolean> =>
+  (await tx.selectFrom("branch").select("id").where("tenant_id", "=", tenantId).limit(1).executeTakeFirst()) !==
+  undefined;
+
 const lastPosition = async (tx: Tx, tenantId: string): Promise<number> => {
   const { last } = await tx
     .selectFrom("branch")
@@ -38,9 +43,10 @@ const lastPosition = async (tx: Tx, tenantId: string): Promise<number> => {
 /** What a new branch offers until its manager says otherwise; it has no hours yet, and so nobody orders there. */
 const insertBranch = async (tx: Tx, tenantId: string, id: string, body: PlaceBody): Promise<void> => {
   const position = (await lastPosition(tx, tenantId)) + 1;
+  const is_main = !(await hasBranch(tx, tenantId));
   await tx
     .insertInto("branch")
-    .values({ tenant_id: tenantId, id, position, order_types: [1, 2], ...placeValues(body) })
+    .values({ tenant_id: tenantId, id, is_main, position, order_types: [1, 2], ...placeValues(body) })
     .execute();
   await tx
     .insertInto("branch_payment_method")
@@ -53,14 +59,14 @@ const insertBranch = async (tx: Tx, tenantId: string, id: string, body: PlaceBod
   await tx.insertInto("qr_directory").values({ uuid: randomUUID(), tenant_id: tenantId, branch_id: id }).execute();
 };
 
+/** Of two that are made at once, one is the first: `changeManaged` takes the journal's lock. */
 export const createBranch = (ctx: Ctx<typeof calls.createBranch>) =>
-  ctx.database.inTenant(ctx.tenantId, async (tx) => {
-    const { tenantId, staff, body } = ctx;
+  changeManaged(ctx, async ({ tx, tenantId, staffId }) => {
     const id = newId();
-    await insertBranch(tx, tenantId, id, body);
+    await insertBranch(tx, tenantId, id, ctx.body);
     const after = (await readPlace(tx, tenantId, id)) ?? null;
     await recordChange(tx, tenantId, {
-      ...{ staffId: staff.id, action: "branch.create", target: "branch", targetId: id, before: null, after },
+      ...{ staffId, action: "branch.create", target: "branch", targetId: id, before: null, after },
     });
     tenantChanged(tenantId);
     return { id };

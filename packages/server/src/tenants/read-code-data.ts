@@ -127,7 +127,7 @@ export const readCodeData = async (ctx: Ctx<typeof contract>): Promise<Data | Ra
     await countVisit(ctx, tx, code, customer?.id ?? null);
     const table = code.table_id === null ? undefined : await findTable(tx, tenantId, code.table_id);
     const person = customer && { tenantId, customerId: customer.id, language, now };
-    const loyalty = await loadLoyalty(tx, tenantId);
+    const loyalty = await loadLoyalty(tx, tenantId, now);
     const place = { tenantId, branchId: target.branch?.id ?? target.main_branch_id };
     const personal = person ? await personalPart(tx, person, loyalty) : nobody;
     const when = { now, zone: target.establishment.time_zone };

@@ -8,12 +8,16 @@ type SwitchRow = { service: string; returns_at: Date | string | null };
 /**
  * Rows are switches that stand at off. A service is off when it, or all services, are off for the establishment or for
  * the branch: a branch cannot reopen what the establishment closed. An establishment that the operator
- * deactivated has every service off. The latest expected return counts; unknown beats known.
+ * deactivated has every service off: a switch of its own, above theirs. The latest expected return counts; unknown
+ * beats known.
  */
-export const switchesOff = (tenantActive: boolean, rows: readonly SwitchRow[]): SwitchedOff => {
+export const switchesOff = (
+  tenant: { active: boolean; off_until: Date | null },
+  rows: readonly SwitchRow[],
+): SwitchedOff => {
   const off = new Map<Service, { returns_at: string | null }>();
-  if (!tenantActive) for (const service of services) off.set(service, { returns_at: null });
-  for (const row of rows) {
+  const above = tenant.active ? [] : [{ service: "all", returns_at: tenant.off_until }];
+  for (const row of [...above, ...rows]) {
     const returns = row.returns_at === null ? null : new Date(row.returns_at).toISOString();
     for (const service of services) {
       if (row.service !== "all" && row.service !== service) continue;

@@ -21,4 +21,5 @@ export const findTable = async (tx: Tx, tenantId: string, tableId: string) =>
     .select([...tableColumns, "branch_id", "seated_at"])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", tableId)
+    .where("removed_at", "is", null)
     .executeTakeFirst();

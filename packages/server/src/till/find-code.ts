@@ -5,7 +5,8 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import { wrongField } from "../pricing/index.ts";
 import { findReward, type TillReward } from "../prizes/index.ts";
-import { findPerson, type Person, refuseOwnPhone } from "./person.ts";
+import { refuseOwnPhone } from "../workplace/index.ts";
+import { findPerson, type Person } from "./person.ts";
 
 export type FoundCode =
   | { kind: "reward"; reward: TillReward; person: Person }
@@ -40,7 +41,7 @@ const namedPerson = async (tx: Tx, asking: Asking, id: string): Promise<Person> 
 };
 
 /**
- * What a code is. A code that nobody has and one of another establishment take the same three statements and end in the
+ * What a code is. A code that nobody has and one of another establishment take the same four statements and end in the
  * same refusal, so that neither words nor time tell them apart.
  */
 export const findCode = async (tx: Tx, asking: Asking): Promise<FoundCode> => {

@@ -11,10 +11,10 @@ import { limit } from "../platform/http/rate-limits.ts";
 import { wrongField } from "../pricing/index.ts";
 import { holdReward } from "../prizes/index.ts";
 import { tillCards } from "../punch-cards/index.ts";
-import { recordChange } from "../workplace/index.ts";
+import { recordChange, refuseOwnPhone } from "../workplace/index.ts";
 import { tillBranch } from "./at-branch.ts";
 import { findCode, type FoundCode } from "./find-code.ts";
-import { type Person, refuseOwnPhone, shownPerson } from "./person.ts";
+import { type Person, shownPerson } from "./person.ts";
 
 /** Phones a member of staff may search in a minute: a counter is slower, a list of numbers gets nowhere. */
 const searchesAMinute = 20;

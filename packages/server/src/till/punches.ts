@@ -3,9 +3,9 @@ import type { addPunches as contract } from "@sufra/domain/till/api.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { punchAtTill, tillCards } from "../punch-cards/index.ts";
-import { recordChange } from "../workplace/index.ts";
+import { recordChange, refuseOwnPhone } from "../workplace/index.ts";
 import { tillBranch } from "./at-branch.ts";
-import { findPerson, refuseOwnPhone } from "./person.ts";
+import { findPerson } from "./person.ts";
 import { madeEntry } from "./redeem.ts";
 
 /** Punches a card, at most as often as the program allows a visit; a full card's reward is issued with it. */

@@ -7,9 +7,8 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { undoReward } from "../prizes/index.ts";
 import { holdCustomer, settleOwing, undoPunches } from "../punch-cards/index.ts";
-import { recordChange, worksIn } from "../workplace/index.ts";
+import { recordChange, refuseOwnPhone, worksIn } from "../workplace/index.ts";
 import { type Entry, findEntry } from "./entries.ts";
-import { refuseOwnPhone } from "./person.ts";
 import { madeEntry } from "./redeem.ts";
 
 const takeBackReward = async (ctx: Ctx<typeof contract>, tx: Tx, entry: Entry): Promise<boolean> => {
@@ -40,7 +39,7 @@ export const undoAtTill = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof c
     if (!entry || !worksIn(staff, entry.branch_id)) throw new AppError("not_found");
     const allowed = checkUndo(entry, staff, now);
     if (!allowed.ok) throw new AppError(allowed.code);
-    await refuseOwnPhone(tx, staff.id, { ...entry, id: entry.customer_id });
+    await refuseOwnPhone(tx, staff.id, entry);
     if (entry.undone_at === null && (await takeBack(ctx, tx, entry)))
       await recordChange(tx, tenantId, {
         ...{ staffId: staff.id, action: "till.undo", target: entry.kind, targetId: entry.id },

@@ -8,12 +8,13 @@ type Columns = { image: string | null; image_color: string | null };
 
 /**
  * The columns of a thing whose picture was changed: a picture that was sent is kept for good, null takes the picture
- * away, undefined leaves it. One that is unknown or another's is refused at `picture_id`.
+ * away, undefined leaves it. One that is unknown or another's is refused at `path`.
  */
 export const pictureColumns = async (
   tx: Tx,
   { tenantId, now }: { tenantId: string; now: Date },
   pictureId: string | null | undefined,
+  path = "picture_id",
 ): Promise<Partial<Columns>> => {
   if (pictureId === undefined) return {};
   if (pictureId === null) return { image: null, image_color: null };
@@ -24,6 +25,6 @@ export const pictureColumns = async (
     .where("id", "=", pictureId)
     .returning("color")
     .executeTakeFirst();
-  if (!kept) throw new AppError("validation_failed", undefined, [{ path: "picture_id", code: "field_invalid" }]);
+  if (!kept) throw new AppError("validation_failed", undefined, [{ path, code: "field_invalid" }]);
   return { image: keyOf(tenantId, pictureId), image_color: kept.color };
 };

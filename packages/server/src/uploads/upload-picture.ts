@@ -37,7 +37,7 @@ export const uploadPicture =
     const sender = { guest: `staff ${staff.id}`, address: isLoopback(ip) ? null : `address ${ip}` };
     const { files, color } = await mill.senders(sender, () =>
       mill.held(async () => {
-        const [sent = Buffer.alloc(0)] = await readFiles(request, reply, mill.readMs, 1);
+        const [sent = Buffer.alloc(0)] = await readFiles(request, reply, mill.readMs, { most: 1 });
         return make(mill, sent);
       }),
     );

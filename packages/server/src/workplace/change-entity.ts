@@ -18,15 +18,15 @@ type Change<E extends JsonValue> = {
   change: (before: E) => Promise<unknown>;
 };
 
-/** Who changed it last, for the sentence of the refusal. */
-const lastEditor = async (tx: Tx, tenantId: string, target: string, targetId: string) => {
+/** Who changed one of them last, for the sentence of the refusal. */
+export const lastEditor = async (tx: Tx, tenantId: string, target: string, targetIds: readonly string[]) => {
   const last = await tx
     .selectFrom("audit_entry")
     .innerJoin("staff_account", "staff_account.id", "audit_entry.staff_id")
     .select(["staff_account.name", "audit_entry.created_at"])
     .where("audit_entry.tenant_id", "=", tenantId)
     .where("target", "=", target)
-    .where("target_id", "=", targetId)
+    .where("target_id", "in", [...targetIds])
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -44,7 +44,7 @@ export const changeEntity = async <E extends JsonValue>(tx: Tx, wanted: Change<E
   const before = await read();
   if (before === undefined) throw new AppError("not_found");
   if (revisionOf(before) !== revision)
-    throw new AppError("edit_conflict", await lastEditor(tx, tenantId, target, targetId));
+    throw new AppError("edit_conflict", await lastEditor(tx, tenantId, target, [targetId]));
   await change(before);
   const after = await read();
   await recordChange(tx, tenantId, { staffId, action, target, targetId, before, after: after ?? null });

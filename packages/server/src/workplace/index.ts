@@ -1,4 +1,11 @@
 export { requireBranch, requireBranchOf, scopeOf, worksIn } from "./branch-scope.ts";
-export { changeEntity } from "./change-entity.ts";
-export { holdJournal, recordChange } from "./record-change.ts";
+export { actOf, recordAct } from "./acts.ts";
+export { isOwnPhone, refuseOwnPhone } from "./own-phone.ts";
+export { changeEntity, lastEditor } from "./change-entity.ts";
+export { type Asking, changeManaged, type Editing, editManaged } from "./managed-thing.ts";
+export { readManaged, recordNew, refuseFields, removeManaged } from "./managed-thing.ts";
+export { nameable } from "./nameable.ts";
+export { ordered } from "./ordered.ts";
+export { lastPosition, orderThings } from "./positions.ts";
+export { type AuditEntry, holdJournal, recordChange, recordChanges } from "./record-change.ts";
 export { withRevision } from "./revision.ts";

@@ -35,21 +35,43 @@ const lastEntry = async (tx: Tx, tenantId: string): Promise<{ seq: number; hash:
     .executeTakeFirst();
 };
 
-/** Records who changed what, in the change's own transaction; each entry is sealed by the hash of the one before. */
+/** Rows of one statement: far below what parameters a statement may have. */
+const chunk = 500;
+
+/**
+ * Records who changed what, in the change's own transaction; each entry is sealed by the hash of the one before. Answers
+ * where they stand: one after the other, nobody's between them.
+ */
+export const recordChanges = async (
+  tx: Tx,
+  tenantId: string,
+  entries: readonly AuditEntry[],
+): Promise<{ first: number; last: number }> => {
+  const before = await lastEntry(tx, tenantId);
+  const first = (before?.seq ?? 0) + 1;
+  let sealed = before?.hash ?? null;
+  const rows = entries.map((entry, place) => {
+    const seq = first + place;
+    const prev_hash = sealed;
+    const hash = createHash("sha256")
+      .update(prev_hash ?? Buffer.alloc(0))
+      .update(sealedContent(tenantId, seq, entry))
+      .digest();
+    sealed = hash;
+    return {
+      ...{ tenant_id: tenantId, seq, prev_seq: seq === 1 ? null : seq - 1, prev_hash, hash },
+      ...{ staff_id: entry.staffId, action: entry.action, target: entry.target, target_id: entry.targetId },
+      ...{ before: json(entry.before), after: json(entry.after) },
+    };
+  });
+  for (let from = 0; from < rows.length; from += chunk)
+    await tx
+      .insertInto("audit_entry")
+      .values(rows.slice(from, from + chunk))
+      .execute();
+  return { first, last: first + rows.length - 1 };
+};
+
 export const recordChange = async (tx: Tx, tenantId: string, entry: AuditEntry): Promise<void> => {
-  const { staffId, action, target, targetId, before, after } = entry;
-  const last = await lastEntry(tx, tenantId);
-  const seq = (last?.seq ?? 0) + 1;
-  const content = sealedContent(tenantId, seq, entry);
-  const hash = createHash("sha256")
-    .update(last?.hash ?? Buffer.alloc(0))
-    .update(content)
-    .digest();
-  await tx
-    .insertInto("audit_entry")
-    .values({
-      ...{ tenant_id: tenantId, seq, prev_seq: last?.seq ?? null, prev_hash: last?.hash ?? null, hash },
-      ...{ staff_id: staffId, action, target, target_id: targetId, before: json(before), after: json(after) },
-    })
-    .execute();
+  await recordChanges(tx, tenantId, [entry]);
 };

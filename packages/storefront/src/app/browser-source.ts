@@ -35,9 +35,9 @@ const readCode = async (uuid: string): Promise<CodeTarget> => {
 /** The loaders' source in the browser: codes for a minute, menus as long as the page lives. */
 export const browserSource: Source = {
   ...sourceOf(client),
-  code: (uuid) => {
+  code: (uuid, { anew = false } = {}) => {
     const key = codeKey(uuid);
-    const known = kept.get(key);
+    const known = anew ? undefined : kept.get(key);
     if (known && Date.now() - known.at < freshMs) return known.work;
     const work = readCode(uuid);
     kept.set(key, { at: Date.now(), work });

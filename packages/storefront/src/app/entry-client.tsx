@@ -3,6 +3,8 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type HydrationState } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { listenToBack } from "@sufra/ui/components/back-closes.ts";
 import { adoptCart, openCart } from "../cart/cart-store.ts";
 import { type Hydration, isAsDrawn } from "./as-drawn.ts";
 import { browserSource, rememberCode } from "./browser-source.ts";
@@ -24,8 +26,12 @@ const readHydration = (): Hydration | undefined => {
   return text ? (JSON.parse(text) as Hydration) : undefined;
 };
 
-/** The menu a drawn page shows came beside it. Until it is here the page stays as drawn and the boot script serves it. */
-const withMenu = async (hydration: Hydration): Promise<Hydration> => {
+/**
+ * The menu a drawn page shows came beside it. Until it is here the page stays as drawn and the boot script serves it.
+ * Refused (the service was switched off after the page was drawn), nothing drawn holds any more: the loaders ask anew
+ * and lead to where the reason stands.
+ */
+const withMenu = async (hydration: Hydration): Promise<Hydration | undefined> => {
   const { menuOf, menuVersion: _, ...rest } = hydration;
   if (menuOf === undefined) return hydration;
   await adoptEarlyMenu(menuOf).catch(() => undefined);
@@ -33,7 +39,8 @@ const withMenu = async (hydration: Hydration): Promise<Hydration> => {
     try {
       const page = menuPageOf(menuOf, await wholeMenu(menuOf));
       return { ...rest, loaderData: { ...rest.loaderData, [menuRouteId]: page } };
-    } catch {
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status < 500) return undefined;
       await new Promise((resolve) => setTimeout(resolve, 3000));
     }
   }
@@ -78,6 +85,7 @@ const start = async (): Promise<void> => {
   const screen = loadMatched().catch(() => undefined); // the router asks again and shows its error screen
   const hydrationData = found && (await withMenu(found));
   await Promise.all([screen, styled()]);
+  listenToBack();
   const router = createBrowserRouter(routes, { getContext, ...(hydrationData ? { hydrationData } : {}) });
   const root = document.getElementById("root");
   if (!root) return;
@@ -87,7 +95,8 @@ const start = async (): Promise<void> => {
     </StrictMode>
   );
   adoptCart(); // taps that came while the code was on its way
-  if (root.dataset.drawn === undefined || !isAsDrawn(found, hydrationData)) createRoot(root).render(app);
+  if (!hydrationData || root.dataset.drawn === undefined || !isAsDrawn(found, hydrationData))
+    createRoot(root).render(app);
   else hydrateRoot(root, app);
   registerWorker();
 };

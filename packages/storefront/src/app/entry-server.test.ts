@@ -7,7 +7,17 @@ const { openPage } = await import("./entry-server.tsx");
 const known = "11111111-1111-4111-8111-111111111111";
 const id = "0192f0c1-7a00-7000-8000-000000000001";
 const establishmentOf = (name: string) => ({
-  ...{ id, name, description: "", logo: null, cover: null, theme: { light: {}, dark: {} }, font: "a", shape: "a" },
+  ...{
+    id,
+    name,
+    description: "",
+    logo: null,
+    cover: null,
+    icon: null,
+    theme: { light: {}, dark: {} },
+    font: "a",
+    shape: "a",
+  },
   ...{ digits: "latin", currency: "SAR", default_language: "sa", time_zone: "Asia/Riyadh", prices_include_tax: true },
   ...{ tax_rate_bp: 1500, tips_enabled: true, terms_version: "1", choice_minutes: 120, phone: null, email: null },
   ...{ social_links: [], menu_version: 1 },

@@ -9,11 +9,14 @@ import type { Client } from "@sufra/ui/api/client.ts";
 
 export type BranchInList = AnswerOf<typeof listBranches>["branches"][number];
 
+/** `anew`: what is remembered may be the very thing that was refused. */
+type Asked = { anew?: boolean };
+
 /** Where the loaders read from: over the network in the browser, in the process itself on the server. */
 export type Source = {
   /** The server's clock is rounded, so that a cached page stays the same page for a while. */
   now: () => number;
-  code: (uuid: string) => Promise<CodeTarget>;
+  code: (uuid: string, asked?: Asked) => Promise<CodeTarget>;
   menu: (branchId: string) => Promise<Menu>;
   slides: (branchId: string) => Promise<Slide[]>;
   /** All branches of the establishment that a branch belongs to. */

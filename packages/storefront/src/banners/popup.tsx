@@ -1,16 +1,18 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { Popup } from "@sufra/domain/banners/api.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { useModal } from "@sufra/ui/components/use-modal.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
+import { countBanner } from "./counting.ts";
 import { followInside, hrefOf } from "./follow.ts";
 import styles from "./popup.module.css";
-import { isLanding, type ShownPopup, usePopup } from "./use-popup.ts";
+import { isLanding, usePopup } from "./use-popup.ts";
 
-type Props = { popup: ShownPopup; picture: string; onClose: () => void };
+type Props = { popup: Popup; picture: string; onClose: () => void };
 
 const PopupDialog = ({ popup, picture, onClose }: Props) => {
   const navigate = useNavigate();
@@ -35,6 +37,7 @@ const PopupDialog = ({ popup, picture, onClose }: Props) => {
               className={buttonClass({ size: "lg", wide: true })}
               href={href}
               onClick={(event) => {
+                countBanner("popup", popup.id, "opened");
                 onClose();
                 followInside(redirect_url, "popup", navigate)(event);
               }}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { useInBrowser } from "../app/in-browser.ts";
@@ -5,14 +6,37 @@ import { followInside, hrefOf } from "./follow.ts";
 import styles from "./slider.module.css";
 import type { Slide } from "./slides.ts";
 
+const followed = (id: string): void => {
+  void import("./counting.ts").then(
+    ({ countBanner }) => countBanner("slide", id, "opened"),
+    () => undefined,
+  );
+};
+
 /** The establishment's slides, side by side; nothing moves by itself. */
 export const Slider = ({ slides, label }: { slides: readonly Slide[]; label: string }) => {
   const navigate = useNavigate();
+  const rail = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let gone = false;
+    // Off the first screen's own code: nobody waits for a count.
+    void import("./counting.ts").then(
+      ({ watchSlides }) => {
+        if (!gone && rail.current) end = watchSlides(rail.current);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [slides]);
   const hosts = useInBrowser() ? [location.host] : [];
   // Slides without a link take no focus of their own: then the rail itself does, and the arrow keys move it.
   const focusable = slides.length > 1 && slides.some(({ link }) => hrefOf(link, "slider", hosts) === undefined);
   return (
-    <ul className={styles.rail} aria-label={label} tabIndex={focusable ? 0 : undefined}>
+    <ul ref={rail} className={styles.rail} aria-label={label} tabIndex={focusable ? 0 : undefined}>
       {slides.map((slide) => {
         const href = hrefOf(slide.link, "slider", hosts);
         const content = (
@@ -22,11 +46,18 @@ export const Slider = ({ slides, label }: { slides: readonly Slide[]; label: str
           </>
         );
         return (
-          <li key={slide.id} className={styles.slide}>
+          <li key={slide.id} className={styles.slide} data-slide={slide.id}>
             {href === undefined ? (
               content
             ) : (
-              <a href={href} className={styles.link} onClick={followInside(slide.link, "slider", navigate)}>
+              <a
+                href={href}
+                className={styles.link}
+                onClick={(event) => {
+                  followed(slide.id);
+                  followInside(slide.link, "slider", navigate)(event);
+                }}
+              >
                 {content}
               </a>
             )}

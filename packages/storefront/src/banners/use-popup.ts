@@ -1,30 +1,29 @@
 import { useEffect, useState } from "react";
-import { readPopup } from "@sufra/domain/banners/api.ts";
-import { isPopupDue } from "@sufra/domain/banners/popup-due.ts";
-import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { type Popup, readPopup } from "@sufra/domain/banners/api.ts";
+import { popupDue } from "@sufra/domain/banners/popup-due.ts";
 import { client } from "../app/session.ts";
 import { readStored, writeStored } from "../cart/cart-storage.ts";
-
-export type ShownPopup = NonNullable<AnswerOf<typeof readPopup>>;
+import { countBanner } from "./counting.ts";
 
 /** After the first paint, and after what the guest came for. */
 const settleMs = 1200;
-/** Every visit is once per loaded page; moving between screens is the same visit. */
-const shownThisVisit = new Set<string>();
+/** A visit is the loaded page; moving between screens is the same visit. */
+let greeted = false;
 
-const keyOf = ({ id }: ShownPopup): string => `sufra:popup:${id}`;
+const keyOf = (id: string): string => `sufra:popup:${id}`;
 
-const isDue = (popup: ShownPopup, zone: string): boolean => {
-  const kept = Number(readStored(keyOf(popup)));
-  const shownAt = Number.isFinite(kept) && kept > 0 ? kept : null;
-  const { id, frequency } = popup;
-  return isPopupDue({ frequency, shownAt, shownThisVisit: shownThisVisit.has(id), now: Date.now(), zone });
+const shownAt = (id: string): number | null => {
+  const kept = Number(readStored(keyOf(id)));
+  return Number.isFinite(kept) && kept > 0 ? kept : null;
 };
 
+const dueOf = (popups: readonly Popup[], zone: string): Popup | undefined =>
+  popupDue(popups, { shownAt, greeted, now: Date.now(), zone });
+
 /** Shown is dismissed: it stays put away by its rule, however the guest leaves it. */
-const markShown = (popup: ShownPopup): void => {
-  shownThisVisit.add(popup.id);
-  writeStored(keyOf(popup), Date.now());
+const markShown = ({ id }: Popup): void => {
+  greeted = true;
+  writeStored(keyOf(id), Date.now());
 };
 
 const load = (src: string): Promise<void> =>
@@ -36,7 +35,7 @@ const load = (src: string): Promise<void> =>
   });
 
 /** The picture it is shown with, here before it shows: the smaller kind, else the other; without either no popup. */
-export const popupPicture = ({ background_image }: ShownPopup): Promise<string> => {
+export const popupPicture = ({ background_image }: Popup): Promise<string> => {
   const file = (kind: string) => `${background_image.base}-780.${kind}`;
   return load(file("avif")).then(
     () => file("avif"),
@@ -62,19 +61,23 @@ const disturbs = (): boolean =>
 
 /** By its own rule, after the page has settled, never over something the guest is doing; no failure is ever shown. */
 export const usePopup = (branchId: string, zone: string) => {
-  const [shown, setShown] = useState<{ popup: ShownPopup; picture: string }>();
+  const [shown, setShown] = useState<{ popup: Popup; picture: string }>();
   useEffect(() => {
     let gone = false;
     // Whoever has begun to do something is not interrupted.
     const leave = () => (gone = true);
     for (const deed of deeds) addEventListener(deed, leave, { passive: true });
     const show = async () => {
-      const popup = (await client.send(readPopup, { params: { id: branchId } })) ?? undefined;
-      if (!popup || !isDue(popup, zone)) return;
+      const answer = await client.send(readPopup, { params: { id: branchId } });
+      if (!answer) return;
+      const { next, ...first } = answer;
+      const popup = dueOf([first, ...next], zone);
+      if (!popup) return;
       const picture = await popupPicture(popup);
-      if (gone || disturbs() || !isDue(popup, zone)) return;
+      if (gone || disturbs() || !dueOf([popup], zone)) return;
       for (const deed of deeds) removeEventListener(deed, leave);
       markShown(popup);
+      countBanner("popup", popup.id, "seen");
       setShown({ popup, picture });
     };
     const timer = setTimeout(() => void show().catch(() => undefined), settleMs);

@@ -7,9 +7,14 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useVisit } from "../app/visit.ts";
+import { ownPaths } from "../loyalty/own-paths.ts";
+import { type Closed, hasPlayed } from "./problem-state.ts";
+
+/** Beside the button below it: what waits there. */
+const restText = (code: string): string => (hasPlayed(code) ? m.campaigns_closed_played() : m.campaigns_closed_text());
 
 /** Why one can't take part now, as a page, with how long to wait where waiting helps. */
-export const ClosedState = ({ detail, time }: { detail: string; time: number | null }) => {
+export const ClosedState = ({ code, detail, time }: Closed) => {
   const { language, digits = "latin" } = useDateStyle();
   const { uuid } = useVisit();
   return (
@@ -17,13 +22,19 @@ export const ClosedState = ({ detail, time }: { detail: string; time: number | n
       icon={<Hourglass aria-hidden />}
       title={detail}
       action={
-        <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
-          {m.campaigns_to_menu()}
-        </Link>
+        hasPlayed(code) ? (
+          <Link to={ownPaths.rewards(uuid)} className={buttonClass({ variant: "tint" })}>
+            {m.prizes_to_rewards()}
+          </Link>
+        ) : (
+          <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
+            {m.campaigns_to_menu()}
+          </Link>
+        )
       }
     >
       {time === null
-        ? m.campaigns_closed_text()
+        ? restText(code)
         : m.campaigns_retry({ time: durationText(time, language, { digits, place: "object" }) })}
     </EmptyState>
   );

@@ -1,8 +1,9 @@
-import { ClipboardX } from "lucide-react";
+import { ClipboardX, ReceiptText } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Navigate, useParams, useSearchParams } from "react-router";
+import { Link, Navigate, useParams, useSearchParams } from "react-router";
 import { type EvaluationForm, listEvaluations, readEvaluation } from "@sufra/domain/campaigns/evaluation-api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -32,7 +33,38 @@ export const EvaluateScreen = () => {
   );
 };
 
-const NoForm = () => <EmptyState icon={<ClipboardX aria-hidden />}>{m.campaigns_rate_none()}</EmptyState>;
+const NoForm = () => {
+  const { uuid } = useVisit();
+  return (
+    <EmptyState
+      icon={<ClipboardX aria-hidden />}
+      action={
+        <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
+          {m.campaigns_to_menu()}
+        </Link>
+      }
+    >
+      {m.campaigns_rate_none()}
+    </EmptyState>
+  );
+};
+
+/** A form about an order, opened without one: nothing is asked that could not be sent. */
+const NoOrder = () => {
+  const { uuid } = useVisit();
+  return (
+    <EmptyState
+      icon={<ReceiptText aria-hidden />}
+      action={
+        <Link to={paths.orders(uuid)} className={buttonClass({ variant: "tint" })}>
+          {m.orders_title()}
+        </Link>
+      }
+    >
+      {m.campaigns_rate_which_order()}
+    </EmptyState>
+  );
+};
 
 const Frame = ({ read, children }: { read: Omit<Read<unknown>, "put">; children?: ReactNode }) => {
   const { uuid } = useVisit();
@@ -72,6 +104,12 @@ const FormOf = ({ id, order }: { id: string; order: string | undefined }) => {
   // What is being answered stays while it is read again under another language or a fresh session.
   const [form, setForm] = useState<EvaluationForm | undefined>(undefined);
   if (read.data !== undefined && read.data !== form) setForm(read.data);
+  if (form?.per === "order" && form.order === null)
+    return (
+      <Frame read={read}>
+        <NoOrder />
+      </Frame>
+    );
   return form ? (
     <Suspense fallback={<Frame read={read} />}>
       <Answering form={form} />

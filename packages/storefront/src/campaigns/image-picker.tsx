@@ -1,6 +1,7 @@
-import { ImagePlus, RotateCw, X } from "lucide-react";
-import { type ChangeEvent, useEffect, useId } from "react";
+import { CircleAlert, ImagePlus, RotateCw, X } from "lucide-react";
+import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
+import { fieldText } from "@sufra/ui/api/field-text.ts";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -49,7 +50,8 @@ const Preview = ({ each, onRemove, onRetry }: { each: Picked; onRemove: () => vo
 
 /** At most two pictures, from the camera or the album; each can be taken out again. */
 export const ImagePicker = ({ label, value, onChange, onBusy }: Props) => {
-  useLanguage();
+  const language = useLanguage();
+  const [tooMany, setTooMany] = useState(false);
   const fieldId = useId();
   const { picked, add, remove, retry, busy } = useImages(value, onChange);
   useEffect(() => {
@@ -57,14 +59,25 @@ export const ImagePicker = ({ label, value, onChange, onBusy }: Props) => {
     return () => onBusy(false);
   }, [busy, onBusy]);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    void add([...(event.target.files ?? [])]);
+    const files = [...(event.target.files ?? [])];
+    // The first ones are taken; that the others are not is said.
+    setTooMany(files.length > mostImages - picked.length);
+    void add(files);
     event.target.value = "";
   };
   return (
     <div>
       <ul className={styles.pictures}>
         {picked.map((each) => (
-          <Preview key={each.key} each={each} onRemove={() => remove(each.key)} onRetry={() => void retry(each.key)} />
+          <Preview
+            key={each.key}
+            each={each}
+            onRemove={() => {
+              setTooMany(false);
+              remove(each.key);
+            }}
+            onRetry={() => void retry(each.key)}
+          />
         ))}
         {picked.length < mostImages && (
           <li>
@@ -83,6 +96,12 @@ export const ImagePicker = ({ label, value, onChange, onBusy }: Props) => {
           </li>
         )}
       </ul>
+      {tooMany && (
+        <p className={styles.wrong} role="alert">
+          <CircleAlert aria-hidden />
+          {fieldText("too_many_images", language)}
+        </p>
+      )}
       <p className={styles.hint}>{m.campaigns_rate_photo_hint()}</p>
     </div>
   );

@@ -2,7 +2,7 @@ import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 
-export type Closed = { detail: string; time: number | null };
+export type Closed = { code: string; detail: string; time: number | null };
 
 /** Refusals that no other content of a form would change: they take the page, everything else is told beside it. */
 const closing = new Set<string>([
@@ -11,8 +11,12 @@ const closing = new Set<string>([
   "out_of_gifts",
 ]);
 
+/** Whoever has played already may have won then: where that is kept is the next thing they look for. */
+const played = new Set(["already_participated", "already_won", "already_registered", "cannot_participate_again"]);
+export const hasPlayed = (code: string): boolean => played.has(code);
+
 export const closedBy = (error: unknown, language: Language): Closed | null => {
   if (!(error instanceof ApiProblem) || !closing.has(error.code)) return null;
   const { time } = error.params;
-  return { detail: failureText(error, language).text, time: typeof time === "number" ? time : null };
+  return { code: error.code, detail: failureText(error, language).text, time: typeof time === "number" ? time : null };
 };

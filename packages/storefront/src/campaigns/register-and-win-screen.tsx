@@ -1,11 +1,12 @@
 import { Gift } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
 import { type EntryForm, enterForm, readEntryForm } from "@sufra/domain/campaigns/entry-api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
-import { Button } from "@sufra/ui/components/button.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
@@ -50,7 +51,16 @@ export const RegisterAndWinScreen = () => {
   return (
     <Page title={m.campaigns_enter_title()} back={paths.entry(uuid)}>
       {hasCode(read.error, "not_found") ? (
-        <EmptyState icon={<Gift aria-hidden />}>{m.campaigns_enter_none()}</EmptyState>
+        <EmptyState
+          icon={<Gift aria-hidden />}
+          action={
+            <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
+              {m.campaigns_to_menu()}
+            </Link>
+          }
+        >
+          {m.campaigns_enter_none()}
+        </EmptyState>
       ) : read.error !== undefined ? (
         <ServiceFailure read={read} service="register_and_win" />
       ) : (

@@ -5,11 +5,11 @@ import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { WheelDisc } from "@sufra/ui/components/wheel-disc.tsx";
 import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { type Spin, useSpin } from "./use-spin.ts";
-import { WheelDisc } from "./wheel-disc.tsx";
 import { WheelRules } from "./wheel-rules.tsx";
 import styles from "./wheel.module.css";
 

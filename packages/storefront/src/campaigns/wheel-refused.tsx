@@ -1,7 +1,12 @@
 import { CircleSlash } from "lucide-react";
 import type { WheelView } from "@sufra/domain/campaigns/wheel-api.ts";
+import { Link } from "react-router";
 import { Banner } from "@sufra/ui/components/banner.tsx";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useVisit } from "../app/visit.ts";
+import { ownPaths } from "../loyalty/own-paths.ts";
+import { hasPlayed } from "./problem-state.ts";
 import { RemindMe } from "./remind-me.tsx";
 import { isLong, isWorthReminding, Waiting } from "./waiting.tsx";
 import styles from "./wheel.module.css";
@@ -13,15 +18,34 @@ const needText = ({ refusal, rules }: WheelView): string | undefined => {
   return refusal?.need === "level" ? m.campaigns_need_level({ level: rules.level ?? "" }) : undefined;
 };
 
-/** Why not now, as a state of the page: the sentence, what is missing, and the time left where the sentence has it not. */
-export const Refused = ({ wheel, refusal, onOver }: { wheel: WheelView; refusal: Refusal; onOver: () => void }) => (
-  <div className={styles.action}>
-    <Banner tone="warning" icon={<CircleSlash aria-hidden />} title={refusal.detail}>
-      {needText(wheel)}
-    </Banner>
-    {refusal.again && !(refusal.code === "try_later" && isLong(refusal.again.time)) && (
-      <Waiting seconds={refusal.again.time} onOver={onOver} />
-    )}
-    {refusal.again && isWorthReminding(refusal.again.time) && <RemindMe wheelId={wheel.id} reminded={wheel.reminded} />}
-  </div>
-);
+/**
+ * Why not now, as a state of the page: the sentence, what is missing, the time left where the sentence has it not, and to
+ * whoever played the way to what they may have won.
+ */
+export const Refused = ({ wheel, refusal, onOver }: { wheel: WheelView; refusal: Refusal; onOver: () => void }) => {
+  const { uuid } = useVisit();
+  return (
+    <div className={styles.action}>
+      <Banner
+        tone="warning"
+        icon={<CircleSlash aria-hidden />}
+        title={refusal.detail}
+        {...(hasPlayed(refusal.code) && {
+          action: (
+            <Link to={ownPaths.rewards(uuid)} className={buttonClass({ size: "sm", variant: "outline" })}>
+              {m.prizes_to_rewards()}
+            </Link>
+          ),
+        })}
+      >
+        {needText(wheel)}
+      </Banner>
+      {refusal.again && !(refusal.code === "try_later" && isLong(refusal.again.time)) && (
+        <Waiting seconds={refusal.again.time} onOver={onOver} />
+      )}
+      {refusal.again && isWorthReminding(refusal.again.time) && (
+        <RemindMe wheelId={wheel.id} reminded={wheel.reminded} />
+      )}
+    </div>
+  );
+};

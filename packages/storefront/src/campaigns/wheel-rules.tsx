@@ -47,16 +47,18 @@ export const WheelRules = ({ wheel }: { wheel: WheelView }) => {
           ))}
         </ul>
       </section>
-      <section className={styles.facts} aria-labelledby="wheel-prizes">
-        <h2 id="wheel-prizes" className={styles.heading}>
-          {m.campaigns_prizes()}
-        </h2>
-        <ul className={styles.list}>
-          {wheel.prizes.map((prize) => (
-            <li key={prize}>{prize}</li>
-          ))}
-        </ul>
-      </section>
+      {wheel.prizes.length > 0 && (
+        <section className={styles.facts} aria-labelledby="wheel-prizes">
+          <h2 id="wheel-prizes" className={styles.heading}>
+            {m.campaigns_prizes()}
+          </h2>
+          <ul className={styles.list}>
+            {wheel.prizes.map((prize) => (
+              <li key={prize}>{prize}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 };

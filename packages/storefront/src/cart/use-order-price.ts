@@ -40,7 +40,7 @@ export const useOrderPrice = (branch: BranchDetail, gift = orderDraft.get().gift
   const zone = cart.orderType === 3 ? cart.deliveryZone : null;
   const missing = zone && local.subtotal > 0 ? Math.max(0, zone.minimum - local.subtotal) : 0;
   const request = orderRequestOf(cart, branch, here, gift);
-  const quote = useQuote(gone || missing > 0 ? null : request);
+  const quote = useQuote(gone || missing > 0 ? null : request, menu?.version);
   const sums: Sums = quote.quoted?.quote ?? local;
   return { cart, menu, judged, sums, local, gone, changed, missing, zone, quote, request };
 };

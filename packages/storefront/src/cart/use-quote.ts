@@ -32,8 +32,11 @@ const keepTotals = ({ subtotal, total_discount, taxes_price, charges }: Quote): 
 
 type Answer = { content: string; quoted?: Quoted; problem?: unknown };
 
-/** Keeps a server's price for the request at hand: asked again as it changes, and when it runs out. */
-export const useQuote = (request: OrderRequest | null): QuoteState => {
+/**
+ * Keeps a server's price for the request at hand: asked again as it changes, when it runs out, and with each version of
+ * the menu, since what comes off by itself may be another with it.
+ */
+export const useQuote = (request: OrderRequest | null, version: string | undefined): QuoteState => {
   const language = useLanguage();
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<Answer | undefined>(undefined);
@@ -76,7 +79,7 @@ export const useQuote = (request: OrderRequest | null): QuoteState => {
     };
     // The version grows with changes that leave the price alone: `content` decides when to ask.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [content, language, turn]);
+  }, [content, language, turn, version]);
   const fits = answer !== undefined && answer.content === content;
   return {
     quoted: fits ? answer.quoted : undefined,

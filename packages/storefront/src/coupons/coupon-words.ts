@@ -2,8 +2,8 @@ import type { CouponView } from "@sufra/domain/coupons/api.ts";
 import { couponReasons } from "@sufra/domain/errors/reasons.ts";
 import { dateText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
-import { writeDigits } from "@sufra/domain/language/digits.ts";
-import { moneyText } from "@sufra/domain/money/format-money.ts";
+import { inDigits } from "@sufra/domain/language/digits.ts";
+import { moneyText, shortMoneyText } from "@sufra/domain/money/format-money.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
@@ -13,10 +13,9 @@ const money = (amount: number, { language, digits }: DateStyle): string => money
 export const offerText = ({ kind, rate_bp, amount }: CouponView, style: DateStyle): string => {
   if (kind === "percent") {
     const percent = String((rate_bp ?? 0) / 100);
-    const written = style.language === "sa" ? writeDigits(percent, style.digits ?? "latin") : percent;
-    return m.coupons_percent({ percent: written });
+    return m.coupons_percent({ percent: inDigits(percent, style) });
   }
-  if (kind === "amount") return m.coupons_amount({ amount: money(amount ?? 0, style) });
+  if (kind === "amount") return m.coupons_amount({ amount: shortMoneyText(amount ?? 0, style.language, style.digits) });
   return kind === "free_delivery" ? m.coupons_free_delivery() : m.coupons_free_item();
 };
 

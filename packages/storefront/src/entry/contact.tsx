@@ -2,6 +2,7 @@ import { ChevronDown, MapPin, Phone } from "lucide-react";
 import { useDigits } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { socialNames } from "@sufra/domain/branding/social-names.ts";
 import { clockText, weekdayNames } from "@sufra/domain/language/dates.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
@@ -39,6 +40,20 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
   );
 };
 
+/** Profiles elsewhere, in the order their manager gave them. */
+const Profiles = () => {
+  const { social_links } = useVisit().establishment;
+  return social_links.length === 0 ? null : (
+    <p className={styles.profiles}>
+      {social_links.map(({ kind, url }) => (
+        <a key={url} href={url} rel="noreferrer" dir="ltr">
+          {socialNames[kind] ?? m.entry_website()}
+        </a>
+      ))}
+    </p>
+  );
+};
+
 /** Where the branch is and how to reach it. */
 export const Contact = ({ branch }: { branch: BranchDetail }) => {
   const { establishment } = useVisit();
@@ -64,6 +79,7 @@ export const Contact = ({ branch }: { branch: BranchDetail }) => {
       </div>
       {branch.address !== "" && <p className={styles.address}>{branch.address}</p>}
       <Hours branch={branch} />
+      <Profiles />
     </section>
   );
 };

@@ -5,6 +5,7 @@ import {
   Coins,
   Gift,
   LoaderPinwheel,
+  Moon,
   ReceiptText,
   Stamp,
   Star,
@@ -65,7 +66,13 @@ const Brand = () => {
 };
 
 const Ordering = () => {
-  const { uuid, table } = useVisit();
+  const { uuid, table, services } = useVisit();
+  if (!services.includes("ordering"))
+    return (
+      <Banner tone="info" icon={<Moon aria-hidden />}>
+        {m.entry_ordering_off()}
+      </Banner>
+    );
   return (
     <>
       {table && !table.orderable && (
@@ -103,7 +110,7 @@ const Actions = () => {
     );
   return (
     <div className={styles.actions}>
-      {services.includes("ordering") && <Ordering />}
+      <Ordering />
       <div className={styles.tiles}>
         <Link to={paths.orders(uuid)} className={styles.tile}>
           <ReceiptText aria-hidden />
@@ -125,17 +132,18 @@ const Actions = () => {
 
 export const EntryScreen = () => {
   useLanguage();
-  const { establishment, branch, main_branch_id } = useVisit();
+  const { establishment, branch, main_branch_id, services } = useVisit();
   const { slides, branches } = useLoaderData<EntryPage>();
   const inBrowser = useInBrowser();
   const { customer } = useGuest();
   const branchId = branch?.id;
+  const ordering = services.includes("ordering");
   // Most guests go to the menu next: it is fetched while they look.
   useEffect(() => {
-    if (branchId === undefined) return undefined;
+    if (branchId === undefined || !ordering) return undefined;
     const timer = setTimeout(() => void refreshMenu(branchId).catch(() => undefined), 400);
     return () => clearTimeout(timer);
-  }, [branchId]);
+  }, [branchId, ordering]);
   return (
     <div className={styles.screen}>
       <header className={styles.cover} data-cover="">

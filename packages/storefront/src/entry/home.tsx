@@ -269,9 +269,10 @@ const Waiting = () => {
 /** What follows the way to the menu: what they had before, and what waits for them. */
 export const HomeMore = () => {
   useLanguage();
+  const { services } = useVisit();
   return (
     <>
-      <Again />
+      {services.includes("ordering") && <Again />}
       <Waiting />
     </>
   );

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { writeDigits } from "@sufra/domain/language/digits.ts";
+import { inDigits } from "@sufra/domain/language/digits.ts";
 import type { Nutrition } from "@sufra/domain/menu/api.ts";
 import { useDigits } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -33,7 +33,7 @@ const servingText = (text: string): string => {
 export const NutritionPanel = ({ nutrition }: { nutrition: Nutrition }) => {
   const language = useLanguage();
   const digits = useDigits();
-  const written = (text: string) => writeDigits(text, language === "sa" ? digits : "latin");
+  const written = (text: string) => inDigits(text, { language, digits });
   const { serving_size, amount_per_serving } = nutrition;
   return (
     <details className={styles.panel}>

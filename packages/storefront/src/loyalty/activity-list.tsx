@@ -42,6 +42,7 @@ const kindName: Record<ActivityKind, (units: number) => string> = {
   prize_claimed: () => m.loyalty_kind_prize_claimed(),
   points_given_back: () => m.loyalty_kind_points_given_back(),
   points_granted: () => m.loyalty_kind_points_granted(),
+  points_adjusted: () => m.loyalty_kind_points_adjusted(),
   points_expired: () => m.loyalty_kind_points_expired(),
   level_reached: () => m.loyalty_kind_level_reached(),
   level_left: () => m.loyalty_kind_level_left(),

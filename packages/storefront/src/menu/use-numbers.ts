@@ -1,4 +1,4 @@
-import { writeDigits } from "@sufra/domain/language/digits.ts";
+import { inDigits } from "@sufra/domain/language/digits.ts";
 import { useDigits } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 
@@ -6,5 +6,5 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 export const useNumbers = (): ((value: number) => string) => {
   const language = useLanguage();
   const digits = useDigits();
-  return (value) => writeDigits(String(Math.round(value)), language === "sa" ? digits : "latin");
+  return (value) => inDigits(String(Math.round(value)), { language, digits });
 };

@@ -22,6 +22,7 @@ import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { usePages } from "../app/use-pages.ts";
 import { useVisit } from "../app/visit.ts";
+import { hrefOf } from "../banners/follow.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { useMine } from "../loyalty/use-mine.ts";
 import { ChannelSettings } from "./channel-settings.tsx";
@@ -32,7 +33,8 @@ type Answer = AnswerOf<typeof listNotifications>;
 const icons = { order: ReceiptText, reward: Gift, expiry: Hourglass, offer: Megaphone };
 
 /** Each leads to what it is about; what has no screen of its own is the wallet's. */
-const targetOf = ({ order_id, reward_id, wheel_id }: NotificationView, uuid: string): string => {
+const targetOf = ({ order_id, reward_id, wheel_id, offer_id, link }: NotificationView, uuid: string): string => {
+  if (offer_id !== null) return hrefOf(link, "offer", []) ?? paths.entry(uuid);
   if (wheel_id !== null) return paths.wheel(uuid, wheel_id);
   if (order_id !== null) return paths.order(uuid, order_id);
   return reward_id === null ? paths.loyalty(uuid) : paths.prize(uuid, reward_id);
@@ -141,7 +143,9 @@ export const NotificationsScreen = () => {
               key={notice.id}
               notice={notice}
               // The screen it leads to is shown whether this is kept or not.
-              onOpen={() => void (notice.read || mark({ only: notice.id }).catch(() => undefined))}
+              onOpen={() =>
+                void ((notice.read && notice.offer_id === null) || mark({ only: notice.id }).catch(() => undefined))
+              }
             />
           ))}
         </ul>

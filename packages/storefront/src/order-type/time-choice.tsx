@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { localTimeOf, addDays, instantOf } from "@sufra/domain/hours/zoned-time.ts";
 import { type DateStyle, timeText, weekdayText } from "@sufra/domain/language/dates.ts";
-import { writeDigits } from "@sufra/domain/language/digits.ts";
+import { inDigits } from "@sufra/domain/language/digits.ts";
 import { listSlots } from "@sufra/domain/tenants/api.ts";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
@@ -27,8 +27,7 @@ const dayText = (day: string, style: DateStyle): string => {
   if (day === today) return m.order_type_today();
   if (day === addDays(today, 1)) return m.order_type_tomorrow();
   const date = String(Number(day.slice(8)));
-  const written = style.language === "sa" ? writeDigits(date, style.digits ?? "latin") : date;
-  return `${weekdayText(instantOf(day, 720, style.zone), style)} ${written}`;
+  return `${weekdayText(instantOf(day, 720, style.zone), style)} ${inDigits(date, style)}`;
 };
 
 /** As soon as possible, or a quarter of an hour of the next days with room in the kitchen. */

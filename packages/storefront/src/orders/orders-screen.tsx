@@ -2,7 +2,7 @@ import { ReceiptText, RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
 import { dateTimeText, type DateStyle, monthNames } from "@sufra/domain/language/dates.ts";
-import { writeDigits } from "@sufra/domain/language/digits.ts";
+import { inDigits } from "@sufra/domain/language/digits.ts";
 import { listOrders, type OrderSummary } from "@sufra/domain/orders/api.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
@@ -33,7 +33,7 @@ import { useOrderAgain } from "./use-order-again.ts";
 const monthText = (instant: string, style: DateStyle): string => {
   const [year = "", month = "1"] = localTimeOf(new Date(instant), style.zone).day.split("-");
   const name = monthNames[Number(month) - 1]?.[style.language] ?? "";
-  return `${name} ${style.language === "sa" ? writeDigits(year, style.digits ?? "latin") : year}`;
+  return `${name} ${inDigits(year, style)}`;
 };
 
 type Group = { title: string; orders: OrderSummary[] };

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import type { PunchCardView } from "@sufra/domain/punch-cards/api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { Stamps } from "@sufra/ui/components/stamps.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { ruleText, statusText, statusTone, timeText } from "./card-words.ts";
-import { Stamps } from "./stamps.tsx";
 
 type Props = {
   card: PunchCardView;
@@ -19,7 +19,7 @@ type Props = {
 /** A card: its stamps, what it asks for and gives, how long is left, and its reward once it is full. */
 export const CardPanel = ({ card, linked }: Props) => {
   const { uuid } = useVisit();
-  const { id, name, description, reward_name, reward_id } = card;
+  const { id, name, description, terms, reward_name, reward_id, punches, required, stamp } = card;
   const time = timeText(card);
   return (
     <section className={styles.card}>
@@ -36,11 +36,17 @@ export const CardPanel = ({ card, linked }: Props) => {
         <Badge tone={statusTone(card)}>{statusText(card)}</Badge>
       </div>
       {description && <p className={styles.small}>{description}</p>}
-      <Stamps card={card} />
+      <Stamps
+        punches={punches}
+        required={required}
+        shape={stamp}
+        label={m.punch_cards_stamps({ count: Math.min(punches, required), required })}
+      />
       <p>{m.punch_cards_reward({ name: reward_name })}</p>
       <p className={styles.small}>
         {ruleText(card)} {time}
       </p>
+      {terms && <p className={styles.small}>{terms}</p>}
       {reward_id !== null && (
         <Link to={paths.prize(uuid, reward_id)} className={buttonClass({ wide: true })}>
           {m.punch_cards_open_reward()}

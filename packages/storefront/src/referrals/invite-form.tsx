@@ -43,6 +43,10 @@ const bodyOf = ({ name, channel, phone_number, email }: Values) => ({
   ...(channel === "email" ? { email: email.trim() } : {}),
 });
 
+/** Whether both go to the same friend, by the same way. */
+const isSameWay = (one: Values, other: Values): boolean =>
+  JSON.stringify(bodyOf({ ...one, name: "" })) === JSON.stringify(bodyOf({ ...other, name: "" }));
+
 const channels: Record<Channel, () => string> = {
   phone: m.referrals_by_phone,
   email: m.referrals_by_email,
@@ -59,18 +63,22 @@ export const InviteForm = ({ onInvited }: Props) => {
 };
 
 const InviteFields = ({ language, onInvited }: Props & { language: ReturnType<typeof useLanguage> }) => {
+  const [sent, setSent] = useState<Values>();
   const form = useForm<Values>({
     initial: none,
     check,
     submit: async (values) => {
+      setSent(values);
       const body = bodyOf(values);
       onInvited(await withKey("invite-friend", body, (key) => client.send(inviteFriend, { body, key })));
     },
   });
   const { channel } = form.values;
-  // What is wrong with the number or the address itself stands at it.
+  // What is wrong with the number or the address itself stands at it, until it is another.
+  const isSent = sent !== undefined && isSameWay(sent, form.values);
   const placed = hasCode(form.failure, "lead_exists", "phone_in_use", "not_new_to_branch", "cannot_notify_by_email");
-  const refusal = placed && form.failure instanceof ApiProblem ? errorText(form.failure, language) : undefined;
+  const refusal =
+    placed && isSent && form.failure instanceof ApiProblem ? errorText(form.failure, language) : undefined;
   return (
     <form {...form.form} className={styles.form}>
       <Field label={m.referrals_friend_name()} autoComplete="off" maxLength={120} {...form.field("name")} />
@@ -101,7 +109,7 @@ const InviteFields = ({ language, onInvited }: Props & { language: ReturnType<ty
           error={form.errorOf("email") ?? refusal}
         />
       )}
-      {form.failure !== undefined && (refusal === undefined || channel === "link") && (
+      {form.failure !== undefined && (!placed || channel === "link") && (
         <Banner tone="danger" title={failureText(form.failure, language).text} />
       )}
       <p className={styles.small}>{channel === "link" ? m.referrals_link_hint() : m.referrals_send_hint()}</p>

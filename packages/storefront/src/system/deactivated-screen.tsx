@@ -14,8 +14,8 @@ import { whenText } from "../app/branch-time.ts";
 import { LanguageSwitch } from "../app/language-switch.tsx";
 import { keptVisit } from "../app/kept-visit.ts";
 import { isUuid, paths } from "../app/paths.ts";
-import { client } from "../app/session.ts";
-import { sourceContext, sourceOf } from "../app/source.ts";
+import { browserSource } from "../app/browser-source.ts";
+import { sourceContext } from "../app/source.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import styles from "./deactivated-screen.module.css";
 
@@ -59,7 +59,7 @@ export const loadDeactivated = async ({ params, context, request }: LoaderFuncti
   const asked = new URL(request.url).searchParams;
   const service = services.find((each) => each === asked.get("service"));
   try {
-    const { establishment, branch, services: on } = await source.code(uuid);
+    const { establishment, branch, services: on } = await source.code(uuid, { anew: true });
     if (service !== undefined && !on.includes(service)) {
       const { name, logo } = establishment;
       const phone = branch?.phone ?? establishment.phone;
@@ -82,7 +82,7 @@ const useRecheck = (uuid: string, service: Service | null) => {
   const check = useCallback(async () => {
     setBusy(true);
     try {
-      const { services: on } = await sourceOf(client).code(uuid);
+      const { services: on } = await browserSource.code(uuid, { anew: true });
       if (service === null || on.includes(service)) void navigate(paths.entry(uuid), { replace: true });
     } catch {
       // still off, or no network: the next minute asks again

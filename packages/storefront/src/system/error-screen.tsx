@@ -4,5 +4,6 @@ import { ErrorScreenContent } from "./error-content.tsx";
 /** `/error`: stands alone, without head and bars. */
 export const ErrorScreen = () => {
   const [query] = useSearchParams();
-  return <ErrorScreenContent unknownCode={query.get("code") === "not_found"} />;
+  const code = query.get("code");
+  return <ErrorScreenContent unknownCode={code === "not_found"} openingSoon={code === "opening_soon"} />;
 };

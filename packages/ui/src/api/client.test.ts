@@ -4,7 +4,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod/mini";
 import { defineCall } from "@sufra/domain/contract/call.ts";
 import { createClient } from "./client.ts";
+import { download } from "./download.ts";
 import { withKey } from "./intent.ts";
+import { keepKeys } from "./keep-keys.ts";
 import { follow } from "./follow.ts";
 
 const read = defineCall({
@@ -75,6 +77,25 @@ const json = (response: ServerResponse, status: number, body: unknown) => {
 };
 const problem = (response: ServerResponse, status: number, code: string, more: object = {}) =>
   json(response, status, { code, status, ...more });
+
+describe("a file", () => {
+  const file = defineCall({ ...read, url: "/things/:id/file/", answers: { 200: "file" } });
+  it("comes with its name, and its refusal as every other", async () => {
+    const { client } = await serve((_, response, turn) => {
+      if (turn > 0) return problem(response, 404, "not_found");
+      response.writeHead(200, { "content-disposition": "attachment; filename=\"a.csv\"; filename*=UTF-8''%D8%A3.csv" });
+      response.end("1,2");
+    });
+    const { name, blob } = await download(client(), file, { params: { id: "1" } });
+    expect([name, await blob.text()]).toEqual(["أ.csv", "1,2"]);
+    await expect(download(client(), file, { params: { id: "1" } })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("that never arrives is a failure of the way", async () => {
+    const { client } = await serve((_, response) => response.destroy());
+    await expect(download(client(), file, { params: { id: "1" } })).rejects.toThrow("Network Error");
+  });
+});
 
 describe("a call", () => {
   it("sends params, query, language and the code of the visit", async () => {
@@ -161,6 +182,30 @@ describe("the key of an intent", () => {
     await attempt({ a: 2 }, async () => "placed");
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
+  });
+});
+
+describe("a client that keeps the keys", () => {
+  it("gives one key to what is sent twice at once or again after a lost answer, and another to anything else", async () => {
+    let lost = true;
+    const { client, seen } = await serve((_, response) => {
+      if (lost) response.destroy();
+      else json(response, 201, { id: "1" });
+    });
+    const keeping = keepKeys(client());
+    const make = (name: string) => keeping.send(place, { body: { name } }).catch(() => undefined);
+    await Promise.all([make("a"), make("a")]);
+    lost = false;
+    await make("a");
+    await make("a");
+    await make("b");
+    const keys = seen.map((request) => request.headers["idempotency-key"]);
+    expect(keys).toHaveLength(5);
+    expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
+    expect(new Set(keys).size).toBe(3);
+    expect(keys).not.toContain(undefined);
+    await keeping.send(read, { params: { id: "1" } });
+    expect(seen.at(-1)?.headers["idempotency-key"]).toBeUndefined();
   });
 });
 

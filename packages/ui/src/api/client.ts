@@ -20,8 +20,17 @@ type BodyPart<C extends Call> = C extends { body: object } ? { body: BodyOf<C> }
 type ParamsPart<C extends Call> = C extends { params: object } ? { params: ParamsOf<C> } : { params?: undefined };
 type KeyPart<C extends Call> = C extends { keyed: true } ? { key: string } : { key?: undefined };
 
+/** What a call is given by whoever leaves its key to `keepKeys`. */
+export type KeylessInput<C extends Call> = ParamsPart<C> &
+  QueryPart<C> &
+  BodyPart<C> & {
+    signal?: AbortSignal;
+    /** Goes out even if the page is left meanwhile. */
+    keepalive?: true;
+  };
+
 /** What a call is given: its own params, query and body, and a key when it takes one. */
-export type Input<C extends Call> = ParamsPart<C> & QueryPart<C> & BodyPart<C> & KeyPart<C> & { signal?: AbortSignal };
+export type Input<C extends Call> = KeylessInput<C> & KeyPart<C>;
 
 type AnyInput = {
   params?: unknown;
@@ -29,6 +38,7 @@ type AnyInput = {
   body?: unknown;
   key?: string | undefined;
   signal?: AbortSignal;
+  keepalive?: true;
 };
 
 export type Client = {
@@ -57,7 +67,7 @@ const sentenceOf = (code: ErrorCode): Promise<Sentence | undefined> =>
     () => undefined,
   );
 
-const failureOf = async (response: Response): Promise<ApiProblem | TransportFailure> => {
+export const failureOf = async (response: Response): Promise<ApiProblem | TransportFailure> => {
   const document: unknown = await response.json().catch(() => undefined);
   if (isRecord(document) && typeof document.code === "string" && isErrorCode(document.code)) {
     return new ApiProblem(document.code, response.status, document, await sentenceOf(document.code));
@@ -95,6 +105,7 @@ export const createClient = (options: ClientOptions): Client => {
       headers: { ...headersOf(input), ...extra },
       body: input.body instanceof FormData ? input.body : input.body === undefined ? null : JSON.stringify(input.body),
       credentials: "include",
+      keepalive: input.keepalive ?? false,
       ...(signal ? { signal } : {}),
     });
 

@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 
 /**
  * The back button closes the topmost sheet before it leaves the page. An open sheet adds one entry to the history,
- * a copy of the page's own so that a router sees no change; going back to the page's entry is kept from the router.
+ * a copy of the page's own so that a router sees no change; going back to the page's entry is kept from the router,
+ * which would take it for a navigation and give up the one under way.
  * Steps run one after another, because the browser goes back in its own time.
  */
 type Layer = { id: number; close: () => void };
@@ -30,11 +31,15 @@ const onPop = (event: PopStateEvent): void => {
   top.close();
 };
 
+/** To be called before a router is made: the window tells its listeners in the order they came, capturing or not. */
+export const listenToBack = (): void => {
+  if (listening) return;
+  listening = true;
+  window.addEventListener("popstate", onPop, { capture: true });
+};
+
 const enter = (layer: Layer): void => {
-  if (!listening) {
-    listening = true;
-    window.addEventListener("popstate", onPop, { capture: true });
-  }
+  listenToBack();
   layers.push(layer);
   history.pushState({ ...(history.state as object | null), layer: layer.id }, "");
 };

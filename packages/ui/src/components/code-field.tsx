@@ -39,7 +39,7 @@ export const CodeField = (props: Props) => {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={classes(styles.field, error ? styles.wrong : undefined)} dir="ltr">
+      <div className={classes(styles.field, length > 4 && styles.long, error ? styles.wrong : undefined)} dir="ltr">
         <input
           ref={input}
           id={id}

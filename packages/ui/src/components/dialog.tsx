@@ -16,13 +16,26 @@ type Props = {
   cancel?: ReactNode;
   danger?: boolean;
   busy?: boolean;
+  /** False where leaving itself is asked about: its own entry in the history would stand in the way of the answer. */
+  backCloses?: boolean;
 };
 
 /** A question with two answers, asked only when the step has no way back. */
-export const Dialog = ({ open, onClose, title, children, confirm, onConfirm, cancel, danger, busy }: Props) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  children,
+  confirm,
+  onConfirm,
+  cancel,
+  danger,
+  busy,
+  backCloses,
+}: Props) => {
   useLanguage();
   const id = useId();
-  const { shown, dialog } = useModal(open, onClose);
+  const { shown, dialog } = useModal(open, onClose, backCloses);
   return (
     <dialog
       {...dialog}

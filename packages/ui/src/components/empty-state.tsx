@@ -36,20 +36,25 @@ export const EmptyState = ({ children, title, action, icon }: Props) => (
 );
 
 type ErrorProps = Props & {
+  /** There is nothing else on the page: its title is the page's. */
+  alone?: boolean;
   /** Small, for support: the transport message, a reference code. */
   details?: ReactNode;
 };
 
-export const ErrorLayout = ({ children, title, action, icon, details }: ErrorProps) => (
-  <div className={styles.state} role="alert">
-    <Drawing icon={icon} wrong />
-    {title !== undefined && <h2 className={styles.title}>{title}</h2>}
-    <p className={styles.text}>{children}</p>
-    {action !== undefined && <div className={styles.action}>{action}</div>}
-    {details !== undefined && (
-      <p className={styles.details} dir="ltr">
-        {details}
-      </p>
-    )}
-  </div>
-);
+export const ErrorLayout = ({ children, title, action, icon, details, alone }: ErrorProps) => {
+  const Heading = alone ? "h1" : "h2";
+  return (
+    <div className={styles.state} role="alert">
+      <Drawing icon={icon} wrong />
+      {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
+      <p className={styles.text}>{children}</p>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {details !== undefined && (
+        <p className={styles.details} dir="ltr">
+          {details}
+        </p>
+      )}
+    </div>
+  );
+};

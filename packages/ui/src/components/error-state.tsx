@@ -14,6 +14,8 @@ type Props = {
   safe?: ReactNode;
   /** Instead of the retry: a way to sign in, to call the branch. */
   action?: ReactNode;
+  /** There is nothing else on the page: what happened is its heading. */
+  alone?: boolean;
 };
 
 const icons: Record<FailureKind, typeof CloudOff> = {
@@ -24,7 +26,7 @@ const icons: Record<FailureKind, typeof CloudOff> = {
 };
 
 /** What happened, what is safe, one way on. The raw transport message stands small, for support. */
-export const ErrorState = ({ error, onRetry, busy, safe, action }: Props) => {
+export const ErrorState = ({ error, onRetry, busy, safe, action, alone }: Props) => {
   const language = useLanguage();
   const { title, text, details, kind } = failureText(error, language);
   const Icon = icons[kind];
@@ -34,7 +36,7 @@ export const ErrorState = ({ error, onRetry, busy, safe, action }: Props) => {
     </Button>
   );
   return (
-    <ErrorLayout icon={<Icon />} title={title} action={action ?? retry} details={details}>
+    <ErrorLayout icon={<Icon />} title={title} action={action ?? retry} details={details} alone={alone}>
       {text} {safe}
     </ErrorLayout>
   );

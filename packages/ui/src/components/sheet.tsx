@@ -47,7 +47,11 @@ export const Sheet = ({ open, onClose, title, overPhoto = false, footer, childre
             />
           </header>
           <div className={styles.body}>{children}</div>
-          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+          {footer !== undefined && (
+            <footer className={styles.footer} data-toast-above>
+              {footer}
+            </footer>
+          )}
         </div>
       )}
     </dialog>

@@ -28,7 +28,21 @@ const subscribe = (listener: () => void) => {
 
 const icons = { success: <CircleCheck aria-hidden />, danger: <CircleAlert aria-hidden />, neutral: null };
 
-/** Stands once in each application, above the cart bar: `--toast-bottom` says how far from the edge. */
+/** Over a bar with the next action it would be in the way of a thumb: it moves above whichever it would cover. */
+const keepOffBars = (host: HTMLElement): void => {
+  host.style.removeProperty("--toast-bottom");
+  for (const bar of document.querySelectorAll("[data-toast-above]")) {
+    const { top, bottom, left, right } = bar.getBoundingClientRect();
+    const toast = host.getBoundingClientRect();
+    const covered = top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;
+    if (covered) host.style.setProperty("--toast-bottom", `${Math.round(innerHeight - top) + 12}px`);
+  }
+};
+
+/**
+ * Stands once in each application, above the cart bar: `--toast-bottom` says how far from the edge; what is marked
+ * `data-toast-above` is never covered.
+ */
 export const ToastHost = () => {
   const toast = useSyncExternalStore(
     subscribe,
@@ -42,6 +56,7 @@ export const ToastHost = () => {
     if (!toast || !host) return undefined;
     if (host.matches(":popover-open")) host.hidePopover();
     host.showPopover();
+    keepOffBars(host);
     const timer = setTimeout(hideToast, toast.action ? 10_000 : 4_000);
     return () => {
       clearTimeout(timer);

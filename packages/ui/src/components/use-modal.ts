@@ -7,7 +7,7 @@ const leaveMs = 340;
  * A modal `<dialog>` driven by `open`. The browser keeps the focus inside, takes Esc and gives the focus back to the
  * opener; we add the tap outside, the back button, and keep the content while it moves away.
  */
-export const useModal = (open: boolean, onClose: () => void) => {
+export const useModal = (open: boolean, onClose: () => void, backCloses = true) => {
   const ref = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState(open);
   if (open && !shown) setShown(true);
@@ -34,7 +34,7 @@ export const useModal = (open: boolean, onClose: () => void) => {
     return () => dialog?.close();
   }, []);
 
-  useBackCloses(open, onClose);
+  useBackCloses(open && backCloses, onClose);
 
   return {
     shown,

@@ -67,7 +67,7 @@ describe("an e-mail", () => {
 describe("the configuration of e-mail", () => {
   const secrets = { CODE_SECRET: "c".repeat(32), TOKEN_SECRET: "t".repeat(32) };
   const read = (environment: Record<string, string>) =>
-    readConfig({ NODE_ENV: "test", DATA_DIR: "/tmp/none", ...secrets, ...environment });
+    readConfig({ NODE_ENV: "test", DATA_DIR: "nowhere", ...secrets, ...environment });
 
   it("keeps messages in the demo, sends none outside it without a server, and needs a sender with one", () => {
     expect(openEmail(read({ DEMO: "1" }))?.name).toBe("outbox");

@@ -5,16 +5,16 @@ import { createSmtpEmail } from "./smtp-email.ts";
 
 type EmailConfig = Pick<
   Config,
-  "DEMO" | "SMTP_HOST" | "SMTP_PORT" | "SMTP_SECURE" | "SMTP_USER" | "SMTP_PASSWORD" | "EMAIL_FROM"
+  "OUTBOX" | "SMTP_HOST" | "SMTP_PORT" | "SMTP_SECURE" | "SMTP_USER" | "SMTP_PASSWORD" | "EMAIL_FROM"
 >;
 
 /**
- * The mail server the configuration names; in the demo messages stay in the outbox. Null where there is none: then
+ * The mail server the configuration names; in a trial messages stay in the outbox. Null where there is none: then
  * nobody is invited by e-mail, and everything else works.
  */
 export const openEmail = (config: EmailConfig): EmailSender | null => {
-  const { SMTP_HOST: host, EMAIL_FROM: from, DEMO } = config;
-  if (host === undefined) return DEMO ? createOutboxEmail() : null;
+  const { SMTP_HOST: host, EMAIL_FROM: from, OUTBOX } = config;
+  if (host === undefined) return OUTBOX ? createOutboxEmail() : null;
   if (from === undefined) throw new ConfigError("The configuration is wrong:\n  EMAIL_FROM: needed by SMTP_HOST");
   const { SMTP_PORT: port, SMTP_SECURE: secure, SMTP_USER: user, SMTP_PASSWORD: password } = config;
   return createSmtpEmail({ host, port, secure, user, password, from });

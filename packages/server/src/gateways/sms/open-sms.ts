@@ -8,7 +8,7 @@ import { createUnifonic } from "./unifonic.ts";
 
 type SmsConfig = Pick<
   Config,
-  | "DEMO"
+  | "OUTBOX"
   | "SMS_VENDORS"
   | "UNIFONIC_APP_SID"
   | "UNIFONIC_SENDER"
@@ -19,7 +19,7 @@ type SmsConfig = Pick<
   | "TAQNYAT_SENDER"
 >;
 
-const needed = (config: SmsConfig, key: Exclude<keyof SmsConfig, "DEMO" | "SMS_VENDORS">): string => {
+const needed = (config: SmsConfig, key: Exclude<keyof SmsConfig, "OUTBOX" | "SMS_VENDORS">): string => {
   const value = config[key];
   if (value === undefined) throw new ConfigError(`The configuration is wrong:\n  ${key}: needed by SMS_VENDORS`);
   return value;
@@ -44,11 +44,11 @@ const vendorOf = (config: SmsConfig, name: string): SmsProvider => {
   throw new ConfigError(`The configuration is wrong:\n  SMS_VENDORS: ${name} is none of unifonic, twilio, taqnyat`);
 };
 
-/** The vendors that the configuration names, in their order; in the demo messages stay in the outbox. */
+/** The vendors that the configuration names, in their order; in a trial messages stay in the outbox. */
 export const openSms = (config: SmsConfig): SmsProvider => {
   const [first, ...rest] = config.SMS_VENDORS.map((name) => vendorOf(config, name));
   if (first) return createFailoverSms(first, ...rest);
-  if (config.DEMO) return createOutboxSms(async ({ idempotencyKey }) => idempotencyKey);
+  if (config.OUTBOX) return createOutboxSms(async ({ idempotencyKey }) => idempotencyKey);
   // Without it nobody could sign in, and every code would fail with an alarm.
-  throw new ConfigError("The configuration is wrong:\n  SMS_VENDORS: needed outside the demo");
+  throw new ConfigError("The configuration is wrong:\n  SMS_VENDORS: needed, unless messages stay in the OUTBOX");
 };

@@ -45,6 +45,11 @@ export const configSchema = z.object({
     .default("")
     .describe("Proxies whose X-Forwarded-For counts: addresses or networks, comma separated; empty = none"),
   DEMO: flag.optional().describe("Demo restaurants, outbox and sandbox payments; default on outside production"),
+  OUTBOX: flag
+    .optional()
+    .describe(
+      "Messages of every kind stay in the outbox, where the inbox page shows them to anybody; on in the demo, and refused in production outside it",
+    ),
   SANDBOX_PAYMENT_PORT: port.default(3001).describe("Port of the sandbox payment provider (demo mode only)"),
   DEVICE_COOKIE: z
     .string()
@@ -65,7 +70,9 @@ export const configSchema = z.object({
     .string()
     .min(32)
     .optional()
-    .describe("Key for HMACs of one-time codes, phones and prize codes; required in production, generated in the demo"),
+    .describe(
+      "Key for HMACs of one-time codes, phones and prize codes, and for the secrets of staff's authenticator apps; required in production, generated in the demo",
+    ),
   TOKEN_SECRET: z
     .string()
     .min(32)
@@ -164,8 +171,9 @@ export const configSchema = z.object({
 });
 
 type Raw = z.output<typeof configSchema>;
-export type Config = Omit<Raw, "DEMO" | "PUBLIC_URL" | "CODE_SECRET" | "TOKEN_SECRET"> & {
+export type Config = Omit<Raw, "DEMO" | "OUTBOX" | "PUBLIC_URL" | "CODE_SECRET" | "TOKEN_SECRET"> & {
   DEMO: boolean;
+  OUTBOX: boolean;
   PUBLIC_URL: string;
   CODE_SECRET: string;
   TOKEN_SECRET: string;
@@ -211,6 +219,12 @@ const demoSecret = (dataDir: string, name: string): string => {
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const raw = readRaw(environment);
   const DEMO = raw.DEMO ?? raw.NODE_ENV !== "production";
+  const OUTBOX = raw.OUTBOX ?? DEMO;
+  // Whoever reads the inbox signs in as anybody.
+  if (OUTBOX && !DEMO && raw.NODE_ENV === "production")
+    throw new ConfigError(
+      "The configuration is wrong:\n  OUTBOX: shows everybody's codes, and is refused in production",
+    );
   const secret = (name: "CODE_SECRET" | "TOKEN_SECRET"): string => {
     const given = raw[name];
     if (given !== undefined) return given;
@@ -220,6 +234,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   return {
     ...raw,
     DEMO,
+    OUTBOX,
     PUBLIC_URL: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ""),
     CODE_SECRET: secret("CODE_SECRET"),
     TOKEN_SECRET: secret("TOKEN_SECRET"),

@@ -13,6 +13,9 @@ export const platformTables = [
   "staff_account",
   "staff_session",
   "staff_invitation",
+  "staff_codes",
+  "staff_recovery_code",
+  "staff_password_reset",
 ];
 
 /** Never deleted from, whatever happens: the books. */
@@ -46,9 +49,17 @@ export const books = [
   "point_lot",
   "order_earning",
   "activity",
+  "points_adjustment",
   "referral_program",
   "referral_lead",
   "referral_reward",
+  "sale",
+  "first_sale",
+  "order_return",
+  "sales_hour",
+  "sales_item",
+  "sales_tax",
+  "sales_source",
 ];
 
 /** Written once and never changed. */
@@ -65,6 +76,9 @@ export const appendOnly = [
   "activity",
   "evaluation_question",
   "evaluation_version",
+  "sale",
+  "first_sale",
+  "order_return",
 ];
 
 /** Functions that run with their owner's rights. */

@@ -66,6 +66,12 @@ export type AuditEntryTable = {
   created_at: Generated<Instant>;
 };
 
+export type BatchCodeTable = {
+  tenant_id: string;
+  code: string;
+  coupon_id: string;
+};
+
 export type BookmarkTable = {
   tenant_id: string;
   id: string;
@@ -176,6 +182,8 @@ export type CampaignTable = {
   win_period_minutes: number | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  published_at: Generated<Nullable<Instant>>;
+  removed_at: Nullable<Instant>;
 };
 
 export type CampaignEntryTable = {
@@ -279,7 +287,7 @@ export type ConsentTable = {
 export type CouponTable = {
   tenant_id: string;
   id: string;
-  code: string;
+  code: string | null;
   name: Json<JsonColumn<"coupon.name">>;
   description: Generated<Json<JsonColumn<"coupon.description">>>;
   kind: string;
@@ -304,6 +312,8 @@ export type CouponTable = {
   active: Generated<boolean>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  batch: number | null;
+  campaign_id: string | null;
 };
 
 export type CouponRedemptionTable = {
@@ -321,6 +331,7 @@ export type CouponRedemptionTable = {
   released_at: Nullable<Instant>;
   released_by: string | null;
   release_reason: string | null;
+  code: string | null;
 };
 
 export type CustomerTable = {
@@ -342,6 +353,7 @@ export type CustomerTable = {
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   last_source_at: Nullable<Instant>;
+  search_name: Generated<string | null>;
 };
 
 export type CustomerCodeTable = {
@@ -421,6 +433,7 @@ export type DiningTableTable = {
   state: Generated<string>;
   updated_at: Generated<Instant>;
   seated_at: Nullable<Instant>;
+  removed_at: Nullable<Instant>;
 };
 
 export type DrawTable = {
@@ -487,6 +500,8 @@ export type EstablishmentTable = {
   menu_version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  icon_image: string | null;
+  adjustment_limit: Generated<number>;
 };
 
 export type EvaluationTable = {
@@ -533,6 +548,7 @@ export type EvaluationFormTable = {
   active: Generated<boolean>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  removed_at: Nullable<Instant>;
 };
 
 export type EvaluationImageTable = {
@@ -570,6 +586,14 @@ export type EvaluationVersionTable = {
   version: number;
   questions: number;
   created_at: Generated<Instant>;
+};
+
+export type FirstSaleTable = {
+  tenant_id: string;
+  customer_id: string;
+  order_id: string;
+  branch_id: string;
+  day: string;
 };
 
 export type HostMappingTable = {
@@ -654,6 +678,7 @@ export type LoyaltyLevelTable = {
   active: Generated<boolean>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  removed_at: Nullable<Instant>;
 };
 
 export type LoyaltyRulesTable = {
@@ -673,6 +698,7 @@ export type LoyaltyRulesTable = {
   voucher_days: Generated<number>;
   voucher_points: Generated<number[]>;
   created_at: Generated<Instant>;
+  effective_from: Nullable<Instant>;
 };
 
 export type MessageSuppressionTable = {
@@ -700,6 +726,32 @@ export type NotificationTable = {
   read_at: Nullable<Instant>;
   created_at: Generated<Instant>;
   replaced_by: string | null;
+};
+
+export type OfferTable = {
+  tenant_id: string;
+  id: string;
+  title: Json<JsonColumn<"offer.title">>;
+  text: Json<JsonColumn<"offer.text">>;
+  link: string | null;
+  audience: string;
+  level_id: string | null;
+  branch_id: string | null;
+  absent_days: number | null;
+  state: Generated<string>;
+  send_at: Nullable<Instant>;
+  started_at: Nullable<Instant>;
+  done_at: Nullable<Instant>;
+  told_up_to: string | null;
+  created_at: Generated<Instant>;
+};
+
+export type OfferRecipientTable = {
+  tenant_id: string;
+  offer_id: string;
+  customer_id: string;
+  told_at: Instant;
+  opened_at: Nullable<Instant>;
 };
 
 export type OptionGroupTable = {
@@ -778,6 +830,21 @@ export type OrderNumberTable = {
   branch_id: string;
   business_day: string;
   last: number;
+};
+
+export type OrderReturnTable = {
+  tenant_id: string;
+  order_id: string;
+  day: string;
+  hour: number;
+  gross: number;
+  tax: number;
+  charges: number;
+  charges_tax: number;
+  tip: number;
+  lines: Json<JsonColumn<"order_return.lines">>;
+  taxes: Json<JsonColumn<"order_return.taxes">>;
+  created_at: Generated<Instant>;
 };
 
 export type OrderTransitionTable = {
@@ -866,6 +933,20 @@ export type PointLotTable = {
   noticed_at: Nullable<Instant>;
 };
 
+export type PointsAdjustmentTable = {
+  tenant_id: string;
+  id: string;
+  customer_id: string;
+  points: number;
+  reason: string;
+  needs_second: boolean;
+  state: string;
+  asked_by: string;
+  asked_at: Generated<Instant>;
+  decided_by: string | null;
+  decided_at: Nullable<Instant>;
+};
+
 export type PopupTable = {
   tenant_id: string;
   id: string;
@@ -875,10 +956,13 @@ export type PopupTable = {
   button_text: Json<JsonColumn<"popup.button_text">>;
   redirect_url: string | null;
   frequency: string;
-  priority: Generated<number>;
+  position: Generated<number>;
   starts_at: Nullable<Instant>;
   ends_at: Nullable<Instant>;
   active: Generated<boolean>;
+  image_color: string | null;
+  seen: Generated<number>;
+  opened: Generated<number>;
 };
 
 export type PrizeTable = {
@@ -904,6 +988,7 @@ export type PrizeTable = {
   active: Generated<boolean>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  removed_at: Nullable<Instant>;
 };
 
 export type PrizeClaimTable = {
@@ -1022,6 +1107,10 @@ export type PunchCardTable = {
   completed_at: Nullable<Instant>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  items: string[] | null;
+  prize_id: string | null;
+  reward_name: Json<JsonColumn<"punch_card.reward_name">>;
+  extended_days: Generated<number>;
 };
 
 export type PunchProgramTable = {
@@ -1041,6 +1130,10 @@ export type PunchProgramTable = {
   active: Generated<boolean>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  terms: Generated<Json<JsonColumn<"punch_program.terms">>>;
+  stamp: string | null;
+  starts_at: Nullable<Instant>;
+  ends_at: Nullable<Instant>;
 };
 
 export type PunchRewardTable = {
@@ -1164,6 +1257,7 @@ export type ReferralProgramTable = {
   ends_at: Nullable<Instant>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  invitation: Generated<Json<JsonColumn<"referral_program.invitation">>>;
 };
 
 export type ReferralRewardTable = {
@@ -1205,11 +1299,78 @@ export type RefundTable = {
   asked_at: Nullable<Instant>;
 };
 
+export type SaleTable = {
+  tenant_id: string;
+  order_id: string;
+  branch_id: string;
+  customer_id: string;
+  day: string;
+  created_at: Generated<Instant>;
+};
+
+export type SalesHourTable = {
+  tenant_id: string;
+  day: string;
+  branch_id: string;
+  order_type: number;
+  payment_method: string;
+  hour: number;
+  orders: Generated<number>;
+  gross: Generated<number>;
+  tax: Generated<number>;
+  charges: Generated<number>;
+  charges_tax: Generated<number>;
+  tip: Generated<number>;
+  timed: Generated<number>;
+  seconds: Generated<number>;
+  late: Generated<number>;
+  returns: Generated<number>;
+  returned: Generated<number>;
+  returned_tax: Generated<number>;
+  returned_charges: Generated<number>;
+  returned_charges_tax: Generated<number>;
+  returned_tip: Generated<number>;
+};
+
+export type SalesItemTable = {
+  tenant_id: string;
+  day: string;
+  branch_id: string;
+  item_id: string;
+  name: Json<JsonColumn<"sales_item.name">>;
+  quantity: Generated<number>;
+  gross: Generated<number>;
+  returned_quantity: Generated<number>;
+  returned: Generated<number>;
+};
+
+export type SalesSourceTable = {
+  tenant_id: string;
+  day: string;
+  branch_id: string;
+  source: string;
+  orders: Generated<number>;
+  gross: Generated<number>;
+  returned: Generated<number>;
+};
+
+export type SalesTaxTable = {
+  tenant_id: string;
+  day: string;
+  branch_id: string;
+  rate_bp: number;
+  net: Generated<number>;
+  tax: Generated<number>;
+  returned_net: Generated<number>;
+  returned_tax: Generated<number>;
+};
+
 export type SavedCouponTable = {
   tenant_id: string;
   customer_id: string;
   coupon_id: string;
   created_at: Generated<Instant>;
+  code: string | null;
 };
 
 export type ServiceSwitchTable = {
@@ -1244,6 +1405,9 @@ export type SlideTable = {
   starts_at: Nullable<Instant>;
   ends_at: Nullable<Instant>;
   active: Generated<boolean>;
+  image_color: string | null;
+  seen: Generated<number>;
+  opened: Generated<number>;
 };
 
 export type StaffAccountTable = {
@@ -1265,18 +1429,39 @@ export type StaffBranchTable = {
   branch_id: string;
 };
 
+export type StaffCodesTable = {
+  staff_id: string;
+  sealed: Uint8Array | null;
+  since: Nullable<Instant>;
+  last_step: Generated<number>;
+  pending: Uint8Array | null;
+  pending_at: Nullable<Instant>;
+};
+
 export type StaffInvitationTable = {
   id: string;
-  tenant_id: string;
+  tenant_id: string | null;
   email: string;
   role: string;
   branch_ids: Generated<string[]>;
   token_hash: Uint8Array;
-  invited_by: string;
+  invited_by: string | null;
   created_at: Generated<Instant>;
   expires_at: Instant;
   accepted_at: Nullable<Instant>;
   withdrawn_at: Nullable<Instant>;
+};
+
+export type StaffPasswordResetTable = {
+  staff_id: string;
+  token_hash: Uint8Array;
+  expires_at: Instant;
+};
+
+export type StaffRecoveryCodeTable = {
+  staff_id: string;
+  code_hmac: Uint8Array;
+  used_at: Nullable<Instant>;
 };
 
 export type StaffSessionTable = {
@@ -1305,6 +1490,9 @@ export type TenantTable = {
   slug: string;
   active: Generated<boolean>;
   created_at: Generated<Instant>;
+  off_reason: string | null;
+  off_until: Nullable<Instant>;
+  manager_codes_since: Nullable<Instant>;
 };
 
 export type UploadTable = {
@@ -1411,6 +1599,7 @@ export type Schema = {
   activity: ActivityTable;
   address: AddressTable;
   audit_entry: AuditEntryTable;
+  batch_code: BatchCodeTable;
   bookmark: BookmarkTable;
   branch: BranchTable;
   branch_combo: BranchComboTable;
@@ -1445,6 +1634,7 @@ export type Schema = {
   evaluation_question: EvaluationQuestionTable;
   evaluation_turn: EvaluationTurnTable;
   evaluation_version: EvaluationVersionTable;
+  first_sale: FirstSaleTable;
   host_mapping: HostMappingTable;
   idempotency: IdempotencyTable;
   invoice: InvoiceTable;
@@ -1458,18 +1648,22 @@ export type Schema = {
   message_suppression: MessageSuppressionTable;
   muted_topic: MutedTopicTable;
   notification: NotificationTable;
+  offer: OfferTable;
+  offer_recipient: OfferRecipientTable;
   option_group: OptionGroupTable;
   option_item: OptionItemTable;
   order_earning: OrderEarningTable;
   order_event: OrderEventTable;
   order_line: OrderLineTable;
   order_number: OrderNumberTable;
+  order_return: OrderReturnTable;
   order_transition: OrderTransitionTable;
   outbox_message: OutboxMessageTable;
   pass_phone: PassPhoneTable;
   payment_attempt: PaymentAttemptTable;
   picture: PictureTable;
   point_lot: PointLotTable;
+  points_adjustment: PointsAdjustmentTable;
   popup: PopupTable;
   prize: PrizeTable;
   prize_claim: PrizeClaimTable;
@@ -1494,13 +1688,21 @@ export type Schema = {
   referral_reward: ReferralRewardTable;
   refresh_token: RefreshTokenTable;
   refund: RefundTable;
+  sale: SaleTable;
+  sales_hour: SalesHourTable;
+  sales_item: SalesItemTable;
+  sales_source: SalesSourceTable;
+  sales_tax: SalesTaxTable;
   saved_coupon: SavedCouponTable;
   service_switch: ServiceSwitchTable;
   session: SessionTable;
   slide: SlideTable;
   staff_account: StaffAccountTable;
   staff_branch: StaffBranchTable;
+  staff_codes: StaffCodesTable;
   staff_invitation: StaffInvitationTable;
+  staff_password_reset: StaffPasswordResetTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
   staff_session: StaffSessionTable;
   table_call: TableCallTable;
   tenant: TenantTable;

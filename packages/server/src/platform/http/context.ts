@@ -29,7 +29,14 @@ export type Platform = {
 
 export type StaffRole = Extract<Role, "cashier" | "manager" | "operator">;
 export type CustomerIdentity = { id: string; session_id: string };
-export type StaffIdentity = { id: string; role: StaffRole; branch_ids: string[]; session_id: string };
+export type StaffIdentity = {
+  id: string;
+  role: StaffRole;
+  branch_ids: string[];
+  session_id: string;
+  /** They have to set up their one-time codes before anything else: only calls that are `evenHeld` take them. */
+  held: boolean;
+};
 /** Who a request comes from. An operator belongs to no establishment: `tenantId` null. */
 export type Identity = { tenantId: string | null; customer: CustomerIdentity | null; staff: StaffIdentity | null };
 

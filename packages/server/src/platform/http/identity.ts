@@ -17,7 +17,8 @@ export const refuseWrongRole = (call: Call, identity: Identity | null): void => 
   if (call.roles.includes("visitor")) return;
   if (identity?.customer && call.roles.includes("customer")) return;
   if (identity?.staff) {
-    if (call.roles.includes(identity.staff.role)) return;
+    const ready = !identity.staff.held || call.evenHeld === true;
+    if (call.roles.includes(identity.staff.role) && ready) return;
     throw new AppError("not_authorized");
   }
   // Whoever orders, spins or joins without a session is asked for their number rather than shown a refusal.

@@ -208,6 +208,18 @@ describe("keys", () => {
   });
 });
 
+describe("a file", () => {
+  it("is kept under its name in any script, and no cell of it is a formula", async () => {
+    const { headers, body } = await guest().get("/api/notes/file/");
+    expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    const disposition = headers.get("content-disposition") ?? "";
+    expect(disposition).toMatch(/^attachment; filename="1\.csv"; filename\*=UTF-8''/);
+    expect(decodeURIComponent(disposition)).toContain("ملاحظات 1.csv");
+    expect(body).toBe('text\r\n\'=1+1\r\n"a,b"\r\n');
+  });
+});
+
 describe("contract", () => {
   it("fails loudly outside production on an undeclared field, code and crash, and shows nothing of the inside", async () => {
     for (const kind of ["field", "code", "crash"]) {

@@ -69,6 +69,11 @@ const answersOf = (call: Call): Json =>
           status,
           { description: "The picture", content: { "image/webp": { schema: { type: "string", format: "binary" } } } },
         ];
+      if (answer === "file")
+        return [
+          status,
+          { description: "The file", content: { "*/*": { schema: { type: "string", format: "binary" } } } },
+        ];
       return [status, { description: "Done", content: { "application/json": { schema: schemaOf(answer, "output") } } }];
     }),
   );
@@ -95,11 +100,11 @@ const refusalsOf = (call: Call): Json => {
   );
 };
 
-const filesSchema: Json = {
+const filesSchema = (part: NonNullable<Call["files"]>): Json => ({
   type: "object",
-  required: ["images"],
-  properties: { images: { type: "array", items: { type: "string", format: "binary" } } },
-};
+  required: [part],
+  properties: { [part]: { type: "array", items: { type: "string", format: "binary" } } },
+});
 
 const operationOf = (call: Call): Json => ({
   operationId: `${call.method.toLowerCase()}${call.url.replace(/[^a-zA-Z0-9]+(\w)?/g, (_, letter?: string) => (letter ?? "").toUpperCase())}`,
@@ -108,7 +113,7 @@ const operationOf = (call: Call): Json => ({
   tags: [call.tag],
   parameters: [...parametersOf(call.params, "path"), ...parametersOf(call.query, "query"), ...headersOf(call)],
   ...(call.files
-    ? { requestBody: { required: true, content: { "multipart/form-data": { schema: filesSchema } } } }
+    ? { requestBody: { required: true, content: { "multipart/form-data": { schema: filesSchema(call.files) } } } }
     : {}),
   ...(call.body === undefined
     ? {}

@@ -31,6 +31,8 @@ const onPostgres = (label: string, suite: Suite): void => {
   });
 };
 
-/** Runs the suite on PostgreSQL where `TEST_DATABASE_URL` names one, else on PGlite; `npm test` comes by both ways. */
-export const describeOnEachDatabase = (label: string, suite: Suite): void =>
-  (postgresUrl() === undefined ? onPglite : onPostgres)(label, suite);
+/** For what is the database's own doing: runs the suite on PGlite, and on PostgreSQL too where there is one. */
+export const describeOnEachDatabase = (label: string, suite: Suite): void => {
+  onPglite(label, suite);
+  if (postgresUrl() !== undefined) onPostgres(label, suite);
+};

@@ -5,6 +5,7 @@ import { json } from "../db/json.ts";
 import { newId } from "../db/new-id.ts";
 import { AppError } from "../errors.ts";
 import type { App, Hooks, Identity } from "../http/context.ts";
+import { csvAnswer } from "../http/file-answer.ts";
 import { mount } from "../http/mount.ts";
 import { limit } from "../http/rate-limits.ts";
 
@@ -83,6 +84,14 @@ export const watchNotes = defineCall({
   roles: ["visitor"],
   answers: { 200: "stream" },
 });
+export const downloadNotes = defineCall({
+  ...base,
+  method: "GET",
+  url: "/notes/file/",
+  summary: "Every note as a file",
+  roles: ["visitor"],
+  answers: { 200: "file" },
+});
 export const receiveAnything = defineCall({
   ...base,
   tenant: "none",
@@ -125,6 +134,7 @@ const register = (app: App): void => {
     return { ok: true };
   });
   mount(app, watchNotes, (ctx) => ctx.live.stream(ctx, ["notes:all"]));
+  mount(app, downloadNotes, async () => csvAnswer("ملاحظات 1", [["text"], ["=1+1"], ["a,b"]]));
   mount(app, receiveAnything, async ({ request }) => ({ received: request.rawBody?.length ?? 0 }));
 };
 
@@ -139,7 +149,11 @@ export const exampleHooks: Partial<Hooks> = {
     if (role === "customer")
       return audience === "guest" ? { tenantId, customer: { id: own, session_id: own }, staff: null } : null;
     return audience === "staff"
-      ? { tenantId, customer: null, staff: { id: own, role: role as "manager", branch_ids: [], session_id: own } }
+      ? {
+          tenantId,
+          customer: null,
+          staff: { id: own, role: role as "manager", branch_ids: [], session_id: own, held: false },
+        }
       : null;
   },
   serviceState: async (_tenant, branchId) => (branchId === null ? null : { reason: "stocktaking" }),

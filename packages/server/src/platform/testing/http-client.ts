@@ -9,8 +9,8 @@ export type SendOptions = {
   headers?: Record<string, string>;
   /** The code the guest scanned. */
   qr?: string;
-  /** An idempotency key; `true` makes one. */
-  key?: string | true;
+  /** An idempotency key; `true` makes one. What is posted to the console has one of its own, as from its pages, unless `false`. */
+  key?: string | boolean;
 };
 
 /** A browser of one's own: keeps cookies, sends its origin, speaks JSON. */
@@ -35,7 +35,8 @@ export const makeClient = (baseUrl: string, defaults: Pick<SendOptions, "qr" | "
   const cookies = new Map<string, string>();
   const send = async (method: string, path: string, options: SendOptions = {}): Promise<Answer> => {
     const qr = options.qr ?? defaults.qr;
-    const key = options.key === true ? crypto.randomUUID() : options.key;
+    const keyed = options.key ?? (method === "POST" && path.startsWith("/api/console/"));
+    const key = keyed === true ? crypto.randomUUID() : keyed;
     const response = await fetch(`${baseUrl}${path}`, {
       method,
       redirect: "manual",
@@ -44,7 +45,7 @@ export const makeClient = (baseUrl: string, defaults: Pick<SendOptions, "qr" | "
         origin: baseUrl,
         ...(options.body === undefined ? {} : { "content-type": "application/json" }),
         ...(qr === undefined ? {} : { "x-sufra-qr": qr }),
-        ...(key === undefined ? {} : { "idempotency-key": key }),
+        ...(key === false ? {} : { "idempotency-key": key }),
         ...(cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") }),
         ...defaults.headers,
         ...options.headers,

@@ -1,0 +1,108 @@
+/** Many dishes changed at once by their manager, seen on a guest's open menu, and put back as they were. */
+import { describe, expect, it } from "vitest";
+import { lookOver } from "./axe.ts";
+import { goTo, type Staff } from "./board.ts";
+import { see, seeGone } from "./browser.ts";
+import { codes } from "./demo.ts";
+import { openMenu, scan } from "./guest.ts";
+import { makeCategory, openMenuEditor, save } from "./menu-editor.ts";
+import { setStage } from "./stage.ts";
+
+const stage = setStage();
+const category = { sa: "أطباق المجموعة", en: "Dishes of the group" };
+const dishes = { dear: "جريش المجموعة", cheap: "لقمة المجموعة" };
+/** As in the menu editor: without the live event the phone would ask again after twenty seconds. */
+const soon = 10_000;
+
+const press = ({ page, say }: Staff, key: string, values?: Record<string, number>) =>
+  page.getByRole("button", { name: say(key, values), exact: true }).click();
+
+const makeDish = async (staff: Staff, name: string, price: string): Promise<void> => {
+  const { page, say } = staff;
+  const to = say("console_menu_new_product_in", { name: category.sa });
+  await page.getByRole("link", { name: to }).click();
+  await page
+    .getByLabel(say("console_editing_in_arabic", { label: say("console_menu_name") }), { exact: true })
+    .fill(name);
+  await page.getByLabel(say("console_menu_price"), { exact: true }).fill(price);
+  await save(staff);
+};
+
+/** To the change, with the whole category chosen. */
+const chooseCategory = async (staff: Staff): Promise<void> => {
+  const { page, say } = staff;
+  await openMenuEditor(staff);
+  await page.getByRole("link", { name: say("console_menu_bulk_title"), exact: true }).click();
+  await page.getByRole("checkbox", { name: category.sa, exact: true }).check();
+  await see(page.getByText(say("console_menu_bulk_count", { count: 2 }), { exact: true }));
+  expect(await lookOver(page, "choosing many dishes")).toEqual([]);
+  await press(staff, "console_menu_bulk_next");
+};
+
+const change = async (staff: Staff, way: string, by: string): Promise<void> => {
+  const { page, say } = staff;
+  await page.getByLabel(say("console_menu_bulk_way"), { exact: true }).selectOption(way);
+  await page.getByLabel(say("console_menu_bulk_by"), { exact: true }).fill(by);
+  await press(staff, "console_menu_bulk_look");
+};
+
+describe("a bulk edit", () => {
+  it("is shown before it is done, meets guests at once, and is undone unless somebody changed it meanwhile", async () => {
+    const manager = await stage.newStaff("manager@a.test");
+    const { page, say, accepted } = manager;
+    await openMenuEditor(manager);
+    await makeCategory(manager, category);
+    await makeDish(manager, dishes.dear, "18.70");
+    await makeDish(manager, dishes.cheap, "2");
+    const guest = await stage.newGuest();
+    await scan(guest, codes.main);
+    await openMenu(guest);
+    const priceOf = (price: string) => guest.page.getByText(price);
+    await see(priceOf("18.70").first());
+
+    await chooseCategory(manager);
+    await change(manager, "lower", "٣");
+    await see(page.getByText(say("console_menu_bulk_refused", { count: 1 }), { exact: true }));
+    await see(page.getByRole("row", { name: new RegExp(dishes.cheap) }));
+    expect(await lookOver(page, "a refused bulk edit")).toEqual([]);
+    await change(manager, "raise_percent", "١٠");
+    await see(page.getByRole("row", { name: /18\.70.*20\.50/ }));
+    // Two riyals and a fifth are nearest to two.
+    await see(page.getByText(say("console_menu_bulk_unchanged", { count: 1 }), { exact: true }));
+    expect(await lookOver(page, "a bulk edit that fits")).toEqual([]);
+    await press(manager, "console_menu_bulk_apply", { count: 1 });
+    const done = Date.now();
+    await see(priceOf("20.50").first());
+    expect(Date.now() - done).toBeLessThan(soon);
+    await press(manager, "console_menu_undo");
+    await see(page.getByText(say("console_menu_bulk_undone"), { exact: true }));
+    await see(priceOf("18.70").first());
+
+    // Ready beforehand: the offer to undo is short.
+    const { cashier } = stage;
+    await goTo(cashier, "availability");
+    await cashier.page.getByLabel(say("console_menu_search"), { exact: true }).fill(dishes.dear);
+    const sold = (checked: boolean) =>
+      cashier.page.getByRole("switch", {
+        name: say("console_menu_switch", { name: dishes.dear }),
+        exact: true,
+        checked,
+      });
+    await see(sold(true));
+    await chooseCategory(manager);
+    await press(manager, "console_menu_bulk_sold_out");
+    await press(manager, "console_menu_bulk_look");
+    await press(manager, "console_menu_bulk_apply", { count: 2 });
+    const undo = page.getByRole("button", { name: say("console_menu_undo"), exact: true });
+    await see(undo);
+    await sold(false).click();
+    await see(sold(true));
+    accepted.push(/^409 POST \/api\/console\/menu\/bulk-edits\/undo\/$/);
+    await undo.click();
+    await see(page.getByRole("alert"));
+    await seeGone(undo);
+    await cashier.page.getByLabel(say("console_menu_search"), { exact: true }).fill(dishes.cheap);
+    const other = say("console_menu_switch", { name: dishes.cheap });
+    await see(cashier.page.getByRole("switch", { name: other, exact: true, checked: false }));
+  });
+});

@@ -1,0 +1,204 @@
+/** What reaches guests by itself, from a manager's hands to their phones: slides, popups, an offer and the gifts of invitations. */
+import { describe, expect, it } from "vitest";
+import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { lookOver } from "./axe.ts";
+import type { Staff } from "./board.ts";
+import { patience, see, seeGone } from "./browser.ts";
+import { codes } from "./demo.ts";
+import {
+  choosePicture,
+  inArabic,
+  labelled,
+  lead,
+  openPart,
+  openThing,
+  press,
+  remove,
+  save,
+  writePair,
+} from "./editing.ts";
+import { button, go, type Guest, link, reloadUntil, scan, signIn } from "./guest.ts";
+import { setStage } from "./stage.ts";
+
+/** Advertising keeps to its hours, a journey to none. */
+const stage = setStage({ environment: async () => ({ PROMO_HOURS: "00:00-23:59" }) });
+const two = (count: number): string => String(count).padStart(2, "0");
+
+/** The next whole minute that is not too near, as the field of a moment takes it. */
+const nextMinute = (): string => {
+  const { day, minute } = localTimeOf(new Date(Date.now() + 66_000), "Asia/Riyadh");
+  return `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+};
+
+const popupOf = ({ page }: Guest, name: string) => page.getByRole("dialog", { name, exact: true });
+const putAway = (guest: Guest, name: string) =>
+  popupOf(guest, name)
+    .getByRole("button", { name: guest.say("ui_close") })
+    .click();
+const rowOf = ({ page }: Staff, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+
+/** On the first screen, with another text, and off again. */
+const showSlide = async (manager: Staff, guest: Guest): Promise<void> => {
+  const { page, say } = manager;
+  await lead(manager, "console_banners_part_slides");
+  await see(page.getByRole("link", { name: say("console_banners_new_slide") }));
+  expect(await lookOver(page, "the slides")).toEqual([]);
+  await lead(manager, "console_banners_new_slide");
+  await choosePicture(manager, "console_banners_picture");
+  await writePair(manager, "console_banners_text", { sa: "قهوة الصباح بنصف السعر", en: "Morning coffee at half" });
+  await labelled(manager, "console_banners_link").selectOption("coupons");
+  expect(await lookOver(page, "a new slide")).toEqual([]);
+  await save(manager);
+  await scan(guest, codes.main);
+  const slide = (text: string) => guest.page.getByRole("listitem").filter({ hasText: text });
+  const isThere = (text: string) => slide(text).first().isVisible();
+  await reloadUntil(guest, () => isThere("قهوة الصباح بنصف السعر"));
+  await openThing(manager, "قهوة الصباح بنصف السعر");
+  await inArabic(manager, "console_banners_text").fill("قهوة المساء بنصف السعر");
+  await save(manager);
+  await reloadUntil(guest, () => isThere("قهوة المساء بنصف السعر"));
+  await slide("قهوة المساء بنصف السعر").getByRole("link").click();
+  await guest.page.waitForURL(/\/coupons\//);
+  await openThing(manager, "قهوة المساء بنصف السعر");
+  await remove(manager, "قهوة المساء بنصف السعر");
+  await scan(guest, codes.main);
+  await reloadUntil(guest, async () => !(await isThere("قهوة المساء بنصف السعر")));
+};
+
+/** What both sides get, whether anybody may invite at all, and as it was. */
+const changeGifts = async (manager: Staff, guest: Guest): Promise<void> => {
+  const { page, say } = manager;
+  const phone = guest.page;
+  await lead(manager, "console_referrals_part");
+  const gifts = labelled(manager, "console_referrals_points_count");
+  await gifts.first().fill("١٧٥");
+  expect(await lookOver(page, "the invitations")).toEqual([]);
+  await save(manager);
+  await go(guest, `/referral/${codes.main}`);
+  const promised = phone.getByRole("region", { name: guest.say("referrals_gifts") });
+  await see(promised.getByText(guest.say("loyalty_points", { count: 175 }), { exact: true }));
+  expect(await lookOver(phone, "inviting friends")).toEqual([]);
+  const open = page.getByRole("switch", { name: say("console_referrals_active") });
+  await open.click();
+  await save(manager);
+  await phone.reload();
+  await see(phone.getByText(guest.say("referrals_no_program")));
+  await open.click();
+  await gifts.first().fill("100");
+  await save(manager);
+  await phone.reload();
+  await see(promised.getByText(guest.say("loyalty_points", { count: 100 }), { exact: true }));
+};
+
+describe("the editor of popups", () => {
+  it("greets with a second one whoever has put the first away, and counts who followed it", async () => {
+    const manager = await stage.newStaff("manager@a.test");
+    const { page, say } = manager;
+    await openPart(manager, "campaigns", "console_banners_part_popups");
+    await lead(manager, "console_banners_new_popup");
+    await choosePicture(manager, "console_banners_picture");
+    await writePair(manager, "console_banners_text", { sa: "ليالي الشواء كل خميس", en: "Grill nights each Thursday" });
+    await labelled(manager, "console_banners_link").selectOption("menu");
+    await writePair(manager, "console_banners_button", { sa: "احجز عشاءك", en: "See dinner" });
+    await press(manager, "console_banners_first_launch");
+    expect(await lookOver(page, "a new popup")).toEqual([]);
+    await save(manager);
+    await see(rowOf(manager, "ليالي الشواء كل خميس"));
+    expect(await lookOver(page, "the popups")).toEqual([]);
+
+    const guest = await stage.newGuest();
+    const greeting = popupOf(guest, "ليالي الشواء كل خميس");
+    await go(guest, `/qr/${codes.main}`);
+    // The first of the order greets first, once; on the next visit its place is the second's.
+    const shown = guest.page.locator("dialog[open]");
+    await see(shown);
+    expect(await greeting.count()).toBe(0);
+    await shown.getByRole("button", { name: guest.say("ui_close") }).click();
+    await seeGone(shown);
+    await guest.page.reload();
+    await see(greeting);
+    expect(await lookOver(guest.page, "a popup")).toEqual([]);
+    await link(guest, "احجز عشاءك").click();
+    await guest.page.waitForURL(/\/menu\//);
+    const seen = rowOf(manager, "ليالي الشواء كل خميس").getByText(
+      say("console_banners_figures", { seen: "1", opened: "1" }),
+    );
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await see(rowOf(manager, "ليالي الشواء كل خميس"));
+          return seen.isVisible();
+        },
+        { timeout: patience, interval: 1000 },
+      )
+      .toBe(true);
+
+    await openThing(manager, "ليالي الشواء كل خميس");
+    await inArabic(manager, "console_banners_text").fill("ليالي الشواء كل جمعة");
+    await press(manager, "console_banners_every_visit");
+    await save(manager);
+    await go(guest, `/qr/${codes.main}`);
+    await see(popupOf(guest, "ليالي الشواء كل جمعة"));
+    await putAway(guest, "ليالي الشواء كل جمعة");
+    await openThing(manager, "ليالي الشواء كل جمعة");
+    await remove(manager, "ليالي الشواء كل جمعة");
+    const asked = guest.page.waitForResponse(/\/api\/ads\/popup\//);
+    await guest.page.reload();
+    await asked;
+    await guest.page.waitForTimeout(500);
+    expect(await shown.count()).toBe(0);
+  });
+});
+
+describe("the editors of offers, invitations and slides", () => {
+  it("send an offer to whoever agreed; while it waits, gifts change and a slide comes and goes", async () => {
+    const guest = await stage.newGuest({ name: "شهد العنزي" });
+    const phone = guest.page;
+    await signIn(guest);
+    await go(guest, `/notifications/${codes.main}`);
+    const agreed = phone.getByRole("switch", { name: guest.say("notifications_channel_offer") });
+    await agreed.click();
+    await expect.poll(() => agreed.isChecked()).toBe(true);
+
+    const manager = await stage.newStaff("manager@a.test");
+    const { page, say } = manager;
+    await openPart(manager, "campaigns", "console_offers_part");
+    await lead(manager, "console_offers_new");
+    await writePair(manager, "console_offers_title", { sa: "غداء العائلة", en: "Family lunch" });
+    await writePair(manager, "console_offers_text", { sa: "خصم الربع حتى الثالثة", en: "A quarter off until three" });
+    await labelled(manager, "console_offers_link").selectOption("menu");
+    await see(page.getByText(say("console_offers_agreed", { count: 1 })));
+    expect(await lookOver(page, "a new offer")).toEqual([]);
+    await save(manager);
+    await openThing(manager, "غداء العائلة");
+    await inArabic(manager, "console_offers_title").fill("غداء الجمعة");
+    await labelled(manager, "console_offers_at").fill(nextMinute());
+    await save(manager, "console_offers_schedule");
+    const row = page.getByRole("row").filter({ hasText: "غداء الجمعة" });
+    await see(row.getByText(say("console_offers_state_scheduled"), { exact: true }));
+    expect(await lookOver(page, "the offers")).toEqual([]);
+
+    await changeGifts(manager, guest);
+    await showSlide(manager, guest);
+
+    await go(guest, `/notifications/${codes.main}`);
+    const notice = link(guest, /غداء الجمعة/);
+    await notice.waitFor({ timeout: 2 * patience });
+    expect(await lookOver(phone, "an offer that came")).toEqual([]);
+    await notice.click();
+    await phone.waitForURL(/\/menu\//);
+    await lead(manager, "console_offers_part");
+    await see(row.getByText(say("console_offers_state_sent"), { exact: true }));
+    await expect.poll(() => row.getByRole("cell").last().innerText(), { timeout: patience }).toBe("1");
+    await openThing(manager, "غداء الجمعة");
+    await see(page.getByText(say("console_offers_fixed")));
+    const outcome = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: say("console_offers_whom") }) });
+    await see(outcome.getByText(say("console_offers_audience_all")));
+    expect(await lookOver(page, "an offer that was sent")).toEqual([]);
+    await button(guest, guest.say("menu_search")).waitFor();
+  });
+});

@@ -1,0 +1,126 @@
+/** A walk through the console in one page load: from screen to screen as its own links lead, and what each must hold. */
+import type { Page, Request } from "playwright-core";
+import { localeOf, type Language } from "@sufra/domain/language/language.ts";
+import type { StaffMember } from "@sufra/domain/staff/api.ts";
+import { lookOver } from "./axe.ts";
+import { openBrowser, patience, see, type Visitor } from "./browser.ts";
+import { password } from "./demo.ts";
+
+export type Tourist = Visitor & { url: string; language: Language; quiet: () => Promise<void> };
+
+/** Calls that are under way; a stream stays open for good. */
+const watchCalls = (page: Page): ReadonlySet<Request> => {
+  const open = new Set<Request>();
+  page.on("request", (request) => {
+    if (request.headers().accept !== "text/event-stream") open.add(request);
+  });
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  return open;
+};
+
+/** The place of what is still to come. */
+const skeletons = "main span[aria-hidden] > span[style*='block-size']";
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+const untilQuiet = (page: Page, calls: ReadonlySet<Request>) => async (): Promise<void> => {
+  const deadline = Date.now() + patience;
+  for (let calm = 0; calm < 2;) {
+    const waiting = [...calls].map((call) => call.url());
+    const drawn = await page.locator(skeletons).filter({ visible: true }).count();
+    if (Date.now() > deadline)
+      throw new Error(`${page.url()} does not come to rest: ${drawn} to come, ${waiting.join(" ")}`);
+    await twoFrames(page);
+    calm = calls.size === 0 && drawn === 0 ? calm + 1 : 0;
+  }
+};
+
+type Kept = Record<string, unknown>;
+
+/** What the device remembers from before the first page. */
+const remember = ({ context }: Visitor, kept: Kept): Promise<unknown> =>
+  context.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored))
+      localStorage.setItem(`sufra:console:${key}`, JSON.stringify(value));
+  }, kept);
+
+/** Signs in, on a device set to the language and to the first branch; nobody is signed in without an address. */
+export const setOut = async (url: string, language: Language, email?: string): Promise<Tourist> => {
+  const visitor = await openBrowser({ viewport: { width: 1280, height: 900 }, locale: localeOf(language) });
+  const { context, page, accepted } = visitor;
+  const quiet = untilQuiet(page, watchCalls(page));
+  await remember(visitor, { language });
+  if (email === undefined) accepted.push(/^401 GET \/api\/console\/sessions\/current\/$/);
+  else {
+    const answer = await context.request.post(`${url}/api/console/sessions/`, {
+      data: { email, password },
+      headers: { origin: url },
+    });
+    const { staff } = (await answer.json()) as { staff: StaffMember };
+    await remember(visitor, { branch: { [staff.id]: staff.branches[0]?.id } });
+  }
+  return { ...visitor, url, language, quiet };
+};
+
+/** What the product answers whoever is signed in. */
+export const ask = async <T>({ context, url }: Tourist, path: string, body?: object): Promise<T> => {
+  const to = `${url}/api/console/${path}`;
+  const answer = body
+    ? await context.request.post(to, { data: body, headers: { origin: url, "idempotency-key": crypto.randomUUID() } })
+    : await context.request.get(to);
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as T;
+};
+
+const looks = ({ page }: Tourist): Promise<string> => page.locator("main").innerHTML();
+
+/** To a screen without a load of the page, as a link of the console leads there. */
+export const step = async (tourist: Tourist, path: string): Promise<void> => {
+  const { page, quiet } = tourist;
+  const before = await looks(tourist);
+  await page.evaluate((to) => {
+    const { idx } = (history.state ?? { idx: 0 }) as { idx: number };
+    history.pushState({ idx: idx + 1, key: to }, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, `/console${path}`);
+  const deadline = Date.now() + patience;
+  while ((await looks(tourist)) === before && Date.now() < deadline) await twoFrames(page);
+  await see(page.getByRole("heading", { level: 1 }));
+  await quiet();
+};
+
+/** What no text of a screen may hold. An address that is meant to be copied may. */
+const raw = /\b(undefined|null|NaN)\b|\[object|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}|\b[a-z]+(?:_[a-z]+)+\b|\{\w+\}/g;
+
+/** How many pixels the page is wider than the window. */
+const excess = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, document.querySelector("main")].map((each) =>
+        each ? each.scrollWidth - each.clientWidth : 0,
+      ),
+    ),
+  );
+
+/** What is wrong with the screen that is open, in words: its frame, its text, its widths, and what axe finds. */
+export const faultsOf = async (tourist: Tourist, screen: string, widths: readonly number[]): Promise<string[]> => {
+  const { page, language } = tourist;
+  const faults: string[] = [];
+  const headings = await page.getByRole("heading", { level: 1 }).count();
+  if (headings !== 1) faults.push(`${headings} headings of the first level`);
+  const title = await page.title();
+  if (!/\S/.test(title)) faults.push("no title");
+  const text = (await page.locator("body").innerText()).replace(/https?:\/\/\S+/g, "");
+  faults.push(...[...new Set(text.match(raw))].map((each) => `reads “${each}”`));
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await twoFrames(page);
+    const wider = await excess(page);
+    if (wider > 0) faults.push(`${wider} pixels too wide at ${width}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // The colours are the same in both languages.
+  const found = await lookOver(page, screen, language === "sa" ? ["light", "dark"] : []);
+  return [...faults.map((each) => `${screen}: ${each}`), ...found];
+};

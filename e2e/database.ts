@@ -1,0 +1,33 @@
+/** Databases of one's own on a PostgreSQL server, made before and dropped after, for products that are driven from outside. */
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+
+const to = (serverUrl: string, database: string): string =>
+  Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
+
+/** From the server's own database: one that is copied or dropped must have nobody in it. */
+const ask = async (serverUrl: string, ...statements: string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: to(serverUrl, "postgres") });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Answers its URL for `DATABASE_OWNER_URL`. `serverUrl` names a superuser of the server. */
+export const createDatabase = async (serverUrl: string, template = "template0"): Promise<string> => {
+  const name = `sufra_own_${randomUUID().slice(0, 8)}`;
+  await ask(serverUrl, `create database ${name} template ${template}`);
+  return to(serverUrl, name);
+};
+
+const nameIn = (url: string): string => new URL(url).pathname.slice(1);
+
+/** As the one named by `url` is now. */
+export const copyDatabase = (url: string): Promise<string> => createDatabase(url, nameIn(url));
+
+/** With the role that the product made beside it. */
+export const dropDatabase = (url: string): Promise<void> =>
+  ask(url, `drop database if exists ${nameIn(url)} with (force)`, `drop role if exists app_${nameIn(url)}`);

@@ -1,0 +1,133 @@
+/** A form in a manager's hands: built of several kinds of questions, answered by a guest, read at the branch, taken away. */
+import { describe, expect, it } from "vitest";
+import { lookOver } from "./axe.ts";
+import { goTo, type Staff } from "./board.ts";
+import { see, seeGone } from "./browser.ts";
+import { mainBranch } from "./demo.ts";
+import { inArabic, lead, openPart, openThing, press, remove, save, writePair } from "./editing.ts";
+import { button, go } from "./guest.ts";
+import { choose, next } from "./questions.ts";
+import { setStage } from "./stage.ts";
+
+const stage = setStage();
+const name = "تقييم الإفطار";
+
+/** One more question, last of all. */
+const ask = async (staff: Staff, kind: string, text: string): Promise<void> => {
+  await press(staff, `console_forms_ask_${kind}`);
+  await inArabic(staff, "console_forms_question").last().fill(text);
+};
+
+/** The address behind the code that the main branch prints. */
+const printedPath = async ({ page }: Staff): Promise<string> => {
+  const printed = page.getByRole("listitem").filter({ has: page.getByText(mainBranch.sa, { exact: true }) });
+  await see(printed.getByRole("img"));
+  return new URL((await printed.getByRole("link").getAttribute("href")) ?? "").pathname;
+};
+
+describe("the editor of forms", () => {
+  it("asks guests what it was built of, brings their answers, asks anew and stops asking", async () => {
+    const manager = await stage.newStaff("manager@a.test");
+    const { page, say } = manager;
+    await openPart(manager, "campaigns", "console_forms_part_forms");
+    await see(page.getByRole("link", { name: say("console_forms_new_form") }));
+    expect(await lookOver(page, "the forms")).toEqual([]);
+    await lead(manager, "console_forms_new_form");
+    await writePair(manager, "console_forms_name", { sa: name, en: "About breakfast" });
+    // It begins with stars.
+    await inArabic(manager, "console_forms_question").fill("كيف كان الإفطار؟");
+    await ask(manager, "several", "ماذا أعجبك؟");
+    await press(manager, "console_forms_publish");
+    // Its choices are not named yet: both say so.
+    await see(page.getByRole("alert").first());
+    expect(await page.locator('[name^="choice-"][aria-invalid="true"]').count()).toBe(2);
+    await inArabic(manager, "console_forms_choice", { number: 1 }).fill("الفول");
+    await inArabic(manager, "console_forms_choice", { number: 2 }).fill("الخبز");
+    await ask(manager, "text", "ماذا نحسّن؟");
+    expect(await lookOver(page, "a new form")).toEqual([]);
+    await save(manager, "console_forms_publish");
+    await openThing(manager, name);
+    const place = await printedPath(manager);
+    expect(await lookOver(page, "a form and its codes")).toEqual([]);
+
+    const guest = await stage.newGuest();
+    guest.accepted.push(/^401 /);
+    await go(guest, place);
+    await see(guest.page.getByText(guest.say("campaigns_rate_step", { at: "1", of: "3" })));
+    await choose(guest, guest.say("campaigns_rate_stars", { count: 2 }));
+    await next(guest);
+    await choose(guest, "الفول");
+    await choose(guest, "الخبز");
+    expect(await lookOver(guest.page, "a question with choices")).toEqual([]);
+    await next(guest);
+    await guest.page.getByLabel(guest.say("campaigns_rate_words")).fill("الشاي وصل باردًا");
+    await button(guest, guest.say("campaigns_rate_send")).click();
+    await see(guest.page.getByText(guest.say("campaigns_rate_heard")));
+    expect(await lookOver(guest.page, "a form that was sent")).toEqual([]);
+
+    await goTo(manager, "evaluations");
+    const card = page.getByRole("article").filter({ hasText: "الشاي وصل باردًا" });
+    await see(card.getByText(name));
+    await see(card.getByText(`الفول${say("console_campaigns_join")}الخبز`));
+    await see(card.getByText(say("console_campaigns_low"), { exact: true }));
+
+    await openPart(manager, "campaigns", "console_forms_part_forms");
+    const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+    await see(row.getByText(say("console_forms_low", { count: 1 })));
+    await openThing(manager, name);
+    await inArabic(manager, "console_forms_question").first().fill("كيف كانت الضيافة؟");
+    await save(manager, "console_forms_publish");
+    const other = await stage.newGuest();
+    other.accepted.push(/^401 /);
+    await go(other, place);
+    await see(other.page.getByText("كيف كانت الضيافة؟"));
+    await openThing(manager, name);
+    await remove(manager, name);
+    other.accepted.push(/^404 GET \/api\/evaluations\//);
+    await other.page.reload();
+    await see(other.page.getByText(other.say("campaigns_rate_none")));
+    // What was answered stays.
+    await goTo(manager, "evaluations");
+    await see(card);
+  });
+});
+
+describe("an editor with changes", () => {
+  it("asks before they are lost, by a link and by the browser's own way back", async () => {
+    const manager = await stage.newStaff("manager@a.test");
+    const { page, say } = manager;
+    await openPart(manager, "loyalty", "console_coupons_title");
+    await page.waitForURL(/\/coupons$/);
+    const list = page.url();
+    await lead(manager, "console_coupons_new");
+    const field = inArabic(manager, "console_coupons_name");
+    await field.fill("خصم لم يُحفظ");
+    const editor = page.url();
+    const question = page.getByRole("alertdialog", { name: say("console_editing_leave_title") });
+    const stay = async (): Promise<void> => {
+      await see(question);
+      await press(manager, "console_editing_stay", question);
+      await seeGone(question);
+      expect(page.url()).toBe(editor);
+      expect(await field.inputValue()).toBe("خصم لم يُحفظ");
+    };
+    await goTo(manager, "figures");
+    expect(await lookOver(page, "the question before leaving")).toEqual([]);
+    await stay();
+    await page.goBack();
+    await stay();
+    // Once more, as if the first answer had been forgotten.
+    await page.goBack();
+    await see(question);
+    await press(manager, "console_editing_leave", question);
+    await page.waitForURL(list);
+    await see(page.getByRole("table", { name: say("console_coupons_title") }));
+    expect(await page.getByText("خصم لم يُحفظ").count()).toBe(0);
+    // Nothing was changed: nothing is asked.
+    await lead(manager, "console_coupons_new");
+    await see(field);
+    await page.goBack();
+    await page.waitForURL(list);
+    expect(await question.count()).toBe(0);
+  });
+});

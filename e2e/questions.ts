@@ -1,0 +1,7 @@
+/** A form on a guest's phone: one question after the other. */
+import { button, type Guest } from "./guest.ts";
+
+export const next = (guest: Guest) => button(guest, guest.say("campaigns_rate_next")).click();
+/** As a thumb does: on the words or the star, whose control covers them. */
+export const choose = ({ page }: Guest, name: string | RegExp) =>
+  page.getByLabel(name, { exact: true }).check({ force: true });

@@ -1,0 +1,161 @@
+/** Signing in with one-time codes: set up, asked for, replaced by a recovery code, asked for after a forgotten password, and asked of every manager. */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openAuthenticator } from "./authenticator.ts";
+import { lookOver } from "./axe.ts";
+import { goTo, type Staff } from "./board.ts";
+import { openBrowser, see, tablet, type Visitor } from "./browser.ts";
+import { mainBranch, password } from "./demo.ts";
+import { linkSentTo } from "./inbox.ts";
+import { setStage } from "./stage.ts";
+import { word } from "./words.ts";
+
+const stage = setStage();
+const say = (key: string, values?: Record<string, string | number>): string => word(key, "sa", values);
+const button = (page: Page, key: string) => page.getByRole("button", { name: say(key), exact: true });
+const heading = (page: Page, key: string) => page.getByRole("heading", { level: 1, name: say(key) });
+const codeField = (page: Page) => page.getByLabel(say("console_auth_code"), { exact: true });
+
+/** Reads the secret as an app is told it, and confirms by its first code; answers the app and the recovery codes. */
+const setUp = async (page: Page, look: (screen: string) => Promise<void>) => {
+  await see(page.getByRole("img", { name: say("console_staff_codes_qr") }));
+  await look("the code for the app");
+  const secret = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  const app = openAuthenticator(secret);
+  await codeField(page).fill(app());
+  await see(page.getByText(say("console_staff_recovery_once")));
+  await look("recovery codes");
+  const recovery = await page
+    .getByRole("list", { name: say("console_staff_recovery") })
+    .getByRole("listitem")
+    .allInnerTexts();
+  await button(page, "console_staff_recovery_kept").click();
+  return { app, recovery };
+};
+
+const openAccount = async ({ page }: Staff): Promise<void> => {
+  await page.getByRole("button", { name: new RegExp(say("console_app_account", { name: ".+" })) }).click();
+  await page.getByRole("menuitem", { name: say("console_staff_account") }).click();
+  await see(heading(page, "console_staff_account"));
+};
+
+const signOut = async ({ page }: Pick<Visitor, "page">): Promise<void> => {
+  await page.getByRole("button", { name: new RegExp(say("console_app_account", { name: ".+" })) }).click();
+  await page.getByRole("menuitem", { name: say("console_app_sign_out") }).click();
+  await see(heading(page, "console_auth_title"));
+};
+
+const givePassword = async (page: Page, email: string, word_ = password): Promise<void> => {
+  await page.getByLabel(say("console_auth_email"), { exact: true }).fill(email);
+  await page.getByLabel(say("console_auth_password"), { exact: true }).fill(word_);
+  await button(page, "console_auth_submit").click();
+};
+
+const giveRecoveryCode = async (page: Page, code: string): Promise<void> => {
+  await button(page, "console_auth_use_recovery").click();
+  await page.getByLabel(say("console_auth_recovery_code"), { exact: true }).fill(code);
+  await button(page, "console_auth_submit").click();
+};
+
+describe("one-time codes", () => {
+  it("are set up, asked for at sign-in, stand in for by recovery codes, and outlive a forgotten password", async () => {
+    const email = "manager@a.test";
+    const manager = await stage.newStaff(email);
+    const { page, accepted } = manager;
+    const found: string[] = [];
+    const look = async (screen: string) => void found.push(...(await lookOver(page, screen)));
+    // The step to the code is a refusal that asks for it; nobody is signed in at the door.
+    accepted.push(/^422 POST \/api\/console\/sessions\/$/, /^401 GET \/api\/console\/sessions\/current\/$/);
+
+    await openAccount(manager);
+    await look("one's own account");
+    await page.getByRole("link", { name: say("console_staff_codes_begin") }).click();
+    await page.getByLabel(say("console_auth_password"), { exact: true }).fill(password);
+    await look("beginning with codes");
+    await button(page, "console_staff_codes_next").click();
+    const { app, recovery } = await setUp(page, look);
+    await see(page.getByText(say("console_staff_codes_left", { count: 10 })));
+    await look("the account with codes");
+
+    await signOut(manager);
+    await look("the door");
+    await givePassword(page, email);
+    await see(heading(page, "console_auth_code_title"));
+    await look("asking for a code");
+    await codeField(page).fill(app());
+    await see(heading(page, "console_app_nav_orders"));
+
+    await signOut(manager);
+    await givePassword(page, email);
+    await giveRecoveryCode(page, recovery[0] ?? "");
+    await see(heading(page, "console_app_nav_orders"));
+
+    await signOut(manager);
+    await page.getByLabel(say("console_auth_email"), { exact: true }).fill(email);
+    await page.getByRole("link", { name: say("console_auth_forgot") }).click();
+    await look("a forgotten password");
+    await button(page, "console_auth_forgot_send").click();
+    await see(page.getByText(say("console_auth_forgot_sent")));
+    await page.goto(await linkSentTo(stage.url, email, "new-password"));
+    await page.getByLabel(say("console_auth_new_password"), { exact: true }).fill("a brand new password");
+    await look("a new password");
+    await button(page, "console_auth_new_password_save").click();
+    await see(page.getByText(say("console_auth_renewed")));
+    await givePassword(page, email, "a brand new password");
+    await see(heading(page, "console_auth_code_title"));
+    // The first is used up.
+    await giveRecoveryCode(page, recovery[0] ?? "");
+    await see(page.locator("[aria-invalid=true]"));
+    await page.getByLabel(say("console_auth_recovery_code"), { exact: true }).fill(recovery[1] ?? "");
+    await button(page, "console_auth_submit").click();
+    await see(heading(page, "console_app_nav_orders"));
+    expect(found.join("\n")).toBe("");
+
+    await askEveryManager(manager);
+  });
+});
+
+/** The establishment asks for codes: a manager who joins has none, and meets nothing else before. */
+const askEveryManager = async (manager: Staff): Promise<void> => {
+  const { page } = manager;
+  const found: string[] = [];
+  await goTo(manager, "team");
+  await page.getByRole("switch", { name: new RegExp(say("console_staff_rules_codes")) }).click();
+  await see(page.getByRole("switch", { name: new RegExp(say("console_staff_rules_codes")), checked: true }));
+  found.push(...(await lookOver(page, "the team and its rules")));
+  const address = "reem@example.test";
+  await page.getByRole("link", { name: say("console_staff_invite") }).click();
+  await page.getByLabel(say("console_staff_email"), { exact: true }).fill(address);
+  await page.getByLabel(say("console_staff_role"), { exact: true }).selectOption("manager");
+  await button(page, "console_staff_invite_send").click();
+  await see(page.getByText(address, { exact: true }));
+
+  const joined = await openBrowser(tablet);
+  await joined.page.goto(await linkSentTo(stage.url, address));
+  await joined.page.getByLabel(say("console_staff_name"), { exact: true }).fill("ريم العتيبي");
+  await joined.page.getByLabel(say("console_auth_password"), { exact: true }).fill("a long enough one");
+  await button(joined.page, "console_staff_join").click();
+  await see(joined.page.getByText(say("console_staff_codes_held")));
+  const look = async (screen: string) => void found.push(...(await lookOver(joined.page, screen)));
+  await look("held at the door");
+  await joined.page.goto(`${stage.url}/console/team`);
+  await see(joined.page.getByText(say("console_staff_codes_held")));
+  await button(joined.page, "console_staff_codes_next").click();
+  await setUp(joined.page, look);
+  await joined.page.getByRole("button", { name: mainBranch.sa }).click();
+  await see(heading(joined.page, "console_app_nav_team"));
+  expect(joined.problems).toEqual([]);
+  await joined.close();
+
+  await goTo(manager, "orders");
+  await goTo(manager, "team");
+  await page.getByRole("link", { name: "ريم العتيبي" }).click();
+  await see(page.getByText(say("console_staff_codes_member_on")));
+  found.push(...(await lookOver(page, "a member with codes")));
+  await page.getByRole("button", { name: say("console_staff_codes_reset_of", { name: "ريم العتيبي" }) }).click();
+  const question = page.getByRole("alertdialog");
+  found.push(...(await lookOver(page, "resetting codes")));
+  await question.getByRole("button", { name: say("console_staff_codes_reset"), exact: true }).click();
+  await see(page.getByText(say("console_staff_codes_member_off")));
+  expect(found.join("\n")).toBe("");
+};

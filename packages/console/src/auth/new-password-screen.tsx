@@ -1,0 +1,91 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { shortestPassword } from "@sufra/domain/staff/invitation-api.ts";
+import { readPasswordReset, resetPassword } from "@sufra/domain/staff/password-reset-api.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Field } from "@sufra/ui/components/field.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { useForm } from "@sufra/ui/forms/use-form.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { client } from "../app/client.ts";
+import { FailureBanner } from "../app/failure-banner.tsx";
+import { queryClient } from "../app/query-client.ts";
+import { Door } from "./door.tsx";
+import styles from "./door.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { forgotPath, signInWith } from "./return-place.ts";
+
+const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["session", "password", token],
+    queryFn: ({ signal }) => client.send(readPasswordReset, { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const Gone = () => (
+  <>
+    <Banner tone="warning">{m.console_auth_link_gone()}</Banner>
+    <Link to={forgotPath("")} className={buttonClass({ size: "lg", wide: true })}>
+      {m.console_auth_link_again()}
+    </Link>
+  </>
+);
+
+const Choosing = ({ token, email }: { token: string; email: string }) => {
+  const navigate = useNavigate();
+  const form = useForm<{ password: string }>({
+    initial: { password: "" },
+    check: ({ password }) => ({
+      password: [...password].length < shortestPassword ? "password_short" : undefined,
+    }),
+    submit: async ({ password }) => {
+      await client.send(resetPassword, { body: { token, password } });
+      // Whoever was signed in here is out now as well.
+      queryClient.clear();
+      await navigate(signInWith(email, "renewed"), { replace: true });
+    },
+  });
+  if (hasCode(form.failure, "not_found")) return <Gone />;
+  return (
+    <>
+      {form.failure !== undefined && <FailureBanner error={form.failure} />}
+      <form {...form.form} className={styles.form} onSubmit={(event) => void form.form.onSubmit(event)}>
+        <Field label={m.console_auth_email()} dir="ltr" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label={m.console_auth_new_password()}
+          hint={m.console_staff_password_hint()}
+          autoComplete="new-password"
+          autoFocus
+          {...form.field("password")}
+        />
+        <p className={styles.text}>{m.console_auth_new_password_effect()}</p>
+        <Button type="submit" size="lg" wide busy={form.sending}>
+          {m.console_auth_new_password_save()}
+        </Button>
+      </form>
+    </>
+  );
+};
+
+/** Where the letter's link leads. */
+export const NewPasswordScreen = () => {
+  const [token] = useState(() => window.location.hash.slice(1));
+  const opened = useQuery({ ...linkQuery(token), enabled: token !== "" });
+  return (
+    <Door title={m.console_auth_new_password()}>
+      {token === "" || hasCode(opened.error, "not_found") ? (
+        <Gone />
+      ) : opened.data ? (
+        <Choosing token={token} email={opened.data.email} />
+      ) : opened.isError ? (
+        <ErrorState error={opened.error} busy={opened.isFetching} onRetry={() => void opened.refetch()} />
+      ) : (
+        <Skeleton height="56px" radius="14px" lines={3} />
+      )}
+    </Door>
+  );
+};

@@ -1,0 +1,103 @@
+import type { CSSProperties } from "react";
+import { contrastOf, oklchOf, readHex } from "@sufra/domain/tenants/oklch.ts";
+import { type ModeColours, type Palette, paletteOf } from "@sufra/domain/tenants/palette.ts";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Photo } from "@sufra/ui/components/photo.tsx";
+import { Shape } from "@sufra/ui/components/shape.tsx";
+import type { Picture } from "@sufra/domain/tenants/api.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import styles from "./branding.module.css";
+
+type Look = { name: string; about: string; logo: Picture | null; cover: Picture | null; shape: string };
+
+const stamps = [0, 1, 2, 3, 4];
+
+/** A guest's page in miniature: its pictures, its button, its link, its stamps. */
+const Mode = ({ title, colours, look }: { title: string; colours: ModeColours; look: Look }) => (
+  <figure className={styles.mode}>
+    <figcaption className={styles.caption}>{title}</figcaption>
+    <div className={styles.page} style={colours as CSSProperties}>
+      <Photo picture={look.cover} alt="" sizes="360px" className={styles.cover} />
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <Photo picture={look.logo} alt="" sizes="56px" className={styles.logo} />
+          <div>
+            <p className={styles.name}>
+              <Isolate dir="auto">{look.name}</Isolate>
+            </p>
+            {look.about !== "" && <p className={styles.about}>{look.about}</p>}
+          </div>
+        </div>
+        <p className={styles.stamps}>
+          {stamps.map((stamp) => (
+            <Shape key={stamp} name={look.shape} className={stamp < 3 ? styles.stamped : styles.empty} />
+          ))}
+        </p>
+        <span className={styles.button}>{m.console_branding_preview_button()}</span>
+        <span className={styles.link}>{m.console_branding_preview_link()}</span>
+      </div>
+    </div>
+  </figure>
+);
+
+const Swatch = ({ colour, label }: { colour: string; label: string }) => (
+  <span className={styles.swatch}>
+    <span className={styles.colour} style={{ background: colour }} aria-hidden />
+    <span>
+      {label} <Isolate>{colour}</Isolate>
+    </span>
+  </span>
+);
+
+const ratio = (one: string, other: string): string => contrastOf(one, other).toFixed(1);
+
+const changeOf = (given: string, shown: string) => {
+  if (given.toLowerCase() === shown) return m.console_branding_as_given;
+  return oklchOf(shown).l < oklchOf(given).l ? m.console_branding_darkened : m.console_branding_lightened;
+};
+
+/** How the colour had to be changed to be read, with both; and how well it reads. */
+const Notes = ({ given, palette }: { given: string; palette: Palette }) => {
+  const modes = [
+    { key: "light", colours: palette.light, adjusted: palette.adjusted.light, name: m.console_branding_light() },
+    { key: "dark", colours: palette.dark, adjusted: palette.adjusted.dark, name: m.console_branding_dark() },
+  ];
+  return (
+    <ul className={styles.notes} aria-live="polite">
+      {modes.map(({ key, colours, adjusted, name }) => (
+        <li key={key}>
+          <p>
+            {changeOf(given, colours["--fill"])({ mode: name })}{" "}
+            {m.console_branding_contrast({ ratio: ratio(colours["--on"], colours["--fill"]) })}
+          </p>
+          {adjusted && (
+            <p className={styles.swatches}>
+              <Swatch colour={given} label={m.console_branding_given()} />
+              <Swatch colour={colours["--fill"]} label={m.console_branding_shown()} />
+            </p>
+          )}
+        </li>
+      ))}
+      {palette.destructive === "outlined" && <li>{m.console_branding_near_danger()}</li>}
+    </ul>
+  );
+};
+
+/** What guests will see, in both modes, while the form is filled in; made by the same rules that make their pages. */
+export const BrandPreview = ({ colour, look }: { colour: string; look: Look }) => {
+  const palette = paletteOf(colour);
+  return (
+    <section className={styles.preview} aria-label={m.console_branding_preview()}>
+      <h2 className={styles.title}>{m.console_branding_preview()}</h2>
+      {palette && (
+        <>
+          <div className={styles.modes}>
+            <Mode title={m.console_branding_light()} colours={palette.light} look={look} />
+            <Mode title={m.console_branding_dark()} colours={palette.dark} look={look} />
+          </div>
+          <Notes given={readHex(colour) ?? colour} palette={palette} />
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,147 @@
+import { CirclePlus, Trash2 } from "lucide-react";
+import { asksChoices } from "@sufra/domain/campaigns/form-rules.ts";
+import { questionKinds } from "@sufra/domain/campaigns/question-kinds.ts";
+import { readText, type Text } from "@sufra/domain/language/language.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Chip } from "@sufra/ui/components/chip.tsx";
+import { IconButton } from "@sufra/ui/components/icon-button.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import { isNamed } from "../editing/checks.ts";
+import { SortableList } from "../editing/sortable-list.tsx";
+import { TextPair } from "../editing/text-pair.tsx";
+import styles from "./forms.module.css";
+import { freshChoice, freshQuestion, type QuestionValue } from "./question-values.ts";
+import { questionKindName } from "./question-words.ts";
+
+type LineProps = {
+  question: QuestionValue;
+  onChange: (changes: Partial<QuestionValue>) => void;
+  onRemove: () => void;
+  /** What is said where something has no words yet; absent until the form was sent. */
+  error: string | undefined;
+};
+
+const nameless = (text: Text, error: string | undefined) => (isNamed(text) ? undefined : error);
+
+const Choices = ({ question: { key, choices }, onChange, error }: LineProps) => (
+  <div className={styles.stack}>
+    {choices.map((choice, index) => (
+      <div key={choice.key} className={styles.choice}>
+        <TextPair
+          name={`choice-${key}-${choice.key}`}
+          label={m.console_forms_choice({ number: index + 1 })}
+          value={choice.text}
+          onChange={(text) => onChange({ choices: choices.with(index, { ...choice, text }) })}
+          error={nameless(choice.text, error)}
+          maxLength={80}
+        />
+        <IconButton
+          label={m.console_forms_choice_remove({ number: index + 1 })}
+          icon={<Trash2 aria-hidden />}
+          disabled={choices.length <= 2}
+          onClick={() => onChange({ choices: choices.toSpliced(index, 1) })}
+        />
+      </div>
+    ))}
+    {choices.length < 12 && (
+      <div>
+        <Button
+          variant="text"
+          size="sm"
+          icon={<CirclePlus aria-hidden />}
+          onClick={() => onChange({ choices: [...choices, freshChoice()] })}
+        >
+          {m.console_forms_choice_add()}
+        </Button>
+      </div>
+    )}
+  </div>
+);
+
+const Ends = ({ question: { key, low_label, high_label }, onChange }: LineProps) => (
+  <>
+    <TextPair
+      name={`low-${key}`}
+      label={m.console_forms_low_end()}
+      value={low_label}
+      onChange={(text) => onChange({ low_label: text })}
+      maxLength={40}
+      optional
+    />
+    <TextPair
+      name={`high-${key}`}
+      label={m.console_forms_high_end()}
+      value={high_label}
+      onChange={(text) => onChange({ high_label: text })}
+      maxLength={40}
+      optional
+    />
+  </>
+);
+
+const Line = (props: LineProps) => {
+  const { question, onChange, onRemove, error } = props;
+  return (
+    <div className={styles.question}>
+      <div className={styles.head}>
+        <strong>{questionKindName[question.kind]()}</strong>
+        <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+          {m.console_forms_question_remove()}
+        </Button>
+      </div>
+      <TextPair
+        name={`question-${question.key}`}
+        label={m.console_forms_question()}
+        value={question.text}
+        onChange={(text) => onChange({ text })}
+        error={nameless(question.text, error)}
+        maxLength={200}
+      />
+      {question.kind === "scale" && <Ends {...props} />}
+      {asksChoices(question.kind) && <Choices {...props} />}
+    </div>
+  );
+};
+
+type Props = { value: QuestionValue[]; onChange: (value: QuestionValue[]) => void; error: string | undefined };
+
+/** What guests are asked, one after the other; every question is answered, pictures are asked for once. */
+export const QuestionsField = ({ value, onChange, error }: Props) => {
+  const { style } = useWorkplace();
+  const asksPictures = value.some(({ kind }) => kind === "images");
+  return (
+    <div className={styles.stack}>
+      <SortableList
+        items={value}
+        keyOf={({ key }) => key}
+        nameOf={({ text, kind }) => readText(text, style.language) || questionKindName[kind]()}
+        onOrder={onChange}
+      >
+        {(question, index) => (
+          <Line
+            question={question}
+            onChange={(changes) => onChange(value.with(index, { ...question, ...changes }))}
+            onRemove={() => onChange(value.toSpliced(index, 1))}
+            error={error}
+          />
+        )}
+      </SortableList>
+      {error !== undefined && value.length === 0 && <p className={styles.error}>{error}</p>}
+      {value.length < 30 && (
+        <div role="group" aria-label={m.console_forms_question_add()} className={styles.chips}>
+          {questionKinds.map((kind) => (
+            <Chip
+              key={kind}
+              icon={<CirclePlus aria-hidden />}
+              disabled={kind === "images" && asksPictures}
+              onClick={() => onChange([...value, freshQuestion(kind)])}
+            >
+              {questionKindName[kind]()}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};

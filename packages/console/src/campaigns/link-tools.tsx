@@ -1,0 +1,29 @@
+import { Copy, Download } from "lucide-react";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { keepFile } from "../app/save-file.ts";
+
+const copy = async (url: string): Promise<void> => {
+  await navigator.clipboard.writeText(url);
+  showToast({ text: m.console_campaigns_link_copied(), tone: "success" });
+};
+
+type Props = { /** What its file is called. */ name: string; url: string; svg: string };
+
+/** Takes an address along, to be sent or posted elsewhere; its code as a drawing, to be printed in any size. */
+export const LinkTools = ({ name, url, svg }: Props) => (
+  <>
+    <Button variant="tint" size="sm" icon={<Copy aria-hidden />} onClick={() => void copy(url)}>
+      {m.console_campaigns_link_copy()}
+    </Button>
+    <Button
+      variant="tint"
+      size="sm"
+      icon={<Download aria-hidden />}
+      onClick={() => keepFile(`${name}.svg`, new Blob([svg], { type: "image/svg+xml" }))}
+    >
+      {m.console_campaigns_code_save()}
+    </Button>
+  </>
+);

@@ -1,0 +1,34 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { BodyOf } from "@sufra/domain/contract/call.ts";
+import * as calls from "@sufra/domain/coupons/console-api.ts";
+import { client } from "../app/client.ts";
+import { asOpened } from "../editing/as-opened.ts";
+
+export const couponsQuery = queryOptions({
+  queryKey: ["coupons"],
+  queryFn: async ({ signal }) => (await client.send(calls.listManagedCoupons, { signal })).items,
+});
+
+/** What a change of a coupon touches besides itself. */
+export const touched = [["coupons"], ["coupon-usage"], ["coupon-clashes"]] as const;
+
+export const couponQuery = (id: string) =>
+  queryOptions({
+    ...asOpened,
+    queryKey: ["coupon", id],
+    queryFn: ({ signal }) => client.send(calls.readCoupon, { params: { id }, signal }),
+  });
+
+export const usageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["coupon-usage", id],
+    queryFn: ({ signal }) => client.send(calls.readUsage, { params: { id }, signal }),
+  });
+
+export type ClashQuestion = BodyOf<typeof calls.findClashes>;
+
+export const clashesQuery = (question: ClashQuestion) =>
+  queryOptions({
+    queryKey: ["coupon-clashes", question],
+    queryFn: async ({ signal }) => (await client.send(calls.findClashes, { body: question, signal })).clashes,
+  });

@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import type { EstablishmentDetail } from "@sufra/domain/establishments/console-api.ts";
+import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { readText } from "@sufra/domain/language/language.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { FailureBanner } from "../app/failure-banner.tsx";
+import { nothing } from "../app/nothing.ts";
+import { Page } from "../app/page.tsx";
+import { useWorkplace } from "../app/workplace.ts";
+import { EditorSection } from "../editing/editor-form.tsx";
+import { DomainsSection } from "./domains-section.tsx";
+import { detailQuery, useAct } from "./establishments-data.ts";
+import styles from "./establishments.module.css";
+import { PeopleSection } from "./people-section.tsx";
+import { actName } from "./sign-names.ts";
+import { Signs } from "./state-mark.tsx";
+import { StateSection } from "./state-section.tsx";
+
+const Facts = ({ detail }: { detail: EstablishmentDetail }) => {
+  const { style } = useWorkplace();
+  const facts = [
+    [m.console_establishments_slug(), <Isolate key="slug">{detail.slug}</Isolate>],
+    [m.console_establishments_health(), <Signs key="signs" signs={detail.signs} />],
+    [
+      m.console_establishments_orders_today(),
+      <span key="orders" data-figures>
+        {detail.orders_today}
+      </span>,
+    ],
+    [m.console_establishments_since(), dateTimeText(new Date(detail.created_at), style)],
+    [m.console_establishments_time_zone(), <Isolate key="zone">{detail.time_zone}</Isolate>],
+    [m.console_establishments_vat(), <Isolate key="vat">{detail.vat_number ?? nothing}</Isolate>],
+  ] as const;
+  return (
+    <EditorSection title={m.console_establishments_house()}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </EditorSection>
+  );
+};
+
+/** Where its codes lead, to open what its guests see. */
+const Branches = ({ branches }: Pick<EstablishmentDetail, "branches">) => {
+  const { style } = useWorkplace();
+  return branches.length === 0 ? null : (
+    <EditorSection title={m.console_app_nav_branches()}>
+      <ul className={styles.rows}>
+        {branches.map(({ id, name, code }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.words}>{readText(name, style.language)}</span>
+            {code !== null && (
+              <a href={`/qr/${code}`} target="_blank" rel="noreferrer">
+                {m.console_establishments_guest_page()}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </EditorSection>
+  );
+};
+
+const Acts = ({ acts }: Pick<EstablishmentDetail, "acts">) => {
+  const { style } = useWorkplace();
+  return acts.length === 0 ? null : (
+    <EditorSection title={m.console_establishments_acts()} text={m.console_establishments_acts_text()}>
+      <ul className={styles.rows}>
+        {acts.map(({ seq, action, who, created_at }) => (
+          <li key={seq} className={styles.row}>
+            <span className={styles.words}>
+              <span className={styles.label}>{actName(action)}</span>
+              <span className={styles.detail}>
+                <Isolate dir="auto">{who}</Isolate> · {dateTimeText(new Date(created_at), style)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </EditorSection>
+  );
+};
+
+/** C22: one establishment as its operator sees it, and what they may do to it. */
+export const EstablishmentScreen = () => {
+  const { id = "" } = useParams();
+  const { style } = useWorkplace();
+  const query = useQuery(detailQuery(id));
+  const loading = useHeldLoading(query.isPending);
+  const acting = useAct(id);
+  const detail = query.data;
+  return (
+    <Page
+      back={{ to: "/establishments", label: m.console_app_nav_establishments() }}
+      title={
+        detail ? (
+          <Isolate dir="auto">{readText(detail.name, style.language)}</Isolate>
+        ) : (
+          m.console_app_nav_establishments()
+        )
+      }
+    >
+      {loading ? (
+        <Skeleton height="140px" radius="20px" lines={4} />
+      ) : detail ? (
+        <div className={styles.editor}>
+          <Banner tone="info">{m.console_establishments_watched()}</Banner>
+          {acting.isError && <FailureBanner error={acting.error} onClose={() => acting.reset()} />}
+          <Facts detail={detail} />
+          <StateSection detail={detail} acting={acting} />
+          <PeopleSection detail={detail} acting={acting} />
+          <DomainsSection detail={detail} acting={acting} />
+          <Branches branches={detail.branches} />
+          <Acts acts={detail.acts} />
+        </div>
+      ) : (
+        <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </Page>
+  );
+};

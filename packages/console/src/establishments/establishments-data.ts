@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BodyOf } from "@sufra/domain/contract/call.ts";
+import {
+  addDomain,
+  createEstablishment,
+  editEstablishmentState,
+  type EstablishmentDetail,
+  inviteManager,
+  inviteManagerAgain,
+  listEstablishments,
+  readEstablishment,
+  removeDomain,
+  resetManagerCodes,
+  withdrawManager,
+} from "@sufra/domain/establishments/console-api.ts";
+import type { Language } from "@sufra/domain/language/language.ts";
+import { client } from "../app/client.ts";
+import { sessionWatched } from "../app/query-client.ts";
+
+const all = ["establishments"] as const;
+
+export const listQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...all, "list", q],
+    queryFn: ({ pageParam, signal }) =>
+      client.send(listEstablishments, {
+        query: { ...(q === "" ? {} : { q }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+
+export const detailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...all, id],
+    queryFn: ({ signal }) => client.send(readEstablishment, { params: { id }, signal }),
+  });
+
+export const touched = [all];
+
+export const create = (body: BodyOf<typeof createEstablishment>): Promise<{ id: string }> =>
+  sessionWatched(client.send(createEstablishment, { body }));
+
+type Act =
+  | { kind: "state"; body: BodyOf<typeof editEstablishmentState> }
+  | { kind: "domain"; host: string }
+  | { kind: "domain_off"; host: string }
+  | { kind: "invite"; email: string; language: Language }
+  | { kind: "again"; invitation_id: string; language: Language }
+  | { kind: "withdraw"; invitation_id: string }
+  | { kind: "reset"; staff_id: string };
+
+const send = (id: string, act: Act): Promise<EstablishmentDetail> => {
+  const params = { id };
+  switch (act.kind) {
+    case "state":
+      return client.send(editEstablishmentState, { params, body: act.body });
+    case "domain":
+      return client.send(addDomain, { params, body: { host: act.host } });
+    case "domain_off":
+      return client.send(removeDomain, { params: { ...params, host: act.host } });
+    case "invite":
+      return client.send(inviteManager, { params, body: { email: act.email, language: act.language } });
+    case "again":
+      return client.send(inviteManagerAgain, {
+        params: { ...params, invitation_id: act.invitation_id },
+        body: { language: act.language },
+      });
+    case "withdraw":
+      return client.send(withdrawManager, { params: { ...params, invitation_id: act.invitation_id } });
+    case "reset":
+      return client.send(resetManagerCodes, { params: { ...params, staff_id: act.staff_id } });
+  }
+};
+
+/** Everything an operator does to one establishment answers how it stands afterwards. */
+export const useAct = (id: string) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (act: Act) => sessionWatched(send(id, act)),
+    onSuccess: async (detail) => {
+      queries.setQueryData(detailQuery(id).queryKey, detail);
+      await queries.invalidateQueries({ queryKey: [...all, "list"] });
+    },
+  });
+};
+export type Acting = ReturnType<typeof useAct>;

@@ -1,0 +1,18 @@
+import type { DateStyle } from "@sufra/domain/language/dates.ts";
+import { countText, inDigits } from "@sufra/domain/language/digits.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
+import { plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
+import { formatDecimal } from "@sufra/domain/money/decimal.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+
+type Style = Required<DateStyle>;
+
+/** "×1.5" of 15 000. */
+export const timesText = (basisPoints: number, style: Style): string =>
+  isolated(inDigits(`×${String(basisPoints / plainMultiplier)}`, style));
+
+/** "1.50" points a riyal of 150 for a hundred. */
+export const rateText = (perHundred: number, style: Style): string => inDigits(formatDecimal(perHundred), style);
+
+export const limitText = (limit: number | null, style: Style): string =>
+  limit === null ? m.console_loyalty_no_limit() : countText(limit, style);

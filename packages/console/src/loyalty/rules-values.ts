@@ -1,0 +1,97 @@
+import type { BodyOf } from "@sufra/domain/contract/call.ts";
+import type { publishRules } from "@sufra/domain/loyalty/console-api.ts";
+import { dearestPoint, mostPoints, mostVouchers, type RulesVersion } from "@sufra/domain/loyalty/console-fields.ts";
+import { rulesIssues, type WrittenRules } from "@sufra/domain/loyalty/rule-changes.ts";
+import { wrongOnly } from "../editing/checks.ts";
+
+export type Expiry = "days" | "date" | "never";
+
+/** What a form holds of the rules: numbers as `CountField` has them; an empty limit is none. */
+export type RulesValues = {
+  points_per_100_sar: number | null;
+  expiry: Expiry;
+  expiry_days: number | null;
+  expiry_date: string;
+  goal_days: number | null;
+  max_points_per_day: number | null;
+  max_points_per_transaction: number | null;
+  max_redeems_per_day: number | null;
+  min_redemption: number | null;
+  max_redemption_per_transaction: number | null;
+  max_redemption_per_day: number | null;
+  halalas_per_point: number | null;
+  voucher_days: number | null;
+  /** `[NaN]`: what is written is no list of numbers. */
+  voucher_points: readonly number[];
+  effective_from: string | null;
+};
+
+/** Where nothing was published yet: a point a riyal, worth ten halalas, for a year. */
+export const firstRules: WrittenRules = {
+  ...{ points_per_100_sar: 100, expiry_days: 365, expiry_date: null, goal_days: null, max_points_per_day: null },
+  ...{ max_points_per_transaction: null, max_redeems_per_day: null, min_redemption: 100 },
+  ...{ max_redemption_per_transaction: null, max_redemption_per_day: null, halalas_per_point: 10 },
+  ...{ voucher_days: 90, voucher_points: [100, 250, 500] },
+};
+
+/** A version as it opens in the form, to hold at once; its own date was its own. */
+export const rulesValues = (rules: WrittenRules | RulesVersion): RulesValues => {
+  const { points_per_100_sar, expiry_days, expiry_date, goal_days, max_points_per_day, voucher_points } = rules;
+  const { max_points_per_transaction, max_redeems_per_day, min_redemption, halalas_per_point, voucher_days } = rules;
+  const { max_redemption_per_transaction, max_redemption_per_day } = rules;
+  return {
+    ...{ points_per_100_sar, expiry_days, goal_days, max_points_per_day, max_points_per_transaction },
+    ...{ max_redeems_per_day, min_redemption, max_redemption_per_transaction, max_redemption_per_day },
+    ...{ halalas_per_point, voucher_days, voucher_points, effective_from: null },
+    expiry: expiry_days !== null ? "days" : expiry_date !== null ? "date" : "never",
+    expiry_date: expiry_date ?? "",
+  };
+};
+
+/** Meaningful once `checkRules` finds nothing wrong; until then what is missing counts as none. */
+export const writtenRules = (values: RulesValues): WrittenRules => {
+  const { expiry, expiry_days, expiry_date, effective_from: _, voucher_points, ...rest } = values;
+  return {
+    ...rest,
+    points_per_100_sar: values.points_per_100_sar ?? 0,
+    min_redemption: values.min_redemption ?? 0,
+    halalas_per_point: values.halalas_per_point ?? 0,
+    voucher_days: values.voucher_days ?? 0,
+    voucher_points: [...voucher_points],
+    expiry_days: expiry === "days" ? expiry_days : null,
+    expiry_date: expiry === "date" ? expiry_date : null,
+  };
+};
+
+export const rulesBody = (values: RulesValues): Omit<BodyOf<typeof publishRules>, "revision"> => ({
+  ...writtenRules(values),
+  effective_from: values.effective_from,
+});
+
+const within = (value: number | null, low: number, high: number): string | undefined =>
+  value === null ? "field_empty" : value >= low && value <= high ? undefined : "field_invalid";
+const limited = (value: number | null, high = mostPoints): string | undefined =>
+  value === null ? undefined : within(value, 1, high);
+
+export const checkRules = (values: RulesValues) => {
+  const wrong = wrongOnly({
+    points_per_100_sar: within(values.points_per_100_sar, 0, 1_000_000),
+    expiry_days: values.expiry === "days" ? within(values.expiry_days, 1, 3650) : undefined,
+    expiry_date: values.expiry === "date" && values.expiry_date === "" ? "field_empty" : undefined,
+    goal_days: limited(values.goal_days, 3650),
+    max_points_per_day: limited(values.max_points_per_day),
+    max_points_per_transaction: limited(values.max_points_per_transaction),
+    max_redeems_per_day: limited(values.max_redeems_per_day, 1000),
+    min_redemption: within(values.min_redemption, 1, mostPoints),
+    max_redemption_per_transaction: limited(values.max_redemption_per_transaction),
+    max_redemption_per_day: limited(values.max_redemption_per_day),
+    halalas_per_point: within(values.halalas_per_point, 0, dearestPoint),
+    voucher_days: within(values.voucher_days, 1, 3650),
+    voucher_points:
+      values.voucher_points.length > mostVouchers || values.voucher_points.some((each) => !(each >= 1))
+        ? "field_invalid"
+        : undefined,
+  });
+  const issues = rulesIssues(writtenRules(values)).map(({ path, code }) => [path, code]);
+  return { ...(Object.fromEntries(issues) as typeof wrong), ...wrong };
+};

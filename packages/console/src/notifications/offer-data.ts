@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import * as calls from "@sufra/domain/notifications/offer-api.ts";
+import { client } from "../app/client.ts";
+import { asOpened } from "../editing/as-opened.ts";
+
+export type ListedOffer = AnswerOf<typeof calls.listOffers>["offers"][number];
+
+export const offersQuery = queryOptions({
+  queryKey: ["offers"],
+  queryFn: async ({ signal }) => (await client.send(calls.listOffers, { signal })).offers,
+});
+
+export const audienceQuery = queryOptions({
+  queryKey: ["offer-audience"],
+  queryFn: ({ signal }) => client.send(calls.readAudience, { signal }),
+});
+
+export const offerQuery = (id: string) =>
+  queryOptions({
+    ...asOpened,
+    queryKey: ["offer", id],
+    queryFn: ({ signal }) => client.send(calls.readOffer, { params: { id }, signal }),
+  });

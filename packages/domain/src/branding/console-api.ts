@@ -1,0 +1,89 @@
+import { z } from "zod/mini";
+import { defineCall } from "../contract/call.ts";
+import { bilingual, id, optionalPair, optionalText, requiredPair, revision, wholeNumber } from "../contract/fields.ts";
+import { picture } from "../tenants/api.ts";
+import { socialKinds } from "./social-links.ts";
+
+/** What stamps, badges and empty drawings are made of. */
+export const shapes = ["flower", "scallop", "circle", "star", "leaf", "drop", "bean", "heart", "square"] as const;
+
+const link = z.strictObject({
+  kind: z.enum(socialKinds, { error: "field_invalid" }),
+  url: z.string("field_empty").check(z.trim(), z.minLength(1, "field_empty"), z.maxLength(500, "field_invalid")),
+});
+
+const brand = {
+  name: requiredPair(80),
+  description: optionalPair(200),
+  /** `#rrggbb`, as given; what guests see is made of it and may differ, so that it reads. */
+  brand_color: z.string("field_invalid").check(z.regex(/^#[0-9a-fA-F]{6}$/, "field_invalid")),
+  shape: z.enum(shapes, { error: "field_invalid" }),
+  digits: z.enum(["latin", "arabic"], { error: "field_invalid" }),
+  default_language: z.enum(["sa", "en"], { error: "field_invalid" }),
+};
+const contact = {
+  /** As people write it; null = none. */
+  phone: z.nullable(optionalText(40)),
+  email: z.nullable(optionalText(254)),
+  /** Shown to guests in this order. */
+  social_links: z.array(link, "field_invalid").check(z.maxLength(8, "field_invalid")),
+};
+const tax = {
+  legal_name: optionalPair(120),
+  tax_address: optionalPair(200),
+  vat_number: z.nullable(z.string("field_invalid").check(z.trim(), z.regex(/^3[0-9]{13}3$/, "field_invalid"))),
+  /** For orders from now on; placed ones keep the prices and the tax they were placed with. */
+  prices_include_tax: z.boolean("field_invalid"),
+  /** Hundredths of a percent. */
+  tax_rate_bp: wholeNumber(0, 10_000),
+};
+/** A sent picture; null takes it away, absent leaves it. */
+const pictureId = z.optional(z.nullable(id));
+
+const view = z.strictObject({
+  ...{ name: bilingual, description: bilingual, legal_name: bilingual, tax_address: bilingual },
+  brand_color: z.string(),
+  shape: z.string(),
+  digits: brand.digits,
+  default_language: brand.default_language,
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  social_links: z.array(z.strictObject({ kind: z.string(), url: z.string() })),
+  vat_number: z.nullable(z.string()),
+  prices_include_tax: z.boolean(),
+  tax_rate_bp: z.int(),
+  logo: z.nullable(picture),
+  cover: z.nullable(picture),
+  icon: z.nullable(picture),
+  revision: z.string(),
+});
+export type Branding = z.infer<typeof view>;
+
+const managed = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
+
+export const readBranding = defineCall({
+  ...managed,
+  method: "GET",
+  url: "/console/branding/",
+  summary: "How the establishment looks, is called and reached, and how its prices are taxed",
+  answers: { 200: view },
+  errors: [],
+});
+
+export const editBranding = defineCall({
+  ...managed,
+  method: "PUT",
+  url: "/console/branding/",
+  summary: "Change how the establishment looks, is called and reached; guests see it at their next page",
+  body: z.strictObject({
+    ...brand,
+    ...contact,
+    ...tax,
+    logo_id: pictureId,
+    cover_id: pictureId,
+    icon_id: pictureId,
+    revision,
+  }),
+  answers: { 200: view },
+  errors: ["edit_conflict"],
+});

@@ -1,0 +1,61 @@
+import type { FieldIssue } from "../errors/field-issue.ts";
+import type { Text } from "../language/language.ts";
+import { isVisibleText } from "../language/text-hygiene.ts";
+import type { QuestionKind } from "./question-kinds.ts";
+
+export type AskedChoice = { id?: string | undefined; text: Text };
+export type AskedQuestion = {
+  /** Of the question it was before; absent for one that is new. */
+  id?: string | undefined;
+  kind: QuestionKind;
+  text: Text;
+  low_label: Text;
+  high_label: Text;
+  choices: readonly AskedChoice[];
+};
+
+export const asksChoices = (kind: QuestionKind): boolean => kind === "one_choice" || kind === "several_choices";
+
+type FormFields = { per: "order" | "period"; period_days: number | null; questions: readonly AskedQuestion[] };
+
+const saysSomething = ({ sa, en }: Text): boolean => isVisibleText(sa) || isVisibleText(en);
+
+const choiceIssues = ({ kind, choices }: AskedQuestion, place: number): FieldIssue[] => {
+  const path = `questions.${place}.choices`;
+  if (!asksChoices(kind)) return choices.length === 0 ? [] : [{ path, code: "field_invalid" }];
+  if (choices.length < 2) return [{ path, code: "option_minimum" }];
+  const ids = choices.flatMap(({ id }) => id ?? []);
+  return new Set(ids).size === ids.length ? [] : [{ path, code: "field_invalid" }];
+};
+
+const labelIssues = ({ kind, low_label, high_label }: AskedQuestion, place: number): FieldIssue[] =>
+  kind !== "scale" && (saysSomething(low_label) || saysSomething(high_label))
+    ? [{ path: `questions.${place}.low_label`, code: "field_invalid" }]
+    : [];
+
+/**
+ * What a form must agree on: a period says how long it is, an order's has none; choices stand where one chooses, two at
+ * least; only a scale has words at its ends; pictures are asked for once, as a guest sends two in all.
+ */
+export const formIssues = ({ per, period_days, questions }: FormFields): FieldIssue[] => {
+  const issues: FieldIssue[] = [];
+  if (per === "period" && period_days === null) issues.push({ path: "period_days", code: "field_empty" });
+  if (per === "order" && period_days !== null) issues.push({ path: "period_days", code: "field_invalid" });
+  const pictures = questions.flatMap(({ kind }, place) => (kind === "images" ? [place] : []));
+  for (const place of pictures.slice(1)) issues.push({ path: `questions.${place}.kind`, code: "field_invalid" });
+  const named = questions.flatMap(({ id }) => id ?? []);
+  if (new Set(named).size < named.length) issues.push({ path: "questions", code: "field_invalid" });
+  return [
+    ...issues,
+    ...questions.flatMap((each, place) => [...choiceIssues(each, place), ...labelIssues(each, place)]),
+  ];
+};
+
+type Known = { id: string; kind: QuestionKind };
+
+/**
+ * The id a question keeps in the next version: its own while it asks in the same way, so that what a guest has begun to
+ * answer still stands; undefined for one that is new or asks otherwise.
+ */
+export const keptId = ({ id, kind }: AskedQuestion, before: readonly Known[]): string | undefined =>
+  before.some((known) => known.id === id && known.kind === kind) ? id : undefined;

@@ -1,0 +1,13 @@
+/** All that an operator does in an establishment, as its journal files it; the screens have words for exactly these. */
+export const operatorActs = [
+  "operator.domain.add",
+  "operator.domain.remove",
+  "operator.establishment.create",
+  "operator.establishment.state",
+  "operator.staff.invite",
+  "operator.staff.invite_again",
+  "operator.staff.reset_codes",
+  "operator.staff.withdraw",
+] as const;
+
+export type OperatorAct = (typeof operatorActs)[number];

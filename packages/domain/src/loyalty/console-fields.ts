@@ -1,0 +1,75 @@
+import { z } from "zod/mini";
+import { bilingual, day, id, instant, requiredPair, wholeNumber } from "../contract/fields.ts";
+
+/** The most points that a break point, a limit or a prize names. */
+export const mostPoints = 1_000_000_000;
+/** Ten times the points, in hundredths of a percent. */
+export const highestMultiplier = 100_000;
+
+export const levelFields = z.strictObject({
+  name: requiredPair(60),
+  /** No other active level's. */
+  break_points: wholeNumber(0, mostPoints),
+  multiplier_bp: wholeNumber(0, highestMultiplier),
+  benefits: z.array(requiredPair(160)).check(z.maxLength(10, "field_invalid")),
+  /** A stopped one is reached by nobody any more; who holds it keeps it until their window ends. */
+  active: z.boolean("field_invalid"),
+});
+
+export const managedLevel = z.strictObject({
+  id,
+  name: bilingual,
+  break_points: z.int(),
+  multiplier_bp: z.int(),
+  benefits: z.array(bilingual),
+  active: z.boolean(),
+  revision: z.string(),
+});
+export type ManagedLevel = z.infer<typeof managedLevel>;
+
+const limit = z.nullable(wholeNumber(1, mostPoints));
+const days = z.nullable(wholeNumber(1, 3650));
+/** The dearest point, in halalas. */
+export const dearestPoint = 10_000;
+export const mostVouchers = 12;
+
+/** A version of the points rules as it is published; `null` is "no limit", or never for both kinds of expiry. */
+export const rulesFields = z.strictObject({
+  points_per_100_sar: wholeNumber(0, 1_000_000),
+  expiry_days: days,
+  expiry_date: z.nullable(day),
+  goal_days: days,
+  max_points_per_day: limit,
+  max_points_per_transaction: limit,
+  max_redeems_per_day: z.nullable(wholeNumber(1, 1000)),
+  min_redemption: wholeNumber(1, mostPoints),
+  max_redemption_per_transaction: limit,
+  max_redemption_per_day: limit,
+  halalas_per_point: wholeNumber(0, dearestPoint),
+  voucher_days: wholeNumber(1, 3650),
+  voucher_points: z.array(wholeNumber(1, mostPoints)).check(z.maxLength(mostVouchers, "field_invalid")),
+});
+
+export const rulesVersion = z.strictObject({
+  version: z.int(),
+  points_per_100_sar: z.int(),
+  expiry_days: z.nullable(z.int()),
+  expiry_date: z.nullable(z.string()),
+  goal_days: z.nullable(z.int()),
+  max_points_per_day: z.nullable(z.int()),
+  max_points_per_transaction: z.nullable(z.int()),
+  max_redeems_per_day: z.nullable(z.int()),
+  min_redemption: z.int(),
+  max_redemption_per_transaction: z.nullable(z.int()),
+  max_redemption_per_day: z.nullable(z.int()),
+  halalas_per_point: z.int(),
+  voucher_days: z.int(),
+  voucher_points: z.array(z.int()),
+  /** Null: it held as soon as it was published. */
+  effective_from: z.nullable(instant),
+  created_at: instant,
+});
+export type RulesVersion = z.infer<typeof rulesVersion>;
+
+/** Newest first; the revision is that of the newest, which the next one follows. */
+export const managedRules = z.strictObject({ versions: z.array(rulesVersion), revision: z.string() });

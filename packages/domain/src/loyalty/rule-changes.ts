@@ -1,0 +1,95 @@
+import type { FieldIssue } from "../errors/field-issue.ts";
+import { expiryOf, type LoyaltyRules } from "./rules.ts";
+
+/** Rules as a manager writes them; the number of the version is the server's. */
+export type WrittenRules = Omit<LoyaltyRules, "version">;
+
+/** What a change takes away from members, in the order it is told: what they hold already comes first. */
+export const ruleLosses = [
+  "halalas_per_point",
+  "points_per_100_sar",
+  "expiry",
+  "goal_days",
+  "max_points_per_transaction",
+  "max_points_per_day",
+  "min_redemption",
+  "max_redemption_per_transaction",
+  "max_redemption_per_day",
+  "max_redeems_per_day",
+  "voucher_days",
+  "voucher_points",
+] as const;
+export type RuleLoss = (typeof ruleLosses)[number];
+
+/** A limit that came, or went down; none (`null`) is the most there is. */
+const tighter = (before: number | null, after: number | null): boolean =>
+  after !== null && (before === null || after < before);
+
+/** Points earned at `now` would end earlier than they do today. */
+const endsEarlier = (before: WrittenRules, after: WrittenRules, now: Date, zone: string): boolean => {
+  const [was, is] = [expiryOf(before, now, zone), expiryOf(after, now, zone)];
+  return is !== null && (was === null || is < was);
+};
+
+/** What members lose where `after` follows `before`; empty where they only gain. */
+export const lossesOf = (before: WrittenRules, after: WrittenRules, now: Date, zone: string): RuleLoss[] => {
+  const lost: Record<RuleLoss, boolean> = {
+    halalas_per_point: after.halalas_per_point < before.halalas_per_point,
+    points_per_100_sar: after.points_per_100_sar < before.points_per_100_sar,
+    expiry: endsEarlier(before, after, now, zone),
+    goal_days: tighter(before.goal_days, after.goal_days),
+    max_points_per_transaction: tighter(before.max_points_per_transaction, after.max_points_per_transaction),
+    max_points_per_day: tighter(before.max_points_per_day, after.max_points_per_day),
+    min_redemption: after.min_redemption > before.min_redemption,
+    max_redemption_per_transaction: tighter(
+      before.max_redemption_per_transaction,
+      after.max_redemption_per_transaction,
+    ),
+    max_redemption_per_day: tighter(before.max_redemption_per_day, after.max_redemption_per_day),
+    max_redeems_per_day: tighter(before.max_redeems_per_day, after.max_redeems_per_day),
+    voucher_days: after.voucher_days < before.voucher_days,
+    voucher_points: before.voucher_points.some((points) => !after.voucher_points.includes(points)),
+  };
+  return ruleLosses.filter((each) => lost[each]);
+};
+
+const below = (limit: number | null, least: number): boolean => limit !== null && limit < least;
+
+/**
+ * What rules must agree on: one kind of expiry, maxima that the minimum can be reached under, and vouchers that somebody
+ * may buy: each once, within the limits.
+ */
+export const rulesIssues = (rules: WrittenRules): FieldIssue[] => {
+  const issues: FieldIssue[] = [];
+  const wrong = (path: string) => issues.push({ path, code: "field_invalid" });
+  const { min_redemption: least, max_redemption_per_transaction: once, max_redemption_per_day: daily } = rules;
+  if (rules.expiry_days !== null && rules.expiry_date !== null) wrong("expiry_date");
+  if (below(once, least)) wrong("max_redemption_per_transaction");
+  if (below(daily, least)) wrong("max_redemption_per_day");
+  const most = Math.min(once ?? Number.POSITIVE_INFINITY, daily ?? Number.POSITIVE_INFINITY);
+  const sizes = rules.voucher_points;
+  const sellable = sizes.every((points) => points >= least && points <= most);
+  if (!sellable || new Set(sizes).size < sizes.length) wrong("voucher_points");
+  return issues;
+};
+
+export type DatedVersion = { version: number; created_at: Date; effective_from: Date | null };
+/** `skipped`: a later version held before its date came. */
+export type VersionState = "in_force" | "planned" | "over" | "skipped";
+
+const startOf = ({ effective_from, created_at }: DatedVersion): Date => effective_from ?? created_at;
+const holds = ({ effective_from }: DatedVersion, now: Date): boolean =>
+  effective_from === null || effective_from <= now;
+
+/** Of the versions that hold at `now` the last published counts. */
+export const versionInForce = <V extends DatedVersion>(versions: readonly V[], now: Date): V | null =>
+  versions
+    .filter((each) => holds(each, now))
+    .reduce<V | null>((last, each) => (last && last.version > each.version ? last : each), null);
+
+export const versionState = (version: DatedVersion, versions: readonly DatedVersion[], now: Date): VersionState => {
+  if (versionInForce(versions, now)?.version === version.version) return "in_force";
+  const overtaken = versions.some((each) => each.version > version.version && startOf(each) <= startOf(version));
+  if (overtaken) return "skipped";
+  return holds(version, now) ? "over" : "planned";
+};

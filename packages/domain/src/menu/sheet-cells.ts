@@ -1,0 +1,118 @@
+import { latinDigits } from "../language/digits.ts";
+import { foldForSearch } from "../language/search.ts";
+import { cleanLine, cleanLines, isStorable } from "../language/text-hygiene.ts";
+import { parseDecimal } from "../money/decimal.ts";
+import { type Allergen, allergens } from "./allergens.ts";
+import { allergenNames } from "./allergen-names.ts";
+
+export const faultCodes = [
+  ...(["unknown_column", "repeated_column", "missing_column", "empty_sheet", "too_many_rows"] as const),
+  ...(["extra_cell", "formula", "merged", "unreadable", "required", "too_long", "not_a_number"] as const),
+  ...(["too_many_decimals", "out_of_range", "not_yes_no", "unknown_id", "unknown_allergen", "unknown_group"] as const),
+  ...(["ambiguous_name", "repeated_row"] as const),
+] as const;
+export type FaultCode = (typeof faultCodes)[number];
+
+/** Values inside a fault's sentence. */
+export type FaultParams = { value?: string; max?: number; low?: number; high?: number; row?: number };
+export type CellFault = { code: FaultCode; params?: FaultParams };
+export type Read<V> = { value: V } | CellFault;
+
+/** As a file holds it. A formula's own result is nobody's word; a merged cell stands for others. */
+export type SheetCell = { text: string; formula?: true; merged?: true };
+
+const fault = (code: FaultCode, params?: FaultParams): CellFault =>
+  params === undefined ? { code } : { code, params };
+
+/** The apostrophe that keeps a spreadsheet from running a text, as exports write it. */
+const unguarded = (text: string): string => (/^'\s*[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
+/** What stands in a cell, cleaned; refused where it would be run, can't be kept, or stands for many. */
+export const readCell = (cell: SheetCell, { mayMerge }: { mayMerge: boolean }): Read<string> => {
+  if (cell.formula === true || /^\s*=/.test(cell.text)) return fault("formula");
+  if (cell.merged === true && !mayMerge) return fault("merged");
+  if (!isStorable(cell.text)) return fault("unreadable");
+  return { value: cleanLines(unguarded(cell.text)) };
+};
+
+export const readLine =
+  (max: number) =>
+  (text: string): Read<string> => {
+    const line = cleanLine(text);
+    return line.length > max ? fault("too_long", { max }) : { value: line };
+  };
+
+export const readLines =
+  (max: number) =>
+  (text: string): Read<string> =>
+    text.length > max ? fault("too_long", { max }) : { value: text };
+
+/** A number as sheets and people write it: any digits, Arabic or European separators, a currency beside it. */
+const plainNumber = (text: string): string => {
+  const bare = latinDigits(text)
+    .replaceAll(/ر\.\s?س\.?|ريال|SAR|SR|\u20C1|\uFDFC|[%٪\s\u00A0\u202F]/gi, "")
+    .replaceAll("٬", "")
+    .replace("٫", ".");
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(",", "");
+  return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(",", ".") : bare;
+};
+
+/** What a float left behind (12.100000000000001) is not somebody's third decimal. */
+const withoutDust = (text: string): string =>
+  /^-?\d+\.\d{9,}$/.test(text) ? String(Math.round(Number(text) * 1e6) / 1e6) : text;
+
+/** Hundredths (halalas, hundredths of a percent) from `low` to `high`. */
+export const readHundredths =
+  (low: number, high: number) =>
+  (text: string): Read<number> => {
+    const plain = withoutDust(plainNumber(text));
+    const value = parseDecimal(plain);
+    if (value === null) return fault(/^-?\d{1,13}\.\d+$/.test(plain) ? "too_many_decimals" : "not_a_number");
+    return value < low || value > high ? fault("out_of_range", { low: low / 100, high: high / 100 }) : { value };
+  };
+
+const within = (text: string, pattern: RegExp, low: number, high: number): Read<number> => {
+  const plain = withoutDust(plainNumber(text));
+  if (!pattern.test(plain)) return fault(/^-?\d+\.\d+$/.test(plain) ? "too_many_decimals" : "not_a_number");
+  const value = Number(plain);
+  return value < low || value > high ? fault("out_of_range", { low, high }) : { value };
+};
+
+export const readWhole =
+  (low: number, high: number) =>
+  (text: string): Read<number> =>
+    within(text.replace(/\.0+$/, ""), /^-?\d{1,9}$/, low, high);
+
+/** A measured amount, at most three decimals. */
+export const readAmount = (text: string): Read<number> => within(text, /^-?\d{1,9}(\.\d{1,3})?$/, 0, 100_000);
+
+const yes = new Set(["yes", "y", "true", "1", "نعم", "اي", "صح"]);
+const no = new Set(["no", "n", "false", "0", "لا", "خطا"]);
+
+export const readYesNo = (text: string): Read<boolean> => {
+  const word = foldForSearch(text);
+  return yes.has(word) ? { value: true } : no.has(word) ? { value: false } : fault("not_yes_no");
+};
+
+/** Several in one cell, parted by commas of either kind, semicolons, bars or lines. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[,،;؛|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const allergenByName = new Map<string, Allergen>(
+  allergens.flatMap((code) =>
+    [code, allergenNames[code].sa, allergenNames[code].en].map((name) => [foldForSearch(name), code] as const),
+  ),
+);
+
+export const readAllergens = (text: string): Read<Allergen[]> => {
+  const found = new Set<Allergen>();
+  for (const part of partsOf(text)) {
+    const code = allergenByName.get(foldForSearch(part));
+    if (code === undefined) return fault("unknown_allergen", { value: part });
+    found.add(code);
+  }
+  return { value: [...found] };
+};

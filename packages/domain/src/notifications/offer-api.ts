@@ -1,0 +1,105 @@
+import { z } from "zod/mini";
+import { defineCall } from "../contract/call.ts";
+import { bilingual, byId, byRevision, id, instant, requiredPair, revision, wholeNumber } from "../contract/fields.ts";
+import { isFollowable } from "../tenants/outside-link.ts";
+import { audiences, offerStates } from "./offer-rules.ts";
+
+const byManager = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
+
+const offerFields = z.strictObject({
+  /** Short enough for the line of a locked phone. */
+  title: requiredPair(60),
+  text: requiredPair(160),
+  /** A screen of the application (`code-link.ts`), or another site's by `https:`; null: the notice itself. */
+  link: z.nullable(
+    z.string("field_invalid").check(
+      z.trim(),
+      z.maxLength(2000, "field_invalid"),
+      z.refine((href) => isFollowable(href), "field_invalid"),
+    ),
+  ),
+  /** Of those who agreed to be offered things: all, of one level, who ordered at one branch, or did not for so long. */
+  audience: z.enum(audiences, { error: "field_invalid" }),
+  level_id: z.nullable(id),
+  branch_id: z.nullable(id),
+  absent_days: z.nullable(wholeNumber(1, 3650)),
+  /** When it is told, within the hours of advertising; null: a draft. */
+  send_at: z.nullable(instant),
+});
+
+const shape = {
+  ...{ id, title: bilingual, text: bilingual, link: z.nullable(z.string()), audience: z.enum(audiences) },
+  ...{ level_id: z.nullable(id), branch_id: z.nullable(id), absent_days: z.nullable(z.int()) },
+  ...{ send_at: z.nullable(instant), state: z.enum(offerStates) },
+};
+/** Whom it was told, and who followed it. */
+const figures = { told: z.int(), opened: z.int() };
+
+export const managedOffer = z.strictObject({ ...shape, revision: z.string() });
+export type ManagedOffer = z.infer<typeof managedOffer>;
+
+export const listOffers = defineCall({
+  ...{ ...byManager, method: "GET", url: "/console/offers/" },
+  summary: "All offers, the newest first, with how each stands, whom it was told and who followed it",
+  answers: { 200: z.strictObject({ offers: z.array(z.strictObject({ ...shape, ...figures })) }) },
+  errors: [],
+});
+
+export const readAudience = defineCall({
+  ...{ ...byManager, method: "GET", url: "/console/offers/audience/" },
+  summary: "What an offer may be told to whom: the levels, the hours of advertising, and how many agreed to offers",
+  answers: {
+    200: z.strictObject({
+      levels: z.array(z.strictObject({ id, name: bilingual })),
+      /** Minutes of the day in Riyadh, half open. */
+      hours: z.strictObject({ from: z.int(), until: z.int() }),
+      agreed: z.int(),
+    }),
+  },
+  errors: [],
+});
+
+export const createOffer = defineCall({
+  ...{ ...byManager, method: "POST", url: "/console/offers/" },
+  // A scheduled offer made twice would be told twice to everybody.
+  keyed: true,
+  summary: "A new offer: scheduled where it has a time, a draft where not",
+  body: offerFields,
+  answers: { 201: managedOffer },
+  errors: [],
+});
+
+export const readOffer = defineCall({
+  ...{ ...byManager, method: "GET", url: "/console/offers/:id/" },
+  summary: "An offer as it is edited",
+  params: byId,
+  answers: { 200: managedOffer },
+  errors: [],
+});
+
+export const editOffer = defineCall({
+  ...{ ...byManager, method: "PATCH", url: "/console/offers/:id/" },
+  summary: "Change an offer before it is told",
+  params: byId,
+  body: z.strictObject({ ...offerFields.shape, revision }),
+  answers: { 200: managedOffer },
+  errors: ["edit_conflict", "in_use"],
+});
+
+export const stopOffer = defineCall({
+  ...{ ...byManager, method: "POST", url: "/console/offers/:id/stop/" },
+  summary: "Stop an offer that is scheduled or being told: nobody else is told",
+  params: byId,
+  body: byRevision,
+  answers: { 200: managedOffer },
+  errors: ["edit_conflict", "in_use"],
+});
+
+export const removeOffer = defineCall({
+  ...{ ...byManager, method: "DELETE", url: "/console/offers/:id/" },
+  summary: "Remove an offer that nobody was told",
+  params: byId,
+  query: byRevision,
+  answers: { 204: null },
+  errors: ["edit_conflict", "in_use"],
+});

@@ -1,0 +1,23 @@
+import type { FieldIssue } from "../errors/field-issue.ts";
+
+export const programStates = ["scheduled", "running", "ended", "stopped"] as const;
+export type ProgramState = (typeof programStates)[number];
+
+type Window = { starts_at: Date | null; ends_at: Date | null };
+
+/** Whether new cards may begin: only while it is running. Cards that have begun go on in every state. */
+export const programState = ({ active, starts_at, ends_at }: Window & { active: boolean }, now: Date): ProgramState => {
+  if (!active) return "stopped";
+  if (ends_at !== null && now >= ends_at) return "ended";
+  return starts_at !== null && now < starts_at ? "scheduled" : "running";
+};
+
+/** What a program's rules must agree on among themselves. */
+export const programIssues = ({ starts_at, ends_at }: Window): FieldIssue[] =>
+  starts_at !== null && ends_at !== null && ends_at <= starts_at ? [{ path: "ends_at", code: "field_invalid" }] : [];
+
+/** What stamps may look like; null is as the establishment's own shape. */
+export const stampShapes = ["circle", "flower", "scallop", "star", "leaf", "drop", "bean", "heart", "square"] as const;
+
+/** How much longer management lets cards run at once. */
+export const extensionDays = 7;

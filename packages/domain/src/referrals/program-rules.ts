@@ -1,0 +1,23 @@
+import type { FieldIssue } from "../errors/field-issue.ts";
+import type { ProgramFields } from "./console-api.ts";
+
+/** A side gets exactly what its kind says. */
+const rewardIssues = (side: "friend" | "inviter", { [side]: reward }: ProgramFields): FieldIssue[] =>
+  [
+    { field: "points", wanted: reward.kind === "points", there: reward.points !== null },
+    { field: "prize_id", wanted: reward.kind === "prize", there: reward.prize_id !== null },
+    { field: "coupon_id", wanted: reward.kind === "coupon", there: reward.coupon_id !== null },
+  ]
+    .filter(({ wanted, there }) => wanted !== there)
+    .map(({ field, wanted }) => ({ path: `${side}.${field}`, code: wanted ? "field_empty" : "field_invalid" }));
+
+/** What a program's fields must agree on, beyond the shape of each. */
+export const programIssues = (fields: ProgramFields): FieldIssue[] => {
+  const { starts_at, ends_at } = fields;
+  const over = starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at);
+  return [
+    ...rewardIssues("friend", fields),
+    ...rewardIssues("inviter", fields),
+    ...(over ? [{ path: "ends_at", code: "field_invalid" as const }] : []),
+  ];
+};

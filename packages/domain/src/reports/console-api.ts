@@ -1,0 +1,244 @@
+import { z } from "zod/mini";
+import { type Call, defineCall } from "../contract/call.ts";
+import { bilingual, day, halalas, id, instant, orderType, paymentMethod } from "../contract/fields.ts";
+import { lengthOf, longestPeriod, steps } from "./period.ts";
+
+/** Sums that may fall below zero on a day on which more came back than was sold. */
+const difference = z.int();
+const count = z.int().check(z.gte(0));
+
+const period = z.strictObject({ from: day, to: day });
+const inPeriod = {
+  /** Days in the establishment's time zone, both included. */
+  from: day,
+  to: day,
+  branch_id: z.optional(id),
+};
+type Asked = { from: string; to: string };
+const begins = z.refine<Asked>((asked) => lengthOf(asked) >= 1, {
+  ...{ error: "field_invalid", path: ["to"] },
+});
+const isRead = z.refine<Asked>((asked) => lengthOf(asked) <= longestPeriod, {
+  ...{ error: "field_invalid", path: ["from"] },
+});
+const periodQuery = z.strictObject(inPeriod).check(begins, isRead);
+const stepQuery = z.strictObject({ ...inPeriod, by: z.enum(steps, { error: "field_invalid" }) }).check(begins, isRead);
+
+/** What every report says of itself: what it is about, and what it is compared with. */
+const about = { period, before: period, time_zone: z.string() };
+
+const report = {
+  ...{ method: "GET", tag: "reports", tenant: "staff", roles: ["manager"], errors: [] },
+} as const satisfies Partial<Call>;
+
+const todayOf = z.strictObject({
+  branch_id: id,
+  /** Placed today and still standing. */
+  orders: count,
+  sales: difference,
+  /** Not yet accepted. */
+  waiting: count,
+  /** Accepted and not handed over. */
+  running: count,
+  /** Of both, those that are past the time they were promised for. */
+  late: count,
+});
+export type TodayOfBranch = z.infer<typeof todayOf>;
+
+export const readToday = defineCall({
+  ...report,
+  url: "/console/reports/today/",
+  summary: "Today's orders and sales, what waits and what is late, by branch",
+  answers: { 200: z.strictObject({ day, at: instant, time_zone: z.string(), branches: z.array(todayOf) }) },
+});
+
+/** Sales less returns with VAT inside and without; tips apart. */
+const sums = {
+  orders: count,
+  sales: difference,
+  net: difference,
+  tax: difference,
+  tips: difference,
+  returns: count,
+  returned: halalas,
+};
+const salesSum = z.strictObject(sums);
+export type SalesFigures = z.infer<typeof salesSum>;
+
+export const readSales = defineCall({
+  ...report,
+  url: "/console/reports/sales/",
+  summary: "Sales over time, by type of order, by hour, and how long orders took",
+  query: stepQuery,
+  answers: {
+    200: z.strictObject({
+      ...about,
+      /** Whether menu prices have VAT inside; sales always do. */
+      prices_include_tax: z.boolean(),
+      now: salesSum,
+      then: salesSum,
+      buckets: z.array(z.strictObject({ ...period.shape, now: salesSum, then: salesSum })),
+      types: z.array(z.strictObject({ order_type: orderType, orders: count, sales: difference, then: count })),
+      hours: z.array(z.strictObject({ hour: z.int(), orders: count, sales: difference, then: count })),
+      /** Of orders wanted at once: how many are known, seconds on average from placed to handed over, and handed over late. */
+      times: z.array(
+        z.strictObject({
+          order_type: orderType,
+          timed: count,
+          seconds: z.nullable(count),
+          seconds_then: z.nullable(count),
+          late: count,
+          orders: count,
+        }),
+      ),
+    }),
+  },
+});
+
+export const readItems = defineCall({
+  ...report,
+  url: "/console/reports/items/",
+  summary: "What was sold, item by item",
+  query: periodQuery,
+  answers: {
+    200: z.strictObject({
+      ...about,
+      items: z.array(
+        z.strictObject({ id, name: bilingual, quantity: count, returned: count, sales: difference, then: difference }),
+      ),
+    }),
+  },
+});
+
+const customers = z.strictObject({ customers: count, new: count, returning: count });
+export const readCustomers = defineCall({
+  ...report,
+  url: "/console/reports/customers/",
+  summary: "How many customers bought: for the first time, and again",
+  query: stepQuery,
+  answers: {
+    200: z.strictObject({
+      ...about,
+      now: customers,
+      then: customers,
+      buckets: z.array(z.strictObject({ ...period.shape, now: customers, then: z.strictObject({ new: count }) })),
+    }),
+  },
+});
+
+export const loyaltyKinds = ["points", "vouchers", "prizes", "coupons", "punches"] as const;
+export const readLoyalty = defineCall({
+  ...report,
+  url: "/console/reports/loyalty/",
+  summary: "Points, vouchers, prizes, coupons and punches given and used",
+  query: periodQuery,
+  answers: {
+    200: z.strictObject({
+      ...about,
+      /** Points given less those taken back; given and used of the others, less what was undone. Points know no branch. */
+      kinds: z.array(
+        z.strictObject({
+          kind: z.enum(loyaltyKinds),
+          given: z.nullable(difference),
+          used: z.nullable(difference),
+          given_then: z.nullable(difference),
+          used_then: z.nullable(difference),
+        }),
+      ),
+      expired_points: count,
+      /** What coupons took off, in halalas. */
+      coupons_off: halalas,
+    }),
+  },
+});
+
+export const readScores = defineCall({
+  ...report,
+  url: "/console/reports/scores/",
+  summary: "What guests thought: evaluations and their scores",
+  query: stepQuery,
+  answers: {
+    200: z.strictObject({
+      ...about,
+      /** Scores are tenths of points of a hundred. */
+      now: z.strictObject({ answers: count, score: z.nullable(count), low: count }),
+      then: z.strictObject({ answers: count, score: z.nullable(count), low: count }),
+      buckets: z.array(
+        z.strictObject({
+          ...period.shape,
+          ...{ answers: count, score: z.nullable(count), low: count, score_then: z.nullable(count) },
+        }),
+      ),
+    }),
+  },
+});
+
+export const readSources = defineCall({
+  ...report,
+  url: "/console/reports/sources/",
+  summary: "Where visits came from, and the orders and sales of their guests",
+  query: periodQuery,
+  answers: {
+    200: z.strictObject({
+      ...about,
+      sources: z.array(
+        z.strictObject({
+          /** '' where nothing was named. */
+          source: z.string(),
+          visits: count,
+          orders: count,
+          sales: difference,
+          visits_then: count,
+        }),
+      ),
+    }),
+  },
+});
+
+const taxed = { net: difference, tax: difference, gross: difference };
+export const readTaxes = defineCall({
+  ...report,
+  url: "/console/reports/taxes/",
+  summary: "Tax by rate, charges and tips apart; equal to the invoices less the credit notes",
+  query: periodQuery,
+  answers: {
+    200: z.strictObject({
+      ...about,
+      rates: z.array(
+        z.strictObject({ rate_bp: z.int(), sold: z.strictObject(taxed), returned: z.strictObject(taxed), ...taxed }),
+      ),
+      total: z.strictObject(taxed),
+      /** Delivery and service, inside the sums above. */
+      charges: z.strictObject(taxed),
+      /** Outside tax. */
+      tips: difference,
+      /** Gross and tips: what invoices less credit notes say. */
+      documents: difference,
+    }),
+  },
+});
+
+export const readPayments = defineCall({
+  ...report,
+  url: "/console/reports/payments/",
+  summary: "What was taken and given back, by method",
+  query: periodQuery,
+  answers: {
+    200: z.strictObject({
+      ...about,
+      methods: z.array(
+        z.strictObject({
+          method: paymentMethod,
+          payments: count,
+          captured: halalas,
+          refunds: count,
+          refunded: halalas,
+          net: difference,
+          net_then: difference,
+        }),
+      ),
+      /** Of the refunds, those the provider has not confirmed yet. */
+      refunds_waiting: halalas,
+    }),
+  },
+});

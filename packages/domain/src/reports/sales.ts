@@ -1,0 +1,67 @@
+import type { Halalas } from "../money/halalas.ts";
+import { spread } from "../money/spread.ts";
+
+/**
+ * What every figure of the console means by its words.
+ *
+ * - **Sale**: an order that was handed over (`delivered`), also when it came back later. One that came back whole on its
+ *   way was never handed over and is none; one that came back in part on its way is, since the rest stayed.
+ * - **Day**: an order counts on its business day, the day in the establishment's time zone on which it was placed
+ *   (`businessDayOf`), however late it is handed over. What comes back counts on the day it came back, so that a day
+ *   that is over changes only by orders that were still under way.
+ * - **Sales**: what guests paid for items, delivery and service, after discounts, VAT inside (also where the menu's
+ *   prices are without it), tips apart; less what came back. **Net sales** are the same without VAT.
+ * - **Tax**: each rate's net, tax and gross as they stand frozen in the orders, less those of what came back. It equals
+ *   the tax invoices of these orders less their credit notes. Charges are inside these sums and told apart beside them.
+ * - **Payments**: what was captured online counts on its order's business day, also for orders that were never handed
+ *   over; cash and cards at the branch count with the sale. Refunds count on the day they were booked.
+ */
+export type SalesSum = {
+  orders: number;
+  /** VAT inside, without tips. */
+  gross: Halalas;
+  tax: Halalas;
+  charges: Halalas;
+  charges_tax: Halalas;
+  tip: Halalas;
+  returns: number;
+  returned: Halalas;
+  returned_tax: Halalas;
+  returned_charges: Halalas;
+  returned_charges_tax: Halalas;
+  returned_tip: Halalas;
+};
+
+/** Sales less returns. May be below zero on a day on which more came back than was sold. */
+export const salesOf = ({ gross, returned }: Pick<SalesSum, "gross" | "returned">): Halalas => gross - returned;
+export const netSalesOf = (sum: Pick<SalesSum, "gross" | "returned" | "tax" | "returned_tax">): Halalas =>
+  salesOf(sum) - (sum.tax - sum.returned_tax);
+
+/** What of a line, or of an order, is taxed at one rate. */
+export type RatePart = { rate_bp: number; net: Halalas; tax: Halalas };
+
+/**
+ * The rates of a part of a line that came back: its net and its tax spread over the line's rates by largest remainder,
+ * so that they add up to what the credit note says. Whole halalas of at least 0.
+ */
+export const returnedByRate = (net: Halalas, tax: Halalas, rates: readonly RatePart[]): RatePart[] => {
+  const nets = spread(
+    net,
+    rates.map((rate) => rate.net),
+  );
+  const taxes = spread(
+    tax,
+    rates.map((rate) => rate.tax),
+  );
+  return rates.map(({ rate_bp }, index) => ({ rate_bp, net: nets[index] ?? 0, tax: taxes[index] ?? 0 }));
+};
+
+/** Parts of the same rate as one, rates ascending. */
+export const addRates = (parts: readonly RatePart[]): RatePart[] => {
+  const sums = new Map<number, RatePart>();
+  for (const { rate_bp, net, tax } of parts) {
+    const sum = sums.get(rate_bp) ?? { rate_bp, net: 0, tax: 0 };
+    sums.set(rate_bp, { rate_bp, net: sum.net + net, tax: sum.tax + tax });
+  }
+  return [...sums.values()].sort((a, b) => a.rate_bp - b.rate_bp);
+};

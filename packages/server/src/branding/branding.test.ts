@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Branding } from "@sufra/domain/branding/console-api.ts";
+import { contrastOf } from "@sufra/domain/tenants/oklch.ts";
+import { sendPicture } from "../menu/manage.test-data.ts";
+import { type Client, makeClient } from "../platform/testing/http-client.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { cartOf, newGuest, openShop, place, quote, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct(undefined, { environment: { LIMIT_SCALE: "50" } });
+}, 120_000);
+afterAll(() => product?.stop());
+
+const open = async () => {
+  const shop = await openShop(product.database);
+  return { shop, manager: await signInStaff(product.url, shop.emails.manager) };
+};
+const read = async (manager: Client): Promise<Branding> => (await manager.get<Branding>("/api/console/branding/")).body;
+const put = async (manager: Client, changes: object, from?: Branding) => {
+  const { logo: _, cover: __, icon: ___, ...fields } = from ?? (await read(manager));
+  return manager.send("PUT", "/api/console/branding/", { body: { ...fields, ...changes } });
+};
+const scan = async ({ qr }: Shop) =>
+  (await makeClient(product.url).post("/api/branch/qr-check/", { uuid: qr })).body.establishment;
+const wrong = ({ status, body }: { status: number; body: { errors?: { path: string; code: string }[] } }) => [
+  status,
+  ...(body.errors ?? []).map(({ path, code }) => `${path} ${code}`),
+];
+
+describe("branding", () => {
+  it("reaches guests at once, with a palette that can be read", async () => {
+    const { shop, manager } = await open();
+    const social_links = [{ kind: "instagram", url: "instagram.com/riwaq" }];
+    const name = { sa: "  رواق \u202E الهيل ", en: "Riwaq" };
+    const changed = await put(manager, {
+      name,
+      brand_color: "#F4C430",
+      shape: "star",
+      social_links,
+      phone: "0501234567",
+    });
+    expect([changed.status, changed.body.brand_color, changed.body.name.sa]).toEqual([200, "#f4c430", "رواق الهيل"]);
+    const shown = await scan(shop);
+    expect(shown).toMatchObject({
+      ...{ name: "Riwaq", shape: "star", phone: "+966501234567" },
+      social_links: [{ kind: "instagram", url: "https://instagram.com/riwaq" }],
+    });
+    for (const mode of ["light", "dark"])
+      expect(contrastOf(shown.theme[mode]["--on"], shown.theme[mode]["--fill"])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("gives pages, manifest and icons the picture that was sent, and takes it away", async () => {
+    const { shop, manager } = await open();
+    const { id, picture } = (await sendPicture(product.url, manager)).body;
+    const changed = await put(manager, { icon_id: id, brand_color: "#aa2200" });
+    expect(changed.body.icon.base).toBe(picture.base);
+    const manifest = (await makeClient(product.url).get(`/qr/${shop.qr}/manifest.webmanifest?l=en`)).body;
+    const other = await put(manager, { icon_id: null, logo_id: id });
+    expect([other.body.icon, other.body.logo.base]).toEqual([null, picture.base]);
+    expect((await scan(shop)).logo.base).toBe(picture.base);
+    const { status } = await fetch(`${product.url}${manifest.icons[0].src}`);
+    expect([status, manifest.theme_color]).toEqual([200, "#aa2200"]);
+    expect(wrong(await put(manager, { cover_id: crypto.randomUUID() }))).toEqual([422, "cover_id field_invalid"]);
+  });
+
+  it("changes how new orders are taxed, and no placed one", async () => {
+    const { shop, manager } = await open();
+    const guest = (await newGuest(product, shop)).client;
+    const first = await place(guest, cartOf(shop));
+    const orderOf = async () => (await guest.get(`/api/orders/${first.body.id}/`)).body;
+    const before = await orderOf();
+    await put(manager, { prices_include_tax: false, tax_rate_bp: 500 });
+    expect(await orderOf()).toMatchObject({ total: before.total, taxes: before.taxes, subtotal: before.subtotal });
+    const now = await quote(guest, cartOf(shop));
+    expect(now.total).toBeGreaterThan(now.subtotal);
+    expect(now.taxes).not.toEqual(before.taxes);
+  });
+
+  it.each([
+    [{ name: { sa: "", en: " " } }, "name.sa field_empty"],
+    [{ brand_color: "green" }, "brand_color field_invalid"],
+    [{ shape: "triangle" }, "shape field_invalid"],
+    [{ phone: "12" }, "phone number_invalid"],
+    [{ email: "nobody" }, "email email_invalid"],
+    [{ vat_number: "123" }, "vat_number field_invalid"],
+    [{ tax_rate_bp: 10_001 }, "tax_rate_bp field_invalid"],
+    [{ social_links: [{ kind: "x", url: "javascript:alert(1)" }] }, "social_links.0.url field_invalid"],
+    [{ social_links: [{ kind: "x", url: "http://x.com/a" }] }, "social_links.0.url field_invalid"],
+    [{ social_links: [{ kind: "x", url: "https://evil.example/x.com" }] }, "social_links.0.url field_invalid"],
+  ])("refuses %j", async (changes, problem) => {
+    const { manager } = await open();
+    expect(wrong(await put(manager, changes))).toEqual([422, problem]);
+  });
+
+  it("is not written over unseen, and is no cashier's", async () => {
+    const { shop, manager } = await open();
+    const seen = await read(manager);
+    expect((await put(manager, { shape: "leaf" }, seen)).status).toBe(200);
+    expect((await put(manager, { shape: "drop" }, seen)).body.code).toBe("edit_conflict");
+    const cashier = await signInStaff(product.url, shop.emails.cashier);
+    expect((await put(cashier, {}, seen)).status).toBe(403);
+  });
+});

@@ -1,0 +1,2 @@
+export { laidTable } from "./laid-table.ts";
+export { registerBranding } from "./routes.ts";

@@ -1,0 +1,24 @@
+import type { Branding } from "@sufra/domain/branding/console-api.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { pictureOf } from "../platform/pictures.ts";
+
+const columns = [
+  ...(["name", "description", "legal_name", "tax_address", "brand_color", "shape", "digits"] as const),
+  ...(["default_language", "phone", "email", "social_links", "vat_number"] as const),
+  ...(["prices_include_tax", "tax_rate_bp", "logo_image", "cover_image", "icon_image"] as const),
+] as const;
+
+/** As the console reads it; the narrower texts are what the table's CHECKs allow. */
+export const readBrand = async (tx: Tx, tenantId: string): Promise<Omit<Branding, "revision"> | undefined> => {
+  const row = await tx.selectFrom("establishment").select(columns).where("tenant_id", "=", tenantId).executeTakeFirst();
+  if (!row) return undefined;
+  const { logo_image, cover_image, icon_image, digits, default_language, ...rest } = row;
+  return {
+    ...rest,
+    digits: digits === "arabic" ? "arabic" : "latin",
+    default_language: default_language === "en" ? "en" : "sa",
+    logo: pictureOf(logo_image, row.brand_color),
+    cover: pictureOf(cover_image, row.brand_color),
+    icon: pictureOf(icon_image, row.brand_color),
+  };
+};

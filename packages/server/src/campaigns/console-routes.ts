@@ -1,0 +1,47 @@
+import * as calls from "@sufra/domain/campaigns/console-api.ts";
+import * as forms from "@sufra/domain/campaigns/form-api.ts";
+import type { App } from "../platform/http/context.ts";
+import { mount } from "../platform/http/mount.ts";
+import { listCampaignChoices } from "./campaign-choices.ts";
+import { listCampaignEntries } from "./campaign-entries.ts";
+import { listCampaignLinks } from "./campaign-links.ts";
+import { readCampaignResults } from "./campaign-results.ts";
+import { listCampaigns } from "./list-campaigns.ts";
+import {
+  copyCampaign,
+  createCampaign,
+  editCampaign,
+  readCampaign,
+  removeCampaign,
+  runCampaign,
+} from "./manage-campaigns.ts";
+import { tryCampaign } from "./try-campaign.ts";
+import { listFormLinks, listForms } from "./list-forms.ts";
+import { createForm, editForm, orderForms, readForm, removeForm } from "./manage-forms.ts";
+
+/** What managers do with campaigns. */
+export const registerCampaignsConsole = (app: App): void => {
+  mount(app, calls.listCampaigns, listCampaigns);
+  mount(app, calls.listCampaignChoices, listCampaignChoices);
+  mount(app, calls.createCampaign, createCampaign);
+  mount(app, calls.readCampaign, readCampaign);
+  mount(app, calls.editCampaign, editCampaign);
+  mount(app, calls.runCampaign, runCampaign);
+  mount(app, calls.copyCampaign, copyCampaign);
+  mount(app, calls.removeCampaign, removeCampaign);
+  mount(app, calls.tryCampaign, tryCampaign);
+  mount(app, calls.readCampaignResults, readCampaignResults);
+  mount(app, calls.listCampaignLinks, listCampaignLinks);
+  mount(app, calls.listCampaignEntries, listCampaignEntries);
+};
+
+/** What managers ask guests. */
+export const registerFormsConsole = (app: App): void => {
+  mount(app, forms.listForms, listForms);
+  mount(app, forms.orderForms, orderForms);
+  mount(app, forms.createForm, createForm);
+  mount(app, forms.readForm, readForm);
+  mount(app, forms.editForm, editForm);
+  mount(app, forms.removeForm, removeForm);
+  mount(app, forms.listFormLinks, listFormLinks);
+};

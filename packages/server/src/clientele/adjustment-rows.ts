@@ -1,0 +1,76 @@
+import { maskPhone } from "@sufra/domain/auth/phone.ts";
+import type { Adjustment } from "@sufra/domain/clientele/console-api.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+
+/** As many decided ones as the list and a customer's page show. */
+const shownDecided = 20;
+
+const rows = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom("points_adjustment as a")
+    .innerJoin("customer as c", (join) =>
+      join.onRef("c.tenant_id", "=", "a.tenant_id").onRef("c.id", "=", "a.customer_id"),
+    )
+    .leftJoin("wallet as w", (join) =>
+      join
+        .onRef("w.tenant_id", "=", "a.tenant_id")
+        .onRef("w.customer_id", "=", "a.customer_id")
+        .on("w.tenant_id", "=", tenantId),
+    )
+    .innerJoin("staff_account as s", "s.id", "a.asked_by")
+    .leftJoin("staff_account as d", "d.id", "a.decided_by")
+    .select(["a.id", "a.customer_id", "a.points", "a.reason", "a.state", "a.needs_second", "a.asked_at"])
+    .select(["a.decided_at", "a.asked_by as asker_id", "c.full_name", "c.phone_e164", "w.balance"])
+    .select(["s.name as asked_by", "d.name as decided_by"])
+    .where("a.tenant_id", "=", tenantId)
+    .where("c.tenant_id", "=", tenantId);
+type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
+
+const shown = (row: Row, readerId: string): Adjustment => {
+  const { id, points, reason, needs_second, asked_by, decided_by } = row;
+  return {
+    ...{ id, points, reason, needs_second, asked_by, decided_by, mine: row.asker_id === readerId },
+    customer: {
+      ...{ id: row.customer_id, full_name: row.full_name, balance: row.balance ?? 0 },
+      phone: row.phone_e164 === null ? "" : maskPhone(row.phone_e164),
+    },
+    // The column's CHECK allows exactly these.
+    state: row.state as Adjustment["state"],
+    asked_at: row.asked_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  };
+};
+
+export const findAdjustment = async (tx: Tx, tenantId: string, id: string, readerId: string): Promise<Adjustment> => {
+  const row = await rows(tx, tenantId).where("a.id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return shown(row, readerId);
+};
+
+/** A customer's newest, whatever came of them. */
+export const adjustmentsOf = async (
+  tx: Tx,
+  { tenantId, customerId }: { tenantId: string; customerId: string },
+  readerId: string,
+): Promise<Adjustment[]> => {
+  const found = await rows(tx, tenantId)
+    .where("a.customer_id", "=", customerId)
+    .orderBy("a.asked_at", "desc")
+    .limit(shownDecided)
+    .execute();
+  return found.map((row) => shown(row, readerId));
+};
+
+export const listAdjustmentRows = async (tx: Tx, tenantId: string, readerId: string) => {
+  const pending = await rows(tx, tenantId).where("a.state", "=", "pending").orderBy("a.asked_at").execute();
+  const decided = await rows(tx, tenantId)
+    .where("a.decided_by", "is not", null)
+    .orderBy("a.decided_at", "desc")
+    .limit(shownDecided)
+    .execute();
+  return {
+    pending: pending.map((row) => shown(row, readerId)),
+    decided: decided.map((row) => shown(row, readerId)),
+  };
+};

@@ -1,0 +1,1 @@
+export { registerClientele } from "./console-routes.ts";

@@ -1,0 +1,1 @@
+export { registerEstablishments } from "./routes.ts";

@@ -1,0 +1,46 @@
+import type { EstablishmentSummary, listEstablishments as contract } from "@sufra/domain/establishments/console-api.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { foldForSearch } from "@sufra/domain/language/search.ts";
+import { AppError } from "../platform/errors.ts";
+import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { readSummary } from "./read-summary.ts";
+
+const matches = ({ name, slug, hosts }: EstablishmentSummary, wanted: string): boolean =>
+  [name.sa, name.en, slug, ...hosts].some((text) => foldForSearch(text).includes(wanted));
+
+/**
+ * The newest first. Nobody may read the rows of all establishments at once, so each is asked in its own transaction; a
+ * search reads on until the page is full.
+ */
+export const listEstablishments = async ({
+  database,
+  query,
+}: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> => {
+  const before = readCursor(query.cursor);
+  const wanted = foldForSearch(query.q ?? "");
+  const tenants = await database.platform(
+    (tx) =>
+      tx
+        .selectFrom("tenant")
+        .select("id")
+        .$if(before !== undefined, (all) => all.where("id", "<", before ?? ""))
+        .orderBy("id", "desc")
+        .execute(),
+    { readOnly: true },
+  );
+  const found: EstablishmentSummary[] = [];
+  for (const { id } of tenants) {
+    if (found.length > usualPage) break;
+    const summary = await database
+      .inTenant(id, (tx) => readSummary(tx, id), { readOnly: true })
+      .catch((error: unknown) => {
+        // One that is just being made has no row of its own yet.
+        if (error instanceof AppError && error.code === "not_found") return undefined;
+        throw error;
+      });
+    if (summary && matches(summary, wanted)) found.push(summary);
+  }
+  const { rows: items, cursor } = pageOf(found, usualPage);
+  return { items, cursor };
+};

@@ -1,0 +1,1 @@
+export { registerJournal } from "./console-routes.ts";

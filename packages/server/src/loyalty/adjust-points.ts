@@ -1,0 +1,48 @@
+import { levelAfterEarning } from "@sufra/domain/loyalty/levels.ts";
+import { expiryOf } from "@sufra/domain/loyalty/rules.ts";
+import { postAdjustment } from "@sufra/domain/loyalty/wallet-book.ts";
+import { notifyCustomer } from "../notifications/index.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { recordActivity } from "./activities.ts";
+import type { OpenWallet } from "./held-wallet.ts";
+import { insertLot } from "./insert-lot.ts";
+import { keepLevel } from "./keep-level.ts";
+import { loadLoyalty } from "./loyalty-facts.ts";
+import { writePosting } from "./write-posting.ts";
+
+/**
+ * Puts the points of a wallet that is held right by hand, once an adjustment. What is added counts for levels as earned
+ * points do; what is taken leaves the lifetime's figures as they are. Throws `insufficient_points`.
+ */
+export const adjustPoints = async (
+  platform: Pick<Platform, "live" | "jobs">,
+  tx: Tx,
+  wallet: OpenWallet,
+  { id, points }: { id: string; points: number },
+): Promise<void> => {
+  const { tenantId, customerId, now } = wallet;
+  const posting = postAdjustment(wallet, id, points);
+  if (posting === null) throw new AppError("insufficient_points", { missing: -points - wallet.balance });
+  const loyalty = await loadLoyalty(tx, tenantId, now);
+  const debtBefore = wallet.debt;
+  if (points > 0) await insertLot(tx, wallet, id, points, loyalty.rules && expiryOf(loyalty.rules, now, loyalty.zone));
+  await writePosting(
+    platform,
+    tx,
+    wallet,
+    posting,
+    { type: "adjustment", id },
+    {
+      lifetime_points: Math.max(0, points),
+    },
+  );
+  const debt = wallet.debt - debtBefore;
+  await recordActivity(tx, wallet, { kind: "points_adjusted", points: points + debt, debt });
+  await notifyCustomer(platform, tx, {
+    ...{ tenantId, customerId, notice: { kind: "points_adjusted", params: { points } }, now },
+    dedupeKey: `points_adjusted:${id}`,
+  });
+  if (points > 0) await keepLevel(platform, tx, wallet, loyalty, levelAfterEarning);
+};

@@ -1,0 +1,71 @@
+import { mostSheetRows } from "@sufra/domain/menu/read-sheet.ts";
+import { parse } from "csv-parse/sync";
+import type { ReadSheet } from "./sheet-reading.ts";
+
+/** One more than is taken, and room for empty rows, so that the rule can say that there are too many. */
+const rowsRead = mostSheetRows + 1000;
+
+const startsWith = (bytes: Buffer, ...start: number[]): boolean => start.every((byte, place) => bytes[place] === byte);
+
+/** UTF-16 without its mark: every other byte of Latin or Arabic text is the same few values. */
+const guessUtf16 = (bytes: Buffer): "utf-16le" | "utf-16be" | null => {
+  const head = bytes.subarray(0, 400);
+  const high = (byte: number | undefined) => byte === 0 || byte === 6;
+  const share = (offset: number) =>
+    head.filter((byte, place) => place % 2 === offset && high(byte)).length / (head.length / 2);
+  if (head.length < 4) return null;
+  if (share(1) > 0.8 && share(0) < 0.4) return "utf-16le";
+  return share(0) > 0.8 && share(1) < 0.4 ? "utf-16be" : null;
+};
+
+/** Text as spreadsheets save it: by its mark, else UTF-8 where it is that, else as Windows writes Arabic. */
+const decodeText = (bytes: Buffer): string => {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
+  const wide = guessUtf16(bytes);
+  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1256").decode(bytes);
+  }
+};
+
+const delimiters = [",", ";", "\t", "؛"];
+
+/** What parts the headings, quoted ones passed over; a first line `sep=;` says so itself. */
+const delimiterOf = (text: string): string => {
+  const line = text.split(/\r\n|\r|\n/).find((each) => each.trim() !== "") ?? "";
+  const bare = line.replaceAll(/"(?:[^"]|"")*"/g, "");
+  const counts = delimiters.map((sign) => bare.split(sign).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ",";
+};
+
+const readText = (bytes: Buffer): ReadSheet => {
+  const text = decodeText(bytes);
+  const named = /^sep=(.)(\r\n|\r|\n)/i.exec(text);
+  try {
+    const records: string[][] = parse(named ? text.slice(named[0].length) : text, {
+      delimiter: named?.[1] ?? delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      to: rowsRead,
+    });
+    // The line that named the delimiter is the sheet's first row all the same.
+    const rows = records.map((record) => record.map((cell) => ({ text: cell })));
+    return { ok: true, rows: named ? [[], ...rows] : rows };
+  } catch {
+    return { ok: false, code: "unreadable" };
+  }
+};
+
+/** What the file holds, whatever it is called: a workbook by its first bytes, what is another kind refused, else text. */
+export const readSheet = async (bytes: Buffer): Promise<ReadSheet> => {
+  // The reader of workbooks is large, and text needs none of it.
+  if (startsWith(bytes, 0x50, 0x4b)) return (await import("./read-workbook.ts")).readWorkbook(bytes, rowsRead);
+  const isOther =
+    startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ||
+    startsWith(bytes, 0x25, 0x50, 0x44, 0x46) ||
+    startsWith(bytes, 0xff, 0xd8);
+  return isOther || startsWith(bytes, 0x89, 0x50) ? { ok: false, code: "unsupported_media" } : readText(bytes);
+};

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { newGuest, openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { giveCustomers, giveDueOffer, offerBody } from "./offers.test-data.ts";
+import { tellOffer } from "./tell-offer.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct(undefined, { environment: { PROMO_HOURS: "00:00-23:59" } });
+}, 120_000);
+afterAll(() => product?.stop());
+
+const base = "/api/console/offers/";
+const open = async () => {
+  const shop = await openShop(product.database);
+  return { shop, manager: await signInStaff(product.url, shop.emails.manager) };
+};
+const tell = (shop: Shop, id: string) => tellOffer(product.platform, { tenant_id: shop.tenantId, id });
+const toldOf = async (shop: Shop, id: string) => {
+  const rows = await product.database.inTenant(shop.tenantId, (tx) =>
+    tx
+      .selectFrom("offer_recipient")
+      .select("customer_id")
+      .where("tenant_id", "=", shop.tenantId)
+      .where("offer_id", "=", id)
+      .execute(),
+  );
+  return rows.map(({ customer_id }) => customer_id).toSorted();
+};
+/** Noon in Riyadh, two days from now: within anybody's hours. */
+const noon = () => `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T09:00:00.000Z`;
+
+describe("an offer in its manager's hands", () => {
+  it("is a draft until it has a time, is put off, stopped, and removed while nobody was told", async () => {
+    const { manager } = await open();
+    const once = { body: offerBody(), key: crypto.randomUUID() };
+    const made = await manager.send("POST", base, once);
+    // An answer that was lost on the way is asked for again.
+    expect((await manager.send("POST", base, once)).body).toEqual(made.body);
+    expect((await manager.get(base)).body.offers).toHaveLength(1);
+    expect([made.status, made.body.state]).toEqual([201, "draft"]);
+    const { id, state: _, revision, ...fields } = made.body;
+    const url = `${base}${id}/`;
+    const edited = await manager.send("PATCH", url, { body: { ...fields, send_at: noon(), revision } });
+    expect([edited.status, edited.body.state]).toEqual([200, "scheduled"]);
+    const late = await manager.post(`${url}stop/`, { revision });
+    expect([late.status, late.body.code]).toEqual([409, "edit_conflict"]);
+    const stopped = (await manager.post(`${url}stop/`, { revision: edited.body.revision })).body;
+    expect(stopped.state).toBe("stopped");
+    const again = await manager.send("PATCH", url, {
+      body: { ...fields, send_at: noon(), revision: stopped.revision },
+    });
+    expect([again.status, again.body.code]).toEqual([409, "in_use"]);
+    expect((await manager.send("DELETE", `${url}?revision=${stopped.revision}`)).status).toBe(204);
+    expect((await manager.get(base)).body.offers).toEqual([]);
+  });
+
+  it("refuses the past, an audience without its name, another's branch, and who may not", async () => {
+    const { shop, manager } = await open();
+    const stranger = await open();
+    const wrong = async (changes: Record<string, unknown>) =>
+      (await manager.send("POST", base, { body: offerBody(changes), key: true })).body.errors.map(
+        ({ path }: { path: string }) => path,
+      );
+    expect(await wrong({ send_at: "2026-01-01T09:00:00Z" })).toEqual(["send_at"]);
+    expect(await wrong({ audience: "level" })).toEqual(["level_id"]);
+    expect(await wrong({ audience: "branch", branch_id: stranger.shop.branchId })).toEqual(["branch_id"]);
+    expect(await wrong({ link: "http://plain.example/" })).toEqual(["link"]);
+    const { id } = (await manager.send("POST", base, { body: offerBody(), key: true })).body;
+    expect((await stranger.manager.get(`${base}${id}/`)).status).toBe(404);
+    const cashier = await signInStaff(product.url, shop.emails.cashier);
+    expect((await cashier.get(base)).status).toBe(403);
+    expect((await manager.get(`${base}audience/`)).body).toMatchObject({ agreed: 0, hours: { from: 0 } });
+  });
+});
+
+describe("telling", () => {
+  it("reaches whoever agreed, once each, and nobody who did not or was erased", async () => {
+    const { shop, manager } = await open();
+    const agreed = await giveCustomers(product.database, shop.tenantId, 3);
+    await giveCustomers(product.database, shop.tenantId, 2, { agrees: false });
+    await giveCustomers(product.database, shop.tenantId, 1, { erased: true });
+    const id = await giveDueOffer(product.database, shop.tenantId);
+    await tell(shop, id);
+    await tell(shop, id);
+    expect(await toldOf(shop, id)).toEqual(agreed.toSorted());
+    const [offer] = (await manager.get(base)).body.offers;
+    expect(offer).toMatchObject({ state: "sent", told: 3, opened: 0 });
+    const removal = await manager.get(`${base}${id}/`);
+    const gone = await manager.send("DELETE", `${base}${id}/?revision=${removal.body.revision}`);
+    expect([gone.status, gone.body.code]).toEqual([409, "in_use"]);
+  });
+
+  it("stands among the guest's notices with a link of their own, and counts who followed it", async () => {
+    const { shop, manager } = await open();
+    const guest = await newGuest(product, shop);
+    await guest.client.send("PATCH", "/api/notifications/channels/", { body: { offer: true } });
+    const id = await giveDueOffer(product.database, shop.tenantId);
+    await tell(shop, id);
+    const [notice] = (await guest.client.get("/api/notifications/")).body.items;
+    expect(notice).toMatchObject({
+      ...{ topic: "offer", title: "Offer", text: "Come", offer_id: id, link: `/menu/${shop.qr}` },
+    });
+    const opened = async () => (await manager.get(base)).body.offers[0].opened;
+    expect(await opened()).toBe(0);
+    await guest.client.post("/api/notifications/read/", { only: notice.id });
+    expect(await opened()).toBe(1);
+  });
+
+  it("goes to an audience alone: a branch's guests, or those who stayed away", async () => {
+    const { shop } = await open();
+    const [one] = await giveCustomers(product.database, shop.tenantId, 1);
+    const away = await giveDueOffer(product.database, shop.tenantId, { audience: "absent", absent_days: 10 });
+    const here = await giveDueOffer(product.database, shop.tenantId, { audience: "branch", branch_id: shop.branchId });
+    await tell(shop, away);
+    await tell(shop, here);
+    expect([await toldOf(shop, away), await toldOf(shop, here)]).toEqual([[one], []]);
+  });
+
+  it.each([
+    ["stopped", { state: "stopped" }],
+    ["put off", { send_at: new Date(Date.now() + 3_600_000) }],
+    ["a draft", { state: "draft", send_at: null }],
+  ])("tells nobody of one that is %s, though its job comes", async (_, changes) => {
+    const { shop } = await open();
+    await giveCustomers(product.database, shop.tenantId, 1);
+    const id = await giveDueOffer(product.database, shop.tenantId, changes);
+    await tell(shop, id);
+    expect(await toldOf(shop, id)).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
+import { inBoth } from "@sufra/domain/language/language.ts";
+import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
+import { unknown } from "@sufra/domain/menu/editing-rules.ts";
+import type * as calls from "@sufra/domain/notifications/offer-api.ts";
+import type { ManagedOffer } from "@sufra/domain/notifications/offer-api.ts";
+import { type Audience, offerIssues, type OfferState } from "@sufra/domain/notifications/offer-rules.ts";
+import { sql } from "kysely";
+import type { Config } from "../platform/config/config.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { json } from "../platform/db/json.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { type Editing, refuseFields } from "../workplace/index.ts";
+import { promoHours } from "./promo-hours.ts";
+
+export type OfferFields = BodyOf<typeof calls.createOffer>;
+export type Offer = Omit<ManagedOffer, "revision">;
+
+const rows = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom("offer as o")
+    .select(["o.id", "o.title", "o.text", "o.link", "o.audience", "o.level_id", "o.branch_id", "o.absent_days"])
+    .select(["o.send_at", "o.state"])
+    .where("o.tenant_id", "=", tenantId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;
+
+const shownOffer = ({ audience, state, send_at, ...row }: Row): Offer => ({
+  ...row,
+  // The columns' CHECKs allow exactly these.
+  ...{ audience: audience as Audience, state: state as OfferState, send_at: send_at?.toISOString() ?? null },
+});
+
+export const readOfferRow = async (tx: Tx, tenantId: string, id: string): Promise<Offer | undefined> => {
+  const row = await rows(tx, tenantId).where("o.id", "=", id).executeTakeFirst();
+  return row && shownOffer(row);
+};
+
+type ListCtx = Ctx<typeof calls.listOffers>;
+
+export const listOffers = ({ database, tenantId }: ListCtx): Promise<AnswerOf<typeof calls.listOffers>> =>
+  database.inTenant(
+    tenantId,
+    async (tx) => {
+      const count = (where: ReturnType<typeof sql>) => sql<number>`(select count(*)::integer from offer_recipient r
+        where r.tenant_id = ${tenantId} and r.offer_id = o.id ${where})`;
+      const found = await rows(tx, tenantId)
+        .select([count(sql``).as("told"), count(sql`and r.opened_at is not null`).as("opened")])
+        .orderBy("o.id", "desc")
+        .execute();
+      return { offers: found.map(({ told, opened, ...row }) => ({ ...shownOffer(row), told, opened })) };
+    },
+    { readOnly: true },
+  );
+
+type AudienceCtx = Ctx<typeof calls.readAudience>;
+
+export const readAudience = (ctx: AudienceCtx): Promise<AnswerOf<typeof calls.readAudience>> => {
+  const { database, tenantId, config } = ctx;
+  return database.inTenant(
+    tenantId,
+    async (tx) => {
+      const levels = await tx
+        .selectFrom("loyalty_level")
+        .select(["id", "name"])
+        .where("tenant_id", "=", tenantId)
+        .where("active", "=", true)
+        .orderBy("break_points")
+        .execute();
+      const { agreed } = await tx
+        .selectFrom("consent as k")
+        .innerJoin("customer as c", (join) =>
+          join
+            .onRef("c.tenant_id", "=", "k.tenant_id")
+            .onRef("c.id", "=", "k.customer_id")
+            .on("c.tenant_id", "=", tenantId),
+        )
+        .select(sql<number>`count(distinct k.customer_id)::integer`.as("agreed"))
+        .where("k.tenant_id", "=", tenantId)
+        .where("k.purpose", "=", "marketing")
+        .where("k.withdrawn_at", "is", null)
+        .where("c.erased_at", "is", null)
+        .executeTakeFirstOrThrow();
+      return { levels, hours: promoHours(config), agreed };
+    },
+    { readOnly: true },
+  );
+};
+
+/** The columns that a manager writes; a time makes it scheduled. */
+export const offerColumns = ({ title, text, send_at, ...fields }: OfferFields) => ({
+  ...{ title: json(inBoth(title, cleanLine)), text: json(inBoth(text, cleanLine)), link: fields.link },
+  ...{ audience: fields.audience, level_id: fields.level_id, branch_id: fields.branch_id },
+  ...{ absent_days: fields.absent_days, state: send_at === null ? "draft" : "scheduled" },
+  send_at: send_at === null ? null : new Date(send_at),
+});
+
+/** What its fields must agree on, and that its level and branch are the establishment's own. */
+export const checkOffer = async (
+  { tx, tenantId, now }: Editing,
+  config: Pick<Config, "PROMO_HOURS">,
+  fields: OfferFields,
+): Promise<void> => {
+  const branches = await tx.selectFrom("branch").select("id").where("tenant_id", "=", tenantId).execute();
+  const levels = await tx
+    .selectFrom("loyalty_level")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("active", "=", true)
+    .execute();
+  const known = (found: { id: string }[]) => new Set(found.map(({ id }) => id));
+  const named = (id: string | null) => (id === null ? [] : [id]);
+  refuseFields([
+    ...offerIssues(fields, { now, hours: promoHours(config) }),
+    ...unknown(named(fields.branch_id), known(branches), () => "branch_id"),
+    ...unknown(named(fields.level_id), known(levels), () => "level_id"),
+  ]);
+};

@@ -1,0 +1,36 @@
+import { csvText } from "@sufra/domain/language/csv.ts";
+import { RawAnswer } from "./raw-answer.ts";
+
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pdf: "application/pdf",
+} as const;
+type Kind = keyof typeof types;
+
+/** A name as a header carries it (RFC 6266): letters of any script in the second form, an honest stand-in in the first. */
+const named = (name: string, kind: Kind): string => {
+  const plain = name.replaceAll(/[^\w.-]+/g, "-").replaceAll(/^[-.]+/g, "");
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain === kind ? `file.${kind}` : plain}"; filename*=UTF-8''${encoded}`;
+};
+
+/** The answer of a call that declares `"file"`: to be kept under `name`, shown by no page and held by nobody in between. */
+export const fileAnswer = (kind: Kind, name: string, bytes: Buffer | string): RawAnswer =>
+  new RawAnswer(
+    200,
+    {
+      "content-type": types[kind],
+      "content-disposition": named(`${name}.${kind}`, kind),
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+    bytes,
+  );
+
+/** A table as a file that spreadsheets open. */
+export const csvAnswer = (name: string, rows: readonly (readonly (string | number)[])[]): RawAnswer =>
+  fileAnswer("csv", name, csvText(rows));

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tx } from "../platform/db/database.ts";
+import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../platform/testing/test-database.ts";
+import { waitUntil } from "../platform/testing/wait-until.ts";
+import { givePoints, givePrize, giveRules } from "../shop/loyalty.test-data.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { newGuest, openShop, signInStaff } from "../shop/shop.test-data.ts";
+import { prizeBody } from "./manage.test-data.ts";
+
+let made: PostgresForTest;
+let product: Product;
+
+describe.skipIf(postgresUrl() === undefined)("claims that meet a manager", () => {
+  beforeAll(async () => {
+    made = await createPostgresDatabase(postgresUrl() ?? "", "stopping_races");
+    product = await startProduct(await made.open());
+  }, 120_000);
+  afterAll(async () => {
+    await product?.stop();
+    await made?.drop();
+  }, 30_000);
+
+  const open = async () => {
+    const shop = await openShop(product.database);
+    await giveRules(product.database, shop.tenantId);
+    const guests = await Promise.all(Array.from({ length: 6 }, () => newGuest(product, shop)));
+    for (const { id } of guests) await givePoints(product.database, shop.tenantId, id, 10_000);
+    const claim = (turn: number, prizeId: string) => {
+      const guest = guests[turn % guests.length];
+      if (!guest) throw new Error("no guests");
+      return guest.client.post(`/api/prizes/${prizeId}/claims/`, undefined, { key: true });
+    };
+    return { shop, claim, manager: await signInStaff(product.url, shop.emails.manager) };
+  };
+  const waiting = async (tx: Tx): Promise<boolean> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+    return (rows[0]?.count ?? 0) > 0;
+  };
+
+  it.each([
+    ["without a stock", {}],
+    ["with a stock", { stock: 5 }],
+  ])("find a prize %s stopped that was read while it was not", async (_what, options) => {
+    const { shop, claim } = await open();
+    const { tenantId } = shop;
+    const prizeId = await givePrize(product.database, tenantId, options);
+    let claimed: ReturnType<typeof claim> | undefined;
+    await product.database.inTenant(tenantId, async (tx) => {
+      await tx.updateTable("prize").set({ active: false }).where("tenant_id", "=", tenantId).execute();
+      claimed = claim(0, prizeId);
+      await waitUntil("the claim waits for the stop", () => waiting(tx));
+    });
+    expect((await claimed)?.body.code).toBe("prize_unavailable");
+  });
+
+  it("and a stock that is cut and raised meanwhile: what is left and what was had make the stock", async () => {
+    const { shop, claim, manager } = await open();
+    const { tenantId } = shop;
+    const prize = (await manager.post("/api/console/prizes/", prizeBody({ stock: 30 }))).body;
+    let { revision } = prize;
+    const claims = Array.from({ length: 36 }, (_, index) => claim(index, prize.id));
+    const cuts = [];
+    for (const stock of [20, 8, 25, 12, 18]) {
+      const body = { ...prizeBody({ stock }), revision };
+      const answer = await manager.send("PATCH", `/api/console/prizes/${prize.id}/`, { body });
+      cuts.push(answer.status);
+      if (answer.status === 200) ({ revision } = answer.body);
+    }
+    const had = (await Promise.all(claims)).filter(({ status }) => status === 201).length;
+    expect(cuts.filter((status) => status !== 200 && status !== 422)).toEqual([]);
+    const row = await product.database.inTenant(tenantId, (tx) =>
+      tx
+        .selectFrom("prize")
+        .select(["stock", "left_stock"])
+        .where("tenant_id", "=", tenantId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect((row.stock ?? 0) - (row.left_stock ?? 0)).toBe(had);
+  });
+});

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findDifferences } from "../payments/index.ts";
+import type { Database } from "../platform/db/database.ts";
+import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { fates, live, openTaxedShop, type TaxedShop } from "./histories.test-data.ts";
+
+const runs = Number(process.env.RUNS ?? 3);
+const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647);
+
+/** Everything the reports are compared with, as it stands in the books. */
+const readBooks = (database: Database, tenantId: string) =>
+  database.inTenant(tenantId, async (tx) => ({
+    orders: await tx.selectFrom("customer_order").selectAll().where("tenant_id", "=", tenantId).execute(),
+    lines: await tx.selectFrom("order_line").selectAll().where("tenant_id", "=", tenantId).execute(),
+    documents: await tx.selectFrom("invoice").selectAll().where("tenant_id", "=", tenantId).execute(),
+    attempts: await tx.selectFrom("payment_attempt").selectAll().where("tenant_id", "=", tenantId).execute(),
+    refunds: await tx.selectFrom("refund").selectAll().where("tenant_id", "=", tenantId).execute(),
+  }));
+type Books = Awaited<ReturnType<typeof readBooks>>;
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((all, row) => all + of(row), 0);
+
+/** Reckoned from orders and documents alone: nothing here knows how the reports count. */
+const expected = ({ orders, lines, documents, attempts, refunds }: Books) => {
+  const sold = orders.filter(({ status }) => status === "delivered" || status === "returned");
+  const ids = new Set(sold.map(({ id }) => id));
+  const of = (kind: string) => documents.filter((each) => each.kind === kind && ids.has(each.order_id));
+  const [invoices, notes] = [of("invoice"), of("credit_note")];
+  const tipsBack = sum(notes, (note) => {
+    const order = sold.find(({ id }) => id === note.order_id);
+    return order && note.total === order.total ? order.tip : 0;
+  });
+  const tips = sum(sold, ({ tip }) => tip) - tipsBack;
+  const documented = sum(invoices, ({ total }) => total) - sum(notes, ({ total }) => total);
+  const tax = sum(invoices, (each) => each.tax) - sum(notes, (each) => each.tax);
+  const atBranch = (method: string) => {
+    const mine = sold.filter(({ payment_method }) => payment_method === method);
+    const back = notes.filter(({ order_id }) => mine.some(({ id }) => id === order_id));
+    return sum(mine, ({ total }) => total) - sum(back, ({ total }) => total);
+  };
+  const quantity = sum(
+    lines.filter(({ order_id }) => ids.has(order_id)),
+    (line) => line.quantity,
+  );
+  return {
+    ...{
+      orders: sold.length,
+      returns: notes.length,
+      sales: documented - tips,
+      net: documented - tips - tax,
+      tax,
+      tips,
+    },
+    ...{ documented, quantity, cash: atBranch("cash"), physical_card: atBranch("physical_card") },
+    online_card: sum(attempts, ({ captured }) => captured) - sum(refunds, ({ amount }) => amount),
+    customers: new Set(sold.map(({ customer_id }) => customer_id)).size,
+    sources: Object.fromEntries(
+      ["", "insta", "poster"]
+        .map((name) => [name, sold.filter(({ utm_source }) => (utm_source ?? "") === name).length])
+        .filter(([, count]) => count !== 0),
+    ),
+  };
+};
+
+const ask = async ({ manager }: TaxedShop, report: string, by = "") => {
+  const day = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+  const { status, body } = await manager.get(`/api/console/reports/${report}/?from=${day}&to=${day}${by}`);
+  expect([report, status]).toEqual([report, 200]);
+  return body;
+};
+
+const told = async (open: TaxedShop) => {
+  const sales = await ask(open, "sales", "&by=day");
+  const taxes = await ask(open, "taxes");
+  const items: { quantity: number; sales: number }[] = (await ask(open, "items")).items;
+  const payments: { method: string; net: number }[] = (await ask(open, "payments")).methods;
+  const customers = await ask(open, "customers", "&by=day");
+  const sources: { source: string; orders: number }[] = (await ask(open, "sources")).sources;
+  const slots: { orders: number; sales: number }[] = sales.hours;
+  expect(sum(slots, (slot) => slot.sales)).toBe(sales.now.sales);
+  expect(sum(sales.types as typeof slots, (type) => type.sales)).toBe(sales.now.sales);
+  expect([taxes.total.gross, taxes.total.net, taxes.total.tax, taxes.tips]).toEqual([
+    ...[sales.now.sales, sales.now.net, sales.now.tax, sales.now.tips],
+  ]);
+  expect(sum(items, (item) => item.sales) + taxes.charges.gross).toBe(sales.now.sales);
+  const { orders, returns, net, tax, tips } = sales.now;
+  return {
+    ...{ orders, returns, sales: sales.now.sales, net, tax, tips, documented: taxes.documents },
+    quantity: sum(items, (item) => item.quantity),
+    ...Object.fromEntries(payments.map(({ method, net: left }) => [method, left])),
+    customers: customers.now.customers,
+    sources: Object.fromEntries(
+      sources.filter(({ orders: count }) => count > 0).map((each) => [each.source, each.orders]),
+    ),
+  };
+};
+
+describeOnEachDatabase("the figures of random histories", (get) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ ...get(), close: async () => undefined });
+  }, 120_000);
+  afterAll(() => product?.stop());
+
+  describe.each([true, false])("with VAT inside the prices: %s", (included) => {
+    it(`equal the sums over orders, invoices and payments (seed ${seed})`, async () => {
+      await fc.assert(
+        fc.asyncProperty(fates, async (history) => {
+          const open = await openTaxedShop(product, included);
+          for (const fate of history) await live(product, open, fate);
+          const books = await readBooks(product.database, open.shop.tenantId);
+          expect(await told(open)).toEqual(expected(books));
+          const { tenantId } = open.shop;
+          expect(await product.database.inTenant(tenantId, (tx) => findDifferences(tx, tenantId))).toEqual([]);
+        }),
+        { numRuns: runs, seed },
+      );
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
+import type { readPayments as contract } from "@sufra/domain/reports/console-api.ts";
+import { sql } from "kysely";
+import type { Ctx } from "../platform/http/context.ts";
+import { askReport, type Asked } from "./asked.ts";
+
+type Sum = {
+  method: PaymentMethod;
+  current: boolean;
+  payments: number;
+  captured: number;
+  refunds: number;
+  refunded: number;
+  waiting: number;
+};
+
+/** Paid when it was handed over, given back when it came back. */
+const readAtBranch = async ({ tx, tenantId, before, period, ofBranch }: Asked): Promise<Sum[]> => {
+  const { rows } = await sql<Sum>`
+    select payment_method as method, day >= ${period.from} as current, sum(orders)::int as payments,
+      sum(gross + tip)::bigint as captured, sum(returns)::int as refunds,
+      sum(returned + returned_tip)::bigint as refunded, 0 as waiting
+    from sales_hour where tenant_id = ${tenantId} and payment_method <> 'online_card'
+      and day between ${before.from} and ${period.to} ${ofBranch()}
+    group by 1, 2`.execute(tx);
+  return rows;
+};
+
+/** What came in from providers: by the day of its order, also where the order was declined or came too late. */
+const readCaptured = async ({ tx, tenantId, before, period, ofBranch }: Asked): Promise<Sum[]> => {
+  const { rows } = await sql<Sum>`
+    select 'online_card' as method, o.business_day >= ${period.from} as current, count(*)::int as payments,
+      sum(a.captured)::bigint as captured, 0 as refunds, 0 as refunded, 0 as waiting
+    from customer_order o join payment_attempt a on a.tenant_id = ${tenantId} and a.order_id = o.id
+    where o.tenant_id = ${tenantId} and o.business_day between ${before.from} and ${period.to} and a.captured > 0
+      ${ofBranch("o.branch_id")}
+    group by 2`.execute(tx);
+  return rows;
+};
+
+const readRefunds = async ({ tx, tenantId, starts, middle, ends, ofBranch }: Asked): Promise<Sum[]> => {
+  const { rows } = await sql<Sum>`
+    select 'online_card' as method, r.created_at >= ${middle} as current, 0 as payments, 0 as captured,
+      count(*)::int as refunds, sum(r.amount)::bigint as refunded,
+      coalesce(sum(r.amount) filter (where r.state = 'requested'), 0)::bigint as waiting
+    from refund r join customer_order o on o.tenant_id = ${tenantId} and o.id = r.order_id
+    where r.tenant_id = ${tenantId} and r.state <> 'failed' and r.created_at >= ${starts} and r.created_at < ${ends}
+      ${ofBranch("o.branch_id")}
+    group by 2`.execute(tx);
+  return rows;
+};
+
+const methods = ["cash", "physical_card", "online_card"] as const;
+
+export const readPayments = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>
+  askReport(ctx, async (asked) => {
+    const sums = [...(await readAtBranch(asked)), ...(await readCaptured(asked)), ...(await readRefunds(asked))];
+    const sum = (method: PaymentMethod, current: boolean, of: "payments" | "captured" | "refunds" | "refunded") =>
+      sums.reduce((all, each) => all + (each.method === method && each.current === current ? each[of] : 0), 0);
+    const net = (method: PaymentMethod, current: boolean): number =>
+      sum(method, current, "captured") - sum(method, current, "refunded");
+    return {
+      methods: methods.map((method) => ({
+        ...{ method, payments: sum(method, true, "payments"), captured: sum(method, true, "captured") },
+        ...{ refunds: sum(method, true, "refunds"), refunded: sum(method, true, "refunded") },
+        ...{ net: net(method, true), net_then: net(method, false) },
+      })),
+      refunds_waiting: sums.reduce((all, { current, waiting }) => all + (current ? waiting : 0), 0),
+    };
+  });

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "@sufra/domain/hours/zoned-time.ts";
+import { businessDayOf } from "@sufra/domain/orders/business-day.ts";
+import { findDifferences } from "../payments/index.ts";
+import type { Client } from "../platform/testing/http-client.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product?.stop());
+
+const zone = "Asia/Riyadh";
+const today = () => businessDayOf(product.database.now(), zone);
+const open = async () => {
+  const shop = await openShop(product.database);
+  return { shop, manager: await signInStaff(product.url, shop.emails.manager), guest: await newGuest(product, shop) };
+};
+const move = async (manager: Client, id: string, ...steps: (string | [string, object])[]): Promise<void> => {
+  for (const step of steps) {
+    const [to, more] = typeof step === "string" ? [step, {}] : step;
+    const answer = await manager.post(`/api/console/orders/${id}/moves/`, { to, ...more });
+    expect([to, answer.status]).toEqual([to, 200]);
+  }
+};
+const handedOver = ["sent_to_kitchen", "ready", "delivered"];
+const report = async (manager: Client, name: string, from: string, to = from, more = "") =>
+  (await manager.get(`/api/console/reports/${name}/?from=${from}&to=${to}${more}`)).body;
+const salesOn = async (manager: Client, day: string) => (await report(manager, "sales", day, day, "&by=day")).now;
+const kinds = (shop: Shop, id: string) =>
+  product.database.inTenant(shop.tenantId, async (tx) => {
+    const rows = tx.selectFrom("invoice").select(["kind", "total"]).where("tenant_id", "=", shop.tenantId);
+    return (await rows.where("order_id", "=", id).orderBy("number").execute()).map(({ kind, total }) => [kind, total]);
+  });
+const differences = (shop: Shop) =>
+  product.database.inTenant(shop.tenantId, (tx) => findDifferences(tx, shop.tenantId));
+const placeDelivery = async (shop: Shop, guest: Client): Promise<string> => {
+  const address = { title: "Home", description: "Gate", lat: 24.7, lng: 46.7, phone_number: "0500000001" };
+  const fields = { ...address, door_number: "", level_number: "", block_number: "", notes: "" };
+  const { body } = await guest.post("/api/me/addresses/", fields);
+  const placed = await place(guest, cartOf(shop, { order_type: 3, address_id: body.id }));
+  expect(placed.status).toBe(201);
+  return placed.body.id;
+};
+
+describe("the day an order counts on", () => {
+  it("is its business day however late it is handed over, and what comes back counts on its own", async () => {
+    const { shop, manager, guest } = await open();
+    const { body } = await place(guest.client, cartOf(shop));
+    const [now, yesterday] = [today(), addDays(today(), -1)];
+    await product.database.asOwner(async (tx) => {
+      await tx.updateTable("customer_order").set({ business_day: yesterday }).where("id", "=", body.id).execute();
+      const numbers = tx.updateTable("order_number").set({ business_day: yesterday });
+      await numbers.where("tenant_id", "=", shop.tenantId).execute();
+    });
+    expect((await salesOn(manager, yesterday)).orders).toBe(0);
+    await move(manager, body.id, ...handedOver);
+    expect(await salesOn(manager, yesterday)).toMatchObject({ orders: 1, sales: 6000, net: 5217, tax: 783 });
+    expect((await salesOn(manager, now)).orders).toBe(0);
+    await move(manager, body.id, ["returned", { reason: "cold", lines: [{ line_no: 2, quantity: 1 }] }]);
+    expect(await salesOn(manager, yesterday)).toMatchObject({ orders: 1, sales: 6000, returns: 0 });
+    expect(await salesOn(manager, now)).toMatchObject({ orders: 0, sales: -1000, returns: 1, returned: 1000 });
+    const both = await report(manager, "taxes", yesterday, now);
+    expect([both.documents, both.total.tax]).toEqual([5000, 783 - 130]);
+    const { items } = await report(manager, "items", now);
+    expect(items).toMatchObject([{ id: shop.id("juice"), quantity: 0, returned: 1, sales: -1000, then: 1000 }]);
+    expect(await differences(shop)).toEqual([]);
+  });
+});
+
+describe("what is a sale", () => {
+  it("is not what came back whole on its way, and is what stayed of it in part, with an invoice", async () => {
+    const { shop, manager, guest } = await open();
+    const way = ["sent_to_kitchen", "ready", "assigned", "en_route"];
+    const whole = await placeDelivery(shop, guest.client);
+    await move(manager, whole, ...way, ["returned", { reason: "nobody there" }]);
+    expect(await salesOn(manager, today())).toMatchObject({ orders: 0, sales: 0, returns: 0 });
+    expect(await kinds(shop, whole)).toEqual([]);
+    const part = await placeDelivery(shop, guest.client);
+    await move(manager, part, ...way, ["returned", { reason: "spilled", lines: [{ line_no: 2, quantity: 1 }] }]);
+    expect(await salesOn(manager, today())).toMatchObject({ orders: 1, sales: 5700, returns: 1, returned: 1000 });
+    expect(await kinds(shop, part)).toEqual([
+      ["invoice", 6700],
+      ["credit_note", 1000],
+    ]);
+    const { charges, rates } = await report(manager, "taxes", today());
+    expect(charges).toEqual({ net: 609, tax: 91, gross: 700 });
+    expect(rates).toMatchObject([{ rate_bp: 1500, sold: { gross: 6700 }, returned: { gross: 1000 } }]);
+    expect(await differences(shop)).toEqual([]);
+  });
+});
+
+describe("who bought", () => {
+  it("is new with the first order and came back with the next, of which each counts once a period", async () => {
+    const { shop, manager, guest } = await open();
+    const other = await newGuest(product, shop);
+    for (const { client } of [guest, guest, other])
+      await move(manager, (await place(client, cartOf(shop))).body.id, ...handedOver);
+    const of = async (from: string, to: string) => (await report(manager, "customers", from, to, "&by=week")).now;
+    expect(await of(today(), today())).toEqual({ customers: 2, new: 2, returning: 0 });
+    await product.database.asOwner(async (tx) => {
+      const first = { day: addDays(today(), -40) };
+      await tx.updateTable("first_sale").set(first).where("customer_id", "=", guest.id).execute();
+    });
+    expect(await of(today(), today())).toEqual({ customers: 2, new: 1, returning: 1 });
+  });
+});
+
+describe("today", () => {
+  it("tells what stands, waits and is late, branch by branch", async () => {
+    const { shop, manager, guest } = await open();
+    const now = async () => (await manager.get("/api/console/reports/today/")).body.branches[0];
+    expect(await now()).toEqual({ branch_id: shop.branchId, orders: 0, sales: 0, waiting: 0, running: 0, late: 0 });
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1) ids.push((await place(guest.client, cartOf(shop))).body.id);
+    const [declined = "", kitchen = "", delivered = ""] = ids;
+    await move(manager, declined, ["declined", { reason: "busy" }]);
+    await move(manager, kitchen, "sent_to_kitchen");
+    await move(manager, delivered, ...handedOver);
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .updateTable("customer_order")
+        .set({ promised_at: new Date(0) })
+        .where("tenant_id", "=", shop.tenantId)
+        .where("id", "=", kitchen)
+        .execute(),
+    );
+    expect(await now()).toMatchObject({ orders: 3, sales: 6000, waiting: 1, running: 1, late: 1 });
+  });
+});
+
+const names = ["sales", "items", "customers", "loyalty", "scores", "sources", "taxes", "payments"];
+
+describe("a report", () => {
+  it.each(names)("%s is a manager's, of their own branches, over a period that is one", async (name) => {
+    const { shop, manager } = await open();
+    const { shop: foreign } = await open();
+    const cashier = await signInStaff(product.url, shop.emails.cashier);
+    const by = ["sales", "customers", "scores"].includes(name) ? "&by=month" : "";
+    const url = (from: string, to: string, more = "") =>
+      `/api/console/reports/${name}/?from=${from}&to=${to}${by}${more}`;
+    expect((await cashier.get(url("2026-01-01", "2026-01-31"))).status).toBe(403);
+    expect((await manager.get(url("2026-01-01", "2026-01-31", `&branch_id=${foreign.branchId}`))).status).toBe(404);
+    const own = await manager.get(url("2026-02-01", "2026-02-28", `&branch_id=${shop.branchId}`));
+    expect([own.status, own.body.before, own.body.time_zone]).toEqual([
+      ...[200, { from: "2026-01-04", to: "2026-01-31" }, zone],
+    ]);
+    const refused = async (from: string, to: string) => (await manager.get(url(from, to))).body.errors?.[0];
+    expect(await refused("2026-01-02", "2026-01-01")).toMatchObject({ path: "to", code: "field_invalid" });
+    expect(await refused("2025-01-01", "2026-01-02")).toMatchObject({ path: "from", code: "field_invalid" });
+    expect(await refused("2026-02-30", "2026-03-01")).toMatchObject({ path: "from" });
+  });
+});

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * What the books say was sold and came back, summed as the tables of the reports keep it. `orders` is anything with a
+ * column `order_id`: the orders being booked, or all there are when the sums are checked.
+ */
+export type Orders = RawBuilder<unknown>;
+
+export const allSales = (tenant: string): Orders => sql`(select order_id from sale where tenant_id = ${tenant})`;
+
+/** Charges are kept with their tax inside; an order knows its lines' tax and its own, and the rest is the charges'. */
+export const soldHours = (tenant: string, orders: Orders) => sql`
+  select o.business_day as day, o.branch_id, o.order_type, o.payment_method,
+    extract(hour from o.created_at at time zone e.time_zone)::smallint as hour,
+    count(*)::int as orders, sum(o.total - o.tip)::bigint as gross, sum(o.tax)::bigint as tax,
+    sum(o.charges + case when o.prices_include_tax then 0 else o.tax - l.tax end)::bigint as charges,
+    sum(o.tax - l.tax)::bigint as charges_tax, sum(o.tip)::bigint as tip,
+    count(v.took)::int as timed, coalesce(sum(v.took), 0)::bigint as seconds,
+    count(*) filter (where v.came > o.promised_at)::int as late
+  from ${orders} s
+  join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
+  join establishment e on e.tenant_id = ${tenant}
+  cross join lateral (
+    select coalesce(sum(tax), 0) as tax from order_line where tenant_id = ${tenant} and order_id = o.id) l
+  cross join lateral (
+    select max(created_at) filter (where to_status = 'delivered') as came,
+      case when o.scheduled_at is null then greatest(0, extract(epoch from
+        max(created_at) filter (where to_status = 'delivered') - min(created_at) filter (where to_status = 'pending')))
+      end::int as took
+    from order_event where tenant_id = ${tenant} and order_id = o.id) v
+  group by o.business_day, o.branch_id, o.order_type, o.payment_method, 5`;
+
+export const soldItems = (tenant: string, orders: Orders) => sql`
+  select o.business_day as day, o.branch_id, coalesce(l.product_id, l.combo_id) as item_id,
+    max(l.name::text)::jsonb as name, sum(l.quantity)::bigint as quantity,
+    sum(l.line_total - l.discount + case when o.prices_include_tax then 0 else l.tax end)::bigint as gross
+  from ${orders} s
+  join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
+  join order_line l on l.tenant_id = ${tenant} and l.order_id = o.id
+  group by o.business_day, o.branch_id, 3`;
+
+export const soldTaxes = (tenant: string, orders: Orders) => sql`
+  select o.business_day as day, o.branch_id, t.rate_bp, sum(t.amount)::bigint as tax,
+    sum(t.base - case when o.prices_include_tax then t.amount else 0 end)::bigint as net
+  from ${orders} s
+  join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
+  cross join lateral jsonb_to_recordset(o.priced->'taxes') as t (rate_bp int, base bigint, amount bigint)
+  group by o.business_day, o.branch_id, t.rate_bp`;
+
+export const soldSources = (tenant: string, orders: Orders) => sql`
+  select o.business_day as day, o.branch_id, coalesce(o.utm_source, '') as source, count(*)::int as orders,
+    sum(o.total - o.tip)::bigint as gross
+  from ${orders} s
+  join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
+  group by o.business_day, o.branch_id, 3`;
+
+export const returnedHours = (tenant: string, orders: Orders) => sql`
+  select r.day, o.branch_id, o.order_type, o.payment_method, r.hour, count(*)::int as returns,
+    sum(r.gross)::bigint as returned, sum(r.tax)::bigint as returned_tax, sum(r.charges)::bigint as returned_charges,
+    sum(r.charges_tax)::bigint as returned_charges_tax, sum(r.tip)::bigint as returned_tip
+  from ${orders} s
+  join order_return r on r.tenant_id = ${tenant} and r.order_id = s.order_id
+  join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
+  group by r.day, o.branch_id, o.order_type, o.payment_method, r.hour`;
+
+export const returnedItems = (tenant: string, orders: Orders) => sql`
+  select r.day, o.branch_id, coalesce(l.product_id, l.combo_id) as item_id, max(l.name::text)::jsonb as name,
+    sum(x.quantity)::bigint as returned_quantity, sum(x.gross)::bigint as returned
+  from ${orders} s
+  join order_return r on r.tenant_id = ${tenant} and r.order_id = s.order_id
+  join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
+  cross join lateral jsonb_to_recordset(r.lines) as x (line_no int, quantity int, gross bigint)
+  join order_line l on l.tenant_id = ${tenant} and l.order_id = o.id and l.line_no = x.line_no
+  group by r.day, o.branch_id, 3`;
+
+export const returnedTaxes = (tenant: string, orders: Orders) => sql`
+  select r.day, o.branch_id, t.rate_bp, sum(t.net)::bigint as returned_net, sum(t.tax)::bigint as returned_tax
+  from ${orders} s
+  join order_return r on r.tenant_id = ${tenant} and r.order_id = s.order_id
+  join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
+  cross join lateral jsonb_to_recordset(r.taxes) as t (rate_bp int, net bigint, tax bigint)
+  group by r.day, o.branch_id, t.rate_bp`;
+
+export const returnedSources = (tenant: string, orders: Orders) => sql`
+  select r.day, o.branch_id, coalesce(o.utm_source, '') as source, sum(r.gross)::bigint as returned
+  from ${orders} s
+  join order_return r on r.tenant_id = ${tenant} and r.order_id = s.order_id
+  join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
+  group by r.day, o.branch_id, 3`;

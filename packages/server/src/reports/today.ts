@@ -1,0 +1,45 @@
+import { businessDayOf } from "@sufra/domain/orders/business-day.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { readToday as contract } from "@sufra/domain/reports/console-api.ts";
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/database.ts";
+import type { Ctx } from "../platform/http/context.ts";
+
+type Row = { branch_id: string; orders: number; sales: number; waiting: number; running: number; late: number };
+
+/** Orders of the day by its index, what is under way by that of the board, sales by the day's sums. */
+const readBranches = async (tx: Tx, tenantId: string, day: string, now: Date): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select b.id as branch_id, coalesce(d.orders, 0) as orders, coalesce(s.sales, 0)::bigint as sales,
+      coalesce(l.waiting, 0) as waiting, coalesce(l.running, 0) as running, coalesce(l.late, 0) as late
+    from branch b
+    left join (select branch_id, count(*)::int as orders from customer_order
+      where tenant_id = ${tenantId} and business_day = ${day}
+        and status not in ('awaiting_payment', 'declined', 'canceled') group by branch_id) d on d.branch_id = b.id
+    left join (select branch_id, sum(gross - returned) as sales from sales_hour
+      where tenant_id = ${tenantId} and day = ${day} group by branch_id) s on s.branch_id = b.id
+    left join (select branch_id, count(*) filter (where status = 'pending')::int as waiting,
+        count(*) filter (where status <> 'pending')::int as running,
+        count(*) filter (where promised_at < ${now})::int as late
+      from customer_order where tenant_id = ${tenantId}
+        and status in ('pending', 'sent_to_kitchen', 'ready', 'assigned', 'en_route') group by branch_id) l
+      on l.branch_id = b.id
+    where b.tenant_id = ${tenantId} order by b.position, b.id`.execute(tx);
+  return rows;
+};
+
+/** How the day stands at this moment. */
+export const readToday = ({ database, tenantId, now }: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>
+  database.inTenant(
+    tenantId,
+    async (tx) => {
+      const { time_zone } = await tx
+        .selectFrom("establishment")
+        .select("time_zone")
+        .where("tenant_id", "=", tenantId)
+        .executeTakeFirstOrThrow();
+      const day = businessDayOf(now, time_zone);
+      return { day, at: now.toISOString(), time_zone, branches: await readBranches(tx, tenantId, day, now) };
+    },
+    { readOnly: true },
+  );

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, makeClient } from "../platform/testing/http-client.ts";
+import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../platform/testing/test-database.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { openShop, password, signInStaff } from "../shop/shop.test-data.ts";
+import { codeOn, trySignIn, turnCodesOn } from "./codes.test-data.ts";
+import { newResetLink } from "./reset-link.ts";
+
+const rounds = 4 * Number(process.env.RACE_ROUNDS ?? 2);
+const secrets = { CODE_SECRET: "c".repeat(40), TOKEN_SECRET: "t".repeat(40) };
+
+/** Two processes on one database: what is taken once is taken once over both. */
+describe.skipIf(postgresUrl() === undefined)("from two processes at once", () => {
+  let made: PostgresForTest;
+  let products: [Product, Product];
+  beforeAll(async () => {
+    made = await createPostgresDatabase(postgresUrl() ?? "", "staff_code_races");
+    const start = async () => startProduct(await made.open(), { environment: secrets });
+    products = [await start(), await start()];
+  }, 120_000);
+  afterAll(async () => {
+    for (const product of products ?? []) await product.stop();
+    await made?.drop();
+  });
+
+  it.each([
+    ["of the app", async (code: () => Promise<string>) => code()],
+    ["of recovery", async (_: unknown, [first = ""]: string[]) => first],
+  ] as [string, (code: () => Promise<string>, recovery: string[]) => Promise<string>][])(
+    "one code signs in once: %s",
+    async (_, pick) => {
+      const [{ database, platform }] = products;
+      for (let round = 0; round < rounds; round += 1) {
+        await platform.limits.forget("staff-address", "127.0.0.1");
+        const shop = await openShop(database);
+        const email = shop.emails.manager;
+        const codes = await turnCodesOn(await signInStaff(products[0].url, email), database);
+        const code = await pick(codes.code, codes.recovery_codes);
+        const tries = [...products, ...products].map(({ url }) => trySignIn(url, email, { code }));
+        const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+        expect(statuses).toEqual([201, 422, 422, 422]);
+      }
+    },
+  );
+
+  it("codes that one device confirms are not replaced by another that saw none", async () => {
+    for (let round = 0; round < rounds * 3; round += 1) {
+      await products[0].platform.limits.forget("staff-address", "127.0.0.1");
+      const shop = await openShop(products[0].database);
+      const [one, other] = await Promise.all(products.map(({ url }) => signInStaff(url, shop.emails.manager)));
+      const begin = (client: Client | undefined) => client?.post("/api/console/account/codes/", { password });
+      const { secret } = (await begin(one))?.body ?? {};
+      // The later one's password is judged first, which takes a while.
+      const confirm = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20 + round * 4));
+        return one?.post("/api/console/account/codes/confirmation/", { code: codeOn(secret) });
+      };
+      const [confirmed, begun] = await Promise.all([confirm(), begin(other)]);
+      expect([confirmed?.status, begun?.status]).not.toEqual([200, 201]);
+    }
+  });
+
+  const change = (client: Client, new_password: string) =>
+    client.send("PUT", "/api/console/account/password/", { body: { password, new_password } });
+
+  it("one old password is changed once", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await products[0].platform.limits.forget("staff-address", "127.0.0.1");
+      const shop = await openShop(products[0].database);
+      const clients = await Promise.all(products.map(({ url }) => signInStaff(url, shop.emails.manager)));
+      const answers = await Promise.all(clients.map((client, index) => change(client, `changed to number ${index}`)));
+      // Whose device the other has signed out meanwhile is told so.
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    }
+  });
+
+  it("of two links of one person one is used", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const shop = await openShop(products[0].database);
+      const links = await products[0].database.platform(async (tx) => {
+        const { id } = await tx
+          .selectFrom("staff_account")
+          .select("id")
+          .where("email", "=", shop.emails.manager)
+          .executeTakeFirstOrThrow();
+        const link = () => newResetLink(tx, { staffId: id, publicUrl: "https://sufra.test", now: new Date() });
+        return [await link(), await link()];
+      });
+      const use = ({ url }: Product, index: number) =>
+        makeClient(url).post("/api/console/password-resets/acceptance/", {
+          ...{ token: links[index]?.split("#")[1], password: `chosen by number ${index}` },
+        });
+      const statuses = (await Promise.all(products.map(use))).map(({ status }) => status).sort();
+      expect(statuses).toEqual([204, 404]);
+    }
+  });
+
+  it("an old password opens nothing that outlives its change", async () => {
+    for (let round = 0; round < rounds * 3; round += 1) {
+      await products[0].platform.limits.forget("staff-address", "127.0.0.1");
+      const shop = await openShop(products[0].database);
+      const email = shop.emails.manager;
+      const manager = await signInStaff(products[0].url, email);
+      const late = async () => {
+        await new Promise((resolve) => setTimeout(resolve, round * 5));
+        return trySignIn(products[1].url, email);
+      };
+      const [changed, signedIn] = await Promise.all([change(manager, "changed meanwhile"), late()]);
+      expect(changed.status).toBe(204);
+      const { status } = await signedIn.client.get("/api/console/account/");
+      expect([signedIn.status, status]).toEqual([expect.any(Number), 401]);
+    }
+  });
+});

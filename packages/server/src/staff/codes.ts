@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { latinDigits } from "@sufra/domain/language/digits.ts";
+import { codeBytes, codeOf, groupedCode, readCode } from "@sufra/domain/prizes/reward-code.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import type { Platform } from "../platform/http/context.ts";
+import type { Limits } from "../platform/http/rate-limits.ts";
+import { stepOf } from "./authenticator.ts";
+import { openSecret, recoveryHmac } from "./code-secret.ts";
+
+/**
+ * Of one account, wherever they come from: whoever tries codes knows the password already, so nobody else is kept out by
+ * it, and six digits are few.
+ */
+const tries = { points: 5, seconds: 15 * 60 };
+export const recoveryCodes = 10;
+
+export const countCodeTry = (limits: Limits, staffId: string): Promise<void> =>
+  limits.consume("staff-code", staffId, tries.points, tries.seconds);
+export const forgetCodeTries = (limits: Limits, staffId: string): Promise<void> => limits.forget("staff-code", staffId);
+
+export type OwnCode = Pick<Platform, "config" | "log"> & { staffId: string; now: Date };
+
+export const findCodes = (tx: Tx, staffId: string) =>
+  tx
+    .selectFrom("staff_codes")
+    .select(["sealed", "since", "last_step", "pending", "pending_at"])
+    .where("staff_id", "=", staffId)
+    .executeTakeFirst();
+
+/** The step of a code, or null: also where the secret was sealed by a key that is no longer ours. */
+export const stepWithin = (
+  { config, log, staffId, now }: OwnCode,
+  sealed: Uint8Array,
+  typed: string,
+): number | null => {
+  const digits = latinDigits(typed).replace(/\s/g, "");
+  if (!/^\d{6}$/.test(digits)) return null;
+  try {
+    return stepOf(openSecret(config.CODE_SECRET, staffId, sealed), digits, now);
+  } catch (error) {
+    log.error(
+      { err: error, staff_id: staffId },
+      "a secret of one-time codes can't be opened: was CODE_SECRET changed?",
+    );
+    return null;
+  }
+};
+
+/** Once each: of two who send the same code at once, the later finds its step taken. */
+const takeStep = async (tx: Tx, staffId: string, step: number): Promise<boolean> => {
+  const taken = await tx
+    .updateTable("staff_codes")
+    .set({ last_step: step })
+    .where("staff_id", "=", staffId)
+    .where("sealed", "is not", null)
+    .where("last_step", "<", step)
+    .returning("staff_id")
+    .executeTakeFirst();
+  return taken !== undefined;
+};
+
+const takeRecoveryCode = async (tx: Tx, { config, staffId, now }: OwnCode, code: string): Promise<boolean> => {
+  const taken = await tx
+    .updateTable("staff_recovery_code")
+    .set({ used_at: now })
+    .where("staff_id", "=", staffId)
+    .where("code_hmac", "=", recoveryHmac(config.CODE_SECRET, staffId, code))
+    .where("used_at", "is", null)
+    .returning("staff_id")
+    .executeTakeFirst();
+  return taken !== undefined;
+};
+
+/** Takes a code of the app or a recovery code, whichever was typed; wrong, used and never made are one answer. */
+const takeCode = async (tx: Tx, own: OwnCode, sealed: Uint8Array, typed: string): Promise<boolean> => {
+  const recovery = readCode(typed);
+  if (recovery !== null) return takeRecoveryCode(tx, own, recovery);
+  const step = stepWithin(own, sealed, typed);
+  return step !== null && takeStep(tx, own.staffId, step);
+};
+
+/** Lets pass whoever has no one-time codes, or gives one; a refusal leaves no trace but the try its caller counted. */
+export const requireCode = async (tx: Tx, own: OwnCode, typed: string | undefined): Promise<void> => {
+  const codes = await findCodes(tx, own.staffId);
+  if (!codes?.sealed) return;
+  if (typed === undefined) throw fieldError("code", "field_empty");
+  if (!(await takeCode(tx, own, codes.sealed, typed))) throw new AppError("wrong_code");
+};
+
+/** Makes recovery codes in place of those there were; as they are shown, this once. */
+export const makeRecoveryCodes = async (tx: Tx, { config, staffId }: OwnCode): Promise<string[]> => {
+  const made = Array.from({ length: recoveryCodes }, () => codeOf(randomBytes(codeBytes)));
+  await tx.deleteFrom("staff_recovery_code").where("staff_id", "=", staffId).execute();
+  await tx
+    .insertInto("staff_recovery_code")
+    .values(made.map((code) => ({ staff_id: staffId, code_hmac: recoveryHmac(config.CODE_SECRET, staffId, code) })))
+    .execute();
+  return made.map(groupedCode);
+};
+
+/** Ends one-time codes and recovery codes; answers whether there were any. */
+export const dropCodes = async (tx: Tx, staffId: string): Promise<boolean> => {
+  await tx.deleteFrom("staff_recovery_code").where("staff_id", "=", staffId).execute();
+  const gone = await tx
+    .deleteFrom("staff_codes")
+    .where("staff_id", "=", staffId)
+    .returning("sealed")
+    .executeTakeFirst();
+  return gone?.sealed != null;
+};
+
+export const recoveryLeft = async (tx: Tx, staffId: string): Promise<number> => {
+  const { left } = await tx
+    .selectFrom("staff_recovery_code")
+    .select((eb) => eb.fn.countAll<number>().as("left"))
+    .where("staff_id", "=", staffId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+};

@@ -1,0 +1,111 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type * as calls from "@sufra/domain/staff/account-api.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { JsonValue } from "../platform/db/json-columns.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import type { Ctx, Platform, StaffIdentity } from "../platform/http/context.ts";
+import { recordChange } from "../workplace/index.ts";
+import { findCodes, recoveryLeft } from "./codes.ts";
+import { isPassword } from "./passwords.ts";
+import { endSessions, listSessions, tellStanding } from "./session-list.ts";
+
+/** Somebody of the staff about their own account; an operator belongs to no establishment. */
+export type Own = Pick<Platform, "config" | "database" | "limits" | "live" | "log"> & {
+  tenantId: string | null;
+  staff: StaffIdentity;
+  now: Date;
+};
+
+/** One transaction over one's own account: in one's establishment, where there is one and it keeps a journal. */
+export const inOwn = <T>({ database, tenantId }: Own, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  tenantId === null ? database.platform(work) : database.inTenant(tenantId, work);
+
+/** Of two devices that change how one signs in, the later one finds what the earlier one has made. */
+export const holdOwn = async (tx: Tx, staffId: string): Promise<void> => {
+  await tx.selectFrom("staff_account").select("id").where("id", "=", staffId).forNoKeyUpdate().execute();
+};
+
+export const ownRow = (tx: Tx, staffId: string) =>
+  tx
+    .selectFrom("staff_account as a")
+    .leftJoin("tenant as t", "t.id", "a.tenant_id")
+    .select(["a.name", "a.email", "a.role", "a.language", "a.password_hash", "t.manager_codes_since"])
+    .where("a.id", "=", staffId)
+    .executeTakeFirstOrThrow();
+
+/** What somebody changes about themselves stands in their establishment's journal; the platform has none. */
+export const recordOwn = async (
+  tx: Tx,
+  { tenantId, staff }: Own,
+  entry: { action: string; before: JsonValue; after: JsonValue },
+): Promise<void> => {
+  if (tenantId === null) return;
+  await recordChange(tx, tenantId, { staffId: staff.id, target: "staff", targetId: staff.id, ...entry });
+};
+
+type Account = AnswerOf<typeof calls.readAccount>;
+
+const shown = async (tx: Tx, { staff, now }: Own): Promise<Account> => {
+  const { name, email, language, manager_codes_since } = await ownRow(tx, staff.id);
+  const codes = await findCodes(tx, staff.id);
+  return {
+    ...{ name, email, role: staff.role, language: language === "en" ? "en" : "sa" },
+    codes: {
+      since: codes?.since?.toISOString() ?? null,
+      required: staff.role === "manager" && manager_codes_since !== null,
+      recovery_left: await recoveryLeft(tx, staff.id),
+    },
+    sessions: await listSessions(tx, staff.id, staff.session_id, now),
+  };
+};
+
+export const readAccount = (ctx: Own): Promise<Account> => inOwn(ctx, (tx) => shown(tx, ctx));
+
+export const editAccount = (ctx: Ctx<typeof calls.editAccount>): Promise<Account> =>
+  inOwn(ctx, async (tx) => {
+    const { name: oldName, language: oldLanguage } = await ownRow(tx, ctx.staff.id);
+    const { name, language } = ctx.body;
+    await tx.updateTable("staff_account").set({ name, language }).where("id", "=", ctx.staff.id).execute();
+    const before = { name: oldName, language: oldLanguage };
+    await recordOwn(tx, ctx, { action: "staff.account", before, after: { name, language } });
+    return shown(tx, ctx);
+  });
+
+/** Tells the open pages of one's other devices that they may no longer. */
+export const tellOwnDevices = async (tx: Tx, ctx: Own): Promise<void> => {
+  if (ctx.tenantId !== null) await tellStanding(ctx, tx, ctx.tenantId, ctx.staff.id);
+};
+
+const endOwn = (ctx: Own, which: { only?: string; except?: string }): Promise<number> =>
+  inOwn(ctx, async (tx) => {
+    const count = await endSessions(tx, { staffId: ctx.staff.id, now: ctx.now, ...which });
+    if (count === 0) return 0;
+    await recordOwn(tx, ctx, { action: "staff.sign_out", before: { sessions: count }, after: { sessions: 0 } });
+    await tellOwnDevices(tx, ctx);
+    return count;
+  });
+
+export const endOwnSessions = async (ctx: Ctx<typeof calls.endOwnSessions>): Promise<null> => {
+  await endOwn(ctx, { except: ctx.staff.session_id });
+  return null;
+};
+
+export const endOwnSession = async (ctx: Ctx<typeof calls.endOwnSession>): Promise<null> => {
+  if ((await endOwn(ctx, { only: ctx.params.session_id })) === 0) throw new AppError("not_found");
+  return null;
+};
+
+/** Of one account, wherever its open screens stand; apart from the tries of signing in, which nobody is kept from by this. */
+const passwordTries = { name: "staff-password", points: 5, seconds: 15 * 60 };
+
+/** The old password of whoever is signed in: an open screen is not yet the person. */
+export const requirePassword = async (ctx: Own, given: string | undefined): Promise<string> => {
+  const { name, points, seconds } = passwordTries;
+  const { id } = ctx.staff;
+  const { password_hash } = await ctx.database.platform((tx) => ownRow(tx, id), { readOnly: true });
+  if (given === undefined) throw fieldError("password", "field_empty");
+  await ctx.limits.consume(name, id, points, seconds);
+  if (!(await isPassword(password_hash, given))) throw fieldError("password", "field_invalid");
+  await ctx.limits.forget(name, id);
+  return password_hash;
+};

@@ -1,0 +1,83 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type {
+  readPasswordReset as readCall,
+  resetPassword as resetCall,
+} from "@sufra/domain/staff/password-reset-api.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { recordChange } from "../workplace/index.ts";
+import { writeTo } from "./letters.ts";
+import { holdOwn } from "./own-account.ts";
+import { hashPassword } from "./passwords.ts";
+import { endResets, forgetLetters } from "./reset-link.ts";
+import { endSessions, tellStanding } from "./session-list.ts";
+import { digestOf } from "./tokens.ts";
+import { accountTries, tryOf } from "./tries.ts";
+
+/** Of one address; a token is not to be guessed, and a password costs time to hash. */
+const tries = { points: 30, seconds: 15 * 60 };
+
+type LinkCtx = Ctx<typeof readCall> | Ctx<typeof resetCall>;
+
+/** Unknown, used, replaced and expired are one answer. */
+const findByToken = async ({ database, limits, ip, body, now }: LinkCtx) => {
+  await limits.consume("staff-reset-link", ip, tries.points, tries.seconds);
+  const found = await database.platform(
+    (tx) =>
+      tx
+        .selectFrom("staff_password_reset as r")
+        .innerJoin("staff_account as a", "a.id", "r.staff_id")
+        .select(["a.id", "a.tenant_id", "a.email"])
+        .where("r.token_hash", "=", digestOf(body.token))
+        .where("r.expires_at", ">", now)
+        .where("a.active", "=", true)
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+  if (!found) throw new AppError("not_found");
+  return found;
+};
+type Found = Awaited<ReturnType<typeof findByToken>>;
+
+export const readPasswordReset = async (ctx: Ctx<typeof readCall>): Promise<AnswerOf<typeof readCall>> => ({
+  email: (await findByToken(ctx)).email,
+});
+
+const useLink = async (tx: Tx, { body, now }: LinkCtx, { id }: Found): Promise<void> => {
+  const used = await tx
+    .deleteFrom("staff_password_reset")
+    .where("staff_id", "=", id)
+    .where("token_hash", "=", digestOf(body.token))
+    .where("expires_at", ">", now)
+    .returning("staff_id")
+    .executeTakeFirst();
+  if (!used) throw new AppError("not_found");
+};
+
+const renew = async (ctx: Ctx<typeof resetCall>, tx: Tx, found: Found, password_hash: string): Promise<void> => {
+  const { id, tenant_id } = found;
+  // Two links that are used at once would each wait for the other to end it.
+  await holdOwn(tx, id);
+  await useLink(tx, ctx, found);
+  await endResets(tx, id);
+  await tx.updateTable("staff_account").set({ password_hash }).where("id", "=", id).execute();
+  await endSessions(tx, { staffId: id, now: ctx.now });
+  await writeTo(ctx, tx, id, "password_changed");
+  if (tenant_id === null) return;
+  await recordChange(tx, tenant_id, {
+    ...{ staffId: id, action: "staff.password", target: "staff", targetId: id, before: null, after: null },
+  });
+  await tellStanding(ctx, tx, tenant_id, id);
+};
+
+/** Signs out everywhere and in nowhere: whoever has one-time codes gives one at the next sign-in, as ever. */
+export const resetPassword = async (ctx: Ctx<typeof resetCall>): Promise<null> => {
+  const found = await findByToken(ctx);
+  const password_hash = await hashPassword(ctx.body.password);
+  const work = (tx: Tx): Promise<void> => renew(ctx, tx, found, password_hash);
+  await (found.tenant_id === null ? ctx.database.platform(work) : ctx.database.inTenant(found.tenant_id, work));
+  await ctx.limits.forget(accountTries.name, tryOf(found.email, ctx.ip));
+  await forgetLetters(ctx.limits, found.email, ctx.ip);
+  return null;
+};

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openOperator } from "../establishments/operator.test-data.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Client } from "../platform/testing/http-client.ts";
+import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { openShop, password, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { codeOn, journalOf, said, trySignIn, turnCodesOn } from "./codes.test-data.ts";
+import { hashPassword } from "./passwords.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product?.stop());
+beforeEach(() => product.platform.limits.forget("staff-address", "127.0.0.1"));
+
+const rulesPath = "/api/console/sign-in-rules/";
+const ask = async (manager: Client, manager_codes: boolean) => {
+  const { revision } = (await manager.get(rulesPath)).body;
+  return manager.send("PATCH", rulesPath, { body: { revision, manager_codes } });
+};
+
+const addManager = async (shop: Shop): Promise<{ id: string; email: string }> => {
+  const account = { id: newId(), tenant_id: shop.tenantId, email: `${newId().replaceAll("-", "x")}@a.test` };
+  const password_hash = await hashPassword(password);
+  await product.database.asOwner((tx) =>
+    tx
+      .insertInto("staff_account")
+      .values({ ...account, name: "Second", role: "manager", password_hash })
+      .execute(),
+  );
+  return account;
+};
+
+const opened = async () => {
+  const shop = await openShop(product.database);
+  return { shop, email: shop.emails.manager, manager: await signInStaff(product.url, shop.emails.manager) };
+};
+
+describe("an establishment that asks managers for one-time codes", () => {
+  it("says so in the journal, and two who change it at once do not write over each other", async () => {
+    const { shop, manager } = await opened();
+    const { revision, manager_codes } = (await manager.get(rulesPath)).body;
+    expect(manager_codes).toBe(false);
+    expect((await ask(manager, true)).body).toMatchObject({ manager_codes: true });
+    const late = await manager.send("PATCH", rulesPath, { body: { revision, manager_codes: false } });
+    expect(late.body.code).toBe("edit_conflict");
+    expect(await journalOf(product.database, shop.tenantId)).toEqual(["sign_in_rules.edit"]);
+  });
+
+  it("lets open sessions go on, and leads who has none to set them up before anything else", async () => {
+    const { shop, email, manager } = await opened();
+    await ask(manager, true);
+    expect((await manager.get("/api/console/team/")).status).toBe(200);
+    const cashier = await trySignIn(product.url, shop.emails.cashier);
+    expect([cashier.status, cashier.body.staff.held]).toEqual([201, false]);
+    expect((await cashier.client.get("/api/console/orders/")).status).toBe(200);
+    const { client, body } = await trySignIn(product.url, email);
+    expect(body.staff.held).toBe(true);
+    expect((await client.get("/api/console/sessions/current/")).body.staff.held).toBe(true);
+    for (const place of ["orders/", "team/", "account/", "sign-in-rules/", "events/"])
+      expect(said(await client.get(`/api/console/${place}`))).toEqual([403, "not_authorized"]);
+    const body_ = { name: "x", language: "en" };
+    expect((await client.send("PATCH", "/api/console/account/", { body: body_ })).status).toBe(403);
+    const begun = (await client.post("/api/console/account/codes/", {})).body;
+    const confirmed = await client.post("/api/console/account/codes/confirmation/", { code: codeOn(begun.secret) });
+    expect(confirmed.body.recovery_codes).toHaveLength(10);
+    expect((await client.get("/api/console/sessions/current/")).body.staff.held).toBe(false);
+    expect((await client.get("/api/console/team/")).status).toBe(200);
+  });
+
+  it("keeps them from being turned off, until it asks no longer", async () => {
+    const { email, manager } = await opened();
+    const { code } = await turnCodesOn(manager, product.database);
+    await ask(manager, true);
+    const end = async () => manager.post("/api/console/account/codes/end/", { password, code: await code() });
+    expect(said(await end())).toEqual([403, "not_authorized"]);
+    expect((await manager.get("/api/console/account/")).body.codes.required).toBe(true);
+    const signed = await trySignIn(product.url, email, { code: await code() });
+    expect([signed.status, signed.body.staff.held]).toEqual([201, false]);
+    await ask(manager, false);
+    expect((await end()).status).toBe(204);
+    expect((await trySignIn(product.url, email)).body.staff.held).toBe(false);
+  });
+});
+
+describe("a colleague who lost their one-time codes", () => {
+  it("has them ended by another manager, is signed out everywhere, and stands in the journal", async () => {
+    const { shop, manager } = await opened();
+    const other = await addManager(shop);
+    const colleague = (await trySignIn(product.url, other.email)).client;
+    await turnCodesOn(colleague, product.database);
+    expect((await manager.get(`/api/console/team/${other.id}/`)).body.codes).toBe(true);
+    expect((await manager.send("DELETE", `/api/console/team/${other.id}/codes/`)).status).toBe(204);
+    expect((await colleague.get("/api/console/account/")).status).toBe(401);
+    expect((await trySignIn(product.url, other.email)).status).toBe(201);
+    expect((await manager.get(`/api/console/team/${other.id}/`)).body.codes).toBe(false);
+    expect((await manager.send("DELETE", `/api/console/team/${other.id}/codes/`)).status).toBe(404);
+    expect(await journalOf(product.database, shop.tenantId)).toEqual(["staff.codes_on", "staff.reset_codes"]);
+  });
+
+  it("is nobody's own, nor of another establishment, nor a cashier's to help", async () => {
+    const { shop, manager, email } = await opened();
+    await turnCodesOn(manager, product.database);
+    const { members } = (await manager.get("/api/console/team/")).body;
+    const own = members.find((each: { email: string }) => each.email === email);
+    const reset = (client: Client) => client.send("DELETE", `/api/console/team/${own.id}/codes/`);
+    expect(said(await reset(manager))).toEqual([403, "not_authorized"]);
+    expect(said(await reset((await opened()).manager))).toEqual([404, "not_found"]);
+    expect(said(await reset(await signInStaff(product.url, shop.emails.cashier)))).toEqual([403, "not_authorized"]);
+    expect((await trySignIn(product.url, email)).status).toBe(422);
+  });
+
+  it("may be a manager without a colleague: then an operator does it, in the establishment's journal", async () => {
+    const { shop, manager, email } = await opened();
+    await turnCodesOn(manager, product.database);
+    const operator = await openOperator(product);
+    const detail = (await operator.get(`/api/console/establishments/${shop.tenantId}/`)).body;
+    const { id, codes } = detail.managers.find((each: { email: string }) => each.email === email);
+    expect(codes).toBe(true);
+    const elsewhere = await openShop(product.database);
+    const reset = (tenantId: string, staffId: string) =>
+      operator.send("DELETE", `/api/console/establishments/${tenantId}/managers/${staffId}/codes/`);
+    expect((await reset(elsewhere.tenantId, id)).status).toBe(404);
+    // A cashier is their managers' business.
+    const cashier = await signInStaff(product.url, shop.emails.cashier);
+    await turnCodesOn(cashier, product.database);
+    const { members } = (await manager.get("/api/console/team/")).body;
+    const { id: cashierId } = members.find((each: { role: string }) => each.role === "cashier");
+    expect((await reset(shop.tenantId, cashierId)).status).toBe(404);
+    const done = await reset(shop.tenantId, id);
+    expect([done.status, done.body.acts[0].action]).toEqual([200, "operator.staff.reset_codes"]);
+    expect((await trySignIn(product.url, email)).status).toBe(201);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+
+type Whose = { phone_e164: string | null };
+
+export const isOwnPhone = async (tx: Tx, staffId: string, { phone_e164 }: Whose): Promise<boolean> => {
+  const account = await tx
+    .selectFrom("staff_account")
+    .select("phone_e164")
+    .where("id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  return account.phone_e164 !== null && account.phone_e164 === phone_e164;
+};
+
+/** Nobody serves their own number: neither redeems for it nor grants it anything. */
+export const refuseOwnPhone = async (tx: Tx, staffId: string, whose: Whose): Promise<void> => {
+  if (await isOwnPhone(tx, staffId, whose)) throw new AppError("not_authorized");
+};
