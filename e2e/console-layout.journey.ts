@@ -10,6 +10,7 @@ import { word } from "./words.ts";
 const stage = setStage();
 
 const boxOf = async (locator: Locator) => {
+  await see(locator);
   const box = await locator.first().boundingBox();
   if (!box) throw new Error("It is not drawn");
   return box;

@@ -10,7 +10,7 @@ import { setStage } from "./stage.ts";
 const stage = setStage();
 
 /** Shown to nobody who is signed in. */
-const outside = ["/sign-in", "/forgot", "/new-password", "/join"];
+const outside = ["/sign-in", "/sign-out", "/forgot", "/new-password", "/join"];
 /** Shown only to whom an establishment keeps at the door for codes: the journey of signing in looks at it. */
 const held = ["/codes"];
 const ofOperators = consoleRoutes.filter((route) => /^\/(establishments|health)/.test(route));

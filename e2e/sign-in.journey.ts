@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { openAuthenticator } from "./authenticator.ts";
 import { lookOver } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
-import { openBrowser, see, tablet, type Visitor } from "./browser.ts";
+import { openBrowser, see, seeGone, tablet, type Visitor } from "./browser.ts";
 import { mainBranch, password } from "./demo.ts";
+import { openThing } from "./editing.ts";
 import { linkSentTo } from "./inbox.ts";
 import { setStage } from "./stage.ts";
 import { word } from "./words.ts";
@@ -39,9 +40,13 @@ const openAccount = async ({ page }: Staff): Promise<void> => {
   await see(heading(page, "console_staff_account"));
 };
 
-const signOut = async ({ page }: Pick<Visitor, "page">): Promise<void> => {
+const leave = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: new RegExp(say("console_app_account", { name: ".+" })) }).click();
   await page.getByRole("menuitem", { name: say("console_app_sign_out") }).click();
+};
+
+const signOut = async ({ page }: Pick<Visitor, "page">): Promise<void> => {
+  await leave(page);
   await see(heading(page, "console_auth_title"));
 };
 
@@ -56,6 +61,48 @@ const giveRecoveryCode = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel(say("console_auth_recovery_code"), { exact: true }).fill(code);
   await button(page, "console_auth_submit").click();
 };
+
+describe("signing out", () => {
+  it("asks about what is not saved, says so where it could not be done, and leads nobody out by a link", async () => {
+    const manager = await stage.newStaff("manager@a.test");
+    const { page, context, accepted } = manager;
+    await goTo(manager, "menu");
+    await openThing(manager, "العصائر والمشروبات الباردة");
+    const name = page.getByLabel(say("console_editing_in_english", { label: say("console_menu_name") }), {
+      exact: true,
+    });
+    await name.fill("Cold things");
+    await leave(page);
+    const question = page.getByRole("alertdialog", { name: say("console_editing_leave_title") });
+    await question.getByRole("button", { name: say("console_editing_stay") }).click();
+    await seeGone(question);
+    expect(await name.inputValue()).toBe("Cold things");
+
+    await page.goto(`${stage.url}/console/sign-out`);
+    await see(heading(page, "console_app_nav_orders"));
+    accepted.push(/^net::/);
+    await context.setOffline(true);
+    await leave(page);
+    await see(page.getByText(say("console_auth_still_in")));
+    await context.setOffline(false);
+    expect(await lookOver(page, "not signed out")).toEqual([]);
+
+    // What the board asks as it opens is on a slow way: none of it may come to the server after the session's end.
+    const over = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+    await page.route("**/api/console/orders/**", async (route) => {
+      await over;
+      await route.continue().catch(() => undefined); // let go by the page meanwhile
+    });
+    await page.getByRole("link", { name: say("console_auth_stay_in") }).click();
+    await see(heading(page, "console_app_nav_orders"));
+    await signOut(manager);
+    await page.unroute("**/api/console/orders/**");
+    expect(await page.getByText(say("console_auth_ended")).count()).toBe(0);
+    accepted.push(/^401 GET \/api\/console\/sessions\/current\/$/);
+    await page.goto(`${stage.url}/console/menu`);
+    await see(heading(page, "console_auth_title"));
+  });
+});
 
 describe("one-time codes", () => {
   it("are set up, asked for at sign-in, stand in for by recovery codes, and outlive a forgotten password", async () => {

@@ -12,7 +12,7 @@ import {
 import { useNavigate } from "react-router";
 import { useStored } from "@sufra/ui/forms/stored.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { endSession } from "../auth/session.ts";
+import { useSignOut } from "../auth/sign-out.ts";
 import { roleName } from "../staff/role-names.ts";
 import styles from "./account-menu.module.css";
 import { useLayout } from "./layout-state.ts";
@@ -51,10 +51,7 @@ export const AccountMenu = () => {
   const { staff } = useWorkplace();
   const { menuHidden, setMenuHidden, contentWidth, setContentWidth } = useLayout();
   const navigate = useNavigate();
-  const leave = async () => {
-    await endSession();
-    await navigate("/sign-in");
-  };
+  const signOut = useSignOut();
   const full = contentWidth === "full";
   return (
     <PopupMenu
@@ -99,7 +96,7 @@ export const AccountMenu = () => {
             {menuHidden && <Check aria-hidden className={popup.check} />}
           </PopupItem>
           <div className={popup.line} role="separator" />
-          <PopupItem onSelect={() => void leave()}>
+          <PopupItem onSelect={signOut}>
             <LogOut aria-hidden className="flip" />
             <span>{m.console_app_sign_out()}</span>
           </PopupItem>

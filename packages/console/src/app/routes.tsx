@@ -4,6 +4,7 @@ import { listenToBack } from "@sufra/ui/components/back-closes.ts";
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
 import { heldPath, safePlace, signInPath } from "../auth/return-place.ts";
 import { sessionQuery, speakFor } from "../auth/session.ts";
+import { SignOutScreen } from "../auth/sign-out-screen.tsx";
 import { screen } from "./load-screen.ts";
 import { NotFound } from "./not-found.tsx";
 import { queryClient } from "./query-client.ts";
@@ -231,6 +232,8 @@ const door = (path: string, load: Parameters<typeof screen>[0]): RouteObject => 
 
 const routes: RouteObject[] = [
   door("/sign-in", async () => (await import("../auth/sign-in-screen.tsx")).SignInScreen),
+  // At hand without a connection too: it is what says that nobody was signed out.
+  door("/sign-out", async () => SignOutScreen),
   door("/forgot", async () => (await import("../auth/forgot-screen.tsx")).ForgotScreen),
   door("/new-password", async () => (await import("../auth/new-password-screen.tsx")).NewPasswordScreen),
   door("/join", async () => (await import("../staff/join-screen.tsx")).JoinScreen),

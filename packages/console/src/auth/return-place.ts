@@ -7,7 +7,7 @@ const base = "/console";
 export const safePlace = (value: string | null): string => {
   if (value === null || !/^\/(?![/\\])/.test(value)) return "/";
   const path = value.startsWith(`${base}/`) ? value.slice(base.length) : value;
-  return /^\/(sign-in|codes)($|[?#/])/.test(path) ? "/" : path;
+  return /^\/(sign-in|sign-out|codes)($|[?#/])/.test(path) ? "/" : path;
 };
 
 export const signInPath = (from: Place, why?: "ended" | "refused"): string => {

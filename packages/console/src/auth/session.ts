@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { endStaffSession, readStaffSession, type StaffMember } from "@sufra/domain/staff/api.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
 import { setLanguage } from "@sufra/ui/i18n/language.ts";
 import { client } from "../app/client.ts";
 import { chosenLanguage } from "../app/language-choice.ts";
@@ -24,6 +25,8 @@ export const beginSession = (staff: StaffMember): void => {
 };
 
 export const endSession = async (): Promise<void> => {
-  await client.send(endStaffSession, {}).catch(() => undefined); // an expired one is over already
+  await client.send(endStaffSession, {}).catch((error: unknown) => {
+    if (!hasCode(error, "not_authenticated")) throw error; // an expired one is over already
+  });
   queryClient.clear();
 };

@@ -5,7 +5,8 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { queryClient } from "../app/query-client.ts";
 import { Door } from "../auth/door.tsx";
 import { safePlace } from "../auth/return-place.ts";
-import { endSession, sessionQuery } from "../auth/session.ts";
+import { sessionQuery } from "../auth/session.ts";
+import { useSignOut } from "../auth/sign-out.ts";
 import { SetUpCodes } from "./set-up-codes.tsx";
 
 /** Whose establishment asks for one-time codes sets them up before anything else; there is no way past, only out. */
@@ -17,15 +18,12 @@ export const HeldScreen = () => {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
     await navigate(safePlace(query.get("to")), { replace: true });
   };
-  const leave = async () => {
-    await endSession();
-    await navigate("/sign-in");
-  };
+  const signOut = useSignOut();
   return (
     <Door title={m.console_staff_codes()}>
       <Banner tone="info">{m.console_staff_codes_held()}</Banner>
       <SetUpCodes held replacing={false} onOn={() => undefined} onDone={() => void enter()} />
-      <Button variant="text" size="sm" onClick={() => void leave()}>
+      <Button variant="text" size="sm" onClick={signOut}>
         {m.console_app_sign_out()}
       </Button>
     </Door>

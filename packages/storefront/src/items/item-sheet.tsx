@@ -72,7 +72,7 @@ export const ItemSheet = () => {
     if (!editing) showToast({ text: m.items_added({ name }), tone: "success" });
   };
   return (
-    <ItemDetail key={`${kept.id}${kept.lineKey ?? ""}`} item={item} line={lineOf(kept)} heading="h2" onDone={done}>
+    <ItemDetail key={kept.opening} item={item} line={lineOf(kept)} heading="h2" onDone={done}>
       {({ content, action }) => (
         <Sheet open={open} onClose={closeItem} title={name} overPhoto footer={action}>
           {content}
