@@ -78,6 +78,8 @@ const looks = ({ page }: Tourist): Promise<string> => page.locator("main").inner
 /** To a screen without a load of the page, as a link of the console leads there. */
 export const step = async (tourist: Tourist, path: string): Promise<void> => {
   const { page, quiet } = tourist;
+  // Where one stands already nothing will look different.
+  if (new URL(page.url()).pathname === `/console${path}`) return;
   const before = await looks(tourist);
   await page.evaluate((to) => {
     const { idx } = (history.state ?? { idx: 0 }) as { idx: number };
