@@ -5,8 +5,11 @@ const suite = (name: string, include: string[], more: Record<string, unknown> = 
   test: { name, include, exclude: ["**/node_modules/**", "**/*.pg.test.ts"], ...more },
 });
 
+/** Their databases are dropped behind them. */
+const onDatabases = { globalSetup: ["packages/server/src/platform/testing/drop-databases.ts"] };
+
 /** One file after another: the modules are read and compiled once, a third of the work. The limits only end what hangs. */
-const inOneProcess = { testTimeout: 240_000, hookTimeout: 240_000, isolate: false };
+const inOneProcess = { ...onDatabases, maxWorkers: 3, testTimeout: 240_000, hookTimeout: 240_000, isolate: false };
 
 export default defineConfig({
   test: {
@@ -32,6 +35,7 @@ export default defineConfig({
       // One test asks every call in every way, so that it may take minutes.
       suite("sweeps", ["packages/server/**/*.sweep.test.ts"], { ...inOneProcess, testTimeout: 900_000 }),
       suite("races", ["packages/server/**/*.pg.test.ts"], {
+        ...onDatabases,
         exclude: ["**/node_modules/**"],
         testTimeout: 240_000,
         hookTimeout: 120_000,
@@ -40,7 +44,7 @@ export default defineConfig({
       }),
       // Each file has a product and a browser of its own, and waits more than it works: two at once.
       suite("journeys", ["e2e/**/*.journey.ts"], {
-        ...{ testTimeout: 240_000, hookTimeout: 240_000 },
+        ...{ testTimeout: 240_000, hookTimeout: 240_000, isolate: false },
         globalSetup: ["e2e/prepare.ts"],
         // What a page will show it shows in its own time; one second is not a promise of the product.
         expect: { poll: { timeout: 30_000 } },

@@ -39,16 +39,27 @@ const programs: Record<Kind, string> = {
   whole: wholeBrowser,
 };
 
-let browser: Promise<Browser> | undefined;
-const launched = (kind: Kind = "shell"): Promise<Browser> =>
-  (browser ??= chromium.launch({ executablePath: programs[kind], headless: true, args: flags }));
+/** A worker launches each kind once, for all its files: a launch takes as long as a short journey. */
+const running = new Map<Kind, Promise<Browser>>();
+let wanted: Kind = "shell";
+
+const launched = (): Promise<Browser> => {
+  const browser =
+    running.get(wanted) ?? chromium.launch({ executablePath: programs[wanted], headless: true, args: flags });
+  running.set(wanted, browser);
+  return browser;
+};
 
 /** What is opened afterwards runs in it. */
-export const startBrowser = async (kind?: Kind): Promise<void> => void (await launched(kind));
+export const startBrowser = async (kind: Kind = "shell"): Promise<void> => {
+  wanted = kind;
+  await launched();
+};
 
+/** With everything that was open and kept in it; the programs themselves end with the worker. */
 export const closeBrowser = async (): Promise<void> => {
-  await (await browser)?.close();
-  browser = undefined;
+  for (const browser of running.values())
+    await Promise.all((await browser).contexts().map((context) => context.close()));
 };
 
 /** A profile that stays, as a phone's own browser has: what is private can't be installed. */

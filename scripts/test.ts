@@ -12,6 +12,8 @@ import { runChecks } from "./check.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 process.chdir(root);
+// Every suite starts the product, some of them dozens of times: compiled once, a quarter of each start is saved.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, "node_modules/.cache/compiled");
 const total = { passed: 0, failed: 0, skipped: 0 };
 const inCi = Boolean(process.env.CI);
 

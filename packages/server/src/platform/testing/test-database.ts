@@ -58,6 +58,28 @@ const onServer = async (serverUrl: string, run: (client: pg.Client) => Promise<u
 const urlOf = (serverUrl: string, name: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 
+/** What the databases of one run begin with; `drop-databases.ts` names the run before its first test. */
+export const namePrefix = (run = process.env.SUFRA_TEST_RUN ?? "alone"): string => `sufra_test_${run}_`;
+
+const dropNamed = (serverUrl: string, name: string): Promise<void> =>
+  onServer(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`drop role if exists app_${name}`);
+  });
+
+/** After a run: whatever of its databases is still there. */
+export const dropDatabasesOf = async (serverUrl: string, run: string): Promise<void> => {
+  const left: string[] = [];
+  await onServer(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1)",
+      [namePrefix(run)],
+    );
+    left.push(...rows.map(({ datname }) => datname));
+  });
+  for (const name of left) await dropNamed(serverUrl, name);
+};
+
 /** This checkout's own, so that two at different migrations do not drop each other's. */
 const templatePrefix = `sufra_template_${createHash("sha256").update(cacheFolder).digest("hex").slice(0, 8)}_`;
 
@@ -101,7 +123,7 @@ export const createPostgresDatabase = async (
   label: string,
   { empty = false } = {},
 ): Promise<PostgresForTest> => {
-  const name = `sufra_test_${label}_${randomBytes(4).toString("hex")}`;
+  const name = `${namePrefix()}${label}_${randomBytes(4).toString("hex")}`;
   const source = empty ? "template0" : await postgresTemplate(serverUrl);
   await onServer(serverUrl, (client) => client.query(`create database ${name} template ${source}`));
   const url = urlOf(serverUrl, name);
@@ -109,11 +131,8 @@ export const createPostgresDatabase = async (
   return {
     url,
     open: () => openDatabase({ ...options, DATA_DIR: "", NODE_ENV: "test" }, { prepare: installJobs }),
-    drop: () =>
-      onServer(serverUrl, async (client) => {
-        await client.query(`drop database ${name} with (force)`);
-        await client.query(`drop role if exists app_${name}`);
-      }),
+    // It waits for a checkpoint, half a second of every file: nobody waits for it, and what remains ends with the run.
+    drop: async () => void dropNamed(serverUrl, name).catch(() => undefined),
   };
 };
 

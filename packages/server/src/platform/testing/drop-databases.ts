@@ -1,0 +1,12 @@
+/** Around a run: its databases bear its name, and none of them is left behind. */
+import { randomBytes } from "node:crypto";
+import { dropDatabasesOf, postgresUrl } from "./test-database.ts";
+
+export default (): (() => Promise<void>) => {
+  const run = randomBytes(3).toString("hex");
+  process.env.SUFRA_TEST_RUN = run;
+  return async () => {
+    const server = postgresUrl();
+    if (server !== undefined) await dropDatabasesOf(server, run);
+  };
+};
