@@ -30,10 +30,12 @@ const put = (kept: Kept): void => {
 
 const fits = (branchId: string): boolean => current?.branchId === branchId && current.language === getLanguage();
 
+const keyOf = (branchId: string): string => `${branchId} ${getLanguage()}`;
+
 /** Asks the server again; its ETag makes an unchanged menu a matter of a few bytes. */
 export const refreshMenu = (branchId: string): Promise<Menu> => {
   const language = getLanguage();
-  const key = `${branchId} ${language}`;
+  const key = keyOf(branchId);
   if (loading?.key === key) return loading.work;
   const work = sourceOf(client)
     .menu(branchId)
@@ -47,6 +49,20 @@ export const refreshMenu = (branchId: string): Promise<Menu> => {
     });
   loading = { key, work };
   return work;
+};
+
+let following: Promise<unknown> | undefined;
+
+/** After news of a change: what is under way already may have been read before it, so that it is asked once more. */
+export const followMenu = async (branchId: string): Promise<void> => {
+  if (loading?.key !== keyOf(branchId)) return void (await refreshMenu(branchId));
+  following ??= loading.work
+    .catch(() => undefined)
+    .then(() => {
+      following = undefined;
+      return refreshMenu(branchId);
+    });
+  await following;
 };
 
 /** The whole menu: at once when it is here, else from the server, else as the device saved it last. */

@@ -4,7 +4,7 @@ import { useLive } from "@sufra/ui/api/live.ts";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
-import { refreshMenu, useWholeMenu, wholeMenu } from "./menu-store.ts";
+import { followMenu, useWholeMenu, wholeMenu } from "./menu-store.ts";
 
 type Seen = Map<string, { name: string; price: number; available: boolean }>;
 
@@ -39,7 +39,7 @@ const onIdle = (work: () => void): (() => void) => {
 /** The menu once it is here, and what changes in it while it is looked at. */
 export const useFollowedMenu = (branchId: string): Menu | undefined => {
   const menu = useWholeMenu(branchId);
-  const refresh = () => void refreshMenu(branchId).catch(() => undefined); // what is drawn stays
+  const refresh = () => void followMenu(branchId).catch(() => undefined); // what is drawn stays
   useLive({
     client,
     call: streamMenu,
