@@ -1,14 +1,17 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/notifications/offer-api.ts";
 import { client } from "../app/client.ts";
 import { asOpened } from "../editing/as-opened.ts";
 
-export type ListedOffer = AnswerOf<typeof calls.listOffers>["offers"][number];
+export type ListedOffer = AnswerOf<typeof calls.listOffers>["items"][number];
 
-export const offersQuery = queryOptions({
+export const offersQuery = infiniteQueryOptions({
   queryKey: ["offers"],
-  queryFn: async ({ signal }) => (await client.send(calls.listOffers, { signal })).offers,
+  queryFn: ({ pageParam, signal }) =>
+    client.send(calls.listOffers, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ cursor }) => cursor,
 });
 
 export const audienceQuery = queryOptions({

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { directionOf, languages, localeOf, readText } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/notifications/offer-api.ts";
-import type { ManagedOffer } from "@sufra/domain/notifications/offer-api.ts";
+import type { OpenedOffer } from "@sufra/domain/notifications/offer-api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { SummaryList } from "@sufra/ui/components/summary-list.tsx";
@@ -20,7 +20,7 @@ import { ThingPage } from "../editing/thing-page.tsx";
 import type { Editor } from "../editing/use-editor.ts";
 import { useThingEditor } from "../editing/use-thing-editor.tsx";
 import { AudienceFields } from "./audience-fields.tsx";
-import { offerQuery, offersQuery } from "./offer-data.ts";
+import { offerQuery } from "./offer-data.ts";
 import { checkOffer, offerBody, type OfferValues, offerValues } from "./offer-values.ts";
 import { audienceName, offerStateName } from "./offer-words.ts";
 import styles from "./offers.module.css";
@@ -74,7 +74,7 @@ const Content = ({ editor: { values, set, errorOf } }: { editor: Editor<OfferVal
   </EditorSection>
 );
 
-const Stop = ({ thing, onStopped }: { thing: ManagedOffer; onStopped: () => void }) => {
+const Stop = ({ thing, onStopped }: { thing: OpenedOffer; onStopped: () => void }) => {
   const queries = useQueryClient();
   const stopping = useMutation({
     mutationKey: ["stop-offer"],
@@ -95,7 +95,7 @@ const Stop = ({ thing, onStopped }: { thing: ManagedOffer; onStopped: () => void
   );
 };
 
-const OfferEditor = ({ thing, onReload }: { thing: ManagedOffer | null; onReload?: () => void }) => {
+const OfferEditor = ({ thing, onReload }: { thing: OpenedOffer | null; onReload?: () => void }) => {
   const { editor, removal, back } = useThingEditor({
     thing,
     list,
@@ -128,11 +128,8 @@ const OfferEditor = ({ thing, onReload }: { thing: ManagedOffer | null; onReload
 };
 
 /** Whom it was told, when, and how many followed it. */
-const Outcome = ({ id }: { id: string }) => {
+const Outcome = ({ offer: { state, audience, send_at, told, opened } }: { offer: OpenedOffer }) => {
   const { style } = useWorkplace();
-  const offer = useQuery(offersQuery).data?.find((each) => each.id === id);
-  if (!offer) return null;
-  const { state, audience, send_at, told, opened } = offer;
   return (
     <EditorSection title={m.console_offers_whom()}>
       <SummaryList
@@ -151,12 +148,12 @@ const Outcome = ({ id }: { id: string }) => {
 };
 
 /** One that was told or stopped is there to be read. */
-const Told = ({ thing }: { thing: ManagedOffer }) => {
+const Told = ({ thing }: { thing: OpenedOffer }) => {
   const navigate = useNavigate();
   return (
     <div className={styles.told}>
       <Banner tone="info" title={m.console_offers_fixed()} />
-      <Outcome id={thing.id} />
+      <Outcome offer={thing} />
       <Preview title={thing.title} text={thing.text} />
       {thing.state === "sending" && (
         <div>

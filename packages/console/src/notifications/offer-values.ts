@@ -1,5 +1,5 @@
 import type { Text } from "@sufra/domain/language/language.ts";
-import type { ManagedOffer } from "@sufra/domain/notifications/offer-api.ts";
+import type { OpenedOffer } from "@sufra/domain/notifications/offer-api.ts";
 import type { Audience } from "@sufra/domain/notifications/offer-rules.ts";
 import { isNamed, numberCode, wrongOnly } from "../editing/checks.ts";
 
@@ -16,13 +16,13 @@ export type OfferValues = {
 
 const nothing: Text = { sa: "", en: "" };
 
-export const offerValues = (thing: ManagedOffer | null): OfferValues => {
+export const offerValues = (thing: OpenedOffer | null): OfferValues => {
   if (!thing)
     return {
       ...{ title: nothing, text: nothing, link: null, audience: "all", level_id: null, branch_id: null },
       ...{ absent_days: null, send_at: null },
     };
-  const { id: _, revision: __, state: ___, ...rest } = thing;
+  const { id: _, revision: __, state: ___, told: ____, opened: _____, ...rest } = thing;
   return rest;
 };
 

@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Megaphone } from "lucide-react";
 import { Link } from "react-router";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
-import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { nothing } from "../app/nothing.ts";
 import { useWorkplace } from "../app/workplace.ts";
@@ -40,16 +40,23 @@ export const OffersList = () => {
       {m.console_offers_new()}
     </Link>
   );
-  const query = useQuery(offersQuery);
+  const query = useInfiniteQuery(offersQuery);
   return (
-    <DataTable
-      label={m.console_offers_part()}
-      query={query}
-      columns={useColumns()}
-      keyOf={({ id }) => id}
-      to={({ id }) => `/campaigns/offers/${id}`}
-      empty={{ icon: <Megaphone />, text: m.console_offers_none() }}
-      add={create}
-    />
+    <>
+      <DataTable
+        label={m.console_offers_part()}
+        query={{ ...query, data: query.data?.pages.flatMap(({ items }) => items) }}
+        columns={useColumns()}
+        keyOf={({ id }) => id}
+        to={({ id }) => `/campaigns/offers/${id}`}
+        empty={{ icon: <Megaphone />, text: m.console_offers_none() }}
+        add={create}
+      />
+      {query.hasNextPage && (
+        <Button variant="tint" wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {m.console_offers_more()}
+        </Button>
+      )}
+    </>
   );
 };

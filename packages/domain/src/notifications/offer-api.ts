@@ -1,6 +1,17 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { bilingual, byId, byRevision, id, instant, requiredPair, revision, wholeNumber } from "../contract/fields.ts";
+import {
+  bilingual,
+  byId,
+  byRevision,
+  id,
+  instant,
+  page,
+  pageQuery,
+  requiredPair,
+  revision,
+  wholeNumber,
+} from "../contract/fields.ts";
 import { isFollowable } from "../tenants/outside-link.ts";
 import { audiences, offerStates } from "./offer-rules.ts";
 
@@ -38,10 +49,15 @@ const figures = { told: z.int(), opened: z.int() };
 export const managedOffer = z.strictObject({ ...shape, revision: z.string() });
 export type ManagedOffer = z.infer<typeof managedOffer>;
 
+/** Being told moves its figures, which is nobody's edit: the revision leaves them out. */
+const openedOffer = z.strictObject({ ...managedOffer.shape, ...figures });
+export type OpenedOffer = z.infer<typeof openedOffer>;
+
 export const listOffers = defineCall({
   ...{ ...byManager, method: "GET", url: "/console/offers/" },
-  summary: "All offers, the newest first, with how each stands, whom it was told and who followed it",
-  answers: { 200: z.strictObject({ offers: z.array(z.strictObject({ ...shape, ...figures })) }) },
+  summary: "Offers, the newest first, with how each stands, whom it was told and who followed it",
+  query: pageQuery,
+  answers: { 200: page(z.strictObject({ ...shape, ...figures })) },
   errors: [],
 });
 
@@ -71,9 +87,9 @@ export const createOffer = defineCall({
 
 export const readOffer = defineCall({
   ...{ ...byManager, method: "GET", url: "/console/offers/:id/" },
-  summary: "An offer as it is edited",
+  summary: "An offer as it is edited, with whom it was told and who followed it",
   params: byId,
-  answers: { 200: managedOffer },
+  answers: { 200: openedOffer },
   errors: [],
 });
 

@@ -3,14 +3,11 @@ import type { OfferState } from "@sufra/domain/notifications/offer-rules.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { changeManaged, type Editing, editManaged, readManaged, recordNew, removeManaged } from "../workplace/index.ts";
+import { changeManaged, type Editing, editManaged, recordNew, removeManaged } from "../workplace/index.ts";
 import { checkOffer, offerColumns, type OfferFields, readOfferRow } from "./offers.ts";
 import { queueOffer } from "./tell-offer.ts";
 
 const target = "offer";
-
-export const readOffer = (ctx: Ctx<typeof calls.readOffer>) =>
-  readManaged(ctx, (tx) => readOfferRow(tx, ctx.tenantId, ctx.params.id));
 
 const queue = async (ctx: Pick<Ctx, "jobs">, { tx, tenantId }: Editing, id: string, { send_at }: OfferFields) => {
   if (send_at !== null) await queueOffer(ctx, tx, { tenant_id: tenantId, id }, new Date(send_at));

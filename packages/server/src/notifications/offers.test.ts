@@ -37,7 +37,7 @@ describe("an offer in its manager's hands", () => {
     const made = await manager.send("POST", base, once);
     // An answer that was lost on the way is asked for again.
     expect((await manager.send("POST", base, once)).body).toEqual(made.body);
-    expect((await manager.get(base)).body.offers).toHaveLength(1);
+    expect((await manager.get(base)).body.items).toHaveLength(1);
     expect([made.status, made.body.state]).toEqual([201, "draft"]);
     const { id, state: _, revision, ...fields } = made.body;
     const url = `${base}${id}/`;
@@ -52,7 +52,36 @@ describe("an offer in its manager's hands", () => {
     });
     expect([again.status, again.body.code]).toEqual([409, "in_use"]);
     expect((await manager.send("DELETE", `${url}?revision=${stopped.revision}`)).status).toBe(204);
-    expect((await manager.get(base)).body.offers).toEqual([]);
+    expect((await manager.get(base)).body.items).toEqual([]);
+  });
+
+  it("is listed page by page, each once, and read by itself with whom it was told", async () => {
+    const { shop, manager } = await open();
+    const [told] = await giveCustomers(product.database, shop.tenantId, 1);
+    const oldest = await giveDueOffer(product.database, shop.tenantId);
+    await tell(shop, oldest);
+    const newer = [];
+    for (let made = 0; made < 20; made += 1)
+      newer.unshift(await giveDueOffer(product.database, shop.tenantId, { state: "draft", send_at: null }));
+    const ids = (items: { id: string }[]) => items.map(({ id }) => id);
+    const first = (await manager.get(base)).body;
+    expect(ids(first.items)).toEqual(newer);
+    const rest = (await manager.get(`${base}?cursor=${first.cursor}`)).body;
+    expect(rest).toMatchObject({ items: [{ id: oldest, told: 1 }], cursor: null });
+    expect(ids((await manager.get(`${base}?limit=2`)).body.items)).toEqual(newer.slice(0, 2));
+    expect((await manager.get(`${base}?cursor=x`)).body.errors).toMatchObject([{ path: "cursor" }]);
+    const before = (await manager.get(`${base}${oldest}/`)).body;
+    expect(before).toMatchObject({ state: "sent", told: 1, opened: 0 });
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .updateTable("offer_recipient")
+        .set({ opened_at: new Date() })
+        .where("tenant_id", "=", shop.tenantId)
+        .where("customer_id", "=", told ?? "")
+        .execute(),
+    );
+    // Somebody who follows it has not edited it.
+    expect((await manager.get(`${base}${oldest}/`)).body).toEqual({ ...before, opened: 1 });
   });
 
   it("refuses the past, an audience without its name, another's branch, and who may not", async () => {
@@ -84,7 +113,7 @@ describe("telling", () => {
     await tell(shop, id);
     await tell(shop, id);
     expect(await toldOf(shop, id)).toEqual(agreed.toSorted());
-    const [offer] = (await manager.get(base)).body.offers;
+    const [offer] = (await manager.get(base)).body.items;
     expect(offer).toMatchObject({ state: "sent", told: 3, opened: 0 });
     const removal = await manager.get(`${base}${id}/`);
     const gone = await manager.send("DELETE", `${base}${id}/?revision=${removal.body.revision}`);
@@ -101,7 +130,7 @@ describe("telling", () => {
     expect(notice).toMatchObject({
       ...{ topic: "offer", title: "Offer", text: "Come", offer_id: id, link: `/menu/${shop.qr}` },
     });
-    const opened = async () => (await manager.get(base)).body.offers[0].opened;
+    const opened = async () => (await manager.get(base)).body.items[0].opened;
     expect(await opened()).toBe(0);
     await guest.client.post("/api/notifications/read/", { only: notice.id });
     expect(await opened()).toBe(1);

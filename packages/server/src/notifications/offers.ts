@@ -3,14 +3,16 @@ import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
 import type * as calls from "@sufra/domain/notifications/offer-api.ts";
-import type { ManagedOffer } from "@sufra/domain/notifications/offer-api.ts";
+import type { ManagedOffer, OpenedOffer } from "@sufra/domain/notifications/offer-api.ts";
 import { type Audience, offerIssues, type OfferState } from "@sufra/domain/notifications/offer-rules.ts";
 import { sql } from "kysely";
 import type { Config } from "../platform/config/config.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
+import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
+import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { type Editing, refuseFields } from "../workplace/index.ts";
+import { type Editing, refuseFields, withRevision } from "../workplace/index.ts";
 import { promoHours } from "./promo-hours.ts";
 
 export type OfferFields = BodyOf<typeof calls.createOffer>;
@@ -31,6 +33,18 @@ const shownOffer = ({ audience, state, send_at, ...row }: Row): Offer => ({
   ...{ audience: audience as Audience, state: state as OfferState, send_at: send_at?.toISOString() ?? null },
 });
 
+/** With whom it was told and who followed it: each counted over all who were, so never of more than a page. */
+const counted = (tx: Tx, tenantId: string) => {
+  const count = (where: ReturnType<typeof sql>) => sql<number>`(select count(*)::integer from offer_recipient r
+    where r.tenant_id = ${tenantId} and r.offer_id = o.id ${where})`;
+  return rows(tx, tenantId).select([count(sql``).as("told"), count(sql`and r.opened_at is not null`).as("opened")]);
+};
+
+const shownCounted = ({ told, opened, ...row }: Row & { told: number; opened: number }) => ({
+  ...shownOffer(row),
+  ...{ told, opened },
+});
+
 export const readOfferRow = async (tx: Tx, tenantId: string, id: string): Promise<Offer | undefined> => {
   const row = await rows(tx, tenantId).where("o.id", "=", id).executeTakeFirst();
   return row && shownOffer(row);
@@ -38,17 +52,32 @@ export const readOfferRow = async (tx: Tx, tenantId: string, id: string): Promis
 
 type ListCtx = Ctx<typeof calls.listOffers>;
 
-export const listOffers = ({ database, tenantId }: ListCtx): Promise<AnswerOf<typeof calls.listOffers>> =>
+export const listOffers = ({ database, tenantId, query }: ListCtx): Promise<AnswerOf<typeof calls.listOffers>> => {
+  const { limit = usualPage } = query;
+  const after = readCursor(query.cursor);
+  return database.inTenant(
+    tenantId,
+    async (tx) => {
+      const found = await counted(tx, tenantId)
+        .$if(after !== undefined, (offers) => offers.where("o.id", "<", after ?? ""))
+        .orderBy("o.id", "desc")
+        .limit(limit + 1)
+        .execute();
+      const page = pageOf(found, limit);
+      return { items: page.rows.map(shownCounted), cursor: page.cursor };
+    },
+    { readOnly: true },
+  );
+};
+
+export const readOffer = ({ database, tenantId, params }: Ctx<typeof calls.readOffer>): Promise<OpenedOffer> =>
   database.inTenant(
     tenantId,
     async (tx) => {
-      const count = (where: ReturnType<typeof sql>) => sql<number>`(select count(*)::integer from offer_recipient r
-        where r.tenant_id = ${tenantId} and r.offer_id = o.id ${where})`;
-      const found = await rows(tx, tenantId)
-        .select([count(sql``).as("told"), count(sql`and r.opened_at is not null`).as("opened")])
-        .orderBy("o.id", "desc")
-        .execute();
-      return { offers: found.map(({ told, opened, ...row }) => ({ ...shownOffer(row), told, opened })) };
+      const row = await counted(tx, tenantId).where("o.id", "=", params.id).executeTakeFirst();
+      if (!row) throw new AppError("not_found");
+      const { told, opened, ...offer } = shownCounted(row);
+      return { ...withRevision(offer), told, opened };
     },
     { readOnly: true },
   );

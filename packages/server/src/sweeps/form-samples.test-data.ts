@@ -65,7 +65,7 @@ export const formSamples: Record<string, (house: House) => Sample | Sample[]> = 
   }),
   "DELETE /console/evaluation-forms/:id/": ({ asked }) => removal(asked.spare),
   "GET /console/evaluations/export/": (house) => ({ query: { branch_id: house.branchId, ...filter } }),
-  "GET /console/offers/": () => ({}),
+  "GET /console/offers/": () => ({ query: { limit: "5" } }),
   "GET /console/offers/audience/": () => ({}),
   "POST /console/offers/": (house) => ({ body: offer(house) }),
   "GET /console/offers/:id/": ({ offers }) => ({ params: { id: offers.draft.id } }),
