@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { limitRange } from "@sufra/domain/clientele/adjusting.ts";
 import type { Adjustment, AdjustmentRules } from "@sufra/domain/clientele/console-api.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
@@ -44,7 +45,9 @@ const Rules = ({ rules, onReload }: { rules: AdjustmentRules; onReload: () => vo
   );
 };
 
-const List = ({ title, items, deciding }: { title: string; items: readonly Adjustment[]; deciding: boolean }) =>
+type ListProps = { title: string; items: readonly Adjustment[]; deciding?: boolean; more?: ReactNode };
+
+const List = ({ title, items, deciding = false, more }: ListProps) =>
   items.length === 0 ? null : (
     <EditorSection title={title}>
       <ul className={styles.rows}>
@@ -52,15 +55,22 @@ const List = ({ title, items, deciding }: { title: string; items: readonly Adjus
           <AdjustmentRow key={adjustment.id} adjustment={adjustment} named deciding={deciding} />
         ))}
       </ul>
+      {more}
     </EditorSection>
   );
 
 /** What waits for a second pair of eyes, what they said last, and from how many points on they are asked. */
 export const AdjustmentsScreen = () => {
-  const query = useQuery(adjustmentsQuery);
+  const query = useInfiniteQuery(adjustmentsQuery);
   const rules = useQuery(rulesQuery);
   const loading = useHeldLoading(query.isPending);
-  const { pending, decided } = query.data ?? { pending: [], decided: [] };
+  const pending = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const decided = query.data?.pages[0]?.decided ?? [];
+  const more = query.hasNextPage && (
+    <Button variant="tint" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      {m.console_clientele_more()}
+    </Button>
+  );
   return (
     <Page title={m.console_clientele_adjustments()} back={{ to: "/customers", label: m.console_app_nav_customers() }}>
       <div className={styles.parts}>
@@ -71,8 +81,8 @@ export const AdjustmentsScreen = () => {
         ) : (
           <>
             {pending.length === 0 && <EmptyState icon={<Scale />}>{m.console_clientele_adjustments_none()}</EmptyState>}
-            <List title={m.console_clientele_adjustments_pending()} items={pending} deciding />
-            <List title={m.console_clientele_adjustments_decided()} items={decided} deciding={false} />
+            <List title={m.console_clientele_adjustments_pending()} items={pending} deciding more={more} />
+            <List title={m.console_clientele_adjustments_decided()} items={decided} />
           </>
         )}
         <Loaded query={rules}>{(opened, reload) => <Rules rules={opened} onReload={reload} />}</Loaded>

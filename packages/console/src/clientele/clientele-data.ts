@@ -43,9 +43,11 @@ export const customerActivityQuery = (id: string, language: Language) =>
     getNextPageParam: nextOf,
   });
 
-export const adjustmentsQuery = queryOptions({
+export const adjustmentsQuery = infiniteQueryOptions({
   queryKey: ["adjustments"],
-  queryFn: ({ signal }) => client.send(calls.listAdjustments, { signal }),
+  queryFn: ({ signal, pageParam }) => client.send(calls.listAdjustments, { query: from(pageParam), signal }),
+  initialPageParam: firstPage,
+  getNextPageParam: nextOf,
 });
 
 export const rulesQuery = queryOptions({

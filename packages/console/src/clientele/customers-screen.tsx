@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ContactRound, Search, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -107,7 +107,7 @@ export const CustomersScreen = () => {
   const [sort, setSort] = useState<CustomerSort>("newest");
   const settled = useSettled(search);
   const query = useInfiniteQuery({ ...customersQuery(settled, sort), placeholderData: keepPreviousData });
-  const pending = useQuery(adjustmentsQuery).data?.pending.length ?? 0;
+  const waiting = useInfiniteQuery(adjustmentsQuery).data?.pages[0]?.waiting ?? 0;
   const { figure } = useFigures();
   return (
     <Page
@@ -115,7 +115,7 @@ export const CustomersScreen = () => {
       aside={
         <Link to="/customers/adjustments" className={buttonClass({ variant: "tint", size: "sm" })}>
           {m.console_clientele_adjustments()}
-          {pending > 0 && <span className={styles.count}>{figure(pending)}</span>}
+          {waiting > 0 && <span className={styles.count}>{figure(waiting)}</span>}
         </Link>
       }
     >

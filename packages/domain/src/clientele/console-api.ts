@@ -207,8 +207,10 @@ export const adjustPoints = defineCall({
 
 export const listAdjustments = defineCall({
   ...{ ...byManager, method: "GET", url: "/console/adjustments/" },
-  summary: "Adjustments that wait for a second manager, oldest first, and those decided last",
-  answers: { 200: z.strictObject({ pending: z.array(adjustment), decided: z.array(adjustment) }) },
+  summary: "Adjustments that wait for a second manager, oldest first; how many do, and those decided last",
+  query: pageQuery,
+  /** `decided` stands on the first page alone. */
+  answers: { 200: z.strictObject({ waiting: z.int(), decided: z.array(adjustment), ...page(adjustment).shape }) },
   errors: [],
 });
 

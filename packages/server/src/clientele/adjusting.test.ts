@@ -113,16 +113,37 @@ describe("points beyond the limit", () => {
     const { id } = asked.body;
     expect((await decide(first, id, true)).body.code).toBe("not_authorized");
     expect((await decide(first, id, false)).body.code).toBe("not_authorized");
-    expect((await second.get("/api/console/adjustments/")).body.pending).toMatchObject([{ id, mine: false }]);
+    expect((await second.get("/api/console/adjustments/")).body.items).toMatchObject([{ id, mine: false }]);
     const approved = await decide(second, id, true);
     expect([approved.status, approved.body]).toMatchObject([200, { state: "posted", decided_by: "Second" }]);
     expect(await balanceOf(guest)).toBe(1_001);
     const again = await decide(second, id, true);
     expect([again.status, again.body.code, again.body.params.name]).toEqual([409, "edit_conflict", "Second"]);
     expect(await balanceOf(guest)).toBe(1_001);
-    expect((await second.get("/api/console/adjustments/")).body).toMatchObject({ pending: [], decided: [{ id }] });
+    expect((await second.get("/api/console/adjustments/")).body).toMatchObject({
+      items: [],
+      waiting: 0,
+      decided: [{ id }],
+    });
     expect(await differencesIn(shop)).toEqual([]);
     expect((await journalOf(product, shop)).map(({ action }) => action)).toEqual(["points.ask", "points.approve"]);
+  });
+
+  it("wait in pages, the oldest first, though one is decided in between", async () => {
+    const { first, second, guest } = await scene();
+    const list = async (query = "") => (await second.get(`/api/console/adjustments/${query}`)).body;
+    const ids: string[] = [];
+    for (let asked = 0; asked < 21; asked += 1) ids.push((await adjust(first, guest.id, 2_000 + asked)).body.id);
+    const shown = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+    const page = await list();
+    expect([shown(page), page.waiting]).toEqual([ids.slice(0, 20), 21]);
+    const short = await list("?limit=2");
+    expect(shown(short)).toEqual(ids.slice(0, 2));
+    await decide(second, short.cursor, false);
+    const next = await list(`?limit=2&cursor=${short.cursor}`);
+    expect([shown(next), next.waiting, next.decided]).toEqual([ids.slice(2, 4), 20, []]);
+    expect(await list(`?cursor=${ids[19]}`)).toMatchObject({ items: [{ id: ids[20] }], cursor: null });
+    expect((await second.get("/api/console/adjustments/?cursor=x")).body.errors).toMatchObject([{ path: "cursor" }]);
   });
 
   it("may be declined, and nothing moves", async () => {
@@ -147,7 +168,7 @@ describe("points beyond the limit", () => {
     const { id } = (await adjust(first, guest.id, -900)).body;
     await adjust(second, guest.id, -200);
     expect((await decide(second, id, true)).body.code).toBe("insufficient_points");
-    expect((await second.get("/api/console/adjustments/")).body.pending).toMatchObject([{ id, state: "pending" }]);
+    expect((await second.get("/api/console/adjustments/")).body.items).toMatchObject([{ id, state: "pending" }]);
     expect(await balanceOf(guest)).toBe(800);
   });
 
@@ -160,7 +181,7 @@ describe("points beyond the limit", () => {
     expect((await patch({ limit: 2_000, revision })).body.limit).toBe(2_000);
     expect((await patch({ limit: 3_000, revision })).body.code).toBe("edit_conflict");
     expect((await adjust(first, guest.id, 2_000)).body.state).toBe("posted");
-    expect((await second.get("/api/console/adjustments/")).body.pending).toMatchObject([{ id }]);
+    expect((await second.get("/api/console/adjustments/")).body.items).toMatchObject([{ id }]);
     expect((await journalOf(product, shop)).find(({ action }) => action === "points.limit")).toMatchObject({
       ...{ before: { limit: 1_000 }, after: { limit: 2_000 } },
     });

@@ -1,7 +1,11 @@
 import { maskPhone } from "@sufra/domain/auth/phone.ts";
-import type { Adjustment } from "@sufra/domain/clientele/console-api.ts";
+import type { Adjustment, listAdjustments as listCall } from "@sufra/domain/clientele/console-api.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
+import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
 
 /** As many decided ones as the list and a customer's page show. */
 const shownDecided = 20;
@@ -62,15 +66,58 @@ export const adjustmentsOf = async (
   return found.map((row) => shown(row, readerId));
 };
 
-export const listAdjustmentRows = async (tx: Tx, tenantId: string, readerId: string) => {
-  const pending = await rows(tx, tenantId).where("a.state", "=", "pending").orderBy("a.asked_at").execute();
-  const decided = await rows(tx, tenantId)
+const waitingCount = async (tx: Tx, tenantId: string): Promise<number> => {
+  const { waiting } = await tx
+    .selectFrom("points_adjustment")
+    .select(sql<number>`count(*)::integer`.as("waiting"))
+    .where("tenant_id", "=", tenantId)
+    .where("state", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return waiting;
+};
+
+/** The cursor's own may be decided meanwhile; its row stays, so what came after it is still told. */
+const waitingPage = (tx: Tx, tenantId: string, after: string | undefined, limit: number) =>
+  rows(tx, tenantId)
+    .where("a.state", "=", "pending")
+    .$if(after !== undefined, (pending) =>
+      pending.where(
+        sql<boolean>`(a.asked_at, a.id) > (select k.asked_at, k.id from points_adjustment as k
+          where k.tenant_id = ${tenantId} and k.id = ${after ?? null})`,
+      ),
+    )
+    .orderBy("a.asked_at")
+    .orderBy("a.id")
+    .limit(limit + 1)
+    .execute();
+
+const lastDecided = (tx: Tx, tenantId: string) =>
+  rows(tx, tenantId)
     .where("a.decided_by", "is not", null)
     .orderBy("a.decided_at", "desc")
     .limit(shownDecided)
     .execute();
-  return {
-    pending: pending.map((row) => shown(row, readerId)),
-    decided: decided.map((row) => shown(row, readerId)),
-  };
+
+export const listAdjustments = ({
+  database,
+  tenantId,
+  staff,
+  query,
+}: Ctx<typeof listCall>): Promise<AnswerOf<typeof listCall>> => {
+  const { limit = usualPage } = query;
+  const after = readCursor(query.cursor);
+  return database.inTenant(
+    tenantId,
+    async (tx) => {
+      const { rows: items, cursor } = pageOf(await waitingPage(tx, tenantId, after, limit), limit);
+      const decided = after === undefined ? await lastDecided(tx, tenantId) : [];
+      return {
+        waiting: await waitingCount(tx, tenantId),
+        decided: decided.map((row) => shown(row, staff.id)),
+        items: items.map((row) => shown(row, staff.id)),
+        cursor,
+      };
+    },
+    { readOnly: true },
+  );
 };

@@ -2,7 +2,7 @@ import * as calls from "@sufra/domain/clientele/console-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { askAdjustment } from "./adjust.ts";
-import { listAdjustmentRows } from "./adjustment-rows.ts";
+import { listAdjustments } from "./adjustment-rows.ts";
 import { editRules, readRules } from "./adjustment-rules.ts";
 import { decideAdjustment } from "./decide.ts";
 import { listCustomers } from "./find-customers.ts";
@@ -21,9 +21,7 @@ export const registerClientele = (app: App): void => {
   mount(app, calls.exportCustomer, exportCustomer);
   mount(app, calls.eraseCustomer, eraseCustomer);
   mount(app, calls.adjustPoints, askAdjustment);
-  mount(app, calls.listAdjustments, ({ database, tenantId, staff }) =>
-    database.inTenant(tenantId, (tx) => listAdjustmentRows(tx, tenantId, staff.id), readOnly),
-  );
+  mount(app, calls.listAdjustments, listAdjustments);
   mount(app, calls.decideAdjustment, decideAdjustment);
   mount(app, calls.readAdjustmentRules, ({ database, tenantId }) =>
     database.inTenant(tenantId, (tx) => readRules(tx, tenantId), readOnly),

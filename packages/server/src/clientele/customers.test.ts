@@ -183,7 +183,7 @@ describe("one customer", () => {
     expect((await erase(right)).status).toBe(404);
     expect((await guest.client.get("/api/me/")).status).toBe(401);
     expect((await decide(second.client, id, true)).status).toBe(404);
-    expect((await second.client.get("/api/console/adjustments/")).body.pending).toEqual([]);
+    expect((await second.client.get("/api/console/adjustments/")).body.items).toEqual([]);
     const kept = await product.database.inTenant(shop.tenantId, (tx) =>
       tx
         .selectFrom("points_adjustment")

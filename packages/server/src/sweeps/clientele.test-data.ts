@@ -60,7 +60,7 @@ export const clienteleSamples: Record<string, (house: House) => Sample | Sample[
     ...guest(house),
     body: { points: 5, reason: "A late order" },
   }),
-  "GET /console/adjustments/": () => ({}),
+  "GET /console/adjustments/": () => ({ query: paged }),
   "POST /console/adjustments/:id/decision/": ({ adjustmentId }) => ({
     params: { id: adjustmentId },
     body: { approve: true },
