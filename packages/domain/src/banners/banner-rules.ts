@@ -2,6 +2,9 @@ import type { FieldIssue } from "../errors/field-issue.ts";
 import type { Text } from "../language/language.ts";
 import { isVisibleText } from "../language/text-hygiene.ts";
 
+/** As many popups, and as many slides, as an establishment keeps, and as one order names. */
+export const mostBanners = 200;
+
 type Shown = { starts_at: string | null; ends_at: string | null };
 type PopupFields = Shown & { button_text: Text; redirect_url: string | null };
 type SlideFields = Shown & { text: Text; link: string | null };

@@ -5,6 +5,7 @@ import { campaignStates } from "../campaigns/campaign-state.ts";
 import { picture } from "../tenants/api.ts";
 import { isFollowable } from "../tenants/outside-link.ts";
 import { popup } from "./api.ts";
+import { mostBanners } from "./banner-rules.ts";
 
 const byManager = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
 const removed = { 204: null } as const;
@@ -75,7 +76,7 @@ export const createPopup = defineCall({
   summary: "A new popup, last in their order",
   body: popupFields,
   answers: { 201: managedPopup },
-  errors: [],
+  errors: ["limit_reached"],
 });
 
 export const readManagedPopup = defineCall({
@@ -117,7 +118,7 @@ export const createSlide = defineCall({
   summary: "A new slide, last in their order",
   body: slideFields,
   answers: { 201: managedSlide },
-  errors: [],
+  errors: ["limit_reached"],
 });
 
 export const readManagedSlide = defineCall({
@@ -153,7 +154,7 @@ export const orderBanners = defineCall({
     kind: z.enum(["popup", "slide"], { error: "field_invalid" }),
     ids: z.array(id).check(
       z.minLength(1, "field_empty"),
-      z.maxLength(200, "field_invalid"),
+      z.maxLength(mostBanners, "field_invalid"),
       z.refine((ids) => new Set(ids).size === ids.length, "field_invalid"),
     ),
   }),

@@ -1,9 +1,10 @@
+import { mostBanners } from "@sufra/domain/banners/banner-rules.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendPicture } from "../menu/manage.test-data.ts";
 import { type Client, makeClient } from "../platform/testing/http-client.ts";
 import { type Product, startProduct } from "../shop/product.test-data.ts";
 import { openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
-import { popupBody, slideBody } from "./manage.test-data.ts";
+import { fillBanners, popupBody, slideBody } from "./manage.test-data.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -74,6 +75,25 @@ describe.each(["popups", "slides"] as const)("%s", (kind) => {
     ]);
     const window = { starts_at: "2026-01-02T00:00:00Z", ends_at: "2026-01-01T00:00:00Z" };
     expect(await wrong({ picture_id, ...window })).toMatchObject([{ path: "ends_at", code: "field_invalid" }]);
+  });
+
+  it("are kept up to as many as one order names; another needs one to go first", async () => {
+    const house = await open();
+    const { manager, picture_id, shop } = house;
+    const { id, revision } = await make(house, kind);
+    const table = kind === "popups" ? "popup" : "slide";
+    await fillBanners(product.database, shop.tenantId, { table, count: mostBanners - 1 });
+    const ids = (await listed(manager, kind)).map((each: { id: string }) => each.id);
+    expect(ids).toHaveLength(mostBanners);
+    const body = { kind: table, ids: ids.toReversed() };
+    expect((await manager.send("PUT", "/api/console/banners/order/", { body })).status).toBe(204);
+    const another = { picture_id, ...(kind === "popups" ? popupBody() : slideBody()) };
+    const refused = await manager.post(`/api/console/${kind}/`, another);
+    expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+      ...[409, "limit_reached", { limit: mostBanners }],
+    ]);
+    await manager.send("DELETE", `/api/console/${kind}/${id}/?revision=${revision}`);
+    expect((await manager.post(`/api/console/${kind}/`, another)).status).toBe(201);
   });
 
   it("are another establishment's secret, and no cashier's business", async () => {

@@ -19,7 +19,15 @@ import {
   removeManaged,
 } from "../workplace/index.ts";
 import { bannerPicture, frequencyOf } from "./banners.ts";
-import { checkBanner, figuresOf, noPicture, sentPicture, shownColumns, shownTimes } from "./managed-banner.ts";
+import {
+  checkBanner,
+  figuresOf,
+  noPicture,
+  refuseTooMany,
+  sentPicture,
+  shownColumns,
+  shownTimes,
+} from "./managed-banner.ts";
 
 type Fields = BodyOf<typeof calls.createPopup>;
 
@@ -75,6 +83,7 @@ export const readPopup = (ctx: Ctx<typeof calls.readManagedPopup>) =>
 export const createPopup = (ctx: Ctx<typeof calls.createPopup>) =>
   changeManaged(ctx, async (editing) => {
     const { tx, tenantId } = editing;
+    await refuseTooMany(editing, "popup");
     await checkBanner(editing, popupIssues(ctx.body), ctx.body);
     const picture = await pictureOf(editing, ctx.body);
     if (!picture) return refuseFields(noPicture);

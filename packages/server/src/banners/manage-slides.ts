@@ -19,7 +19,15 @@ import {
   removeManaged,
 } from "../workplace/index.ts";
 import { bannerPicture } from "./banners.ts";
-import { checkBanner, figuresOf, noPicture, sentPicture, shownColumns, shownTimes } from "./managed-banner.ts";
+import {
+  checkBanner,
+  figuresOf,
+  noPicture,
+  refuseTooMany,
+  sentPicture,
+  shownColumns,
+  shownTimes,
+} from "./managed-banner.ts";
 
 type Fields = BodyOf<typeof calls.createSlide>;
 
@@ -70,6 +78,7 @@ export const readSlide = (ctx: Ctx<typeof calls.readManagedSlide>) =>
 export const createSlide = (ctx: Ctx<typeof calls.createSlide>) =>
   changeManaged(ctx, async (editing) => {
     const { tx, tenantId } = editing;
+    await refuseTooMany(editing, "slide");
     await checkBanner(editing, slideIssues(ctx.body), ctx.body);
     const picture = await sentPicture(editing, ctx.body.picture_id);
     if (!picture) return refuseFields(noPicture);

@@ -1,7 +1,10 @@
+import { mostBanners } from "@sufra/domain/banners/banner-rules.ts";
 import type { FieldIssue } from "@sufra/domain/errors/field-issue.ts";
 import { campaignState } from "@sufra/domain/campaigns/campaign-state.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
+import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
 import { pictureColumns } from "../uploads/index.ts";
 import { type Editing, refuseFields } from "../workplace/index.ts";
 
@@ -40,6 +43,16 @@ export const checkBanner = async (
 ): Promise<void> => {
   const named = branch_id === null ? [] : [branch_id];
   refuseFields([...issues, ...unknown(named, await branchIds(tx, tenantId), () => "branch_id")]);
+};
+
+/** Each that is on goes to every guest's phone; changes follow one another, so two at once are not both the last. */
+export const refuseTooMany = async ({ tx, tenantId }: Editing, table: "popup" | "slide"): Promise<void> => {
+  const { kept } = await tx
+    .selectFrom(table)
+    .select(sql<number>`count(*)::integer`.as("kept"))
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirstOrThrow();
+  if (kept >= mostBanners) throw new AppError("limit_reached", { limit: mostBanners });
 };
 
 /** The columns of a picture that was sent; nothing where none was, which a new banner may not do without. */
