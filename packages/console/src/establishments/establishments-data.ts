@@ -19,14 +19,20 @@ import { sessionWatched } from "../app/query-client.ts";
 
 const all = ["establishments"] as const;
 
+/** Searched in parts: an empty one is no answer yet, so the next is asked, until the search is left. */
+const readPage = async (q: string, from: string | null, signal: AbortSignal) => {
+  for (let cursor = from; ;) {
+    const query = { ...(q === "" ? {} : { q }), ...(cursor === null ? {} : { cursor }) };
+    const found = await client.send(listEstablishments, { query, signal });
+    if (found.items.length > 0 || found.cursor === null) return found;
+    cursor = found.cursor;
+  }
+};
+
 export const listQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...all, "list", q],
-    queryFn: ({ pageParam, signal }) =>
-      client.send(listEstablishments, {
-        query: { ...(q === "" ? {} : { q }), ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => readPage(q, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
   });

@@ -1,6 +1,16 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { bilingual, byId, id, instant, optionalText, requiredPair, revision } from "../contract/fields.ts";
+import {
+  bilingual,
+  byId,
+  id,
+  instant,
+  optionalText,
+  page,
+  pageQuery,
+  requiredPair,
+  revision,
+} from "../contract/fields.ts";
 import { picture } from "../tenants/api.ts";
 
 /** Where establishments may be; a day and its hours are reckoned there. */
@@ -87,9 +97,10 @@ export const listEstablishments = defineCall({
   summary: "Establishments by name, address part or domain, the newest first, with what an operator should look at",
   query: z.strictObject({
     q: z.optional(optionalText(80)),
-    cursor: z.optional(z.string().check(z.maxLength(200, "field_invalid"))),
+    cursor: pageQuery.shape.cursor,
   }),
-  answers: { 200: z.strictObject({ items: z.array(establishmentSummary), cursor: z.nullable(z.string()) }) },
+  /** A page of a search may be short, or empty, while its cursor leads on. */
+  answers: { 200: page(establishmentSummary) },
   errors: [],
 });
 

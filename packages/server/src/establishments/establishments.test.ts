@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../platform/db/new-id.ts";
 import { type Client, makeClient } from "../platform/testing/http-client.ts";
 import { type Product, startProduct } from "../shop/product.test-data.ts";
 import { openShop, signInStaff } from "../shop/shop.test-data.ts";
@@ -89,6 +90,28 @@ describe("the list of establishments", () => {
     }
     expect((await operator.get(`${path}?q=nobody-has-this`)).body).toEqual({ items: [], cursor: null });
     expect((await operator.get(`${path}?cursor=x`)).status).toBe(422);
+  });
+
+  it("asks so many at once and no more; the cursor of a search that found nobody yet leads on", async () => {
+    const id = await made({ slug: `far-${process.pid}` });
+    // Newer, and just being made: they have no rows of their own.
+    const newer = Array.from({ length: 110 }, () => ({ id: newId(), slug: `near-${newId()}` }));
+    await product.database.asOwner((tx) => tx.insertInto("tenant").values(newer).execute());
+    const search = `${path}?q=far-${process.pid}`;
+    const first = (await operator.get(search)).body;
+    expect(first).toEqual({ items: [], cursor: newer[10]?.id });
+    const rest = (await operator.get(`${search}&cursor=${first.cursor}`)).body;
+    expect(rest).toMatchObject({ items: [{ id }], cursor: null });
+    await product.database.asOwner((tx) =>
+      tx
+        .deleteFrom("tenant")
+        .where(
+          "id",
+          "in",
+          newer.map((each) => each.id),
+        )
+        .execute(),
+    );
   });
 
   it("says what is wrong with one that is not there", async () => {
