@@ -25,7 +25,9 @@ export const openDish = async (guest: Guest, dish: Text): Promise<Locator> => {
 export const choose = async (within: Locator, group: string, option: string): Promise<void> => {
   const fields = within.getByRole("group", { name: beginning(group) }).first();
   const words = within.page().getByText(option, { exact: true });
-  await fields.locator("label").filter({ has: words }).first().click();
+  const row = fields.locator("label").filter({ has: words }).first();
+  await row.click();
+  await row.locator("input:checked").waitFor({ state: "attached" });
 };
 
 /** One more of a counted option. */

@@ -7,7 +7,7 @@ import { answerBank, payWith } from "./card.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
 import { comeToCheckout } from "./coming.ts";
 import { cards, codes, dishes } from "./demo.ts";
-import { button, link, openMenu, scan } from "./guest.ts";
+import { button, type Guest, link, openMenu, scan, sheet } from "./guest.ts";
 import { addDish, addMore, addToCart, choose, countUp, openCart, openDish } from "./menu.ts";
 import { follow } from "./order.ts";
 import { serve } from "./service.ts";
@@ -15,6 +15,26 @@ import { setStage } from "./stage.ts";
 
 /** On what `npm start` leaves on a fresh clone, while the other journeys run on PostgreSQL where there is one. */
 const stage = setStage({ fromNothing: true });
+
+/** A line that was edited, counted up in the cart and is edited again, is there as it is now. */
+const changeOfLine = async (guest: Guest, name: string): Promise<void> => {
+  const { page, say } = guest;
+  const edit = page.getByRole("button", { name: say("cart_edit_line", { name }), exact: true });
+  const opened = sheet(guest, name);
+  const count = opened.getByRole("group", { name: new RegExp(`^${say("items_quantity")}`) });
+  const update = opened.getByRole("button", { name: say("items_update") });
+  await edit.click();
+  await see(count.getByText("1", { exact: true }));
+  await update.click();
+  await seeGone(opened);
+  await button(guest, say("ui_stepper_more", { name })).click();
+  await edit.click();
+  await see(count.getByText("2", { exact: true }));
+  await button(guest, say("ui_stepper_less", { name: `${say("items_quantity")}: ${name}` })).click();
+  await update.click();
+  await seeGone(opened);
+  await see(page.getByText("85.00 ر.س"));
+};
 
 describe("ordering", () => {
   it("serves a guest at a table who pays cash", async () => {
@@ -30,6 +50,11 @@ describe("ordering", () => {
     await choose(kabsa, "الحجم", "نفرين");
     await choose(kabsa, "القطعة", "فخذ");
     await addToCart(guest, kabsa);
+    // The next one is chosen anew.
+    const another = await openDish(guest, dishes.kabsa);
+    expect(await another.getByRole("radio", { checked: true }).count()).toBe(0);
+    await another.getByRole("button", { name: guest.say("ui_close") }).click();
+    await seeGone(another);
     const meal = await openDish(guest, dishes.shawarmaMeal);
     await choose(meal, "الساندويتش", "شاورما دجاج");
     await choose(meal, "الحجم", "عادي");
@@ -40,6 +65,7 @@ describe("ordering", () => {
     await openCart(guest);
     // 4 + (29 + 30) + 22 riyals
     await see(guest.page.getByText("85.00 ر.س"));
+    await changeOfLine(guest, dishes.kabsa.sa);
     await goOn(guest);
     await introduce(guest);
     await payBy(guest, "cash");
