@@ -1,4 +1,4 @@
-/** Every screen a guest meets and the board, in Arabic, light and dark: axe has nothing serious to say. */
+/** Every screen a guest meets and the board, in Arabic, light and dark: axe has nothing serious to say; and the focus. */
 import { describe, expect, it } from "vitest";
 import { catalogue } from "@sufra/domain/errors/catalogue.ts";
 import { lookOver } from "./axe.ts";
@@ -194,5 +194,45 @@ describe("axe", () => {
     found.push(...(await lookOver(stranger.page, "staff sign-in")));
     await stranger.close();
     expect(found.join("\n")).toBe("");
+  });
+});
+
+/** What has the focus, whether a ring is drawn around it, and how far the page is scrolled. */
+const focusOf = ({ page }: Guest): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: place, body } = document;
+    if (!place || place === body) return "nothing";
+    const ring = getComputedStyle(place).outlineStyle === "none" ? "" : ", ringed";
+    return `${place.tagName} ${place.textContent}${ring}, ${Math.round(scrollY)}`;
+  });
+
+describe("the focus", () => {
+  it("goes with a finger from page to page, to be heard and not seen, and stays where no page is left", async () => {
+    const guest = await stage.newGuest();
+    const { page, say } = guest;
+    guest.accepted.push(/^401 /);
+    await go(guest, `/menu/${codes.main}`);
+    await see(heading(guest, say("menu_title")));
+    expect(await focusOf(guest)).toBe("nothing");
+    await page.evaluate(() => scrollTo(0, 700));
+    const places = page.getByRole("navigation", { name: say("app_places") });
+    await places.getByRole("link", { name: say("app_rewards"), exact: true }).tap();
+    await expect.poll(() => focusOf(guest)).toBe(`H1 ${say("loyalty_title")}, 0`);
+    // The "Go" of a phone's keyboard.
+    await places.getByRole("link", { name: say("app_orders"), exact: true }).press("Enter");
+    await expect.poll(() => focusOf(guest)).toBe(`H1 ${say("orders_title")}, 0`);
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => focusOf(guest)).toBe(`H1 ${say("menu_title")}, 700`);
+    const dish = await openDish(guest, dishes.kabsa);
+    expect(await focusOf(guest)).not.toContain("H1");
+    await dish.getByRole("button", { name: say("ui_close") }).click();
+    await seeGone(dish);
+
+    await go(guest, `/wheel/${codes.main}`);
+    await page.locator("main a[href*='?wheel=']").first().tap();
+    await page.waitForURL(/\?wheel=/);
+    await see(button(guest, say("campaigns_verify_and_spin")));
+    expect(await focusOf(guest)).toBe("nothing");
   });
 });
