@@ -25,6 +25,23 @@ const shareFrom = async (guest: Guest): Promise<URL> => {
   return new URL(String(await taken.jsonValue()));
 };
 
+/** A browser that closes the clipboard to pages, and every other way with it. */
+const copyRefused = async ({ page, say }: Guest, link: string): Promise<void> => {
+  await page.evaluate(() => {
+    Object.assign(document, { execCommand: () => false });
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  const copy = page.getByRole("button", { name: say("referrals_copy"), exact: true });
+  await copy.click();
+  const field = page.getByRole("dialog").getByLabel(say("referrals_link"), { exact: true });
+  await see(field);
+  await see(page.getByText(say("referrals_copy_refused"), { exact: true }));
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
+  await page.keyboard.press("Escape");
+  await seeGone(field);
+  expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
+};
+
 const friendLine = ({ page }: Guest, name: string, state: string) =>
   page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: state });
 
@@ -80,6 +97,7 @@ describe("a friend who is invited", () => {
     await verify(inviter);
     await see(inviter.page.getByText(inviter.say("referrals_step_gift"), { exact: true }));
     const link = await shareFrom(inviter);
+    await copyRefused(inviter, link.href);
     const friend = await stage.newGuest({ name: "ريماس الدوسري" });
     friend.accepted.push(/^401 /, /^422 GET \/api\/references\//);
     const { page, say } = friend;

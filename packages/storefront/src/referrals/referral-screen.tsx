@@ -1,5 +1,5 @@
 import { Copy, Share2, UserPlus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { type Lead, readReferrals } from "@sufra/domain/referrals/api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -15,6 +15,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
+import { useOnceOpen } from "../app/use-once-open.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { OwnContent } from "../loyalty/own-content.tsx";
@@ -26,6 +27,7 @@ import styles from "./referrals.module.css";
 import { giftText } from "./reward-words.ts";
 import { copyText, shareLink } from "./share.ts";
 
+const CopySheet = lazy(async () => ({ default: (await import("./copy-sheet.tsx")).CopySheet }));
 /** Below the friends, so that it may come after them. */
 const InviteForm = lazy(async () => ({ default: (await import("./invite-form.tsx")).InviteForm }));
 
@@ -60,14 +62,16 @@ const Gifts = ({ program }: Pick<Referrals, "program">) => {
   );
 };
 
-const OwnLink = ({ referrals, share }: { referrals: Referrals; share: () => void }) => (
+type OwnLinkProps = { referrals: Referrals; share: () => void; copy: () => void };
+
+const OwnLink = ({ referrals, share, copy }: OwnLinkProps) => (
   <section className={styles.own}>
     <Qr svg={referrals.qr_svg} code={referrals.code} label={m.referrals_qr_label()} />
     <div className={styles.actions}>
       <Button size="lg" wide icon={<Share2 aria-hidden />} onClick={share}>
         {m.referrals_share()}
       </Button>
-      <Button variant="outline" wide icon={<Copy aria-hidden />} onClick={() => void copyText(referrals.link)}>
+      <Button variant="outline" wide icon={<Copy aria-hidden />} onClick={copy}>
         {m.referrals_copy()}
       </Button>
     </div>
@@ -139,7 +143,13 @@ export const ReferralScreen = () => {
   const read = useRead("referrals", (signal) => client.send(readReferrals, { signal }));
   const { signIn, sheet } = useSignIn(read.reload);
   useMine(["notification", "wallet"], read.reload, read.data !== undefined);
-  const share = (link: string) => void shareLink(m.referrals_share_text({ name: establishment.name }), link);
+  const [byHand, setByHand] = useState<string>();
+  const byHandWanted = useOnceOpen(byHand !== undefined);
+  const orByHand = async (link: string, gone: Promise<boolean>) => {
+    if (!(await gone)) setByHand(link);
+  };
+  const share = (link: string) =>
+    void orByHand(link, shareLink(m.referrals_share_text({ name: establishment.name }), link));
   const onInvited = (lead: Lead) => {
     read.reload();
     if (lead.channel === "link" && lead.link !== null) share(lead.link);
@@ -152,7 +162,11 @@ export const ReferralScreen = () => {
           {(referrals) => (
             <>
               <Gifts program={referrals.program} />
-              <OwnLink referrals={referrals} share={() => share(referrals.link)} />
+              <OwnLink
+                referrals={referrals}
+                share={() => share(referrals.link)}
+                copy={() => void orByHand(referrals.link, copyText(referrals.link))}
+              />
               <Friends referrals={referrals} onShare={(lead) => lead.link !== null && share(lead.link)} />
               {referrals.program !== null && (
                 <section aria-labelledby="invite">
@@ -168,6 +182,7 @@ export const ReferralScreen = () => {
           )}
         </OwnContent>
       </div>
+      <Suspense>{byHandWanted && <CopySheet link={byHand} onClose={() => setByHand(undefined)} />}</Suspense>
       {sheet}
     </Page>
   );

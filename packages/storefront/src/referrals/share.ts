@@ -3,6 +3,7 @@ import { showToast } from "@sufra/ui/components/toast.tsx";
 
 /** By hand where the clipboard is closed to pages: an old way that needs no permission. */
 const copyByHand = (text: string): boolean => {
+  const focused = document.activeElement;
   const area = document.createElement("textarea");
   area.value = text;
   area.style.position = "fixed";
@@ -10,25 +11,31 @@ const copyByHand = (text: string): boolean => {
   area.select();
   const done = document.execCommand("copy");
   area.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return done;
 };
 
-export const copyText = async (text: string): Promise<void> => {
+/** Whether it could be copied: a browser may refuse every way. */
+export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    if (!copyByHand(text)) return;
+    if (!copyByHand(text)) return false;
   }
   showToast({ text: m.referrals_copied(), tone: "success" });
+  return true;
 };
 
-/** The phone's own sheet; where there is none, or it fails, the link is copied. Closing the sheet does nothing. */
-export const shareLink = async (text: string, url: string): Promise<void> => {
+/**
+ * The phone's own sheet; where there is none, or it fails, the link is copied. Closing the sheet does nothing. False
+ * where the link has gone nowhere, although it was to.
+ */
+export const shareLink = async (text: string, url: string): Promise<boolean> => {
   if (typeof navigator.share !== "function") return copyText(url);
   try {
     await navigator.share({ text, url });
+    return true;
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    await copyText(url);
+    return (error instanceof DOMException && error.name === "AbortError") || copyText(url);
   }
 };
