@@ -42,6 +42,21 @@ const copyRefused = async ({ page, say }: Guest, link: string): Promise<void> =>
   expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
 };
 
+/** A way of inviting chosen after another has failed begins with nothing wrong. */
+const changeWay = async ({ page, say }: Guest): Promise<void> => {
+  const wrong = page.getByRole("main").locator("[aria-invalid=true]");
+  const way = (key: string) => page.getByRole("button", { name: say(key), exact: true });
+  const send = page.getByRole("button", { name: say("referrals_invite"), exact: true });
+  await page.getByLabel(say("referrals_friend_name"), { exact: true }).fill("منيرة");
+  await send.click();
+  await see(page.getByText(fieldCatalogue.number_required.sa, { exact: true }));
+  await way("referrals_by_email").click();
+  await see(page.getByLabel(say("referrals_friend_email"), { exact: true }));
+  expect(await wrong.count()).toBe(0);
+  await send.click();
+  await see(page.getByText(fieldCatalogue.email_required.sa, { exact: true }));
+};
+
 const friendLine = ({ page }: Guest, name: string, state: string) =>
   page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: state });
 
@@ -98,6 +113,7 @@ describe("a friend who is invited", () => {
     await see(inviter.page.getByText(inviter.say("referrals_step_gift"), { exact: true }));
     const link = await shareFrom(inviter);
     await copyRefused(inviter, link.href);
+    await changeWay(inviter);
     const friend = await stage.newGuest({ name: "ريماس الدوسري" });
     friend.accepted.push(/^401 /, /^422 GET \/api\/references\//);
     const { page, say } = friend;

@@ -74,6 +74,11 @@ const InviteFields = ({ language, onInvited }: Props & { language: ReturnType<ty
     },
   });
   const { channel } = form.values;
+  const choose = (way: Channel) => {
+    form.set("channel", way);
+    if (way === "phone") form.forget("phone_number");
+    if (way === "email") form.forget("email");
+  };
   // What is wrong with the number or the address itself stands at it, until it is another.
   const isSent = sent !== undefined && isSameWay(sent, form.values);
   const placed = hasCode(form.failure, "lead_exists", "phone_in_use", "not_new_to_branch", "cannot_notify_by_email");
@@ -84,7 +89,7 @@ const InviteFields = ({ language, onInvited }: Props & { language: ReturnType<ty
       <Field label={m.referrals_friend_name()} autoComplete="off" maxLength={120} {...form.field("name")} />
       <div className={styles.chips} role="group" aria-label={m.referrals_how()}>
         {(["phone", "email", "link"] as const).map((each) => (
-          <Chip key={each} selected={each === channel} onClick={() => form.set("channel", each)}>
+          <Chip key={each} selected={each === channel} onClick={() => choose(each)}>
             {channels[each]()}
           </Chip>
         ))}

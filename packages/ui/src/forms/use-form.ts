@@ -95,6 +95,9 @@ export const useForm = <V extends Record<string, unknown>>({ initial, check, sub
     sending,
     failure,
     errorOf: textOf,
+    /** A field that was not there to be filled in when the form was sent is judged once it is left or sent itself. */
+    forget: (name: keyof V & string) =>
+      setTouched((before) => new Set([...before].filter((touched) => touched !== name))),
     /** How many fields are wrong, for the summary after sending. */
     wrongCount: names.filter((name) => problemOf(name) !== undefined).length,
     /** Puts a refusal at a field from outside: `refuse("coupon", "field_empty")`. */
