@@ -47,6 +47,21 @@ describe.each<Language>(["sa", "en"])("the console's frame (%s)", (language) => 
     await manager.close();
   });
 
+  it("fits the lists with the most columns on a tablet, and on a screen", async () => {
+    const manager = await setOut(stage.url, language, "manager@a.test");
+    const { page, quiet } = manager;
+    for (const place of ["loyalty/coupons", "campaigns", "loyalty/punch-cards"]) {
+      await page.goto(`${stage.url}/console/${place}`);
+      await quiet();
+      for (const size of [narrow, wide]) {
+        await page.setViewportSize(size);
+        const [list, table] = [await boxOf(page.locator("div:has(> table)")), await boxOf(page.getByRole("table"))];
+        expect(table.width, `${place} at ${size.width}`).toBeLessThanOrEqual(list.width);
+      }
+    }
+    await manager.close();
+  });
+
   it("keeps a phone's head on one line, what is new in sight, and what is told off the button that saves", async () => {
     const manager = await setOut(stage.url, language, "manager@a.test");
     const { page, quiet } = manager;
