@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { checkSpending } from "@sufra/domain/loyalty/limits.ts";
 import { type LoyaltyRules, voucherValue } from "@sufra/domain/loyalty/rules.ts";
-import { moneyText } from "@sufra/domain/money/format-money.ts";
+import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
 import type { buyVoucher as buyCall, readPointsShop as readCall } from "@sufra/domain/prizes/api.ts";
 import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
 import { reasonOf } from "@sufra/domain/prizes/shop-state.ts";
@@ -59,7 +59,7 @@ export const buyVoucher = async (ctx: Ctx<typeof buyCall>): Promise<AnswerOf<typ
   const outcome = checkSpending(rules, points, today, wallet.balance);
   if (!outcome.ok) throw new AppError(outcome.code, outcome.params);
   const value = voucherValue(rules, points);
-  const name = { sa: `قسيمة ${moneyText(value, "sa")}`, en: `Voucher ${moneyText(value, "en")}` };
+  const name = { sa: `قسيمة ${shortMoneyText(value, "sa")}`, en: `Voucher ${shortMoneyText(value, "en")}` };
   const id = newId();
   const spentSeq = await spendPoints(ctx, tx, wallet, { points, claimId: id, kind: "voucher_bought", name }, loyalty);
   const code = await insertClaim(ctx, tx, {

@@ -2,7 +2,7 @@ import { Gift, Sparkles, TicketPercent, Wallet, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
-import { moneyText } from "@sufra/domain/money/format-money.ts";
+import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
 import type { Quote } from "@sufra/domain/pricing/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
@@ -71,7 +71,7 @@ const PointsRow = ({ subtotal }: { subtotal: number }) => {
   const style = useDateStyle();
   const words = useWords();
   const { balance, offer, ready, buy, busy, problem } = usePoints(subtotal);
-  const money = (value: number) => moneyText(value, style.language, style.digits);
+  const money = (value: number) => shortMoneyText(value, style.language, style.digits);
   const error = problem === undefined ? undefined : words(problem);
   if (ready)
     return (

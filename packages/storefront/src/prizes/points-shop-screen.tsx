@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { moneyText } from "@sufra/domain/money/format-money.ts";
+import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
 import { buyVoucher, readPointsShop } from "@sufra/domain/prizes/api.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -24,7 +24,7 @@ export const PointsShopScreen = () => {
   const rules = read.data?.rules ?? undefined;
   const vouchers = read.data?.vouchers ?? [];
   const chosen = vouchers.find(({ points }) => points === opened);
-  const nameOf = (value: number) => m.prizes_money_off({ amount: moneyText(value, style.language, style.digits) });
+  const nameOf = (value: number) => m.prizes_money_off({ amount: shortMoneyText(value, style.language, style.digits) });
   const show = (points: number) => {
     purchase.forget();
     setOpened(points);
