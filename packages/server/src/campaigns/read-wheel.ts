@@ -78,7 +78,9 @@ const shownRefusal = ({ code, params = {} }: Refusal, language: Language): Wheel
   if (known === undefined) throw new Error(`${code} is no refusal of a spin`);
   const { time, until, need } = params;
   const again = typeof time === "number" && typeof until === "string" ? { time, until } : null;
-  return { code: known, detail: messageOf(code, params, language), need: needOf(need), again };
+  // How long is left stands in `again`, and runs down while the sentence would stay.
+  const { time: _, ...said } = params;
+  return { code: known, detail: messageOf(code, said, language), need: needOf(need), again };
 };
 
 const shownRules = (row: WheelRow, language: Language): WheelView["rules"] => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { catalogue } from "@sufra/domain/errors/catalogue.ts";
 import { findDifferences } from "../payments/index.ts";
 import type { Client } from "../platform/testing/http-client.ts";
 import { makeClient } from "../platform/testing/http-client.ts";
@@ -114,7 +115,9 @@ describe("The wheel refuses", () => {
     const params = await refusedInBoth(client, id, "try_later");
     expect(seconds - (params.time as number)).toBeLessThan(30);
     expect(Date.parse(params.until as string) - Date.now()).toBeGreaterThan((seconds - 30) * 1000);
-    expect(await read(client, id)).toMatchObject({ may_spin: false, refusal: { code: "try_later" } });
+    const { refusal } = await read(client, id);
+    expect(refusal).toMatchObject({ code: "try_later", detail: catalogue.try_later.en });
+    expect(refusal.again).toMatchObject({ until: params.until });
     await pass(seconds - 20);
     expect((await refusedInBoth(client, id, "try_later")).time).toBeLessThanOrEqual(20);
     await pass(20);

@@ -8,7 +8,7 @@ import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useVisit } from "../app/visit.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
-import { type Closed, hasPlayed } from "./problem-state.ts";
+import { type Closed, hasPlayed, tellsTime } from "./problem-state.ts";
 
 /** Beside the button below it: what waits there. */
 const restText = (code: string): string => (hasPlayed(code) ? m.campaigns_closed_played() : m.campaigns_closed_text());
@@ -33,7 +33,7 @@ export const ClosedState = ({ code, detail, time }: Closed) => {
         )
       }
     >
-      {time === null
+      {time === null || tellsTime(code)
         ? restText(code)
         : m.campaigns_retry({ time: durationText(time, language, { digits, place: "object" }) })}
     </EmptyState>

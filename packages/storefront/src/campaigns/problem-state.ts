@@ -15,6 +15,10 @@ const closing = new Set<string>([
 const played = new Set(["already_participated", "already_won", "already_registered", "cannot_participate_again"]);
 export const hasPlayed = (code: string): boolean => played.has(code);
 
+/** Their own sentence says how long to wait. */
+const timed = new Set(["try_later", "participation_throttled"]);
+export const tellsTime = (code: string): boolean => timed.has(code);
+
 export const closedBy = (error: unknown, language: Language): Closed | null => {
   if (!(error instanceof ApiProblem) || !closing.has(error.code)) return null;
   const { time } = error.params;

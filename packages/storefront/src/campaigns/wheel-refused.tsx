@@ -8,7 +8,7 @@ import { useVisit } from "../app/visit.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { hasPlayed } from "./problem-state.ts";
 import { RemindMe } from "./remind-me.tsx";
-import { isLong, isWorthReminding, Waiting } from "./waiting.tsx";
+import { isWorthReminding, Waiting } from "./waiting.tsx";
 import styles from "./wheel.module.css";
 
 type Refusal = NonNullable<WheelView["refusal"]>;
@@ -19,8 +19,8 @@ const needText = ({ refusal, rules }: WheelView): string | undefined => {
 };
 
 /**
- * Why not now, as a state of the page: the sentence, what is missing, the time left where the sentence has it not, and to
- * whoever played the way to what they may have won.
+ * Why not now, as a state of the page: the sentence, what is missing, the time left, and to whoever played the way to
+ * what they may have won.
  */
 export const Refused = ({ wheel, refusal, onOver }: { wheel: WheelView; refusal: Refusal; onOver: () => void }) => {
   const { uuid } = useVisit();
@@ -40,8 +40,8 @@ export const Refused = ({ wheel, refusal, onOver }: { wheel: WheelView; refusal:
       >
         {needText(wheel)}
       </Banner>
-      {refusal.again && !(refusal.code === "try_later" && isLong(refusal.again.time)) && (
-        <Waiting seconds={refusal.again.time} onOver={onOver} />
+      {refusal.again && (
+        <Waiting seconds={refusal.again.time} told={refusal.code === "participation_throttled"} onOver={onOver} />
       )}
       {refusal.again && isWorthReminding(refusal.again.time) && (
         <RemindMe wheelId={wheel.id} reminded={wheel.reminded} />
