@@ -76,7 +76,10 @@ describe.each<Language>(["sa", "en"])("the console's frame (%s)", (language) => 
     await page.getByRole("textbox").nth(1).fill(`Riwaq ${language}`);
     const save = page.getByRole("button", { name: say("console_editing_save"), exact: true });
     await save.click();
-    const told = page.getByRole("status").filter({ hasText: say("console_editing_saved") });
+    // Exactly: what the bar says of "once saved" is told in a status of its own.
+    const told = page
+      .getByRole("status")
+      .filter({ has: page.getByText(say("console_editing_saved"), { exact: true }) });
     await see(told);
     const [toast, button] = [await boxOf(told), await boxOf(save)];
     expect(toast.y + toast.height).toBeLessThanOrEqual(button.y);
