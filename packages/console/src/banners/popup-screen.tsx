@@ -125,20 +125,11 @@ const PopupEditor = ({ thing, onReload }: { thing: ManagedPopup | null; onReload
       send: (input) => client.send(calls.removePopup, input),
     },
   });
-  const { values, set, errorOf } = editor;
+  const { values } = editor;
   return (
     <EditorForm editor={editor} onReload={onReload} more={removal}>
       <Content editor={editor} />
-      <ShownFields
-        values={values}
-        set={{
-          branch_id: (id) => set("branch_id", id),
-          starts_at: (at) => set("starts_at", at),
-          ends_at: (at) => set("ends_at", at),
-          active: (active) => set("active", active),
-        }}
-        errorOf={errorOf}
-      />
+      <ShownFields editor={editor} />
       <EditorSection title={m.console_banners_preview()}>
         <PhonePreview
           kind="popup"

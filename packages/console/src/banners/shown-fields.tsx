@@ -8,13 +8,18 @@ import { MomentField } from "../editing/moment-field.tsx";
 import type { ShownValues } from "./banner-values.ts";
 
 type Props = {
-  values: ShownValues;
-  set: { [K in keyof ShownValues]: (value: ShownValues[K]) => void };
-  errorOf: (name: keyof ShownValues) => string | undefined;
+  editor: {
+    values: ShownValues;
+    set: {
+      (name: "branch_id" | "starts_at" | "ends_at", value: string | null): void;
+      (name: "active", value: boolean): void;
+    };
+    errorOf: (name: keyof ShownValues) => string | undefined;
+  };
 };
 
 /** Where and when guests are shown it, and whether at all. */
-export const ShownFields = ({ values, set, errorOf }: Props) => {
+export const ShownFields = ({ editor: { values, set, errorOf } }: Props) => {
   const { staff, style } = useWorkplace();
   return (
     <EditorSection title={m.console_banners_shown()} text={m.console_banners_shown_text()}>
@@ -28,20 +33,20 @@ export const ShownFields = ({ values, set, errorOf }: Props) => {
             { value: "", label: m.console_banners_all_branches() },
             ...staff.branches.map(({ id, name }) => ({ value: id, label: readText(name, style.language) })),
           ]}
-          onChange={(event) => set.branch_id(event.target.value === "" ? null : event.target.value)}
+          onChange={(event) => set("branch_id", event.target.value === "" ? null : event.target.value)}
         />
         <MomentField
           name="starts_at"
           label={m.console_banners_starts()}
           value={values.starts_at}
-          onChange={set.starts_at}
+          onChange={(at) => set("starts_at", at)}
           error={errorOf("starts_at")}
         />
         <MomentField
           name="ends_at"
           label={m.console_banners_ends()}
           value={values.ends_at}
-          onChange={set.ends_at}
+          onChange={(at) => set("ends_at", at)}
           error={errorOf("ends_at")}
         />
       </FieldRow>
@@ -49,7 +54,7 @@ export const ShownFields = ({ values, set, errorOf }: Props) => {
         label={m.console_banners_active()}
         hint={m.console_banners_active_hint()}
         checked={values.active}
-        onChange={set.active}
+        onChange={(active) => set("active", active)}
       />
     </EditorSection>
   );

@@ -80,16 +80,7 @@ const SlideEditor = ({ thing, onReload }: { thing: ManagedSlide | null; onReload
           error={errorOf("link")}
         />
       </EditorSection>
-      <ShownFields
-        values={values}
-        set={{
-          branch_id: (id) => set("branch_id", id),
-          starts_at: (at) => set("starts_at", at),
-          ends_at: (at) => set("ends_at", at),
-          active: (active) => set("active", active),
-        }}
-        errorOf={errorOf}
-      />
+      <ShownFields editor={editor} />
       <EditorSection title={m.console_banners_preview()}>
         <PhonePreview kind="slide" picture={values.picture_id.picture} text={values.text} />
       </EditorSection>
