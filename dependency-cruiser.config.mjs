@@ -1,6 +1,6 @@
-// The walls of ARCHITECTURE.md as import rules. scripts/walls.test.ts plants a breach of each and expects it to be named.
+// The walls of ARCHITECTURE.md as import rules. scripts/boundaries.test.ts plants a breach of each and expects it to be named.
 const room = (name) => `^packages/${name}/`;
-const tests = "\\.(test|test-data)\\.tsx?$";
+const tests = ["\\.(test|test-data)\\.tsx?$", "^packages/server/test/"];
 
 export default {
   forbidden: [
@@ -44,6 +44,28 @@ export default {
       to: { path: [room("server"), room("ui"), room("storefront"), room("console")] },
     },
     {
+      name: "demo-stands-on-the-server",
+      comment: "demo seeds through domain, the platform and the functions of features; it knows no route and no screen",
+      severity: "error",
+      from: { path: room("demo"), pathNot: tests },
+      to: {
+        path: ["^packages/(?!demo/|domain/|server/src/)", "^packages/server/src/([^/]+|.*routes)\\.ts$"],
+      },
+    },
+    {
+      name: "demo-is-loaded-in-demo-mode-only",
+      comment: "nothing imports demo: the server's entry loads it when DEMO is on, and tests borrow its content",
+      severity: "error",
+      from: { path: "^(packages|e2e|bench)/", pathNot: [room("demo"), "^packages/server/src/main\\.ts$", ...tests] },
+      to: { path: room("demo") },
+    },
+    {
+      name: "demo-is-never-imported-statically",
+      severity: "error",
+      from: { path: "^packages/server/src/main\\.ts$" },
+      to: { path: room("demo"), dynamic: false },
+    },
+    {
       name: "platform-knows-no-feature",
       severity: "error",
       from: { path: "^packages/server/src/platform/", pathNot: tests },
@@ -56,18 +78,11 @@ export default {
       to: { path: "^packages/server/src/", pathNot: "^packages/server/src/(platform|gateways)/" },
     },
     {
-      name: "features-meet-at-the-index",
-      comment: "what another feature may use stands in its index.ts",
+      name: "routes-are-mounted-by-the-app",
+      comment: "a feature imports another feature's function where it is defined, never its routes",
       severity: "error",
-      from: { path: "^packages/server/src/([^/]+)/", pathNot: ["^packages/server/src/(platform|gateways)/", tests] },
-      to: {
-        path: "^packages/server/src/[^/]+/",
-        pathNot: [
-          "^packages/server/src/$1/",
-          "^packages/server/src/(platform|gateways)/",
-          "^packages/server/src/[^/]+/index\\.ts$",
-        ],
-      },
+      from: { path: "^packages/server/src/([^/]+)/", pathNot: tests },
+      to: { path: "^packages/server/src/([^/]+)/.*routes\\.ts$", pathNot: "^packages/server/src/$1/" },
     },
     {
       name: "screens-meet-in-app",
@@ -93,7 +108,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|compiled)/" },
+    exclude: { path: "(^|/)(dist|compiled|test-results)/" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -1,13 +1,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type InlineConfig, type Plugin, type UserConfig } from "vite";
+import {
+  defineConfig,
+  type InlineConfig,
+  type Plugin,
+  type PluginOption,
+  type ServerOptions,
+  type UserConfig,
+} from "vite";
 import { contractOnly } from "./scripts/contract-only.ts";
 import { compileMessages } from "./scripts/i18n.ts";
-import { leanGuest } from "./scripts/lean-guest.ts";
-import { leanLibraries } from "./scripts/lean-libraries.ts";
-import { makeShortClasses } from "./scripts/short-classes.ts";
-import { absentExports, unusedParts } from "./scripts/unused-library-parts.ts";
 
 /**
  * One configuration, one builder per output:
@@ -15,7 +18,7 @@ import { absentExports, unusedParts } from "./scripts/unused-library-parts.ts";
  *   boot        the inline script before the application → dist/storefront/boot
  *   server      the pages rendered on the server         → dist/storefront/server
  *   console     the staff application                    → dist/console            (base /console/)
- * `scripts/build.ts` runs them; in development the server takes `storefront` in middleware mode, and
+ * `scripts/build.ts` runs them; `scripts/dev.ts` serves storefront and console with hot reload, and
  * `vite packages/ui/gallery --config vite.config.ts` shows the components.
  */
 export const targets = ["storefront", "boot", "server", "console"] as const;
@@ -33,67 +36,11 @@ export const entries: Record<Target, string> = {
 
 export const hasEntry = (target: Target): boolean => existsSync(entries[target]);
 
-/**
- * What more than one landing screen needs travels in one piece: forty small ones compress badly and ask forty times.
- * Screens and what they open on demand stay apart.
- */
-const firstScreen = [
-  /rolldown\/runtime/,
-  /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /packages\/ui\/src\/(api\/(?!failure-text|field-text|intent|follow|event-stream)|i18n\/(?!compiled\/messages\/|duration)|tokens)/,
-  /packages\/ui\/src\/components\/(badge|banner|button|classes|money|photo|shape|toast)[.-]/,
-  /packages\/ui\/src\/i18n\/compiled\/messages\/(app_|bookmarks_see_menu|menu_list_comma|ui_(refresh|failure_oops))/,
-  /packages\/domain\/src\/(cart|contract|errors\/(codes|said-by-screens)|hours\/zoned-time|language\/(?!search|text)|money\/(decimal|format|halalas)|orders\/order-types)/,
-  /packages\/domain\/src\/(banners|menu|tenants|auth)\/api/,
-  /packages\/storefront\/src\/(app\/(?!page|use-|route-error-content|placeholder|theme)|bookmarks\/bookmark-store)/,
-  /packages\/storefront\/src\/cart\/(cart-lines|cart-storage|cart-store|branch-choices)\./,
-  /packages\/storefront\/src\/menu\/(menu-page|menu-store|use-numbers)/,
-  /packages\/storefront\/src\/items\/item-sheet-store/,
-  /node_modules\/lucide-react\/dist\/esm\/(?!icons)/,
-  // What the menu, an item's page and a code's first page show.
-  /packages\/ui\/src\/components\/(chip|price|stepper)[.-]/,
-  /packages\/ui\/src\/i18n\/compiled\/messages\/(menu_(?!search_|changed|empty|walking\.)|ui_(stepper|price))/,
-  /packages\/storefront\/src\/menu\/(?!menu-search|empty-menu|menu-screen|menu-head|suggestions)/,
-  /packages\/storefront\/src\/(entry\/entry-loader|items\/(item-loader|item-data))/,
-  /packages\/domain\/src\/tenants\/guest-routes/,
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(bookmark|check|clock|locate-fixed|map-pin|phone|search)\./,
-];
-/** How a failure is told: most further screens need it, some once they stand. */
-const failures = [
-  /packages\/ui\/src\/api\/failure-text/,
-  /packages\/domain\/src\/errors\/(worded-sentence|reasons)/,
-  /packages\/domain\/src\/orders\/status-names/,
-  /packages\/ui\/src\/i18n\/compiled\/messages\/ui_failure_(?!oops)/,
-];
-/** What is wrong with one field of a form, or one choice of an item. */
-const fieldWords = [
-  /packages\/ui\/src\/(api\/field-text|i18n\/duration)/,
-  /packages\/domain\/src\/errors\/field-catalogue/,
-  /packages\/ui\/src\/i18n\/compiled\/messages\/ui_duration/,
-];
-/** The frame of a further screen. */
-const furtherScreens = [
-  /packages\/ui\/src\/components\/(icon-button|skeleton)[.-]/,
-  /packages\/ui\/src\/i18n\/compiled\/messages\/ui_retry/,
-  /packages\/storefront\/src\/app\/page[.]/,
-  /node_modules\/lucide-react\/dist\/esm\/icons\/arrow-left/,
-];
-const isOneOf =
-  (parts: readonly RegExp[]) =>
-  (id: string): boolean =>
-    parts.some((part) => part.test(id));
-
-/** Compiles the messages when the development server starts and whenever one of their files changes. */
+/** Compiles the messages before the gallery starts. */
 const messages = (): Plugin => ({
   name: "sufra-messages",
   apply: "serve",
   buildStart: async () => void (await compileMessages()),
-  configureServer: (server) => {
-    server.watcher.on("change", (file) => {
-      if (!file.endsWith("/messages.json")) return;
-      compileMessages().catch((error: unknown) => server.config.logger.error(String(error)));
-    });
-  },
 });
 
 /** Whichever style sheet a page meets first, the layers keep the order of tokens.css. */
@@ -108,8 +55,10 @@ const layerOrder = (): Plugin => ({
 
 const moduleNames = { localsConvention: "camelCaseOnly" } as const;
 
+/** New for each use: the plugin for React remembers whether it builds or serves. */
+const plugins = (): PluginOption[] => [react(), layerOrder()];
+
 const shared: UserConfig = {
-  plugins: [react(), messages(), layerOrder()],
   clearScreen: false,
   css: { modules: moduleNames },
   resolve: { dedupe: ["react", "react-dom", "react-router"] },
@@ -136,14 +85,8 @@ const perTarget: Record<Target, UserConfig> = {
       rolldownOptions: {
         input: entries.storefront,
         output: {
-          codeSplitting: {
-            groups: [
-              { name: "first", test: isOneOf(firstScreen) },
-              { name: "fields", test: isOneOf(fieldWords) },
-              { name: "failures", test: isOneOf(failures) },
-              { name: "further", test: isOneOf(furtherScreens) },
-            ],
-          },
+          // One chunk of what the entry imports statically; the bundler splits the rest by who imports it.
+          codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
         },
       },
     },
@@ -175,20 +118,43 @@ const perTarget: Record<Target, UserConfig> = {
   },
 };
 
-const shortClass = makeShortClasses(root);
+/** Two classes with the same hash would mix their styles in silence. */
+const refuseEqualNames = () => {
+  const owners = new Map<string, string>();
+  return (file: string, names: Record<string, string>): void => {
+    for (const [name, hash] of Object.entries(names)) {
+      const owner = `${name} of ${file}`;
+      const other = owners.get(hash) ?? owner;
+      if (other !== owner) throw new Error(`${owner} and ${other} have the same short class: rename one.`);
+      owners.set(hash, owner);
+    }
+  };
+};
 
 export const configOf = (target: Target): InlineConfig => ({
   configFile: false,
   ...shared,
   ...perTarget[target],
-  plugins: [
-    ...(shared.plugins ?? []),
-    ...(target === "storefront" ? [contractOnly(), leanLibraries(unusedParts, absentExports)] : []),
-    // Both draw the same markup: what the server has drawn is what the browser finds.
-    ...(target === "storefront" || target === "server" ? [leanGuest()] : []),
-  ],
-  css: { modules: { ...moduleNames, generateScopedName: shortClass } },
+  plugins: [...plugins(), ...(target === "storefront" ? [contractOnly()] : [])],
+  // Class names stand in every page, twice: four signs of a hash instead of words.
+  css: { modules: { ...moduleNames, generateScopedName: "[hash:base64:4]", getJSON: refuseEqualNames() } },
   build: { ...shared.build, ...perTarget[target].build },
 });
 
-export default defineConfig({ ...shared, publicDir: at("packages/storefront/public") });
+/** The same sources, served as they are and replaced in the browser when they change. */
+export const devConfigOf = (target: "storefront" | "console", server: ServerOptions): InlineConfig => ({
+  configFile: false,
+  ...shared,
+  ...perTarget[target],
+  plugins: plugins(),
+  cacheDir: at("node_modules/.cache/vite", target),
+  appType: target === "console" ? "spa" : "custom",
+  ssr: perTarget.server.ssr,
+  server,
+});
+
+export default defineConfig({
+  ...shared,
+  plugins: [...plugins(), messages()],
+  publicDir: at("packages/storefront/public"),
+});

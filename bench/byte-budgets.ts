@@ -17,7 +17,11 @@ export const measureBudgets = async (): Promise<Result[]> => {
   return [
     {
       name: `${lines.length} byte budgets, ${missed} missed; fullest: ${fullest.name}`,
-      ...{ unit: "KB", ours: fullest.size, theirs: fullest.limit, ratio, spread: [ratio, ratio] },
+      unit: "KB",
+      ours: fullest.size,
+      theirs: fullest.limit,
+      ratio,
+      spread: [ratio, ratio],
       target: { kind: "at most", ratio: 1 },
       ok: status === 0 && ratio <= 1,
     },

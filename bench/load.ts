@@ -31,7 +31,11 @@ export const callsPerSecond = async ({ url, method, seconds, callers, count }: C
   let connected = 0;
   let refusal = "";
   const result = await autocannon({
-    ...{ url, method, duration: seconds, connections: callers.length, timeout: 15 },
+    url,
+    method,
+    duration: seconds,
+    connections: callers.length,
+    timeout: 15,
     setupClient: (client) => {
       const caller = callers[connected++ % callers.length];
       if (!caller) return;

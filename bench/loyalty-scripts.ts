@@ -35,7 +35,8 @@ export const changesOfClaim = (recorded: readonly string[]): Changes => {
     ],
     answers: [
       {
-        ...{ mark: /from "wallet" .* for update/, prefix: "w_" },
+        mark: /from "wallet" .* for update/,
+        prefix: "w_",
         then: ["\\set seq :w_seq + 1", "\\set left :w_balance - 1"],
       },
     ],

@@ -10,8 +10,10 @@ import { mainCode } from "./menu-read.ts";
 
 export type Kind = "wallet" | "rewards" | "claim" | "redeem";
 const paths: Record<Kind, string> = {
-  ...{ wallet: "/api/wallet/", rewards: "/api/rewards/" },
-  ...{ claim: `/api/prizes/${prizeId}/claims/`, redeem: "/api/console/redemptions/" },
+  wallet: "/api/wallet/",
+  rewards: "/api/rewards/",
+  claim: `/api/prizes/${prizeId}/claims/`,
+  redeem: "/api/console/redemptions/",
 };
 
 const measuredGuests: readonly number[] = Array.from({ length: guestCount }, (_, guest) => guest);
@@ -70,8 +72,11 @@ export const openTill = async (url: string, databaseUrl: string, numbers = measu
   };
   const load = (kind: Kind, seconds: number): Promise<number> =>
     callsPerSecond({
-      ...{ url: `${url}${paths[kind]}`, method: kind === "wallet" || kind === "rewards" ? "GET" : "POST", seconds },
-      ...{ callers: callers[kind], ...(kind in counts ? { count: counterOf(databaseUrl, kind) } : {}) },
+      url: `${url}${paths[kind]}`,
+      method: kind === "wallet" || kind === "rewards" ? "GET" : "POST",
+      seconds,
+      callers: callers[kind],
+      ...(kind in counts ? { count: counterOf(databaseUrl, kind) } : {}),
     });
   return {
     measure: async (kind, seconds) => {

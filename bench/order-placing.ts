@@ -48,7 +48,10 @@ const place = (databaseUrl: string, guest: Guest, order: Order, seconds: number)
     body: order.body(),
   });
   return callsPerSecond({
-    ...{ url: `${guest.url}/api/orders/`, method: "POST", seconds, count: () => countOrders(databaseUrl) },
+    url: `${guest.url}/api/orders/`,
+    method: "POST",
+    seconds,
+    count: () => countOrders(databaseUrl),
     callers: Array.from({ length: clients }, () => ({ next })),
   });
 };

@@ -37,7 +37,10 @@ const bomb = (side: number): Buffer => {
 const photo = (): Promise<Buffer> =>
   sharp({
     create: {
-      ...{ width: 4000, height: 3000, channels: 3, background: "#a86" },
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: "#a86",
       noise: { type: "gaussian", mean: 128, sigma: 12 },
     },
   })

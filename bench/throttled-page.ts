@@ -1,5 +1,5 @@
 /** A phone on a slow line, with nothing cached: when something was painted, and when the first tap counted. */
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium } from "@playwright/test";
 import { phone } from "../e2e/browser.ts";
 
 export type Sample = {

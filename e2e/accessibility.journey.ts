@@ -1,29 +1,26 @@
-/** Every screen a guest meets and the board, in Arabic, light and dark: axe has nothing serious to say; and the focus. */
-import { describe, expect, it } from "vitest";
+/** Runs axe on all guest screens and the board, in Arabic, light and dark; checks the focus. */
+import { expect, test } from "./fixtures.ts";
 import { catalogue } from "@sufra/domain/errors/catalogue.ts";
 import { lookOver } from "./axe.ts";
 import { cardOf, decline, goTo } from "./board.ts";
-import { openBrowser, see, seeGone, tablet } from "./browser.ts";
+import { see, seeGone, tablet } from "./browser.ts";
 import { answerBank, payWith } from "./card.ts";
 import { goOn, introduce, payBy, sendOrder } from "./checkout.ts";
-import { fillDeliveryCart, orderForCash } from "./coming.ts";
+import { fillDeliveryCart, orderForCash } from "./quick-order.ts";
 import { cards, codes, dishes, popupButton } from "./demo.ts";
 import { button, go, type Guest, heading, openMenu, sheet, verify } from "./guest.ts";
 import { addDish, addToCart, choose, openCart, openDish } from "./menu.ts";
 import { follow } from "./order.ts";
 import { serve } from "./service.ts";
-import { setStage } from "./stage.ts";
 import { beginning, withoutStop } from "./words.ts";
 
-const stage = setStage();
-
-/** What is the guest's own: a visitor sees what it is good for, a known guest what is theirs. */
+/** The guest's own pages, as a visitor and as a customer. */
 const ownPlaces = [
   ...["loyalty", "levels", "points-shop", "prize-shop", "my-rewards", "coupons", "punch-cards", "wheel", "referral"],
   ...["notifications", "my-code"],
 ];
 
-/** Lets the next page count so many notifications: as many as an order sends varies with what the cashier does. */
+/** Sets the number of notifications, since it varies with what the cashier does. */
 const answerCount = async ({ page }: Guest, count: number): Promise<void> => {
   // The page counts twice: as it comes, and again once its live line is open.
   const counted = [
@@ -39,9 +36,9 @@ const answerCount = async ({ page }: Guest, count: number): Promise<void> => {
   }
 };
 
-describe("axe", () => {
-  it("has nothing serious to say of the way from the code to the cart", async () => {
-    const guest = await stage.newGuest();
+test.describe("axe", () => {
+  test("has no serious findings from the code to the cart", async ({ newGuest }) => {
+    const guest = await newGuest();
     const { page, say } = guest;
     const found: string[] = [];
     const look = async (screen: string) => void found.push(...(await lookOver(page, screen)));
@@ -77,7 +74,7 @@ describe("axe", () => {
     await see(sheet(guest, say("order_type_title")));
     await look("order type in a sheet");
     await page.keyboard.press("Escape");
-    // A guest nobody knows asks for what is theirs, and is told to sign in.
+    // A visitor opens own pages and is asked to sign in.
     guest.accepted.push(
       /^401 (GET|POST) \/api\/(me|orders|wallet|rewards|coupons|punch-cards|referrals|notifications|auth\/sessions\/refresh)\//,
     );
@@ -101,8 +98,8 @@ describe("axe", () => {
     expect(found.join("\n")).toBe("");
   });
 
-  it("has nothing serious to say of checkout, payment, the order and what is known of a guest", async () => {
-    const guest = await stage.newGuest({ name: "عبير الجهني" });
+  test("has no serious findings on checkout, payment, order and account pages", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "عبير الجهني" });
     const { page, say } = guest;
     const found: string[] = [];
     const look = async (screen: string) => void found.push(...(await lookOver(page, screen)));
@@ -133,7 +130,7 @@ describe("axe", () => {
     await look("confirmation");
     await follow(guest);
     await look("order under way");
-    await serve(stage.cashier, guest, 3);
+    await serve(cashier, guest, 3);
     await page.getByText(say("orders_invoice"), { exact: true }).click();
     await look("order delivered, with its invoice");
     for (const place of ["qr", "orders", "profile", "edit-profile", "address", ...ownPlaces]) {
@@ -156,9 +153,8 @@ describe("axe", () => {
     expect(found.join("\n")).toBe("");
   });
 
-  it("has nothing serious to say of the board", async () => {
-    const guest = await stage.newGuest({ name: "تركي العمري" });
-    const { cashier } = stage;
+  test("has no serious findings on the board", async ({ url, visit, newGuest, cashier }) => {
+    const guest = await newGuest({ name: "تركي العمري" });
     const { page, say } = cashier;
     const found: string[] = [];
     const look = async (screen: string) => void found.push(...(await lookOver(page, screen)));
@@ -188,8 +184,9 @@ describe("axe", () => {
       await look(place);
     }
     await goTo(cashier, "orders");
-    const stranger = await openBrowser(tablet);
-    await stranger.page.goto(`${stage.url}/console/`);
+    const stranger = await visit(tablet);
+    stranger.accepted.push(/^401 GET \/api\/console\/sessions\/current\/$/);
+    await stranger.page.goto(`${url}/console/`);
     await see(stranger.page.getByLabel(say("console_auth_email"), { exact: true }));
     found.push(...(await lookOver(stranger.page, "staff sign-in")));
     await stranger.close();
@@ -197,7 +194,7 @@ describe("axe", () => {
   });
 });
 
-/** What has the focus, whether a ring is drawn around it, and how far the page is scrolled. */
+/** The focused element, its focus ring, and the scroll position. */
 const focusOf = ({ page }: Guest): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: place, body } = document;
@@ -206,14 +203,18 @@ const focusOf = ({ page }: Guest): Promise<string> =>
     return `${place.tagName} ${place.textContent}${ring}, ${Math.round(scrollY)}`;
   });
 
-describe("the focus", () => {
-  it("goes with a finger from page to page, to be heard and not seen, and stays where no page is left", async () => {
-    const guest = await stage.newGuest();
+test.describe("the focus", () => {
+  test("moves to the heading after navigation and stays while the page stays", async ({ newGuest }) => {
+    const guest = await newGuest();
     const { page, say } = guest;
     guest.accepted.push(/^401 /);
     await go(guest, `/menu/${codes.main}`);
     await see(heading(guest, say("menu_title")));
     expect(await focusOf(guest)).toBe("nothing");
+    // The popup would take the next tap.
+    const popup = page.getByRole("dialog");
+    await popup.getByRole("button", { name: say("ui_close") }).click();
+    await seeGone(popup);
     await page.evaluate(() => scrollTo(0, 700));
     const places = page.getByRole("navigation", { name: say("app_places") });
     await places.getByRole("link", { name: say("app_rewards"), exact: true }).tap();

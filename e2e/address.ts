@@ -1,8 +1,8 @@
-/** Where a delivery goes: the pin on the map and the words for the courier. */
+/** Delivery addresses: pin and text. */
 import { see } from "./browser.ts";
 import { button, type Guest } from "./guest.ts";
 
-/** A new address a little away from the branch, its place tapped on the map. */
+/** Adds an address near the branch by tapping on the map. */
 export const addAddress = async (guest: Guest, title: string): Promise<void> => {
   const { page, say } = guest;
   await button(guest, say("addresses_new")).click();

@@ -2,20 +2,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { CDPSession, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 import { openPersistent, see, seeGone } from "./browser.ts";
 import { goOn } from "./checkout.ts";
-import { fillCart } from "./coming.ts";
+import { fillCart } from "./quick-order.ts";
 import { codes, dishes, mainBranch, popupButton } from "./demo.ts";
 import { button, go, type Guest, heading, link, openMenu, scan, sheet } from "./guest.ts";
 import { addDish, openCart, openDish } from "./menu.ts";
-import { setStage } from "./stage.ts";
 import { beginning } from "./words.ts";
 
-const stage = setStage();
-
-/** The menu, the code behind it and everything both need have been put by. */
+/** True once menu, code and files are cached. */
 const keptForLater = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -35,12 +32,12 @@ const keptForLater = (page: Page): Promise<void> =>
 
 type Installability = { installabilityErrors: { errorId: string }[] };
 
-describe("the application", () => {
-  it("can be installed, as the establishment's own", async () => {
+test.describe("the application", () => {
+  test("can be installed, as the establishment's own", async ({ url }) => {
     const folder = mkdtempSync(path.join(tmpdir(), "sufra-installed-"));
     const context = await openPersistent(folder);
     const page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(`${stage.url}/qr/${codes.main}`);
+    await page.goto(`${url}/qr/${codes.main}`);
     await page.locator("html[data-ready]").waitFor();
     const devtools: CDPSession = await context.newCDPSession(page);
     const errors = async () =>
@@ -63,15 +60,15 @@ describe("the application", () => {
       expect(size).toBe(sizes);
     }
     const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute("href");
-    expect((await fetch(`${stage.url}${touch}`)).headers.get("content-type")).toBe("image/png");
-    const english = await fetch(`${stage.url}/qr/${codes.main}/manifest.webmanifest?l=en`);
+    expect((await fetch(`${url}${touch}`)).headers.get("content-type")).toBe("image/png");
+    const english = await fetch(`${url}/qr/${codes.main}/manifest.webmanifest?l=en`);
     expect(await english.json()).toMatchObject({ lang: "en", dir: "ltr", id: manifest.id });
     await context.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("shows the last menu and the cart without a network, also when it is begun there, and asks nobody to pay", async () => {
-    const guest = await stage.newGuest({ name: "ريم الحربي" });
+  test("shows the last menu and the cart without a network, also after a start without one", async ({ newGuest }) => {
+    const guest = await newGuest({ name: "ريم الحربي" });
     const { page, context, say } = guest;
     guest.accepted.push(/^net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/);
     await scan(guest, codes.main);
@@ -97,7 +94,7 @@ describe("the application", () => {
     await context.setOffline(false);
     await seeGone(page.getByText(say("app_offline")));
     await expect.poll(() => button(guest, beginning(say("cart_continue"))).isEnabled()).toBe(true);
-    // What is a guest's own is in none of the shelves.
+    // No cache holds the guest's own data.
     const kept = await page.evaluate(async () => {
       const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map(({ url }) => new URL(url).pathname);
@@ -105,12 +102,12 @@ describe("the application", () => {
     expect(kept.filter((place) => /^\/(api|console|inbox)/.test(place))).toEqual([]);
   });
 
-  it("goes on over a new version: a screen whose code is gone comes with the new page, and no failure is seen", async () => {
-    const guest = await stage.newGuest({ name: "سلمان الغامدي", options: { serviceWorkers: "block" } });
+  test("reloads into a new version without showing a failure", async ({ newGuest }) => {
+    const guest = await newGuest({ name: "سلمان الغامدي", options: { serviceWorkers: "block" } });
     const { page, say } = guest;
     guest.accepted.push(/^404 (GET|HEAD) \/assets\//);
     await fillCart(guest);
-    // As after a deployment: the old files are gone until the page itself is fetched anew.
+    // As after a deployment: the old files are missing until the page reloads.
     let fresh = false;
     let failed = false;
     page.on("request", (request) => {
@@ -133,35 +130,36 @@ describe("the application", () => {
 const greeting = (guest: Guest) =>
   guest.page.locator("dialog[open]").filter({ has: guest.page.getByRole("link", { name: guest.of(popupButton) }) });
 
-describe("the popup", () => {
-  it.each(["sa", "en"] as const)("greets once, after the page, and leads where it says (%s)", async (language) => {
-    const guest = await stage.newGuest({ language });
-    const { page, context, say } = guest;
-    await context.addCookies([{ name: "lang", value: language, url: stage.url }]);
-    await go(guest, `/menu/${codes.main}`);
-    await see(greeting(guest));
-    expect(
+test.describe("the popup", () => {
+  for (const language of ["sa", "en"] as const)
+    test(`greets once, after the page, and leads where it says (${language})`, async ({ url, newGuest }) => {
+      const guest = await newGuest({ language });
+      const { page, context, say } = guest;
+      await context.addCookies([{ name: "lang", value: language, url }]);
+      await go(guest, `/menu/${codes.main}`);
+      await see(greeting(guest));
+      expect(
+        await greeting(guest)
+          .locator("img")
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      ).toBeGreaterThan(0);
       await greeting(guest)
-        .locator("img")
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    ).toBeGreaterThan(0);
-    await greeting(guest)
-      .getByRole("button", { name: say("ui_close") })
-      .click();
-    await seeGone(greeting(guest));
-    await page.reload();
-    await page.waitForTimeout(3500);
-    expect(await greeting(guest).count()).toBe(0);
-  });
+        .getByRole("button", { name: say("ui_close") })
+        .click();
+      await seeGone(greeting(guest));
+      await page.reload();
+      await page.waitForTimeout(3500);
+      expect(await greeting(guest).count()).toBe(0);
+    });
 
-  it("stays away from a sheet and from whoever types, and without its picture", async () => {
-    const guest = await stage.newGuest();
+  test("does not open over a sheet, while a guest types, or without its picture", async ({ newGuest }) => {
+    const guest = await newGuest();
     const { page, say } = guest;
     await go(guest, `/menu/${codes.main}`);
     await button(guest, say("menu_search")).click();
     await page.waitForTimeout(3000);
     expect(await greeting(guest).count()).toBe(0);
-    const second = await stage.newGuest({ options: { serviceWorkers: "block" } });
+    const second = await newGuest({ options: { serviceWorkers: "block" } });
     second.accepted.push(/^net::ERR_FAILED GET \/media\/popup/);
     await second.page.route("**/media/popup-*", (route) => route.abort());
     await go(second, `/qr/${codes.main}`);
@@ -170,9 +168,11 @@ describe("the popup", () => {
   });
 });
 
-describe("what people also add", () => {
-  it("stands below an item and in the cart, at most three, goes in without leaving and is not offered again", async () => {
-    const guest = await stage.newGuest({ name: "مها القحطاني" });
+test.describe("what people also add", () => {
+  test("shows at most three products below an item and in the cart, and adds them with one tap", async ({
+    newGuest,
+  }) => {
+    const guest = await newGuest({ name: "مها القحطاني" });
     const { page, say } = guest;
     await scan(guest, codes.main);
     await openMenu(guest);

@@ -1,4 +1,4 @@
-/** An authenticator app, after RFC 6238 and nothing else: it knows the product by the letters it was shown. */
+/** An authenticator app by RFC 6238. */
 import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -18,7 +18,7 @@ const codeAt = (secret: Buffer, step: number): string => {
   return String((digest.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
 };
 
-/** Each code is another: where the one of this half minute was used, the phone's clock is a little ahead. */
+/** Codes are never repeated: if this half minute's is used, the next one's is. */
 export const openAuthenticator = (letters: string): (() => string) => {
   const secret = bytesOf(letters);
   let last = 0;

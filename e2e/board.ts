@@ -1,8 +1,9 @@
-/** The branch's side: a member of staff at the board of live orders. */
-import type { Locator } from "playwright-core";
+/** A member of staff at the order board. */
+import type { Locator } from "@playwright/test";
 import type { Language } from "@sufra/domain/language/language.ts";
-import { openBrowser, see, seeGone, tablet, type Visitor } from "./browser.ts";
+import { see, seeGone, tablet, type Visit, type Visitor } from "./browser.ts";
 import { mainBranch, password } from "./demo.ts";
+import { deviceOf, type StaffSession } from "./staff-session.ts";
 import { word } from "./words.ts";
 
 export type Staff = Visitor & {
@@ -18,7 +19,7 @@ const signIn = async ({ page }: Visitor, email: string): Promise<void> => {
   await page.getByRole("button", { name: word("console_auth_submit", "sa") }).click();
 };
 
-/** Who has come in takes the branch where there are several, and stands at the board; it speaks Arabic at first. */
+/** Chooses the branch after sign-in, and opens the board. */
 export const comeToBoard = async ({ page }: Pick<Visitor, "page">): Promise<void> => {
   const board = page.getByRole("heading", { level: 1, name: word("console_app_nav_orders", "sa") });
   const branches = page.getByRole("heading", { name: word("console_app_choose_branch", "sa") });
@@ -27,23 +28,37 @@ export const comeToBoard = async ({ page }: Pick<Visitor, "page">): Promise<void
   await see(board);
 };
 
-/** Signs in, takes the branch where there are several, and stands at the board in their own language. */
-export const openBoard = async (url: string, email: string, language: Language = "sa"): Promise<Staff> => {
-  const visitor = await openBrowser(tablet);
+const newStaff = async (visitor: Visitor, url: string, language: Language): Promise<Staff> => {
   const say: Staff["say"] = (key, values) => word(key, language, values);
   const { page } = visitor;
-  // Whether somebody is signed in already is asked first.
-  visitor.accepted.push(/^401 GET \/api\/console\/sessions\/current\/$/);
-  await page.goto(`${url}/console/`);
-  await signIn(visitor, email);
-  await comeToBoard(visitor);
   if (language === "en") await page.getByRole("button", { name: word("console_app_other_language", "sa") }).click();
   await see(page.getByRole("heading", { level: 1, name: say("console_app_nav_orders") }));
-  visitor.accepted.length = 0;
   return { ...visitor, url, language, say };
 };
 
-/** To another place of the console, by its menu. */
+type Coming = { session: StaffSession; language: Language };
+
+/** Opens the main branch's board with a stored session. */
+export const openBoard = async (visit: Visit, url: string, { session, language }: Coming): Promise<Staff> => {
+  const visitor = await visit({ ...tablet, storageState: deviceOf(url, session) });
+  await visitor.page.goto(`${url}/console/`);
+  await comeToBoard(visitor);
+  return newStaff(visitor, url, language);
+};
+
+/** Signs in by the form and chooses the branch. */
+export const openBoardByForm = async (visit: Visit, url: string, email: string): Promise<Staff> => {
+  const visitor = await visit(tablet);
+  // Whether somebody is signed in already is asked first.
+  visitor.accepted.push(/^401 GET \/api\/console\/sessions\/current\/$/);
+  await visitor.page.goto(`${url}/console/`);
+  await signIn(visitor, email);
+  await comeToBoard(visitor);
+  visitor.accepted.length = 0;
+  return newStaff(visitor, url, "sa");
+};
+
+/** Opens a page of the console by its menu. */
 export const goTo = async (
   { page, say }: Staff,
   place:
@@ -60,7 +75,7 @@ export const goTo = async (
     | "loyalty"
     | "customers"
     | "figures"
-    | "journal",
+    | "audit_log",
 ) => {
   await page
     .getByRole("navigation")
@@ -70,17 +85,17 @@ export const goTo = async (
   await see(page.getByRole("heading", { level: 1 }));
 };
 
-/** The card of the order a guest of this name has placed. */
+/** The card of a guest's order. */
 export const cardOf = ({ page }: Staff, guest: string): Locator => page.getByRole("article").filter({ hasText: guest });
 
-/** Taps the one thing that moves an order forward, and waits until the board shows it done. */
+/** Moves an order forward and waits until the board shows it. */
 export const advance = async (staff: Staff, guest: string, verb: string): Promise<void> => {
   const move = cardOf(staff, guest).getByRole("button", { name: new RegExp(`^${staff.say(verb)}`) });
   await move.click();
   await seeGone(move);
 };
 
-/** Ends an order for a reason out of the list. */
+/** Ends an order with a reason of the list. */
 export const decline = async (staff: Staff, guest: string, reason: string): Promise<void> => {
   const { page, say } = staff;
   await cardOf(staff, guest)

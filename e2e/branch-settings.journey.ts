@@ -1,6 +1,6 @@
-/** A manager sets up a branch, and guests meet it: what delivery costs, when it is open. */
-import { describe, expect, it } from "vitest";
-import { addDays, localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+/** A manager changes a branch's settings, and guests see them. */
+import { expect, test } from "./fixtures.ts";
+import { addDays, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { addAddress } from "./address.ts";
 import { lookOver } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
@@ -9,10 +9,8 @@ import { chooseOrderType } from "./checkout.ts";
 import { codes, dishes, mainBranch } from "./demo.ts";
 import { openMenu, reloadUntil, scan } from "./guest.ts";
 import { addDish, addMore, openCart } from "./menu.ts";
-import { setStage } from "./stage.ts";
 
-const stage = setStage();
-const today = localTimeOf(new Date(), "Asia/Riyadh").day;
+const today = toLocalTime(new Date(), "Asia/Riyadh").day;
 
 const openPart = async (staff: Staff, part: string): Promise<void> => {
   const { page, say, language } = staff;
@@ -28,11 +26,10 @@ const save = async ({ page, say }: Staff): Promise<void> => {
   await see(page.getByText(say("console_editing_saved")));
 };
 
-describe("a branch's settings", () => {
-  it("change what delivery costs a guest whose cart is filled, and read well for all", async () => {
-    const manager = await stage.newStaff("manager@a.test");
+test.describe("a branch's settings", () => {
+  test("change the delivery fee of a filled cart", async ({ newGuest, manager }) => {
     const { page, say } = manager;
-    const guest = await stage.newGuest({ name: "ريم الدوسري" });
+    const guest = await newGuest({ name: "ريم الدوسري" });
     await scan(guest, codes.main);
     await openMenu(guest);
     await addDish(guest, dishes.rice);
@@ -43,9 +40,8 @@ describe("a branch's settings", () => {
     // 36 and the area's 9
     await see(guest.page.getByText("45.00 ر.س"));
 
-    await openPart(manager, "console_tenants_part_zones");
+    await openPart(manager, "console_branches_part_zones");
     await see(page.getByRole("table", { name: say("console_delivery_zones") }));
-    expect(await lookOver(page, "delivery areas")).toEqual([]);
     await page.getByRole("link", { name: "العليا والسليمانية" }).click();
     const fee = page.getByLabel(say("console_delivery_fee"), { exact: true });
     await fee.fill("١٢");
@@ -55,7 +51,7 @@ describe("a branch's settings", () => {
     await guest.page.reload();
     await see(guest.page.getByText("48.00 ر.س"));
 
-    // A corner typed across the others: the border crosses itself, and nothing is saved.
+    // The area crosses itself, so it is not saved.
     await page.getByRole("link", { name: "العليا والسليمانية" }).click();
     const corner = say("console_delivery_corner", { number: 1 });
     await page.getByRole("textbox", { name: corner, exact: true }).fill("24.60, 46.70");
@@ -68,29 +64,26 @@ describe("a branch's settings", () => {
     await see(page.getByRole("table", { name: say("console_delivery_zones") }));
   });
 
-  it("close it for the days of a holiday, and open it again", async () => {
-    const manager = await stage.newStaff("manager@a.test");
+  test("close the branch for a holiday and open it again", async ({ newGuest, manager }) => {
     const { page, say } = manager;
-    const guest = await stage.newGuest();
+    const guest = await newGuest();
     await scan(guest, codes.main);
     await openMenu(guest);
-    await openPart(manager, "console_tenants_part_hours");
-    await page.getByRole("button", { name: say("console_tenants_period_add") }).click();
-    await page.getByLabel(say("console_tenants_period_to"), { exact: true }).fill(addDays(today, 2));
-    await page.getByLabel(say("console_tenants_period_from"), { exact: true }).fill(addDays(today, -1));
-    await page.getByLabel(say("console_editing_in_arabic", { label: say("console_tenants_period_note") })).fill("عيد");
+    await openPart(manager, "console_branches_part_hours");
+    await page.getByRole("button", { name: say("console_branches_period_add") }).click();
+    await page.getByLabel(say("console_branches_period_to"), { exact: true }).fill(addDays(today, 2));
+    await page.getByLabel(say("console_branches_period_from"), { exact: true }).fill(addDays(today, -1));
+    await page.getByLabel(say("console_editing_in_arabic", { label: say("console_branches_period_note") })).fill("عيد");
     expect(await lookOver(page, "opening hours")).toEqual([]);
     await save(manager);
     const closed = guest.page.getByText(guest.say("menu_closed_title")).first();
     await reloadUntil(guest, () => closed.isVisible());
-    await page.getByRole("button", { name: say("console_tenants_period_remove", { label: "عيد" }) }).click();
+    await page.getByRole("button", { name: say("console_branches_period_remove", { label: "عيد" }) }).click();
     await save(manager);
     await reloadUntil(guest, async () => !(await closed.isVisible()));
-    await page.getByRole("link", { name: say("console_tenants_part_ordering"), exact: true }).click();
-    await see(page.getByRole("switch", { name: say("console_tenants_type_delivery"), checked: true }));
-    expect(await lookOver(page, "order types and payment")).toEqual([]);
-    await page.getByRole("link", { name: say("console_tenants_part_place"), exact: true }).click();
-    await see(page.getByLabel(say("console_tenants_coordinates")));
-    expect(await lookOver(page, "name and place")).toEqual([]);
+    await page.getByRole("link", { name: say("console_branches_part_ordering"), exact: true }).click();
+    await see(page.getByRole("switch", { name: say("console_branches_type_delivery"), checked: true }));
+    await page.getByRole("link", { name: say("console_branches_part_place"), exact: true }).click();
+    await see(page.getByLabel(say("console_branches_coordinates")));
   });
 });

@@ -1,4 +1,4 @@
-/** Real browsers with fresh profiles. Every page reports what it should not have done: errors and failed calls. */
+/** Browsers with fresh profiles that report errors and failed calls. */
 import {
   type Browser,
   type BrowserContext,
@@ -6,9 +6,9 @@ import {
   chromium,
   type Locator,
   type Page,
-} from "playwright-core";
+} from "@playwright/test";
 
-const flags = [
+export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -27,61 +27,41 @@ export const phone: BrowserContextOptions = {
 };
 export const tablet: BrowserContextOptions = { viewport: { width: 1366, height: 900 } };
 
-/** Longer than anything a guest should wait for, on a machine with two busy cores. */
+/** Limit for waiting, on a machine with two busy cores. */
 export const patience = 60_000;
 
 const wholeBrowser = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-/** `shell`: the engine without windows, far lighter; it can neither show a notification nor install an application. */
-type Kind = "shell" | "whole";
-const programs: Record<Kind, string> = {
+/** `shell` is the lighter engine without windows; it can neither notify nor install. */
+export const programs = {
   shell: process.env.CHROMIUM_SHELL_PATH ?? wholeBrowser,
   whole: wholeBrowser,
 };
 
-/** A worker launches each kind once, for all its files: a launch takes as long as a short journey. */
-const running = new Map<Kind, Promise<Browser>>();
-let wanted: Kind = "shell";
-
-const launched = (): Promise<Browser> => {
-  const browser =
-    running.get(wanted) ?? chromium.launch({ executablePath: programs[wanted], headless: true, args: flags });
-  running.set(wanted, browser);
-  return browser;
-};
-
-/** What is opened afterwards runs in it. */
-export const startBrowser = async (kind: Kind = "shell"): Promise<void> => {
-  wanted = kind;
-  await launched();
-};
-
-/** With everything that was open and kept in it; the programs themselves end with the worker. */
-export const closeBrowser = async (): Promise<void> => {
-  for (const browser of running.values())
-    await Promise.all((await browser).contexts().map((context) => context.close()));
-};
-
-/** A profile that stays, as a phone's own browser has: what is private can't be installed. */
+/** A stored profile: private windows cannot install applications. */
 export const openPersistent = (folder: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
-    ...{ executablePath: programs.whole, headless: true, args: flags },
-    ...{ ...phone, locale: "ar-SA", timezoneId: "Asia/Riyadh" },
+    executablePath: programs.whole,
+    headless: true,
+    args: browserFlags,
+    ...phone,
+    locale: "ar-SA",
+    timezoneId: "Asia/Riyadh",
   });
 
 export type Visitor = {
   context: BrowserContext;
   page: Page;
-  /** Errors and failed calls nobody has announced. */
+  /** Unexpected errors and failed calls. */
   problems: string[];
-  /** What a journey means to fail, as it is written in `problems`: "409 POST /api/orders/". */
+  /** Expected failures, as in `problems`: "409 POST /api/orders/". */
   accepted: RegExp[];
   close: () => Promise<void>;
 };
 
-/** The browser's own line about a failed call; the call itself is told below. */
+/** The browser's log line of a failed call; the call is reported itself. */
 const ofTheNetwork = /Failed to load resource|net::ERR_/;
-/** A page that is left ends its calls, and a newer question ends the older one. */
+/** Leaving a page or a newer call aborts calls. */
 const ended = "net::ERR_ABORTED";
 
 const watch = (page: Page, { problems, accepted }: Pick<Visitor, "problems" | "accepted">): void => {
@@ -102,16 +82,13 @@ const watch = (page: Page, { problems, accepted }: Pick<Visitor, "problems" | "a
   });
 };
 
-export const openBrowser = async (options: BrowserContextOptions = phone): Promise<Visitor> => {
-  const context = await (
-    await launched()
-  ).newContext({
+export const openBrowser = async (browser: Browser, options: BrowserContextOptions = phone): Promise<Visitor> => {
+  const context = await browser.newContext({
     locale: "ar-SA",
     timezoneId: "Asia/Riyadh",
     reducedMotion: "reduce",
     ...options,
   });
-  context.setDefaultTimeout(patience);
   const problems: string[] = [];
   const accepted: RegExp[] = [];
   context.on("page", (page) => watch(page, { problems, accepted }));
@@ -119,6 +96,8 @@ export const openBrowser = async (options: BrowserContextOptions = phone): Promi
   return { context, page, problems, accepted, close: () => context.close() };
 };
 
-/** Waits until it is there to be seen. */
+export type Visit = (options?: BrowserContextOptions) => Promise<Visitor>;
+
+/** Waits until it is visible. */
 export const see = (locator: Locator): Promise<void> => locator.first().waitFor({ state: "visible" });
 export const seeGone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: "hidden" });

@@ -1,6 +1,6 @@
-/** What reaches guests by itself, from a manager's hands to their phones: slides, popups, an offer and the gifts of invitations. */
-import { describe, expect, it } from "vitest";
-import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+/** A manager makes slides, popups, offers and gifts of invitations, and guests get them. */
+import { expect, test } from "./fixtures.ts";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { lookOver } from "./axe.ts";
 import type { Staff } from "./board.ts";
 import { patience, see, seeGone } from "./browser.ts";
@@ -18,15 +18,14 @@ import {
   writePair,
 } from "./editing.ts";
 import { button, go, type Guest, link, reloadUntil, scan, signIn } from "./guest.ts";
-import { setStage } from "./stage.ts";
 
-/** Advertising keeps to its hours, a journey to none. */
-const stage = setStage({ environment: async () => ({ PROMO_HOURS: "00:00-23:59" }) });
+/** Advertising has hours; journeys run at any time. */
+test.use({ settings: { PROMO_HOURS: "00:00-23:59" } });
 const two = (count: number): string => String(count).padStart(2, "0");
 
 /** The next whole minute that is not too near, as the field of a moment takes it. */
 const nextMinute = (): string => {
-  const { day, minute } = localTimeOf(new Date(Date.now() + 66_000), "Asia/Riyadh");
+  const { day, minute } = toLocalTime(new Date(Date.now() + 66_000), "Asia/Riyadh");
   return `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 };
 
@@ -38,12 +37,11 @@ const putAway = (guest: Guest, name: string) =>
 const rowOf = ({ page }: Staff, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
-/** On the first screen, with another text, and off again. */
+/** Adds a slide, changes its text, and removes it. */
 const showSlide = async (manager: Staff, guest: Guest): Promise<void> => {
   const { page, say } = manager;
   await lead(manager, "console_banners_part_slides");
   await see(page.getByRole("link", { name: say("console_banners_new_slide") }));
-  expect(await lookOver(page, "the slides")).toEqual([]);
   await lead(manager, "console_banners_new_slide");
   await choosePicture(manager, "console_banners_picture");
   await writePair(manager, "console_banners_text", { sa: "قهوة الصباح بنصف السعر", en: "Morning coffee at half" });
@@ -66,7 +64,7 @@ const showSlide = async (manager: Staff, guest: Guest): Promise<void> => {
   await reloadUntil(guest, async () => !(await isThere("قهوة المساء بنصف السعر")));
 };
 
-/** What both sides get, whether anybody may invite at all, and as it was. */
+/** Changes the gifts of invitations, switches them off, and restores them. */
 const changeGifts = async (manager: Staff, guest: Guest): Promise<void> => {
   const { page, say } = manager;
   const phone = guest.page;
@@ -91,9 +89,8 @@ const changeGifts = async (manager: Staff, guest: Guest): Promise<void> => {
   await see(promised.getByText(guest.say("loyalty_points", { count: 100 }), { exact: true }));
 };
 
-describe("the editor of popups", () => {
-  it("greets with a second one whoever has put the first away, and counts who followed it", async () => {
-    const manager = await stage.newStaff("manager@a.test");
+test.describe("the editor of popups", () => {
+  test("shows a second popup after the first was dismissed, and counts openings", async ({ newGuest, manager }) => {
     const { page, say } = manager;
     await openPart(manager, "campaigns", "console_banners_part_popups");
     await lead(manager, "console_banners_new_popup");
@@ -105,9 +102,8 @@ describe("the editor of popups", () => {
     expect(await lookOver(page, "a new popup")).toEqual([]);
     await save(manager);
     await see(rowOf(manager, "ليالي الشواء كل خميس"));
-    expect(await lookOver(page, "the popups")).toEqual([]);
 
-    const guest = await stage.newGuest();
+    const guest = await newGuest();
     const greeting = popupOf(guest, "ليالي الشواء كل خميس");
     await go(guest, `/qr/${codes.main}`);
     // The first of the order greets first, once; on the next visit its place is the second's.
@@ -121,6 +117,8 @@ describe("the editor of popups", () => {
     expect(await lookOver(guest.page, "a popup")).toEqual([]);
     await link(guest, "احجز عشاءك").click();
     await guest.page.waitForURL(/\/menu\//);
+    await guest.page.goBack();
+    await see(link(guest, guest.say("entry_see_menu")));
     const seen = rowOf(manager, "ليالي الشواء كل خميس").getByText(
       say("console_banners_figures", { seen: "1", opened: "1" }),
     );
@@ -131,7 +129,7 @@ describe("the editor of popups", () => {
           await see(rowOf(manager, "ليالي الشواء كل خميس"));
           return seen.isVisible();
         },
-        { timeout: patience, interval: 1000 },
+        { timeout: patience, intervals: [1000] },
       )
       .toBe(true);
 
@@ -152,9 +150,9 @@ describe("the editor of popups", () => {
   });
 });
 
-describe("the editors of offers, invitations and slides", () => {
-  it("send an offer to whoever agreed; while it waits, gifts change and a slide comes and goes", async () => {
-    const guest = await stage.newGuest({ name: "شهد العنزي" });
+test.describe("the editors of offers, invitations and slides", () => {
+  test("send an offer to guests who agreed, change gifts, add and remove a slide", async ({ newGuest, manager }) => {
+    const guest = await newGuest({ name: "شهد العنزي" });
     const phone = guest.page;
     await signIn(guest);
     await go(guest, `/notifications/${codes.main}`);
@@ -162,7 +160,6 @@ describe("the editors of offers, invitations and slides", () => {
     await agreed.click();
     await expect.poll(() => agreed.isChecked()).toBe(true);
 
-    const manager = await stage.newStaff("manager@a.test");
     const { page, say } = manager;
     await openPart(manager, "campaigns", "console_offers_part");
     await lead(manager, "console_offers_new");

@@ -1,9 +1,9 @@
-/** Paying online: our own card form, and the bank's page of the sandbox. */
+/** Paying online: card form and the sandbox's bank page. */
 import { see } from "./browser.ts";
 import { button, type Guest } from "./guest.ts";
 import { beginning } from "./words.ts";
 
-/** Fills in a card and pays. Any month to come, any code, a name of two words. */
+/** Fills in a card and pays. Any future month, any code, a name of two words. */
 export const payWith = async (guest: Guest, number: string): Promise<void> => {
   const { page, say } = guest;
   await page.getByLabel(say("payments_number"), { exact: true }).fill(number);
@@ -13,7 +13,7 @@ export const payWith = async (guest: Guest, number: string): Promise<void> => {
   await button(guest, beginning(say("payments_pay"))).click();
 };
 
-/** The page of the guest's bank, where a test chooses how it ends. */
+/** The bank's page, where the test chooses the result. */
 export const answerBank = async (
   { page }: Guest,
   result: "AUTHENTICATED" | "AUTHENTICATION_REJECTED",

@@ -5,7 +5,7 @@ import { see, seeGone } from "./browser.ts";
 import { button, type Guest, heading, sheet, verify } from "./guest.ts";
 import { beginning } from "./words.ts";
 
-/** On the cart: opens the choice of how it is had, takes one and confirms. */
+/** Chooses the order type in the cart. */
 export const chooseOrderType = async (guest: Guest, type: OrderType): Promise<void> => {
   const { say } = guest;
   await button(guest, beginning(say("cart_choose_type"))).click();
@@ -17,7 +17,7 @@ export const chooseOrderType = async (guest: Guest, type: OrderType): Promise<vo
 
 export const goOn = (guest: Guest): Promise<void> => button(guest, beginning(guest.say("cart_continue"))).click();
 
-/** A guest nobody knows yet says who they are. */
+/** A new guest enters name and number. */
 export const introduce = async (guest: Guest): Promise<void> => {
   const { page, say, person } = guest;
   await see(heading(guest, say("checkout_who")));
@@ -38,7 +38,7 @@ export const payBy = async (guest: Guest, method: Method): Promise<void> => {
 
 export const sendOrder = (guest: Guest): Promise<void> => button(guest, beginning(guest.say("checkout_place"))).click();
 
-/** The first order of a guest: sent, the number verified on the way, then it goes out by itself. */
+/** A guest's first order: sent again by itself after the number is verified. */
 export const sendAndVerify = async (guest: Guest): Promise<void> => {
   await sendOrder(guest);
   await see(sheet(guest, guest.say("auth_title")));

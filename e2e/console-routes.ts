@@ -1,4 +1,4 @@
-/** The console's own table of routes, read as it is written: a screen that is added there is one more to be looked at. */
+/** Reads the console's routes from its source, so that each new screen is visited. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
@@ -21,7 +21,7 @@ const textOf = (node: ts.Node | undefined): string => {
   throw new Error(`A path of ${file} isn't written out: ${node?.getText()}`);
 };
 
-/** A screen, or what stands around several; a place that only leads on to another has none. */
+/** A screen or a layout; a redirect has neither. */
 const inRoute = (route: ts.ObjectLiteralExpression, prefix: string): string[] => {
   const of = (name: string): ts.Expression | undefined =>
     route.properties.filter(ts.isPropertyAssignment).find((property) => property.name.getText() === name)?.initializer;

@@ -1,22 +1,19 @@
-/** Every screen of the console, in both languages: nothing too wide, nothing raw, and axe has nothing serious to say. */
-import { describe, expect, it } from "vitest";
+/** Visits all console screens in both languages: no overflow, no raw values, no serious findings of axe. */
+import { expect, test } from "./fixtures.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { consoleRoutes } from "./console-routes.ts";
 import { ask, faultsOf, setOut, step, type Tourist } from "./console-tour.ts";
 
 import { linkSentTo } from "./inbox.ts";
-import { setStage } from "./stage.ts";
 
-const stage = setStage();
-
-/** Shown to nobody who is signed in. */
+/** Not available to signed-in staff. */
 const outside = ["/sign-in", "/sign-out", "/forgot", "/new-password", "/join"];
-/** Shown only to whom an establishment keeps at the door for codes: the journey of signing in looks at it. */
+/** Shown only to staff who must set up one-time codes; the sign-in journey visits it. */
 const held = ["/codes"];
 const ofOperators = consoleRoutes.filter((route) => /^\/(establishments|health)/.test(route));
 const ofManagers = consoleRoutes.filter((route) => ![...outside, ...held, ...ofOperators].includes(route));
 
-/** What a shift has in its hand. */
+/** Screens of a cashier. */
 const onPhones = new Set(["/orders", "/redeem", "/tables", "/availability", "/more"]);
 const [desks, phones] = [
   [1280, 768],
@@ -32,7 +29,7 @@ const first = <T extends Thing>(things: readonly T[], what: string): string => {
   return thing.id;
 };
 
-/** The demo offers nothing yet. */
+/** The demo has no offers. */
 const offerOf = async (manager: Tourist): Promise<string> => {
   const words = { title: { sa: "عرض", en: "Offer" }, text: { sa: "خصم اليوم", en: "Today's discount" } };
   const toAll = { audience: "all", level_id: null, branch_id: null, absent_days: null };
@@ -40,7 +37,7 @@ const offerOf = async (manager: Tourist): Promise<string> => {
   return id;
 };
 
-/** A thing of the demo for every route that names one. */
+/** A demo entity for each route with an id. */
 const exampleOf = async (manager: Tourist): Promise<(route: string) => string> => {
   type Menu = Record<"categories" | "products" | "combos" | "option_groups", Thing[]>;
   const menu = await ask<Menu>(manager, "menu/");
@@ -92,7 +89,7 @@ const exampleOf = async (manager: Tourist): Promise<(route: string) => string> =
   };
 };
 
-/** Opens the console once and goes through the routes; answers everything that is wrong with any of them. */
+/** Opens the console once, visits the routes, and returns all problems. */
 const tour = async (tourist: Tourist, paths: ReadonlyMap<string, string>): Promise<string[]> => {
   const { page, language, url, problems, quiet } = tourist;
   const found: string[] = [];
@@ -106,13 +103,12 @@ const tour = async (tourist: Tourist, paths: ReadonlyMap<string, string>): Promi
   return found;
 };
 
-/** The link of an invitation nobody has answered yet. */
-const inviteTo = async (language: Language): Promise<string> => {
-  const manager = await setOut(stage.url, language, "manager@a.test");
+/** Link of an open invitation. */
+const inviteTo = async (manager: Tourist): Promise<string> => {
+  const { url, language } = manager;
   const email = `new-${language}@a.test`;
   await ask(manager, "invitations/", { email, role: "manager", branch_ids: [], language });
-  await manager.close();
-  return linkSentTo(stage.url, email);
+  return linkSentTo(url, email);
 };
 
 const withPaths = (routes: readonly string[], pathOf: (route: string) => string) =>
@@ -126,37 +122,36 @@ const areas = Object.entries(Object.groupBy(ofManagers, areaOf)) as [string, str
 
 const languages: Language[] = ["sa", "en"];
 
-describe("every screen of the console", () => {
-  it("is looked at: the table of routes holds nothing else", () => {
+test.describe("every screen of the console", () => {
+  test("is part of the tour", () => {
     expect(consoleRoutes.length).toBeGreaterThan(70);
     expect([...outside, ...held, ...ofOperators, ...ofManagers].sort()).toEqual([...consoleRoutes].sort());
   });
 
-  it.each(areas)("shows a manager what is in order: %s", async (_, routes) => {
-    const tours = languages.map(async (language) => {
-      const manager = await setOut(stage.url, language, "manager@a.test");
-      const found = await tour(manager, withPaths(routes, await exampleOf(manager)));
-      await manager.close();
-      return found;
+  for (const [area, routes] of areas)
+    test(`shows a manager what is in order: ${area}`, async ({ url, visit, sessionOf }) => {
+      const session = await sessionOf("manager@a.test");
+      const tours = languages.map(async (language) => {
+        const manager = await setOut(visit, url, language, session);
+        return tour(manager, withPaths(routes, await exampleOf(manager)));
+      });
+      expect((await Promise.all(tours)).flat()).toEqual([]);
     });
-    expect((await Promise.all(tours)).flat()).toEqual([]);
-  });
 
-  it("shows an operator, and whoever is not signed in, the same", async () => {
+  test("is in order for operators and visitors", async ({ url, visit, sessionOf }) => {
+    const sessions = [await sessionOf("operator@sufra.test"), await sessionOf("manager@a.test")];
     const tours = languages.map(async (language) => {
-      const operator = await setOut(stage.url, language, "operator@sufra.test");
+      const operator = await setOut(visit, url, language, sessions[0]);
       const { items: establishments } = await ask<{ items: Thing[] }>(operator, "establishments/");
       const pathOf = (route: string) => route.replace(":id", first(establishments, "establishment"));
       const found = await tour(operator, withPaths(ofOperators, pathOf));
-      await operator.close();
-      const stranger = await setOut(stage.url, language);
-      const doors = outside.filter((route) => route !== "/join").map((route) => `${stage.url}/console${route}`);
-      for (const address of [...doors, await inviteTo(language)]) {
+      const stranger = await setOut(visit, url, language);
+      const doors = outside.filter((route) => route !== "/join").map((route) => `${url}/console${route}`);
+      for (const address of [...doors, await inviteTo(await setOut(visit, url, language, sessions[1]))]) {
         await stranger.page.goto(address);
         await stranger.quiet();
         found.push(...(await faultsOf(stranger, `${address} (${language})`, phones)), ...stranger.problems.splice(0));
       }
-      await stranger.close();
       return found;
     });
     expect((await Promise.all(tours)).flat()).toEqual([]);

@@ -1,10 +1,10 @@
-/** What staff switch off and on again: an item, the branch, a service. */
+/** Staff switch things off and on: an item, the branch, a service. */
 import type { Text } from "@sufra/domain/language/language.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { mainBranch } from "./demo.ts";
 
-/** Sells an item out, or brings it back. */
+/** Marks an item sold out or available. */
 export const switchItem = async (staff: Staff, item: Text, available: boolean): Promise<void> => {
   const { page, say, language } = staff;
   await goTo(staff, "availability");
@@ -19,17 +19,17 @@ export const switchItem = async (staff: Staff, item: Text, available: boolean): 
 export const closeBranch = async (staff: Staff): Promise<void> => {
   const { page, say } = staff;
   await goTo(staff, "branch");
-  await page.getByRole("button", { name: say("console_tenants_close_now") }).click();
+  await page.getByRole("button", { name: say("console_branches_close_now") }).click();
   const question = page.getByRole("dialog");
-  await question.getByRole("button", { name: say("console_tenants_close_now") }).click();
+  await question.getByRole("button", { name: say("console_branches_close_now") }).click();
   await seeGone(question);
-  await see(page.getByRole("button", { name: say("console_tenants_open_now") }));
+  await see(page.getByRole("button", { name: say("console_branches_open_now") }));
 };
 
 export const openBranch = async (staff: Staff): Promise<void> => {
   const { page, say } = staff;
-  await page.getByRole("button", { name: say("console_tenants_open_now") }).click();
-  await see(page.getByRole("button", { name: say("console_tenants_close_now") }));
+  await page.getByRole("button", { name: say("console_branches_open_now") }).click();
+  await see(page.getByRole("button", { name: say("console_branches_close_now") }));
 };
 
 const everythingHere = ({ page, say, language }: Staff) =>
@@ -38,54 +38,54 @@ const everythingHere = ({ page, say, language }: Staff) =>
     .or(page.locator("section"))
     .filter({ has: page.getByRole("heading", { name: mainBranch[language] }) })
     .getByRole("listitem")
-    .filter({ hasText: say("console_tenants_service_all") });
+    .filter({ hasText: say("console_services_all") });
 
-/** Management stops everything at the main branch: with a reason, and its name typed. */
+/** Deactivates the main branch with a reason and its typed name. */
 export const deactivate = async (staff: Staff): Promise<void> => {
   const { page, say, language } = staff;
   await goTo(staff, "services");
   const row = everythingHere(staff);
-  await row.getByRole("button", { name: say("console_tenants_switch_off") }).click();
+  await row.getByRole("button", { name: say("console_services_switch_off") }).click();
   const question = page.getByRole("dialog");
-  await question.getByLabel(say("console_tenants_off_reason"), { exact: true }).fill("صيانة");
+  await question.getByLabel(say("console_services_off_reason"), { exact: true }).fill("صيانة");
   await question
-    .getByLabel(say("console_tenants_type_name", { name: mainBranch[language] }))
+    .getByLabel(say("console_services_type_name", { name: mainBranch[language] }))
     .fill(mainBranch[language]);
-  await question.getByRole("button", { name: say("console_tenants_switch_off") }).click();
+  await question.getByRole("button", { name: say("console_services_switch_off") }).click();
   await seeGone(question);
-  await see(row.getByText(say("console_tenants_service_is_off")));
+  await see(row.getByText(say("console_services_is_off")));
 };
 
 export const activate = async (staff: Staff): Promise<void> => {
   const { say } = staff;
   const row = everythingHere(staff);
-  await row.getByRole("button", { name: say("console_tenants_switch_on") }).click();
-  await see(row.getByText(say("console_tenants_service_is_on")));
+  await row.getByRole("button", { name: say("console_services_switch_on") }).click();
+  await see(row.getByText(say("console_services_is_on")));
 };
 
 const rowOf = ({ page, say }: Staff, service: string) =>
   page
     .locator("section")
-    .filter({ has: page.getByRole("heading", { name: say("console_tenants_scope_all"), exact: true }) })
+    .filter({ has: page.getByRole("heading", { name: say("console_services_scope_all"), exact: true }) })
     .getByRole("listitem")
-    .filter({ hasText: say(`console_tenants_service_${service}`) });
+    .filter({ hasText: say(`console_services_${service}`) });
 
-/** Management stops one service everywhere. */
+/** Switches off one service everywhere. */
 export const switchOff = async (staff: Staff, service: string): Promise<void> => {
   const { page, say } = staff;
   await goTo(staff, "services");
   const row = rowOf(staff, service);
-  await row.getByRole("button", { name: say("console_tenants_switch_off") }).click();
+  await row.getByRole("button", { name: say("console_services_switch_off") }).click();
   const question = page.getByRole("dialog");
-  await question.getByLabel(say("console_tenants_off_reason"), { exact: true }).fill("جرد");
-  await question.getByRole("button", { name: say("console_tenants_switch_off") }).click();
+  await question.getByLabel(say("console_services_off_reason"), { exact: true }).fill("جرد");
+  await question.getByRole("button", { name: say("console_services_switch_off") }).click();
   await seeGone(question);
-  await see(row.getByText(say("console_tenants_service_is_off")));
+  await see(row.getByText(say("console_services_is_off")));
 };
 
 export const switchOn = async (staff: Staff, service: string): Promise<void> => {
   const { say } = staff;
   const row = rowOf(staff, service);
-  await row.getByRole("button", { name: say("console_tenants_switch_on") }).click();
-  await see(row.getByText(say("console_tenants_service_is_on")));
+  await row.getByRole("button", { name: say("console_services_switch_on") }).click();
+  await see(row.getByText(say("console_services_is_on")));
 };

@@ -1,6 +1,6 @@
-/** Coupons in a manager's hands, with a guest's cart open beside them. */
+/** A manager edits coupons while a guest's cart is open. */
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { expect, test } from "./fixtures.ts";
 import { catalogue } from "@sufra/domain/errors/catalogue.ts";
 import { lookOver } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
@@ -10,9 +10,7 @@ import { codes, dishes } from "./demo.ts";
 import { button, go, type Guest, scan } from "./guest.ts";
 import { addDish, addMore, openCart } from "./menu.ts";
 import { follow } from "./order.ts";
-import { setStage } from "./stage.ts";
 
-const stage = setStage();
 const savings = ({ page, say }: Guest) => page.getByRole("region", { name: say("coupons_savings") });
 const enter = async (guest: Guest, code: string): Promise<void> => {
   const { page, say } = guest;
@@ -20,12 +18,10 @@ const enter = async (guest: Guest, code: string): Promise<void> => {
   await button(guest, say("coupons_apply")).click();
 };
 
-describe("the coupon editor", () => {
-  it("gives a code that is in the cart at once, and takes it out again when it is stopped", async () => {
-    const manager = await stage.newStaff("manager@a.test");
-    const guest = await stage.newGuest();
+test.describe("the coupon editor", () => {
+  test("gives a code that works at once, and stops it", async ({ newGuest, manager }) => {
+    const guest = await newGuest();
     await openCoupons(manager);
-    expect(await lookOver(manager.page, "the coupons")).toEqual([]);
     await makeCoupon(manager, { name: "خصم الشتاء", code: "SHITA25", percent: "٢٥" });
     // Before it is saved: the code is taken.
     await manager.page.getByRole("link", { name: manager.say("console_coupons_new") }).click();
@@ -57,8 +53,7 @@ describe("the coupon editor", () => {
     await see(button(guest, /متابعة.*18\.00/));
   });
 
-  it("prints a batch of codes, each of which one guest uses once", async () => {
-    const manager = await stage.newStaff("manager@a.test");
+  test("prints a batch of codes that each work once", async ({ newGuest, manager }) => {
     const { page, say } = manager;
     await openCoupons(manager);
     await makeCoupon(manager, { name: "بطاقات الافتتاح", batch: "٣", percent: "50" });
@@ -71,7 +66,7 @@ describe("the coupon editor", () => {
     const [code = ""] = line.split(",");
     expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/);
 
-    const first = await stage.newGuest();
+    const first = await newGuest();
     first.accepted.push(/^401 /);
     await scan(first, codes.main);
     await go(first, `/menu/${codes.main}`);
@@ -87,7 +82,7 @@ describe("the coupon editor", () => {
     await sendAndVerify(first);
     await follow(first);
 
-    const second = await stage.newGuest();
+    const second = await newGuest();
     second.accepted.push(/^401 /, /^409 POST \/api\/coupons\//);
     await scan(second, codes.main);
     await go(second, `/menu/${codes.main}`);

@@ -1,11 +1,11 @@
-/** Databases of one's own on a PostgreSQL server, made before and dropped after, for products that are driven from outside. */
+/** Databases on a PostgreSQL server, created and dropped by tests. */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 const to = (serverUrl: string, database: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
 
-/** From the server's own database: one that is copied or dropped must have nobody in it. */
+/** Uses the server's own database, since a copied or dropped one must have no connections. */
 const ask = async (serverUrl: string, ...statements: string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: to(serverUrl, "postgres") });
   await client.connect();

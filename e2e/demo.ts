@@ -37,5 +37,5 @@ let guests = 0;
 export const newPerson = (name: string): { name: string; national: string; phone: string } => {
   guests += 1;
   const national = `5${String(10_000_000 + (process.pid % 1000) * 10_000 + guests * 37).slice(0, 8)}`;
-  return { name, national, phone: `+966${national}` };
+  return { name: `${name} ${100 + guests}`, national, phone: `+966${national}` };
 };

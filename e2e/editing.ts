@@ -1,12 +1,12 @@
-/** The console's forms in a manager's hands: fields by their words, pictures, saving and removing. */
+/** Fields, pictures, saving and removing in the console's forms. */
 import path from "node:path";
-import { expect } from "vitest";
+import { expect } from "@playwright/test";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { escaped } from "./words.ts";
 
-/** A photo wider than it is high, so that there is something to cut. */
+/** A wide photo, so that it must be cropped. */
 const photo = path.resolve(import.meta.dirname, "photo.jpg");
 
 /** A field that need not be filled in says so after its name. */
@@ -41,10 +41,10 @@ export const openPart = async (staff: Staff, place: Parameters<typeof goTo>[1], 
 export const openThing = ({ page }: Staff, name: string): Promise<void> =>
   page.getByRole("link", { name, exact: true }).click();
 
-/** Saves, and hears that it is done. */
+/** Saves and waits for the confirmation. */
 export const save = async (staff: Staff, action = "console_editing_save", told = "console_editing_saved") => {
   const { page, say } = staff;
-  // What was told of the one before may still stand there.
+  // An earlier message may still be visible.
   const kept = page.waitForResponse(
     (answer) => answer.request().method() !== "GET" && answer.url().includes("/api/console/") && answer.ok(),
   );
@@ -53,7 +53,7 @@ export const save = async (staff: Staff, action = "console_editing_save", told =
   await see(page.getByText(say(told), { exact: true }));
 };
 
-/** Removes what is open: the question first. */
+/** Removes the open entity and confirms. */
 export const remove = async (staff: Staff, name: string): Promise<void> => {
   const { page, say } = staff;
   await press(staff, "console_editing_remove");
@@ -62,7 +62,7 @@ export const remove = async (staff: Staff, name: string): Promise<void> => {
   await see(page.getByText(say("console_editing_removed", { name }), { exact: true }));
 };
 
-/** Chooses a photo, cuts it by the sliders, and sees it where guests will. */
+/** Chooses and crops a photo. */
 export const choosePicture = async (staff: Staff, label: string): Promise<void> => {
   const { page, say } = staff;
   await page.getByLabel(new RegExp(`^${say(label)}`)).setInputFiles(photo);

@@ -1,4 +1,4 @@
-/** An installation nobody has used: no establishment, no account, and messages that stay in its outbox. */
+/** An empty installation: no establishment, no account, messages in its outbox. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,11 +6,10 @@ import path from "node:path";
 import { type Product, startProduct } from "./product.ts";
 
 const settings = {
-  ...{ DEMO: "0", OUTBOX: "1" },
-  ...{
-    CODE_SECRET: "a secret for codes, long enough to count",
-    TOKEN_SECRET: "a secret for tokens, long enough to count",
-  },
+  DEMO: "0",
+  OUTBOX: "1",
+  CODE_SECRET: "a secret for codes, long enough to count",
+  TOKEN_SECRET: "a secret for tokens, long enough to count",
 };
 
 /** What `npm run operator -- address` prints. */
@@ -29,7 +28,7 @@ const at = (url: string, link: string): string => link.replace(/^https?:\/\/[^/]
 
 export type Empty = { product: Product; operatorLink: string };
 
-/** The way of whoever installs it: the command for the first operator, then the start. */
+/** Creates the first operator by the command, then starts. */
 export const startEmpty = async (operator: string): Promise<Empty> => {
   const folder = mkdtempSync(path.join(tmpdir(), "sufra-empty-"));
   try {

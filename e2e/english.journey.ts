@@ -1,19 +1,18 @@
-/** The same in English, on both sides of the counter. */
-import { describe, expect, it } from "vitest";
+/** Ordering in English, for guest and staff. */
+import { expect, test } from "./fixtures.ts";
 import { cardOf } from "./board.ts";
 import { see } from "./browser.ts";
 import { answerBank, payWith } from "./card.ts";
 import { goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
-import { comeToCheckout, fillDeliveryCart } from "./coming.ts";
+import { comeToCheckout, fillDeliveryCart } from "./quick-order.ts";
 import { cards, codes, dishes } from "./demo.ts";
 import { button, go, openMenu, scan } from "./guest.ts";
 import { addToCart, choose, openCart, openDish } from "./menu.ts";
 import { follow } from "./order.ts";
 import { serve } from "./service.ts";
-import { setStage } from "./stage.ts";
 import { signInAsKnown } from "./till.ts";
 
-/** Where the longest words meet, each with something that is there once the page is complete. */
+/** Pages with long texts, and an element that is there once they are complete. */
 const lookedAt: [place: string, lastToCome: string][] = [
   ["qr", "Coupons"],
   ["loyalty", "How to earn"],
@@ -23,11 +22,12 @@ const lookedAt: [place: string, lastToCome: string][] = [
   ["branches", "Riwaq Alhail, Al Yasmin"],
 ];
 
-const stage = setStage({ language: "en" });
+// A number gets one code a minute, and other journeys use it too.
+test.use({ language: "en", productOf: "english" });
 
-describe("ordering in English", () => {
-  it("serves a table that pays cash", async () => {
-    const guest = await stage.newGuest({ name: "Sara Haddad" });
+test.describe("ordering in English", () => {
+  test("serves a table that pays cash", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "Sara Haddad" });
     await scan(guest, codes.table(7));
     await openMenu(guest);
     expect(await guest.page.evaluate("document.documentElement.dir")).toBe("ltr");
@@ -41,22 +41,22 @@ describe("ordering in English", () => {
     await payBy(guest, "cash");
     await sendAndVerify(guest);
     await follow(guest);
-    await serve(stage.cashier, guest, 1);
+    await serve(cashier, guest, 1);
   });
 
-  it("takes a card with 3-D Secure for a pick-up", async () => {
-    const guest = await stage.newGuest({ name: "Omar Nasser" });
+  test("takes a card with 3-D Secure for a pick-up", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "Omar Nasser" });
     await comeToCheckout(guest, "online");
     await sendAndVerify(guest);
     await payWith(guest, cards.threeDSecure);
     await answerBank(guest, "AUTHENTICATED");
     await follow(guest);
-    await see(cardOf(stage.cashier, guest.person.name).getByText(stage.cashier.say("console_orders_paid")));
-    await serve(stage.cashier, guest, 2);
+    await see(cardOf(cashier, guest.person.name).getByText(cashier.say("console_orders_paid")));
+    await serve(cashier, guest, 2);
   });
 
-  it("brings a delivery after a declined card and one without 3-D Secure", async () => {
-    const guest = await stage.newGuest({ name: "Lina Aziz" });
+  test("brings a delivery after a declined card and one without 3-D Secure", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "Lina Aziz" });
     const { page, say } = guest;
     guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/confirm\/$/);
     await fillDeliveryCart(guest, "Home");
@@ -69,12 +69,12 @@ describe("ordering in English", () => {
     await button(guest, say("payments_try_again")).click();
     await payWith(guest, cards.frictionless);
     await follow(guest);
-    await serve(stage.cashier, guest, 3);
+    await serve(cashier, guest, 3);
   });
 
-  it("stays within the page where the guest reads twice as large", async () => {
+  test("does not overflow at double text size", async ({ newGuest }) => {
     // Her history fills every page.
-    const newcomer = await stage.newGuest();
+    const newcomer = await newGuest();
     await scan(newcomer, codes.main);
     const guest = await signInAsKnown(newcomer);
     const { page } = guest;

@@ -1,17 +1,14 @@
-/** The figures and the journal: an order handed over moves them, what is saved agrees, and a change is told with both sides. */
+/** An order changes the reports, exports match, and the audit log shows the change. */
 import { readFile } from "node:fs/promises";
 import type { AnswerOf, Call } from "@sufra/domain/contract/call.ts";
 import { readSales, readToday } from "@sufra/domain/reports/console-api.ts";
-import { describe, expect, it } from "vitest";
+import { expect, test } from "./fixtures.ts";
 import { lookOver } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { patience, see } from "./browser.ts";
-import { orderForCash } from "./coming.ts";
+import { orderForCash } from "./quick-order.ts";
 import { closeBranch, openBranch } from "./console.ts";
 import { serve } from "./service.ts";
-import { setStage } from "./stage.ts";
-
-const stage = setStage();
 
 const todayOf = ({ page, say }: Staff) => page.getByRole("table", { name: say("console_reports_today") });
 
@@ -40,17 +37,20 @@ const saved = async ({ page, say }: Staff, title: string): Promise<string[][]> =
 const ask = <C extends Call>(manager: Staff, _call: C, path: string): Promise<AnswerOf<C>> =>
   manager.page.evaluate(async (url) => (await fetch(url)).json(), path);
 
-describe("the figures", () => {
-  it("follow the day, are saved as they are read, and the journal tells a change", async () => {
-    const manager = await stage.newStaff("manager@a.test");
+test.describe("the figures", () => {
+  test("follow an order, export the same values, and the audit log shows a change", async ({
+    newGuest,
+    cashier,
+    manager,
+  }) => {
     const { page, say } = manager;
     await goTo(manager, "figures");
     const before = await ordersToday(manager);
 
-    const guest = await stage.newGuest({ name: "ريم الحربي" });
+    const guest = await newGuest({ name: "ريم الحربي" });
     await orderForCash(guest);
     await expect.poll(() => ordersToday(manager), { timeout: patience }).toBe(before + 1);
-    await serve(stage.cashier, guest, 2);
+    await serve(cashier, guest, 2);
     const { branches } = await ask(manager, readToday, "/api/console/reports/today/");
     const sales = branches.reduce((sum, branch) => sum + branch.sales, 0);
     expect(sales).toBeGreaterThan(0);
@@ -96,13 +96,13 @@ describe("the figures", () => {
 
     await closeBranch(manager);
     await openBranch(manager);
-    await goTo(manager, "journal");
-    const changes = page.getByRole("list", { name: say("console_journal_changes") });
-    const change = changes.getByRole("listitem").filter({ hasText: say("console_journal_target_branch") });
+    await goTo(manager, "audit_log");
+    const changes = page.getByRole("list", { name: say("console_audit_log_changes") });
+    const change = changes.getByRole("listitem").filter({ hasText: say("console_audit_log_target_branch") });
     await see(change.first().getByRole("row").nth(1));
     expect(await lookOver(page, "the journal")).toEqual([]);
-    await page.getByRole("tab", { name: say("console_journal_messages") }).click();
-    await see(page.getByText(say("console_journal_hidden")).first());
+    await page.getByRole("tab", { name: say("console_audit_log_messages") }).click();
+    await see(page.getByText(say("console_audit_log_hidden")).first());
     expect(await lookOver(page, "messages sent")).toEqual([]);
   });
 });

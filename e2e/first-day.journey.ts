@@ -1,38 +1,39 @@
-/** The first day: from an installation nobody has used to a guest's delivered order, by the console and the guest app alone. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+/** From an empty installation to a guest's delivered order. */
+import { expect, test as base } from "./fixtures.ts";
 import { lookOver } from "./axe.ts";
 import { advance, goTo, type Staff } from "./board.ts";
-import { closeBrowser, openBrowser, see, startBrowser, tablet, type Visitor } from "./browser.ts";
+import { see, tablet, type Visit } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
 import { writePair } from "./editing.ts";
 import { type Empty, startEmpty } from "./empty-installation.ts";
-import { type Guest, openGuest, openMenu, scan } from "./guest.ts";
+import { type Guest, openMenu, scan } from "./guest.ts";
 import { linkSentTo } from "./inbox.ts";
 import { addDish, openCart } from "./menu.ts";
 import { follow, seeHeadline, seeStep } from "./order.ts";
-import { addBranch, addDishes, join, readCode, seeStart, setBrand } from "./setting-up.ts";
+import { addBranch, addDishes, join, readCode, seeStart, setBrand } from "./onboarding.ts";
 import { word } from "./words.ts";
 
 const managerEmail = "huda@example.test";
 const dish = { sa: "كبسة لحم", en: "" };
 
-let empty: Empty | undefined;
-const people: Visitor[] = [];
-beforeAll(async () => {
-  [empty] = await Promise.all([startEmpty("omar@example.test"), startBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await Promise.all(people.map((each) => each.close()));
-  await closeBrowser();
-  await empty?.product.stop();
+const test = base.extend<object, { empty: Empty }>({
+  empty: [
+    async ({}, use) => {
+      const empty = await startEmpty("omar@example.test");
+      await use(empty);
+      await empty.product.stop();
+    },
+    { scope: "worker" },
+  ],
+  product: [({ empty }, use) => use(empty.product), { scope: "worker" }],
 });
 
-const url = (): string => empty?.product.url ?? "";
-const newStaff = async (): Promise<Staff> => {
-  const visitor = await openBrowser(tablet);
-  people.push(visitor);
-  return { ...visitor, url: url(), language: "sa", say: (key, values) => word(key, "sa", values) };
-};
+const newStaff = async (visit: Visit, url: string): Promise<Staff> => ({
+  ...(await visit(tablet)),
+  url,
+  language: "sa",
+  say: (key, values) => word(key, "sa", values),
+});
 const title = ({ page, say }: Staff, key: string) => page.getByRole("heading", { level: 1, name: say(key) });
 
 const createEstablishment = async (operator: Staff): Promise<void> => {
@@ -53,11 +54,11 @@ const createEstablishment = async (operator: Staff): Promise<void> => {
   expect(await lookOver(page, "an establishment")).toEqual([]);
 };
 
-/** Half made, its address says something kind. */
+/** An unfinished establishment shows a friendly page. */
 const seeOpeningSoon = async (guest: Guest): Promise<void> => {
-  const answer = await fetch(`${url()}/`, { redirect: "manual", headers: { host: "menu.waleema.example" } });
+  const answer = await fetch(`${guest.url}/`, { redirect: "manual", headers: { host: "menu.waleema.example" } });
   expect(answer.status).toBeLessThan(400);
-  await guest.page.goto(`${url()}/error?code=opening_soon`);
+  await guest.page.goto(`${guest.url}/error?code=opening_soon`);
   await see(guest.page.getByRole("heading", { name: guest.say("system_opening_soon") }));
 };
 
@@ -74,20 +75,19 @@ const order = async (guest: Guest, code: string): Promise<void> => {
   await follow(guest);
 };
 
-describe("the first day", () => {
-  it("leads from an empty installation to a guest's delivered order", async () => {
-    const operator = await newStaff();
-    await join(operator, empty?.operatorLink ?? "", "عمر الحربي");
+test.describe("the first day", () => {
+  test("leads from an empty installation to a guest's delivered order", async ({ url, empty, visit, newGuest }) => {
+    const operator = await newStaff(visit, url);
+    await join(operator, empty.operatorLink, "عمر الحربي");
     await see(title(operator, "console_app_nav_establishments"));
     expect(await lookOver(operator.page, "no establishments")).toEqual([]);
     await createEstablishment(operator);
 
-    const guest = await openGuest(url(), { name: "ريم الدوسري" });
-    people.push(guest);
+    const guest = await newGuest({ name: "ريم الدوسري" });
     await seeOpeningSoon(guest);
 
-    const manager = await newStaff();
-    await join(manager, await linkSentTo(url(), managerEmail), "هدى الزهراني");
+    const manager = await newStaff(visit, url);
+    await join(manager, await linkSentTo(url, managerEmail), "هدى الزهراني");
     await see(title(manager, "console_app_nav_start"));
     expect(await lookOver(manager.page, "getting started")).toEqual([]);
     await setBrand(manager);
@@ -100,7 +100,7 @@ describe("the first day", () => {
 
     await order(guest, code);
     await seeStart(manager, 5);
-    await see(manager.page.getByText(manager.say("console_start_finished")));
+    await see(manager.page.getByText(manager.say("console_onboarding_finished")));
     await goTo(manager, "orders");
     await advance(manager, guest.person.name, "console_orders_move_accept");
     await advance(manager, guest.person.name, "console_orders_move_ready");
@@ -114,6 +114,5 @@ describe("the first day", () => {
       .click();
     const row = operator.page.getByRole("row").filter({ hasText: "مطبخ الوليمة" });
     await see(row.getByText(operator.say("console_establishments_well")));
-    for (const { problems } of people) expect(problems).toEqual([]);
-  }, 420_000);
+  });
 });

@@ -1,5 +1,5 @@
-/** A form in a manager's hands: built of several kinds of questions, answered by a guest, read at the branch, taken away. */
-import { describe, expect, it } from "vitest";
+/** A manager builds a form, a guest answers it, the branch reads it. */
+import { expect, test } from "./fixtures.ts";
 import { lookOver } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
@@ -7,9 +7,7 @@ import { mainBranch } from "./demo.ts";
 import { inArabic, lead, openPart, openThing, press, remove, save, writePair } from "./editing.ts";
 import { button, go } from "./guest.ts";
 import { choose, next } from "./questions.ts";
-import { setStage } from "./stage.ts";
 
-const stage = setStage();
 const name = "تقييم الإفطار";
 
 /** One more question, last of all. */
@@ -25,13 +23,11 @@ const printedPath = async ({ page }: Staff): Promise<string> => {
   return new URL((await printed.getByRole("link").getAttribute("href")) ?? "").pathname;
 };
 
-describe("the editor of forms", () => {
-  it("asks guests what it was built of, brings their answers, asks anew and stops asking", async () => {
-    const manager = await stage.newStaff("manager@a.test");
+test.describe("the editor of forms", () => {
+  test("publishes a form, shows its answers, publishes a new version and ends it", async ({ newGuest, manager }) => {
     const { page, say } = manager;
     await openPart(manager, "campaigns", "console_forms_part_forms");
     await see(page.getByRole("link", { name: say("console_forms_new_form") }));
-    expect(await lookOver(page, "the forms")).toEqual([]);
     await lead(manager, "console_forms_new_form");
     await writePair(manager, "console_forms_name", { sa: name, en: "About breakfast" });
     // It begins with stars.
@@ -50,7 +46,7 @@ describe("the editor of forms", () => {
     const place = await printedPath(manager);
     expect(await lookOver(page, "a form and its codes")).toEqual([]);
 
-    const guest = await stage.newGuest();
+    const guest = await newGuest();
     guest.accepted.push(/^401 /);
     await go(guest, place);
     await see(guest.page.getByText(guest.say("campaigns_rate_step", { at: "1", of: "3" })));
@@ -77,7 +73,7 @@ describe("the editor of forms", () => {
     await openThing(manager, name);
     await inArabic(manager, "console_forms_question").first().fill("كيف كانت الضيافة؟");
     await save(manager, "console_forms_publish");
-    const other = await stage.newGuest();
+    const other = await newGuest();
     other.accepted.push(/^401 /);
     await go(other, place);
     await see(other.page.getByText("كيف كانت الضيافة؟"));
@@ -92,9 +88,8 @@ describe("the editor of forms", () => {
   });
 });
 
-describe("an editor with changes", () => {
-  it("asks before they are lost, by a link and by the browser's own way back", async () => {
-    const manager = await stage.newStaff("manager@a.test");
+test.describe("an editor with changes", () => {
+  test("asks before changes are lost, by a link and by the back button", async ({ manager }) => {
     const { page, say } = manager;
     await openPart(manager, "loyalty", "console_coupons_title");
     await page.waitForURL(/\/coupons$/);
@@ -116,14 +111,14 @@ describe("an editor with changes", () => {
     await stay();
     await page.goBack();
     await stay();
-    // Once more, as if the first answer had been forgotten.
+    // Sends again, as if the first answer were lost.
     await page.goBack();
     await see(question);
     await press(manager, "console_editing_leave", question);
     await page.waitForURL(list);
     await see(page.getByRole("table", { name: say("console_coupons_title") }));
     expect(await page.getByText("خصم لم يُحفظ").count()).toBe(0);
-    // Nothing was changed: nothing is asked.
+    // Without changes nothing is asked.
     await lead(manager, "console_coupons_new");
     await see(field);
     await page.goBack();

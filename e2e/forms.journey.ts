@@ -1,21 +1,19 @@
-/** Forms that ask and give: a visit rated and a name registered, each to its reward redeemed at the till. */
-import { describe, expect, it } from "vitest";
+/** Forms with gifts: an evaluation and a registration, each redeemed at the till. */
+import { expect, test } from "./fixtures.ts";
 import { fieldCatalogue } from "@sufra/domain/errors/field-catalogue.ts";
 import { lookOver } from "./axe.ts";
-import type { Locator } from "playwright-core";
+import type { Locator } from "@playwright/test";
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { codes } from "./demo.ts";
 import { button, go, type Guest, heading, link, scan, signIn, verify } from "./guest.ts";
 import { choose, next } from "./questions.ts";
-import { setStage } from "./stage.ts";
 import { openTill, pressNext, pressRedeem, scanAtTill, seeTicket } from "./till.ts";
 
-const stage = setStage();
-/** A single grey pixel. */
+/** A gray pixel. */
 const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==";
 
-/** Every question of the demo's form with a good word, up to the last one. */
+/** Answers all questions of the demo's form well, except the last. */
 const answerAll = async (guest: Guest): Promise<void> => {
   const { page, say } = guest;
   await choose(guest, say("campaigns_rate_stars", { count: 5 }));
@@ -34,8 +32,8 @@ const answerAll = async (guest: Guest): Promise<void> => {
   await seeGone(page.getByRole("progressbar", { name: say("campaigns_rate_photo_sending") }));
 };
 
-/** Off the ticket that was won to the counter, where it is redeemed; the guest's page says so by itself. */
-const redeemWon = async (guest: Guest): Promise<void> => {
+/** Redeems the won ticket at the till; the guest's page shows it. */
+const redeemWon = async (guest: Guest, cashier: Staff): Promise<void> => {
   const { page, say } = guest;
   await see(page.getByText(say("campaigns_gift_won"), { exact: true }));
   expect(await lookOver(page, "what was won")).toEqual([]);
@@ -43,11 +41,11 @@ const redeemWon = async (guest: Guest): Promise<void> => {
   await page.waitForURL(/\/prize\//);
   const caption = page.locator("figcaption").first();
   await see(caption);
-  await openTill(stage.cashier);
-  await scanAtTill(stage.cashier, (await caption.innerText()).trim());
-  await pressRedeem(stage.cashier);
+  await openTill(cashier);
+  await scanAtTill(cashier, (await caption.innerText()).trim());
+  await pressRedeem(cashier);
   await seeTicket(guest, "claimed");
-  await pressNext(stage.cashier);
+  await pressNext(cashier);
 };
 
 /** A low score is not among the high ones, also where the address is opened anew; with everything shown it is there again. */
@@ -64,9 +62,9 @@ const narrow = async ({ page, say }: Staff, card: Locator): Promise<void> => {
   await see(card);
 };
 
-describe("a form", () => {
-  it("is answered one question at a time, kept over a reload, and gives a gift that the branch hands out", async () => {
-    const guest = await stage.newGuest({ name: "هيا الدوسري" });
+test.describe("a form", () => {
+  test("is answered one question at a time, survives a reload, and gives a gift", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "هيا الدوسري" });
     const { page, say } = guest;
     await scan(guest, codes.main);
     await link(guest, say("campaigns_rate_tile")).click();
@@ -102,9 +100,8 @@ describe("a form", () => {
     await button(guest, say("loyalty_verify")).click();
     await verify(guest);
     await button(guest, say("campaigns_rate_send")).click();
-    await redeemWon(guest);
+    await redeemWon(guest, cashier);
 
-    const { cashier } = stage;
     await goTo(cashier, "evaluations");
     const card = cashier.page.getByRole("article").filter({ hasText: "وصل الطعام باردًا" });
     await see(card.getByText(cashier.say("console_campaigns_low"), { exact: true }));
@@ -118,8 +115,8 @@ describe("a form", () => {
     await see(heading(guest, "لا يمكنك الإرسال أكثر من مرة."));
   });
 
-  it("answered without a network is sent by itself when it is back, once, with its gift", async () => {
-    const guest = await stage.newGuest({ name: "أروى السبيعي" });
+  test("answered without a network is sent once when the network returns", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "أروى السبيعي" });
     const { page, context, say } = guest;
     guest.accepted.push(/^net::ERR_/);
     await signIn(guest);
@@ -138,11 +135,11 @@ describe("a form", () => {
     await context.setOffline(false);
     await see(page.getByText(say("campaigns_gift_won"), { exact: true }));
     expect(sent).toBe(tried + 1);
-    await redeemWon(guest);
+    await redeemWon(guest, cashier);
   });
 
-  it("closed while it waited is sent when its page is opened again", async () => {
-    const guest = await stage.newGuest({ name: "لولوة الحربي" });
+  test("closed before it was sent is sent when the page opens again", async ({ newGuest }) => {
+    const guest = await newGuest({ name: "لولوة الحربي" });
     const { page, context, say } = guest;
     guest.accepted.push(/^401 /, /^net::ERR_/);
     await go(guest, `/evaluate/${codes.main}/visit`);
@@ -150,7 +147,7 @@ describe("a form", () => {
     await context.setOffline(true);
     await button(guest, say("campaigns_rate_send")).click();
     await see(page.getByText(say("campaigns_rate_waiting"), { exact: true }));
-    // A page that is only left may find the network in its last moment, and send after all.
+    // A page that is left may still send at the last moment.
     await page.close();
     await context.setOffline(false);
     const opened = { ...guest, page: await context.newPage() };
@@ -158,8 +155,8 @@ describe("a form", () => {
     await see(opened.page.getByText(say("campaigns_rate_unverified"), { exact: true }));
   });
 
-  it("about an order asks nothing where no order is meant, and leads to them", async () => {
-    const guest = await stage.newGuest();
+  test("about an order leads to the orders if none is given", async ({ newGuest }) => {
+    const guest = await newGuest();
     guest.accepted.push(/^401 /);
     const { page, say } = guest;
     await go(guest, `/evaluate/${codes.main}/order`);
@@ -169,8 +166,8 @@ describe("a form", () => {
     await page.waitForURL(`**/orders/${codes.main}`);
   });
 
-  it("registers a new guest, whose gift is redeemed once", async () => {
-    const guest = await stage.newGuest({ name: "ريم الشمري" });
+  test("registers a new guest, whose gift is redeemed once", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "ريم الشمري" });
     const { page, say } = guest;
     await scan(guest, codes.main);
     await link(guest, say("campaigns_enter_title")).click();
@@ -181,7 +178,7 @@ describe("a form", () => {
     expect(await lookOver(page, "register and win")).toEqual([]);
     await button(guest, say("campaigns_enter_send")).click();
     await verify(guest);
-    await redeemWon(guest);
+    await redeemWon(guest, cashier);
     await go(guest, `/register-and-win/${codes.main}`);
     await see(heading(guest, "لا يمكنك المشاركة مرة أخرى."));
     await link(guest, say("prizes_to_rewards")).click();

@@ -1,8 +1,7 @@
-/** A guest with a phone: who they are, what language they read, and how they arrive. */
-import type { BrowserContextOptions, Locator } from "playwright-core";
-import { expect } from "vitest";
-import { localeOf, type Language, type Text } from "@sufra/domain/language/language.ts";
-import { openBrowser, phone, see, seeGone, type Visitor } from "./browser.ts";
+/** A guest with name, phone, language and browser. */
+import { type BrowserContextOptions, expect, type Locator } from "@playwright/test";
+import { getLocale, type Language, type Text } from "@sufra/domain/language/language.ts";
+import { phone, see, seeGone, type Visit, type Visitor } from "./browser.ts";
 import { codes, newPerson, popupButton } from "./demo.ts";
 import { codeSentTo } from "./inbox.ts";
 import { word } from "./words.ts";
@@ -19,9 +18,9 @@ export type Guest = Visitor & {
 
 export type GuestSettings = { language?: Language; name?: string; options?: BrowserContextOptions };
 
-export const openGuest = async (url: string, settings: GuestSettings = {}): Promise<Guest> => {
+export const openGuest = async (visit: Visit, url: string, settings: GuestSettings = {}): Promise<Guest> => {
   const { language = "sa", name = "نورة الشهري", options = {} } = settings;
-  const visitor = await openBrowser({ ...phone, locale: localeOf(language), ...options });
+  const visitor = await visit({ ...phone, locale: getLocale(language), ...options });
   return {
     ...visitor,
     url,
@@ -44,21 +43,21 @@ export const heading = ({ page }: Guest, name: string | RegExp): Locator => page
 /** The sheet on top. */
 export const sheet = ({ page }: Guest, name: string | RegExp): Locator => page.getByRole("dialog", { name });
 
-/** Takes the language, where the page speaks the other one. */
+/** Switches the language if needed. */
 export const readIn = async ({ page }: Guest, language: Language): Promise<void> => {
-  const lang = localeOf(language);
+  const lang = getLocale(language);
   if ((await page.locator("html").getAttribute("lang")) === lang) return;
   await page.locator(`a[hreflang="${lang}"]`).first().click();
   await page.locator(`html[lang="${lang}"]`).waitFor();
 };
 
-/** Scans a code with the phone's camera: the entry opens. A popup that greets is put away like a guest would. */
+/** Opens a code; dismisses the popup. */
 export const scan = async (guest: Guest, code: string): Promise<void> => {
   const { page, say } = guest;
   const greeting = page
     .locator("dialog[open]")
     .filter({ has: page.getByRole("link", { name: guest.of(popupButton) }) });
-  // It may go with its page while it is being put away; one that stays is tried again.
+  // It may disappear while it is being closed.
   const putAway = (popup: Locator) => popup.getByRole("button", { name: say("ui_close") }).click({ timeout: 5_000 });
   await page.addLocatorHandler(greeting, (popup) => putAway(popup).catch(() => undefined));
   await go(guest, `/qr/${code}`);
@@ -72,7 +71,15 @@ export const openMenu = async (guest: Guest): Promise<void> => {
   await see(heading(guest, guest.say("menu_title")));
 };
 
-/** A page is kept for two seconds, and the one after that is drawn while the kept one is answered. */
+/** Disables polling, so that changes arrive by the stream only. */
+export const withoutPolling = ({ page }: Guest) =>
+  page.addInitScript((pollMs) => {
+    const start = window.setTimeout;
+    const unlessPolling = (work: () => void, wait?: number): number => (wait === pollMs ? 0 : start(work, wait));
+    Object.assign(window, { setTimeout: unlessPolling });
+  }, 20_000);
+
+/** The server caches a page for two seconds and renders the next one while it answers. */
 export const reloadUntil = ({ page }: Guest, isSo: () => Promise<boolean>): Promise<void> =>
   expect
     .poll(
@@ -81,7 +88,7 @@ export const reloadUntil = ({ page }: Guest, isSo: () => Promise<boolean>): Prom
         await see(page.getByRole("heading"));
         return isSo();
       },
-      { timeout: 40_000, interval: 1000 },
+      { timeout: 40_000, intervals: [1000] },
     )
     .toBe(true);
 

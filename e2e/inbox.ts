@@ -1,8 +1,8 @@
-/** What guests are sent, as the demo's inbox has it. */
+/** Messages of guests, read from the demo's inbox. */
 import type { SentMessage } from "@sufra/domain/notifications/api.ts";
 import { patience } from "./browser.ts";
 
-/** The newest four-digit code sent to a number, once it has arrived. */
+/** Waits for the newest code sent to a number. */
 export const codeSentTo = async (url: string, phone: string, after: number): Promise<string> => {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
@@ -16,7 +16,7 @@ export const codeSentTo = async (url: string, phone: string, after: number): Pro
   throw new Error(`No code arrived at ${phone}`);
 };
 
-/** The link of the newest letter to an address, once it has arrived: an invitation's, or to a new password. */
+/** Waits for the link of the newest email to an address. */
 export const linkSentTo = async (url: string, to: string, place: "join" | "new-password" = "join"): Promise<string> => {
   const deadline = Date.now() + patience;
   const pattern = new RegExp(`http\\S+/console/${place}#\\S+`);

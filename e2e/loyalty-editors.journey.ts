@@ -1,8 +1,8 @@
-/** What brings guests back, in a manager's hands, with a guest beside them: points, levels, both shops and punch cards. */
-import { describe, expect, it } from "vitest";
+/** A manager edits points, levels, shops and punch cards, and a guest sees it. */
+import { expect, test } from "./fixtures.ts";
 import { lookOver } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
-import { fillCart } from "./coming.ts";
+import { fillCart } from "./quick-order.ts";
 import { codes } from "./demo.ts";
 import {
   choosePicture,
@@ -17,23 +17,20 @@ import {
   writePair,
 } from "./editing.ts";
 import { go, heading, signIn } from "./guest.ts";
-import { setStage } from "./stage.ts";
 
-const stage = setStage();
 const at = (place: string): string => `/${place}/${codes.main}`;
 
 const publish = { action: "console_loyalty_publish", told: "console_loyalty_published" } as const;
 
-describe("the editors of loyalty", () => {
-  it("change what an order earns and what points buy, and it is so on a guest's next look", async () => {
-    const guest = await stage.newGuest({ name: "منى السبيعي" });
+test.describe("the editors of loyalty", () => {
+  test("change what orders earn and points buy", async ({ newGuest, manager }) => {
+    const guest = await newGuest({ name: "منى السبيعي" });
     await signIn(guest);
     await fillCart(guest);
     const promise = (count: number) => guest.page.getByText(guest.say("cart_points_to_come", { count }));
     // Nine riyals, a point each.
     await see(promise(9));
 
-    const manager = await stage.newStaff("manager@a.test");
     const { page, say } = manager;
     await openPart(manager, "loyalty", "console_loyalty_rules");
     const sizes = labelled(manager, "console_loyalty_sizes");
@@ -64,14 +61,12 @@ describe("the editors of loyalty", () => {
     await seeGone(voucher);
   });
 
-  it("make a level and a prize, change them and take them away again", async () => {
-    const guest = await stage.newGuest({ name: "غادة المالكي" });
+  test("create, change and remove a level and a prize", async ({ newGuest, manager }) => {
+    const guest = await newGuest({ name: "غادة المالكي" });
     await signIn(guest);
-    const manager = await stage.newStaff("manager@a.test");
     const { page, say } = manager;
     await openPart(manager, "loyalty", "console_loyalty_levels");
     await see(page.getByRole("table", { name: say("console_loyalty_levels") }));
-    expect(await lookOver(page, "the levels")).toEqual([]);
     await lead(manager, "console_loyalty_new_level");
     const level = { sa: "البرونزي", en: "Bronze" };
     await writePair(manager, "console_loyalty_level_name", level);
@@ -105,7 +100,6 @@ describe("the editors of loyalty", () => {
     expect(await lookOver(page, "a new prize")).toEqual([]);
     await save(manager);
     await see(page.getByText("صحن تمر سكري", { exact: true }));
-    expect(await lookOver(page, "the prizes")).toEqual([]);
     await go(guest, at("prize-shop"));
     const offered = guest.page.getByRole("main").getByRole("button", { name: /^صحن تمر سكري/ });
     await see(offered.getByText(guest.say("loyalty_points", { count: 30 })));
@@ -123,14 +117,12 @@ describe("the editors of loyalty", () => {
     await seeGone(offered);
   });
 
-  it("begin a punch card, promise another gift on it, and end it", async () => {
-    const guest = await stage.newGuest({ name: "أسماء الغامدي" });
+  test("start a punch program, change its reward, and end it", async ({ newGuest, manager }) => {
+    const guest = await newGuest({ name: "أسماء الغامدي" });
     await signIn(guest);
-    const manager = await stage.newStaff("manager@a.test");
     const { page, say } = manager;
     await openPart(manager, "loyalty", "console_punch_title");
     await see(page.getByRole("table", { name: say("console_punch_title") }));
-    expect(await lookOver(page, "the punch cards")).toEqual([]);
     await lead(manager, "console_punch_new");
     await writePair(manager, "console_punch_name", { sa: "بطاقة الفطور", en: "Breakfast card" });
     await labelled(manager, "console_punch_required").fill("٤");

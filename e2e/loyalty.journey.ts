@@ -1,21 +1,18 @@
-/** What a guest owns, in Arabic: points from the order to the discount, a prize, and a coupon that comes back. */
-import { describe, expect, it } from "vitest";
-import { advance } from "./board.ts";
+/** Points, prizes and coupons of a guest, in Arabic. */
+import { expect, test } from "./fixtures.ts";
+import { advance, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify, sendOrder } from "./checkout.ts";
 import { codes, dishes } from "./demo.ts";
 import { button, go, type Guest, heading, link, openMenu, scan, sheet } from "./guest.ts";
 import { addDish, addMore, openCart } from "./menu.ts";
 import { cancel, follow, seeHeadline } from "./order.ts";
-import { setStage } from "./stage.ts";
-
-const stage = setStage();
 
 const at = (place: string): string => `/${place}/${codes.main}`;
 const points = ({ page, say }: Guest, count: number) =>
   page.getByRole("status", { name: say("loyalty_points", { count }), exact: true });
 
-/** So many of a dish, to be collected; followed to its page. Six of rice are enough for the cheapest voucher. */
+/** Orders a quantity of a product for pickup and follows it. */
 const orderMany = async (guest: Guest, dish = dishes.rice, count = 6): Promise<void> => {
   await scan(guest, codes.main);
   await openMenu(guest);
@@ -30,12 +27,12 @@ const orderMany = async (guest: Guest, dish = dishes.rice, count = 6): Promise<v
   await follow(guest);
 };
 
-const collect = async (guest: Guest): Promise<void> => {
+const collect = async (guest: Guest, cashier: Staff): Promise<void> => {
   for (const move of ["accept", "ready", "collected"])
-    await advance(stage.cashier, guest.person.name, `console_orders_move_${move}`);
+    await advance(cashier, guest.person.name, `console_orders_move_${move}`);
 };
 
-/** Opens something of a shop and takes it; two quick taps are one. */
+/** Opens an item of a shop and claims it; a double tap claims once. */
 const redeem = async (guest: Guest, name: RegExp, title: string): Promise<void> => {
   const { page, say } = guest;
   await page.getByRole("main").getByRole("button", { name }).click();
@@ -46,16 +43,16 @@ const redeem = async (guest: Guest, name: RegExp, title: string): Promise<void> 
   await see(page.getByText(say("prizes_show"), { exact: true }));
 };
 
-describe("what is the guest's own", () => {
-  it("is earned by an order, seen as it comes, and spent on the next", async () => {
-    const guest = await stage.newGuest({ name: "هند القحطاني" });
+test.describe("what is the guest's own", () => {
+  test("is earned by an order and spent on the next", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "هند القحطاني" });
     const { page, say } = guest;
     await orderMany(guest);
     await go(guest, at("loyalty"));
     await see(points(guest, 0));
     // 54 riyals, a point each, on their way.
     await see(page.getByText("+54", { exact: true }));
-    await collect(guest);
+    await collect(guest, cashier);
     await see(points(guest, 54));
     await seeGone(page.getByText(say("loyalty_pending"), { exact: true }));
 
@@ -83,11 +80,11 @@ describe("what is the guest's own", () => {
     await see(points(guest, 4));
   });
 
-  it("is claimed in the prize shop once, and taken out of the cart again", async () => {
-    const guest = await stage.newGuest({ name: "لطيفة الزهراني" });
+  test("is claimed once in the prize shop and removed from the cart", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "لطيفة الزهراني" });
     const { page, say } = guest;
     await orderMany(guest);
-    await collect(guest);
+    await collect(guest, cashier);
     await seeHeadline(guest, say("orders_head_collected"));
     await go(guest, at("prize-shop"));
     await redeem(guest, /^شاي بالنعناع/, "شاي بالنعناع");
@@ -108,8 +105,8 @@ describe("what is the guest's own", () => {
     await seeGone(drop);
   });
 
-  it("is a level reached and a card filled by one large order, told as it happens", async () => {
-    const guest = await stage.newGuest({ name: "سعاد العتيبي" });
+  test("is a new level and a full card after one large order", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "سعاد العتيبي" });
     const { page, say } = guest;
     await orderMany(guest, dishes.shawarmaPlate, 12);
     await go(guest, at("levels"));
@@ -117,7 +114,7 @@ describe("what is the guest's own", () => {
     await see(level("الضيف").getByText(say("loyalty_level_now"), { exact: true }));
     await go(guest, at("notifications"));
     await see(heading(guest, say("notifications_none")));
-    await collect(guest);
+    await collect(guest, cashier);
     // 12 plates of 27 riyals; the silver level begins at 300 points, the card takes five.
     await see(page.getByText("كسبت 324 نقطة", { exact: true }));
     await see(page.getByText("وصلت إلى مستوى الفضي", { exact: true }));
@@ -130,10 +127,10 @@ describe("what is the guest's own", () => {
     await expect.poll(() => page.getByRole("link", { name: /^شاورما مجانية/ }).count()).toBe(2);
   });
 
-  it("is a coupon from a link, used once and back again when its order is canceled", async () => {
-    const guest = await stage.newGuest({ name: "منيرة السبيعي" });
+  test("is a coupon from a link, used once and returned when its order is canceled", async ({ newGuest }) => {
+    const guest = await newGuest({ name: "منيرة السبيعي" });
     const { page, say } = guest;
-    // A visitor keeps it in the cart alone: whether there is somebody to keep it for is asked first.
+    // For a visitor the coupon is only in the cart.
     guest.accepted.push(/^401 (POST|GET) \/api\/(coupons\/saved|coupons|auth\/sessions\/refresh)\//);
     await scan(guest, codes.main);
     await go(guest, `${at("apply-coupons")}?code=ahlan20`);

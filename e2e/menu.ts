@@ -1,18 +1,18 @@
 /** The menu and an opened item, as a guest uses them. */
-import type { Locator } from "playwright-core";
+import type { Locator } from "@playwright/test";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { see, seeGone } from "./browser.ts";
 import { button, type Guest, link, sheet } from "./guest.ts";
 import { beginning } from "./words.ts";
 
-/** A simple dish: one tap, and the button has become a stepper. */
+/** Adds a simple product; the button becomes a stepper. */
 export const addDish = async (guest: Guest, dish: Text): Promise<void> => {
   const name = guest.of(dish);
   await button(guest, guest.say("menu_add", { name })).first().click();
   await see(guest.page.getByRole("group", { name, exact: true }).getByText("1", { exact: true }));
 };
 
-/** Opens a dish that wants a choice, in its sheet. */
+/** Opens a product with options. */
 export const openDish = async (guest: Guest, dish: Text): Promise<Locator> => {
   const name = guest.of(dish);
   await guest.page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
@@ -21,7 +21,7 @@ export const openDish = async (guest: Guest, dish: Text): Promise<Locator> => {
   return opened;
 };
 
-/** Takes one option of a group: what is drawn is the row, the control itself is not seen. */
+/** Chooses an option by its row, since the control is hidden. */
 export const choose = async (within: Locator, group: string, option: string): Promise<void> => {
   const fields = within.getByRole("group", { name: beginning(group) }).first();
   const words = within.page().getByText(option, { exact: true });

@@ -1,5 +1,5 @@
-/** What a guest sees of an order once it is sent. */
-import type { Locator } from "playwright-core";
+/** A guest's pages of a sent order. */
+import type { Locator } from "@playwright/test";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { guestStatusName } from "@sufra/domain/orders/status-names.ts";

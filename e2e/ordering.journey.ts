@@ -1,20 +1,19 @@
-/** Ordering from the code to Delivered, in Arabic: the guest's phone and the branch's board side by side. */
-import { describe, expect, it } from "vitest";
+/** Ordering in Arabic, from the code to delivery, with guest and board. */
+import { expect, test } from "./fixtures.ts";
 import { addAddress } from "./address.ts";
 import { cardOf } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { answerBank, payWith } from "./card.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
-import { comeToCheckout } from "./coming.ts";
+import { comeToCheckout } from "./quick-order.ts";
 import { cards, codes, dishes } from "./demo.ts";
 import { button, type Guest, link, openMenu, scan, sheet } from "./guest.ts";
 import { addDish, addMore, addToCart, choose, countUp, openCart, openDish } from "./menu.ts";
 import { follow } from "./order.ts";
 import { serve } from "./service.ts";
-import { setStage } from "./stage.ts";
 
-/** On what `npm start` leaves on a fresh clone, while the other journeys run on PostgreSQL where there is one. */
-const stage = setStage({ fromNothing: true });
+/** Runs on the embedded database, as a first `npm start`; other journeys use PostgreSQL. */
+test.use({ fromNothing: true });
 
 /** A line that was edited, counted up in the cart and is edited again, is there as it is now. */
 const changeOfLine = async (guest: Guest, name: string): Promise<void> => {
@@ -36,9 +35,9 @@ const changeOfLine = async (guest: Guest, name: string): Promise<void> => {
   await see(page.getByText("85.00 ر.س"));
 };
 
-describe("ordering", () => {
-  it("serves a guest at a table who pays cash", async () => {
-    const guest = await stage.newGuest({ name: "نورة الشهري" });
+test.describe("ordering", () => {
+  test("serves a guest at a table who pays cash", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "نورة الشهري" });
     await scan(guest, codes.table(5));
     await see(guest.page.getByText(guest.say("entry_your_table")));
     await openMenu(guest);
@@ -71,25 +70,25 @@ describe("ordering", () => {
     await payBy(guest, "cash");
     await sendAndVerify(guest);
     await follow(guest);
-    await serve(stage.cashier, guest, 1);
+    await serve(cashier, guest, 1);
   });
 
-  it("takes a card with 3-D Secure for a pick-up, with its tax invoice", async () => {
-    const guest = await stage.newGuest({ name: "خالد العنزي" });
+  test("takes a card with 3-D Secure for a pick-up, with its tax invoice", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "خالد العنزي" });
     await comeToCheckout(guest, "online");
     await sendAndVerify(guest);
     await payWith(guest, cards.threeDSecure);
     await answerBank(guest, "AUTHENTICATED");
     await follow(guest);
-    await see(cardOf(stage.cashier, guest.person.name).getByText(stage.cashier.say("console_orders_paid")));
-    await serve(stage.cashier, guest, 2);
+    await see(cardOf(cashier, guest.person.name).getByText(cashier.say("console_orders_paid")));
+    await serve(cashier, guest, 2);
     await guest.page.getByText(guest.say("orders_invoice"), { exact: true }).click();
     await see(guest.page.getByRole("img", { name: guest.say("orders_invoice_qr") }));
     await see(guest.page.getByText("399999999900003"));
   });
 
-  it("brings a delivery paid by a card without 3-D Secure", async () => {
-    const guest = await stage.newGuest({ name: "ريم الدوسري" });
+  test("brings a delivery paid by a card without 3-D Secure", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "ريم الدوسري" });
     await scan(guest, codes.main);
     await openMenu(guest);
     await addDish(guest, dishes.rice);
@@ -109,11 +108,11 @@ describe("ordering", () => {
     await sendAndVerify(guest);
     await payWith(guest, cards.frictionless);
     await follow(guest);
-    await serve(stage.cashier, guest, 3);
+    await serve(cashier, guest, 3);
   });
 
-  it("lets a declined card be followed by a good one, and charges once", async () => {
-    const guest = await stage.newGuest({ name: "فهد المطيري" });
+  test("accepts another card after a declined one, and charges once", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "فهد المطيري" });
     const { page, say } = guest;
     guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/confirm\/$/);
     await comeToCheckout(guest, "online", dishes.coleslaw);
@@ -124,7 +123,6 @@ describe("ordering", () => {
     await button(guest, say("payments_try_again")).click();
     await payWith(guest, cards.frictionless);
     await follow(guest);
-    const { cashier } = stage;
     const card = cardOf(cashier, guest.person.name);
     await see(card.getByText(cashier.say("console_orders_paid")));
     await card.getByRole("button", { name: /^الطلب/ }).click();

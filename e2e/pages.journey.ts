@@ -1,14 +1,15 @@
-/** What a guest's first page weighs, what it asks for before it answers, and that its own style is all it needs. */
+/** Size, requests and styles of a guest's first page. */
 import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { expect, test } from "./fixtures.ts";
 import { codes } from "./demo.ts";
-import { setStage } from "./stage.ts";
 
-const stage = setStage();
+// It weighs the menu of the demo.
+test.use({ productOf: "pages" });
+
 const kilo = (text: string): number => gzipSync(text, { level: 9 }).length / 1000;
 
-const read = async (path: string): Promise<string> =>
-  (await fetch(stage.url + path, { headers: { accept: "text/html" } })).text();
+const read = async (url: string, path: string): Promise<string> =>
+  (await fetch(url + path, { headers: { accept: "text/html" } })).text();
 
 /** The application's part of the style in a page: without the faces of its fonts and the establishment's colours. */
 const styleOf = (html: string): string => {
@@ -45,21 +46,24 @@ const looks = (): string[] => {
   );
 };
 
-describe("the pages a guest may land on", () => {
-  it("carry no more style than they may, and the menu no more of anything than it does", async () => {
-    const menu = await read(`/menu/${codes.main}`);
+test.describe("the pages a guest may land on", () => {
+  test("stay within their byte limits", async ({ url }) => {
+    const menu = await read(url, `/menu/${codes.main}`);
     const items = itemsOf(menu);
     expect(items.length).toBeGreaterThan(100);
     expect(kilo(menu)).toBeLessThanOrEqual(22);
     for (const path of [`/qr/${codes.main}`, `/qr/${codes.whole}`, `/menu/${codes.main}`, "/error", ...items]) {
-      const style = styleOf(await read(path));
+      const style = styleOf(await read(url, path));
       expect(style, path).toContain("@layer components{");
       expect(kilo(style), path).toBeLessThanOrEqual(6);
     }
   });
 
-  it("need one page, two fonts, the menu, one sheet and two scripts to answer taps on the menu", async () => {
-    const guest = await stage.newGuest();
+  test("need one page, two fonts, the menu, one style sheet and two scripts for taps on the menu", async ({
+    url,
+    newGuest,
+  }) => {
+    const guest = await newGuest();
     await guest.page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (document.documentElement.dataset.ready === undefined) return;
@@ -71,7 +75,7 @@ describe("the pages a guest may land on", () => {
     let go = (): void => undefined;
     const ready = new Promise<void>((resolve) => (go = resolve));
     await guest.page.route(/\/api\/(restaurant|bookmarks)\//, (route) => ready.then(() => route.continue()));
-    await guest.page.goto(`${stage.url}/menu/${codes.main}`);
+    await guest.page.goto(`${url}/menu/${codes.main}`);
     await guest.page.waitForFunction(() => performance.getEntriesByName("ready").length > 0);
     go();
     const asked = await guest.page.evaluate(() => {
@@ -86,10 +90,10 @@ describe("the pages a guest may land on", () => {
     expect(asked.length + 1, asked.join("\n")).toBeLessThanOrEqual(7);
   });
 
-  it("look before the rest of the style has come as they do afterwards", async () => {
-    const { page, accepted } = await stage.newGuest();
+  test("look the same before and after all styles are loaded", async ({ url, newGuest }) => {
+    const { page, accepted } = await newGuest();
     accepted.push(/^net::ERR_FAILED GET \/assets\//);
-    const items = itemsOf(await read(`/menu/${codes.main}`));
+    const items = itemsOf(await read(url, `/menu/${codes.main}`));
     const one = (part: string): string => items.find((href) => href.includes(part)) ?? part;
     for (const path of [
       ...[codes.main, codes.whole, codes.cafe].map((code) => `/qr/${code}`),
@@ -97,7 +101,7 @@ describe("the pages a guest may land on", () => {
       ...["/error", `/deactivated/${codes.deactivated}`, `/cart/${codes.main}`],
     ]) {
       await page.route("**/assets/**", (route) => route.abort());
-      await page.goto(stage.url + path);
+      await page.goto(url + path);
       await page.evaluate(settled);
       const before = await page.evaluate(looks);
       await page.unroute("**/assets/**");

@@ -103,7 +103,14 @@ export const startProduct = async (environment: Record<string, string> = {}, see
   if (seeded !== undefined) cpSync(seeded.folder, folder, { recursive: true });
   try {
     const product = await startIn(folder, { ...onDatabase(databaseUrl), ...environment });
-    return { ...product, stop: () => product.stop().finally(remove) };
+    const stop = async () => {
+      try {
+        await product.stop();
+      } finally {
+        await remove();
+      }
+    };
+    return { ...product, stop };
   } catch (error) {
     await remove();
     throw error;

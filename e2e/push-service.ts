@@ -1,4 +1,4 @@
-/** A push service on loopback and a browser's half of its keys: what the product sends is opened here as a phone would. */
+/** A local push service with a browser's keys, which decrypts messages. */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";

@@ -1,22 +1,25 @@
-/** What the phone shows of an order while the application is closed, in Arabic: asked for, shown, opened, switched off. */
-import { afterAll, describe, expect, it } from "vitest";
+/** Push messages of an order, in Arabic. */
+import { expect, test as base } from "./fixtures.ts";
 import { advance } from "./board.ts";
-import { see, seeGone } from "./browser.ts";
-import { orderForCash } from "./coming.ts";
+import { browserFlags, programs, see, seeGone } from "./browser.ts";
+import { orderForCash } from "./quick-order.ts";
 import { codes } from "./demo.ts";
 import { button, go, type Guest } from "./guest.ts";
 import { type PushService, startPushService } from "./push-service.ts";
-import { setStage } from "./stage.ts";
 
-let service: PushService | undefined;
-const stage = setStage({
-  wholeBrowser: true,
-  environment: async () => {
-    service = await startPushService();
-    return { PUSH_HOSTS: service.origin };
-  },
+const test = base.extend<object, { service: PushService }>({
+  service: [
+    async ({}, use) => {
+      const service = await startPushService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: "worker" },
+  ],
+  settings: [({ service }, use) => use({ PUSH_HOSTS: service.origin }), { scope: "worker" }],
+  // The engine alone cannot show a notification.
+  launchOptions: [({}, use) => use({ executablePath: programs.whole, args: browserFlags }), { scope: "worker" }],
 });
-afterAll(() => service?.stop());
 
 /** A browser's vendor is not asked here: the browser answers with the service of the test. */
 const subscribeTo = ({ page }: Guest, subscription: PushService["subscription"]) =>
@@ -69,10 +72,9 @@ const windowsOf = ({ context }: Guest): Promise<number> | undefined =>
     return (await clients.matchAll({ type: "window", includeUncontrolled: true })).length;
   });
 
-describe("a guest who wants to be told", () => {
-  it("is asked beside their order alone, and the phone shows each step, opening the order", async () => {
-    if (!service) throw new Error("no push service");
-    const guest = await stage.newGuest({ name: "لمى السبيعي", options: { permissions: ["notifications"] } });
+test.describe("a guest who wants to be told", () => {
+  test("is asked only beside an order, and the phone shows each step", async ({ url, service, newGuest, cashier }) => {
+    const guest = await newGuest({ name: "لمى السبيعي", options: { permissions: ["notifications"] } });
     const { page, context, say } = guest;
     await subscribeTo(guest, service.subscription);
     let asked = 0;
@@ -92,7 +94,7 @@ describe("a guest who wants to be told", () => {
     await seeGone(page.getByText(say("notifications_push_ask")));
     expect(asked).toBe(1);
     const order = page.url();
-    await advance(stage.cashier, guest.person.name, "console_orders_move_accept");
+    await advance(cashier, guest.person.name, "console_orders_move_accept");
     const message = await service.next(({ body }) => body === "بدأ المطبخ في تحضيره.");
     expect(order).toContain(message.url);
 
@@ -108,7 +110,9 @@ describe("a guest who wants to be told", () => {
     const registrationId = await registered;
     const deliver = () =>
       devtools.send("ServiceWorker.deliverPushMessage", {
-        ...{ origin: stage.url, registrationId, data: JSON.stringify(message) },
+        origin: url,
+        registrationId,
+        data: JSON.stringify(message),
       });
     await deliver();
     await deliver();
@@ -134,7 +138,7 @@ describe("a guest who wants to be told", () => {
     await page.goto("about:blank");
     await expect.poll(() => windowsOf(guest)).toBe(0);
     const opened = await tapShown(guest);
-    expect(new URL(opened ?? "", stage.url).pathname).toBe(message.url);
+    expect(new URL(opened ?? "", url).pathname).toBe(message.url);
 
     await go(guest, `/notifications/${codes.main}`);
     const device = page.getByRole("switch", { name: say("notifications_channel_device") });
@@ -146,7 +150,7 @@ describe("a guest who wants to be told", () => {
       .poll(() => page.getByRole("switch", { name: say("notifications_channel_order") }).getAttribute("aria-checked"))
       .toBe("false");
     const before = service.pushed.length;
-    await advance(stage.cashier, guest.person.name, "console_orders_move_ready");
+    await advance(cashier, guest.person.name, "console_orders_move_ready");
     await page.waitForTimeout(1500);
     expect(service.pushed).toHaveLength(before);
     await device.click();

@@ -2,6 +2,6 @@
 import { button, type Guest } from "./guest.ts";
 
 export const next = (guest: Guest) => button(guest, guest.say("campaigns_rate_next")).click();
-/** As a thumb does: on the words or the star, whose control covers them. */
+/** Taps on the text or star, since the control is hidden. */
 export const choose = ({ page }: Guest, name: string | RegExp) =>
   page.getByLabel(name, { exact: true }).check({ force: true });

@@ -1,5 +1,5 @@
-/** Two friends with a phone each, in Arabic: from the shared link over the first order to a gift for both. */
-import { describe, expect, it } from "vitest";
+/** Two friends, in Arabic: from the shared link to gifts for both. */
+import { expect, test } from "./fixtures.ts";
 import { catalogue } from "@sufra/domain/errors/catalogue.ts";
 import { fieldCatalogue } from "@sufra/domain/errors/field-catalogue.ts";
 import { advance } from "./board.ts";
@@ -9,10 +9,11 @@ import { codes, dishes } from "./demo.ts";
 import { button, go, type Guest, heading, openMenu, scan, verify } from "./guest.ts";
 import { addDish, addMore, openCart } from "./menu.ts";
 import { follow } from "./order.ts";
-import { setStage } from "./stage.ts";
 import { claim, openTill, pressRedeem, scanAtTill, seeTicket, signInAsKnown } from "./till.ts";
 
-const stage = setStage();
+// The known guest gets one code a minute.
+test.use({ productOf: "referrals" });
+
 const at = (place: string): string => `/${place}/${codes.main}`;
 
 /** The phone's own sheet takes what is shared; a journey reads it there. */
@@ -60,9 +61,13 @@ const changeWay = async ({ page, say }: Guest): Promise<void> => {
 const friendLine = ({ page }: Guest, name: string, state: string) =>
   page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: state });
 
-describe("a friend who is invited", () => {
-  it("looks at the menu first, orders, and both get their gift; one of them is used at the counter", async () => {
-    const inviter = await signInAsKnown(await stage.newGuest());
+test.describe("a friend who is invited", () => {
+  test("looks at the menu first, orders, and both get a gift; one is redeemed at the till", async ({
+    newGuest,
+    cashier,
+    manager,
+  }) => {
+    const inviter = await signInAsKnown(await newGuest());
     const { say } = inviter;
     await go(inviter, at("referral"));
     await see(inviter.page.getByRole("img", { name: say("referrals_qr_label"), exact: true }));
@@ -70,7 +75,7 @@ describe("a friend who is invited", () => {
     const link = await shareFrom(inviter);
     expect(link.pathname).toMatch(/^\/reference\/[0-9A-Z]{12}$/);
 
-    const friend = await stage.newGuest({ name: "ليان العمري" });
+    const friend = await newGuest({ name: "ليان العمري" });
     await go(friend, link.pathname + link.search);
     await see(heading(friend, /سارة/));
     await see(friend.page.getByText(say("loyalty_points", { count: 100 }), { exact: true }));
@@ -91,21 +96,21 @@ describe("a friend who is invited", () => {
       ),
     );
     for (const move of ["accept", "ready", "collected"])
-      await advance(stage.cashier, friend.person.name, `console_orders_move_${move}`);
+      await advance(cashier, friend.person.name, `console_orders_move_${move}`);
     await see(friendLine(inviter, "ليان", say("referrals_state_converted")));
     await go(friend, at("loyalty"));
     // 45 riyals, a point each, and the gift.
     await see(friend.page.getByRole("status", { name: say("loyalty_points", { count: 145 }), exact: true }));
     const code = await claim(friend, "شاي بالنعناع");
-    const staff = await stage.newStaff("manager@a.test");
+    const staff = manager;
     await openTill(staff);
     await scanAtTill(staff, code);
     await pressRedeem(staff);
     await seeTicket(friend, "claimed");
-  }, 240_000);
+  });
 
-  it("puts a wrong code right, accepts, and registers with it", async () => {
-    const inviter = await stage.newGuest({ name: "هند القحطاني" });
+  test("corrects a wrong code, accepts, and registers with it", async ({ newGuest }) => {
+    const inviter = await newGuest({ name: "هند القحطاني" });
     inviter.accepted.push(/^401 /);
     await go(inviter, at("referral"));
     await button(inviter, inviter.say("loyalty_verify")).click();
@@ -114,7 +119,7 @@ describe("a friend who is invited", () => {
     const link = await shareFrom(inviter);
     await copyRefused(inviter, link.href);
     await changeWay(inviter);
-    const friend = await stage.newGuest({ name: "ريماس الدوسري" });
+    const friend = await newGuest({ name: "ريماس الدوسري" });
     friend.accepted.push(/^401 /, /^422 GET \/api\/references\//);
     const { page, say } = friend;
     await go(friend, "/reference/AAAA-BBBB-CCCC");
@@ -136,5 +141,5 @@ describe("a friend who is invited", () => {
     await see(friendLine(inviter, "ريماس", inviter.say("referrals_state_joined")));
     await go(friend, link.pathname);
     await see(page.getByText(catalogue.already_registered.sa, { exact: true }));
-  }, 120_000);
+  });
 });

@@ -1,20 +1,17 @@
-/** What goes otherwise: the branch says no, the guest thinks again, something is gone, closed or switched off. */
-import { describe, expect, it } from "vitest";
+/** Refusals: declined, canceled, sold out, closed or disabled. */
+import { expect, test } from "./fixtures.ts";
 import { catalogue } from "@sufra/domain/errors/catalogue.ts";
 import { declineReasons } from "@sufra/domain/errors/reasons.ts";
-import { advance, cardOf, decline, goTo, type Staff } from "./board.ts";
+import { advance, cardOf, decline, goTo } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { payWith } from "./card.ts";
 import { payBy, sendAndVerify, sendOrder } from "./checkout.ts";
-import { comeToCheckout, fillCart, orderForCash } from "./coming.ts";
+import { comeToCheckout, fillCart, orderForCash } from "./quick-order.ts";
 import { activate, closeBranch, deactivate, openBranch, switchItem } from "./console.ts";
 import { cards, codes, dishes } from "./demo.ts";
 import { button, go, type Guest, heading, link, openMenu, scan } from "./guest.ts";
 import { cancel, follow, seeHeadline, seeStep } from "./order.ts";
-import { setStage } from "./stage.ts";
 import { withoutStop } from "./words.ts";
-
-const stage = setStage();
 
 const payByCard = async (guest: Guest): Promise<void> => {
   await comeToCheckout(guest, "online");
@@ -35,28 +32,28 @@ const seeRefund = async (guest: Guest): Promise<void> => {
         await see(page.getByRole("status"));
         return page.getByText(say("orders_refunded")).first().isVisible();
       },
-      { timeout: 30_000, interval: 500 },
+      { timeout: 30_000, intervals: [500] },
     )
     .toBe(true);
 };
 
-describe("an order that is not to be", () => {
-  it("is declined with a reason, which the guest reads, and the card gets its money back", async () => {
-    const guest = await stage.newGuest({ name: "هند القحطاني" });
+test.describe("an order that is not to be", () => {
+  test("is declined with a reason, and the card is refunded", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "هند القحطاني" });
     await payByCard(guest);
-    await decline(stage.cashier, guest.person.name, declineReasons.busy.sa);
+    await decline(cashier, guest.person.name, declineReasons.busy.sa);
     await seeHeadline(guest, guest.say("orders_head_declined"));
     await see(guest.page.getByText(declineReasons.busy.sa));
     await seeRefund(guest);
   });
 
-  it("is canceled by the guest while it waits, with the money back, and not once the kitchen has it", async () => {
-    const guest = await stage.newGuest({ name: "سلمان الحربي" });
+  test("is canceled by the guest and refunded until the kitchen accepts it", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "سلمان الحربي" });
     await payByCard(guest);
-    await see(cardOf(stage.cashier, guest.person.name));
+    await see(cardOf(cashier, guest.person.name));
     await cancel(guest);
     await seeHeadline(guest, guest.say("orders_head_canceled"));
-    await seeGone(cardOf(stage.cashier, guest.person.name));
+    await seeGone(cardOf(cashier, guest.person.name));
     await seeRefund(guest);
     await fillCart(guest);
     await button(guest, guest.say("cart_continue")).click();
@@ -64,15 +61,15 @@ describe("an order that is not to be", () => {
     await sendOrder(guest);
     await follow(guest);
     await see(button(guest, guest.say("orders_cancel")));
-    await advance(stage.cashier, guest.person.name, "console_orders_move_accept");
+    await advance(cashier, guest.person.name, "console_orders_move_accept");
     await seeStep(guest, 2, "sent_to_kitchen");
     await seeGone(button(guest, guest.say("orders_cancel")));
   });
 });
 
-describe("while a guest is ordering", () => {
-  it("an item sells out: nothing is sent, the cart says which, and the rest is had without it", async () => {
-    const guest = await stage.newGuest({ name: "منى الغامدي" });
+test.describe("while a guest is ordering", () => {
+  test("an item sells out: the cart names it, and the rest is ordered", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "منى الغامدي" });
     const { page, say } = guest;
     await orderForCash(guest);
     await fillCart(guest, dishes.bread);
@@ -89,7 +86,7 @@ describe("while a guest is ordering", () => {
     let arrive = (): void => undefined;
     const news = new Promise<void>((resolve) => (arrive = resolve));
     await page.route("**/api/menu/*/", (route) => news.then(() => route.continue()));
-    await switchItem(stage.cashier, dishes.bread, false);
+    await switchItem(cashier, dishes.bread, false);
     await sendOrder(guest);
     await see(page.getByRole("dialog").getByText(say("checkout_gone")));
     arrive();
@@ -103,19 +100,19 @@ describe("while a guest is ordering", () => {
     await button(guest, say("cart_continue")).click();
     await sendOrder(guest);
     await follow(guest);
-    await switchItem(stage.cashier, dishes.bread, true);
-    await goTo(stage.cashier, "orders");
+    await switchItem(cashier, dishes.bread, true);
+    await goTo(cashier, "orders");
   });
 
-  it("the branch closes: the order is refused with its reason, and goes out once it is open again", async () => {
-    const guest = await stage.newGuest({ name: "ماجد الزهراني" });
+  test("the branch closes: the order is refused, and placed once it is open again", async ({ newGuest, cashier }) => {
+    const guest = await newGuest({ name: "ماجد الزهراني" });
     const { page } = guest;
     await orderForCash(guest);
     await fillCart(guest);
     await button(guest, guest.say("cart_continue")).click();
     await payBy(guest, "cash");
     guest.accepted.push(/^409 POST \/api\/(orders|quotes)\/$/);
-    await closeBranch(stage.cashier);
+    await closeBranch(cashier);
     await sendOrder(guest);
     await see(page.getByText(catalogue.branch_closed.sa));
     await see(button(guest, guest.say("cart_change_time")));
@@ -124,26 +121,29 @@ describe("while a guest is ordering", () => {
     await see(page.getByText(catalogue.branch_closed.sa));
     await sendOrder(guest);
     await see(page.getByText(catalogue.branch_closed.sa));
-    await openBranch(stage.cashier);
+    await openBranch(cashier);
     await sendOrder(guest);
     await follow(guest);
-    await goTo(stage.cashier, "orders");
+    await goTo(cashier, "orders");
   });
 
-  it("management deactivates the service: the guest reads it, and is let in again when it is back", async () => {
-    const manager: Staff = await stage.newStaff("manager@a.test");
-    const guest = await stage.newGuest({ name: "لطيفة المالكي" });
+  test("management deactivates the service: the guest reads it, and continues when it is back", async ({
+    url,
+    newGuest,
+    manager,
+  }) => {
+    const guest = await newGuest({ name: "لطيفة المالكي" });
     const { page } = guest;
     await scan(guest, codes.main);
     await openMenu(guest);
     guest.accepted.push(/^403 (GET|POST) \/api\//);
-    const drawnBefore = await (await fetch(`${stage.url}/menu/${codes.main}`)).text();
+    const drawnBefore = await (await fetch(`${url}/menu/${codes.main}`)).text();
     await deactivate(manager);
     await go(guest, `/menu/${codes.main}`);
     await page.waitForURL(`**/deactivated/${codes.main}*`);
     await see(heading(guest, withoutStop(catalogue.service_deactivated.sa)));
     // Who gets the menu as it was drawn a moment before is led there as well.
-    const late = await stage.newGuest({ name: "ليلى العتيبي" });
+    const late = await newGuest({ name: "ليلى العتيبي" });
     late.accepted.push(/^403 (GET|POST) \/api\//);
     await late.page.route(`**/menu/${codes.main}`, (route) =>
       route.request().isNavigationRequest()

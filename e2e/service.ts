@@ -1,4 +1,4 @@
-/** The branch at work on one order, and what the guest sees of it at the same moment. */
+/** Staff move an order while the guest follows it. */
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { advance, cardOf, type Staff } from "./board.ts";
 import { see } from "./browser.ts";

@@ -1,21 +1,18 @@
 /** The menu as a sheet, in a manager's hands and on a guest's phone. */
 import { readFile } from "node:fs/promises";
-import { describe, expect, it } from "vitest";
+import { expect, test } from "./fixtures.ts";
 import { lookOver } from "./axe.ts";
 import { see } from "./browser.ts";
 import { codes } from "./demo.ts";
 import { openMenu, scan } from "./guest.ts";
 import { openMenuEditor } from "./menu-editor.ts";
-import { setStage } from "./stage.ts";
 
-const stage = setStage();
 const dish = { sa: "بلاليط الجدول", en: "Balaleet of the sheet" };
 const sheetOf = (price: string, shown: string): string =>
   ["القسم;الاسم;Name;السعر;معروض", `أطباق الجدول;${dish.sa};${dish.en};${price};${shown}`].join("\r\n");
 
-describe("the menu as a sheet", () => {
-  it("names what is wrong in it, and mended puts a new dish on a guest's menu", async () => {
-    const manager = await stage.newStaff("manager@a.test");
+test.describe("the menu as a sheet", () => {
+  test("names errors, and adds a product once they are corrected", async ({ newGuest, manager }) => {
     const { page, say } = manager;
     await openMenuEditor(manager);
     await page.getByRole("link", { name: say("console_menu_import_link"), exact: true }).click();
@@ -41,7 +38,7 @@ describe("the menu as a sheet", () => {
     await page.getByRole("button", { name: say("console_menu_import_apply"), exact: true }).click();
     await see(page.getByRole("link", { name: dish.sa, exact: true }));
 
-    const guest = await stage.newGuest();
+    const guest = await newGuest();
     await scan(guest, codes.main);
     await openMenu(guest);
     await see(guest.page.getByRole("heading", { name: "أطباق الجدول" }));

@@ -1,21 +1,21 @@
-/** A reward at the counter: claimed, shown, redeemed by a cashier in a second browser, undone, redeemed again. */
-import { describe, expect, it } from "vitest";
+/** A reward is claimed, redeemed at the till, undone, and redeemed again. */
+import { expect, test } from "./fixtures.ts";
 import { lookOver } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
 import { codes } from "./demo.ts";
 import { go } from "./guest.ts";
-import { setStage } from "./stage.ts";
 import { claim, openTill, ownCode, pressNext, pressRedeem, scanAtTill, seeAnswer, seeTicket } from "./till.ts";
 import { signInAsKnown, undo } from "./till.ts";
 
-const stage = setStage();
+// It locks the cashier out.
+test.use({ productOf: "till" });
+
 const tea = "شاي بالنعناع";
 const shawarmaCard = "بطاقة الشاورما";
 
-describe("the till", () => {
-  it("redeems a prize once, the guest's ticket changing by itself, and punches the same guest's card", async () => {
-    const { cashier } = stage;
-    const guest = await signInAsKnown(await stage.newGuest());
+test.describe("the till", () => {
+  test("redeems a prize once, updates the guest's ticket, and adds punches", async ({ newGuest, cashier }) => {
+    const guest = await signInAsKnown(await newGuest());
     const code = await claim(guest, tea);
     await openTill(cashier);
     await scanAtTill(cashier, code);
@@ -66,25 +66,25 @@ describe("the till", () => {
     await pressRedeem(cashier);
   });
 
-  it("shows a guest without an account how to have a code", async () => {
-    const guest = await stage.newGuest();
+  test("shows a visitor how to get a code", async ({ newGuest }) => {
+    const guest = await newGuest();
     guest.accepted.push(/^401 /);
     await go(guest, `/my-code/${codes.main}`);
     await see(guest.page.getByText(guest.say("customers_my_code_sign_in")));
     expect(await lookOver(guest.page, "one's own code")).toEqual([]);
   });
 
-  it("locks the screen after five wrong codes, and confirms nothing without the server", async () => {
-    const { page, say, accepted, context } = stage.cashier;
-    await openTill(stage.cashier);
+  test("locks the screen after five wrong codes, and confirms nothing without the server", async ({ cashier }) => {
+    const { page, say, accepted, context } = cashier;
+    await openTill(cashier);
     accepted.push(/^(404|429) POST \/api\/console\/redemptions\/lookup\/$/);
     for (let tries = 1; tries <= 5; tries += 1) {
-      await scanAtTill(stage.cashier, `NOSUCHCODE${tries}`);
-      await seeAnswer(stage.cashier, "console_till_invalid");
-      await pressNext(stage.cashier);
+      await scanAtTill(cashier, `NOSUCHCODE${tries}`);
+      await seeAnswer(cashier, "console_till_invalid");
+      await pressNext(cashier);
     }
-    await scanAtTill(stage.cashier, "NOSUCHCODE6");
-    await seeAnswer(stage.cashier, "console_till_locked");
+    await scanAtTill(cashier, "NOSUCHCODE6");
+    await seeAnswer(cashier, "console_till_locked");
     expect(await page.getByLabel(say("console_till_code"), { exact: true }).isDisabled()).toBe(true);
     expect(await lookOver(page, "a locked screen")).toEqual([]);
     await context.setOffline(true);

@@ -1,10 +1,10 @@
-/** The counter: what a cashier does at the till, and what the guest's own page says at the same moment. */
+/** A cashier at the till, and the guest's page at the same time. */
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { codes } from "./demo.ts";
 import { go, type Guest, sheet, signIn } from "./guest.ts";
 
-/** The demo's guest who has points (seed/insert-known-guest.ts). One code a minute is all a number is sent. */
+/** The demo's guest who has points (packages/demo/src/insert-known-guest.ts). One code a minute is all a number is sent. */
 const knownPerson = { name: "سارة الحربي", national: "500000100", phone: "+966500000100" };
 
 const at = (place: string): string => `/${place}/${codes.main}`;
@@ -45,7 +45,7 @@ const word = { held: "prizes_held", claimed: "prizes_state_claimed", available: 
 export const seeTicket = ({ page, say }: Guest, state: keyof typeof word): Promise<void> =>
   see(page.getByText(say(word[state]), { exact: true }));
 
-/** As a hand scanner does: the code, then Enter. */
+/** Types the code and Enter, as a hand scanner does. */
 export const scanAtTill = async ({ page, say }: Staff, code: string): Promise<void> => {
   const label = say("console_till_code");
   const owner = say("console_till_code_customer");

@@ -1,15 +1,12 @@
-/** The prize wheel, Arabic first: from the entry over the result to the till, with an order, and without motion. */
-import { describe, expect, it } from "vitest";
+/** The prize wheel in Arabic: from the entry to the till, with an order, and without motion. */
+import { expect, test } from "./fixtures.ts";
 import { lookOver } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
 import { codes, dishes } from "./demo.ts";
-import { button, go, type Guest, heading, link, openMenu, scan, verify } from "./guest.ts";
+import { button, go, type Guest, type GuestSettings, heading, link, openMenu, scan, verify } from "./guest.ts";
 import { addDish, openCart } from "./menu.ts";
-import { setStage } from "./stage.ts";
 import { openTill, pressNext, pressRedeem, scanAtTill, seeAnswer, seeTicket } from "./till.ts";
-
-const stage = setStage();
 
 const wheels = {
   welcome: { sa: "عجلة الترحيب", en: "Welcome wheel" },
@@ -26,6 +23,7 @@ const openWheel = async (guest: Guest, which: keyof typeof wheels): Promise<void
   await see(page.getByRole("heading", { level: 2, name: of(wheels[which]), exact: true }));
 };
 
+type NewGuest = (settings?: GuestSettings) => Promise<Guest>;
 type Result = { label: string; outcome: string; reward?: { code: string | null } };
 
 /** What the server answers to the spin that `press` sets going. */
@@ -45,8 +43,8 @@ const seeResult = ({ page, say }: Guest, { label, outcome }: Result): Promise<vo
   );
 
 /** A visitor's calls are refused until their number is verified. */
-const visiting = async (settings: Parameters<typeof stage.newGuest>[0] = {}): Promise<Guest> => {
-  const guest = await stage.newGuest(settings);
+const visiting = async (newGuest: NewGuest, settings?: GuestSettings): Promise<Guest> => {
+  const guest = await newGuest(settings);
   guest.accepted.push(/^40[13] /);
   return guest;
 };
@@ -56,9 +54,9 @@ const spinAsVisitor = async (guest: Guest): Promise<Result> => {
   return answered(guest, () => verify(guest));
 };
 
-/** A visitor who turns the welcome wheel and wins: one in twenty has no luck, sees so, and leaves it to the next. */
-const winWelcome = async (name: string): Promise<{ guest: Guest; result: Result }> => {
-  const guest = await visiting({ name });
+/** A visitor who spins the welcome wheel until they win; one in twenty loses. */
+const winWelcome = async (newGuest: NewGuest, name: string): Promise<{ guest: Guest; result: Result }> => {
+  const guest = await visiting(newGuest, { name });
   const { page, say } = guest;
   await openWheel(guest, "welcome");
   await see(heading(guest, say("campaigns_prizes")));
@@ -67,12 +65,12 @@ const winWelcome = async (name: string): Promise<{ guest: Guest; result: Result 
   const result = await spinAsVisitor(guest);
   if (result.outcome !== "nothing") return { guest, result };
   await seeResult(guest, result);
-  return winWelcome(name);
+  return winWelcome(newGuest, name);
 };
 
-describe("the prize wheel", () => {
-  it("is spun from the entry, and what it gave is redeemed at the till, once", async () => {
-    const { guest, result } = await winWelcome("ريم العتيبي");
+test.describe("the prize wheel", () => {
+  test("is spun from the entry, and its gift is redeemed once", async ({ newGuest, cashier }) => {
+    const { guest, result } = await winWelcome(newGuest, "ريم العتيبي");
     const { page, say } = guest;
     await see(page.getByRole("status").filter({ hasText: say("campaigns_spinning") }));
     await see(button(guest, say("campaigns_skip")));
@@ -85,7 +83,6 @@ describe("the prize wheel", () => {
     await link(guest, say("campaigns_see_prize")).click();
     await page.waitForURL(/\/prize\//);
     await see(page.getByText(code, { exact: true }));
-    const { cashier } = stage;
     await openTill(cashier);
     await scanAtTill(cashier, code);
     await seeAnswer(cashier, "console_till_valid");
@@ -101,8 +98,8 @@ describe("the prize wheel", () => {
     await seeGone(button(guest, say("campaigns_spin")));
   });
 
-  it("shows the same result after a reload while it turns, and then how long to wait", async () => {
-    const guest = await visiting();
+  test("shows the same result after a reload, and then how long to wait", async ({ newGuest }) => {
+    const guest = await visiting(newGuest);
     const { page, say } = guest;
     await openWheel(guest, "week");
     const result = await spinAsVisitor(guest);
@@ -122,8 +119,8 @@ describe("the prize wheel", () => {
     expect(await lookOver(page, "the wait")).toEqual([]);
   });
 
-  it("comes with an order, on its confirmation, and leads to the result at a press", async () => {
-    const guest = await visiting({ name: "غادة المالكي" });
+  test("is on the confirmation of an order, and skips to the result", async ({ newGuest }) => {
+    const guest = await visiting(newGuest, { name: "غادة المالكي" });
     const { page, say, of } = guest;
     await scan(guest, codes.main);
     await openMenu(guest);
@@ -149,8 +146,8 @@ describe("the prize wheel", () => {
     await seeGone(link(guest, say("campaigns_spin")));
   });
 
-  it("lights up instead of turning where motion is not wanted, by keyboard and in English", async () => {
-    const guest = await visiting({ language: "en", options: { reducedMotion: "reduce" } });
+  test("lights up instead of turning under reduced motion, by keyboard and in English", async ({ newGuest }) => {
+    const guest = await visiting(newGuest, { language: "en", options: { reducedMotion: "reduce" } });
     const { page, say } = guest;
     await openWheel(guest, "welcome");
     await button(guest, say("campaigns_verify_and_spin")).focus();

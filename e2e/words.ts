@@ -1,7 +1,7 @@
-/** The product's own texts: a journey looks for what a person reads, so a button that lost its words is not found. */
+/** Texts of the catalog: journeys look for what people read. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { localeOf, type Language } from "@sufra/domain/language/language.ts";
+import { getLocale, type Language } from "@sufra/domain/language/language.ts";
 
 type Forms = Record<string, string>;
 type Entry = Record<"ar" | "en", string | Forms>;
@@ -16,7 +16,7 @@ const entries: Record<string, Entry> = Object.assign(
 );
 
 const formOf = (forms: Forms, language: Language, count: string | number | undefined): string => {
-  const form = new Intl.PluralRules(localeOf(language)).select(Number(count));
+  const form = new Intl.PluralRules(getLocale(language)).select(Number(count));
   return forms[form] ?? forms.other ?? "";
 };
 

@@ -1,7 +1,6 @@
 /**
- * Builds the front ends into dist/: messages first, then every output of vite.config.ts, then compressed twins of
- * the static files. Fails where the result is larger than its budgets, and has then built nothing that counts: the next
- * start builds again. Does nothing when nothing it reads has changed since the last build.
+ * Builds the front ends into dist/: texts, every output of vite.config.ts, then compressed copies of the static files.
+ * Fails over the size budgets; the next start then builds again. Does nothing if no input changed since the last build.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -20,12 +19,13 @@ const inputs = [
   "packages/{domain,ui,storefront,console}/src/**/*.{ts,tsx,css,json,svg}",
   "packages/{storefront,console}/{index.html,public/**/*}",
   "packages/{domain,ui,storefront,console}/package.json",
+  "packages/server/src/pages/page-routes.ts",
   "vite.config.ts",
-  "scripts/{build,check-budgets,contract-only,lean-guest,lean-libraries,offline-files,short-classes,unused-library-parts}.ts",
+  "scripts/{build,check-budgets,contract-only,offline-files}.ts",
   "package-lock.json",
 ];
 
-const stampOf = async (): Promise<string> => {
+const makeStamp = async (): Promise<string> => {
   const hash = createHash("sha256");
   const paths: string[] = [];
   for await (const entry of glob(inputs, { cwd: root, withFileTypes: true })) {
@@ -51,7 +51,7 @@ const compress = async (): Promise<void> => {
 };
 
 export const buildFrontEnds = async (log: (line: string) => void): Promise<"built" | "up to date"> => {
-  const stamp = await stampOf();
+  const stamp = await makeStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return "up to date";
   await compileMessages();
   const { build } = await import("vite");

@@ -10,7 +10,7 @@ describe("contracts without their schemas", () => {
     const { transform } = contractOnly();
     const filter = typeof transform === "object" ? transform.filter?.id : undefined;
     if (!(filter instanceof RegExp)) throw new Error("the plugin goes by the file's name");
-    const contracts = globSync("packages/domain/src/*/api.ts", { cwd: root });
+    const contracts = globSync("packages/domain/src/**/{api,*-api}.ts", { cwd: root });
     expect(contracts).not.toEqual([]);
     expect(contracts.filter((file) => !filter.test(path.join(root, file)))).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 
 /**
- * A guest's browser needs of a call its method and address, never its schemas: the server checks what arrives, and the
- * types are gone by then. Without this, the schema library and every contract travel with the first screen (11 KB gz).
+ * Removes schemas from the contract in the guest's bundle: the browser needs only method and address of a call, since
+ * the server validates. Otherwise the schema library and every contract load with the first screen (11 KB gz).
  */
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-const contracts = /\/packages\/domain\/src\/(?:[a-z-]+\/(?:[a-z-]+-)?api|contract\/fields)\.ts$/;
+const contracts = /\/packages\/domain\/src\/(?:[a-z-]+\/)+(?:(?:[a-z-]+-)?api|fields)\.ts$/;
 const kept = new Set(["method", "url", "keyed"]);
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;

@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has, before start, test and check: installs the locked dependencies when they
-// are missing or older than the lockfile, and refuses to go on without the Node that the project brings along.
+// Runs on any Node before start, test and check: installs the locked dependencies if they are missing or outdated, and
+// stops without the Node version that the project brings along.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";

@@ -1,12 +1,10 @@
 /**
- * Makes the guest app's fonts: the parts of Readex Pro that a menu needs, weights 400 to 700, as one file for
- * Arabic, one for digits and punctuation and one for Latin letters (an Arabic page never loads the last), the
- * digits of Alexandria, which are all of one width, for numbers that change, and the riyal sign.
- * Run by hand after an update of the families; the results are committed.
+ * Makes the guest app's fonts: the parts of Readex Pro that a menu needs, weights 400 to 700, in one file each for
+ * Arabic, digits and punctuation, and Latin (which an Arabic page never loads); the tabular digits of Alexandria; and
+ * the riyal sign. Run by hand after an update of the families; the results are committed.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
-import { riyalSignFont } from "./riyal-sign.ts";
 
 const root = new URL("../", import.meta.url);
 const target = new URL("packages/storefront/public/fonts/", root);
@@ -14,14 +12,14 @@ const source = (family: string, file: string): Buffer =>
   readFileSync(new URL(`node_modules/@fontsource-variable/${family}/${file}`, root));
 
 type Span = [from: number, to?: number];
-const charactersOf = (spans: Span[]): string =>
+const toCharacters = (spans: Span[]): string =>
   spans
     .map(([from, to = from]) =>
       String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, step) => from + step)),
     )
     .join("");
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, "0");
-const rangeOf = (spans: Span[]): string =>
+const getRange = (spans: Span[]): string =>
   spans.map(([from, to]) => `U+${hex(from)}${to ? `-${hex(to)}` : ""}`).join(", ");
 
 const arabic: Span[] = [
@@ -104,12 +102,12 @@ const faces: Face[] = [
   },
 ];
 
-const ruleOf = (family: string, file: string, spans: Span[], weight: string) => `@font-face {
+const getRule = (family: string, file: string, spans: Span[], weight: string) => `@font-face {
   font-family: "${family}";
   src: url("/fonts/${file}") format("woff2");
   font-weight: ${weight};
   font-display: swap;
-  unicode-range: ${rangeOf(spans)};
+  unicode-range: ${getRange(spans)};
 }
 `;
 
@@ -127,24 +125,24 @@ const fallback = `/* Holds the lines of text in place until the family has arriv
 mkdirSync(target, { recursive: true });
 const rules: string[] = [];
 for (const face of faces) {
-  const bytes = await subsetFont(source(...face.from), charactersOf(face.spans), {
+  const bytes = await subsetFont(source(...face.from), toCharacters(face.spans), {
     targetFormat: "woff2",
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
     noHinting: true,
   });
   writeFileSync(new URL(face.file, target), bytes);
-  rules.push(ruleOf(face.family, face.file, face.spans, "400 700"));
+  rules.push(getRule(face.family, face.file, face.spans, "400 700"));
   console.log(`${face.file} ${bytes.length}`);
 }
-const riyal = await subsetFont(riyalSignFont(), "\u20c1", { targetFormat: "woff2" });
-writeFileSync(new URL("riyal.woff2", target), riyal);
+// A font of one glyph, drawn after the sign published by the Saudi Central Bank: neither family carries U+20C1 yet.
+// The committed file is its source; any font editor opens it.
+const riyal = readFileSync(new URL("riyal.woff2", target));
 rules.push(`@font-face {
   font-family: "Sufra Riyal";
   src: url("data:font/woff2;base64,${riyal.toString("base64")}") format("woff2");
   unicode-range: U+20C1;
 }
 `);
-console.log(`riyal.woff2 ${riyal.length}`);
 writeFileSync(new URL("fonts.css", target), [...rules, fallback].join("\n"));
 copyFileSync(
   new URL("node_modules/@fontsource-variable/readex-pro/LICENSE", root),

@@ -18,7 +18,7 @@
  * packages/ui/src/i18n/compiled (not in git); it does nothing when they are up to date. Screens write
  * `import { m } from "@sufra/ui/i18n/messages.ts"` and call `m.cart_items({ count: 3 })`.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { glob } from "node:fs/promises";
 import path from "node:path";
@@ -38,45 +38,57 @@ export const readSources = async (): Promise<Source[]> => {
   return files.sort().map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
 };
 
-const stampOf = (sources: Source[]): string => {
-  const hash = createHash("sha256");
+const stampOf = (sources: Source[], structure: string): string => {
+  const hash = createHash("sha256").update(structure);
   const own = ["scripts/i18n.ts", "packages/ui/src/i18n/message-files.ts", "packages/ui/project.inlang/settings.json"];
   for (const file of own) hash.update(readFileSync(path.join(root, file)));
   for (const { file, text } of sources) hash.update(`${file}\n${text}\n`);
   return hash.digest("hex");
 };
 
-const upToDate = (stamp: string): boolean => {
-  const file = path.join(compiled, "stamp.txt");
+const isUpToDate = (folder: string, stamp: string): boolean => {
+  const file = path.join(folder, "stamp.txt");
   return existsSync(file) && readFileSync(file, "utf8") === stamp;
 };
 
-/** Compiles into a directory of its own and swaps it in whole, so that a reader never meets half a compilation. */
-export const compileMessages = async (): Promise<"compiled" | "up to date"> => {
-  const sources = await readSources();
-  const stamp = stampOf(sources);
-  if (upToDate(stamp)) return "up to date";
-
-  const { locales, problems } = mergeSources(sources);
-  if (problems.length > 0) throw new Error(`Messages:\n  ${problems.join("\n  ")}`);
-  mkdirSync(merged, { recursive: true });
-  for (const [locale, messages] of Object.entries(locales)) {
-    const file = path.join(merged, `${locale}.json`);
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(messages, null, 2));
-    renameSync(`${file}.${process.pid}`, file);
-  }
-
-  const fresh = path.join(ui, `.cache/compiled-${process.pid}`);
-  await compile({
-    project: path.join(ui, "project.inlang"),
-    outdir: fresh,
+const compileProject = (project: string, outdir: string, more: { development: boolean }): Promise<unknown> =>
+  compile({
+    project,
+    outdir,
+    // In development a module per language: a browser would load every text by itself.
+    outputStructure: more.development ? "locale-modules" : "message-modules",
     strategy: ["globalVariable", "baseLocale"],
-    emitTsDeclarations: true,
+    emitTsDeclarations: !more.development,
     emitReadme: false,
     emitGitIgnore: false,
     emitPrettierIgnore: false,
     disableAsyncLocalStorage: true,
   });
+
+const writeMessages = (folder: string, messages: Record<string, unknown>): void => {
+  mkdirSync(folder, { recursive: true });
+  for (const [locale, texts] of Object.entries(messages)) {
+    const file = path.join(folder, `${locale}.json`);
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(texts, null, 2));
+    renameSync(`${file}.${process.pid}`, file);
+  }
+};
+
+const mergeOrThrow = (sources: Source[]): Record<string, Record<string, unknown>> => {
+  const { locales, problems } = mergeSources(sources);
+  if (problems.length > 0) throw new Error(`Messages:\n  ${problems.join("\n  ")}`);
+  return locales;
+};
+
+/** Compiles into a directory of its own and swaps it in whole, so that no reader meets half a compilation. */
+export const compileMessages = async (): Promise<"compiled" | "up to date"> => {
+  const sources = await readSources();
+  const stamp = stampOf(sources, "");
+  if (isUpToDate(compiled, stamp)) return "up to date";
+  writeMessages(merged, mergeOrThrow(sources));
+
+  const fresh = path.join(ui, `.cache/compiled-${process.pid}`);
+  await compileProject(path.join(ui, "project.inlang"), fresh, { development: false });
   writeFileSync(path.join(fresh, "stamp.txt"), stamp);
   const old = path.join(ui, `.cache/replaced-${process.pid}`);
   try {
@@ -84,10 +96,58 @@ export const compileMessages = async (): Promise<"compiled" | "up to date"> => {
     renameSync(fresh, compiled);
   } catch (error) {
     // Another process compiled at the same moment and its result is in place.
-    if (!upToDate(stamp)) throw error;
+    if (!isUpToDate(compiled, stamp)) throw error;
   }
   for (const rest of [fresh, old]) rmSync(rest, { recursive: true, force: true });
   return "compiled";
+};
+
+/** One feature's texts as a project of their own; its modules use the runtime that all features share. */
+const compileFeature = async (name: string, source: Source, stamp: string): Promise<void> => {
+  const work = path.join(ui, ".cache/features", name);
+  writeMessages(path.join(work, ".cache/messages"), mergeOrThrow([source]));
+  const project = path.join(work, "project.inlang");
+  mkdirSync(project, { recursive: true });
+  const settings = JSON.parse(readFileSync(path.join(ui, "project.inlang/settings.json"), "utf8")) as object;
+  const modules = [path.relative(work, path.join(root, "node_modules/@inlang/plugin-message-format/dist/index.js"))];
+  writeFileSync(path.join(project, "settings.json"), JSON.stringify({ ...settings, modules }));
+  const fresh = path.join(work, "compiled");
+  await compileProject(project, fresh, { development: true });
+  const target = path.join(compiled, "messages", name);
+  mkdirSync(target, { recursive: true });
+  for (const file of ["_index.js", "ar.js", "en.js"]) {
+    const code = readFileSync(path.join(fresh, "messages", file), "utf8");
+    writeFileSync(path.join(target, file), code.replaceAll(/(from ["'])\.\.\//g, "$1../../"));
+  }
+  for (const file of ["runtime.js", "registry.js"])
+    if (!existsSync(path.join(compiled, file))) copyFileSync(path.join(fresh, file), path.join(compiled, file));
+  writeFileSync(path.join(target, "stamp.txt"), stamp);
+};
+
+/**
+ * For the development server: only the features whose texts changed, since loading a project takes time in proportion
+ * to its texts. Types stay those of the last full compilation.
+ */
+export const compileChangedFeatures = async (): Promise<void> => {
+  const sources = await readSources();
+  mergeOrThrow(sources);
+  const features = sources.map((source) => ({
+    source,
+    name: path
+      .dirname(source.file)
+      .replace(/^packages\//, "")
+      .replaceAll("/", "-"),
+    stamp: stampOf([source], "development"),
+  }));
+  for (const { name, source, stamp } of features)
+    if (!isUpToDate(path.join(compiled, "messages", name), stamp)) await compileFeature(name, source, stamp);
+  const index = features.map(({ name }) => `export * from "./messages/${name}/_index.js";\n`).join("");
+  const files = { "all.js": index, "messages.js": `export * from "./all.js";\nexport * as m from "./all.js";\n` };
+  for (const [file, code] of Object.entries(files)) {
+    const place = path.join(compiled, file);
+    if (!existsSync(place) || readFileSync(place, "utf8") !== code) writeFileSync(place, code);
+  }
+  writeFileSync(path.join(compiled, "stamp.txt"), "development");
 };
 
 if (import.meta.main) {

@@ -5,10 +5,9 @@ import path from "node:path";
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-/** What menu and cart show and open by themselves; everything else there needs the server anyway. */
+/** What entry, item and cart open by themselves. The menu is part of the entry; all else needs the server anyway. */
 const offlineScreens = [
   "src/entry/entry-screen.tsx",
-  "src/menu/menu-screen.tsx",
   "src/menu/menu-search.tsx",
   "src/items/item-screen.tsx",
   "src/items/item-sheet.tsx",
@@ -16,6 +15,7 @@ const offlineScreens = [
   "src/cart/cart-screen.tsx",
   "src/cart/savings-rows.tsx",
   "src/cart/problem-banner.tsx",
+  "src/app/further-screens.ts",
   "src/app/route-error-content.tsx",
 ];
 const fonts = ["/fonts/readex-pro-arabic.woff2", "/fonts/readex-pro-digits.woff2", "/fonts/readex-pro-letters.woff2"];

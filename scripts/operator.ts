@@ -1,12 +1,12 @@
 /**
- * `npm run operator -- name@example.com`: prints the link by which somebody becomes an operator of this installation.
- * With `--reset` after the address of one: the link to a new password, and their one-time codes end.
+ * `npm run operator -- name@example.com`: prints a link that makes a person an operator of this installation. With
+ * `--reset`: prints an operator's link to a new password and ends their one-time codes.
  */
 import { ConfigError, readConfig } from "../packages/server/src/platform/config/config.ts";
 import { FolderInUseError } from "../packages/server/src/platform/db/folder-lock.ts";
 import { openDatabase } from "../packages/server/src/platform/db/open-database.ts";
 import { installJobs } from "../packages/server/src/platform/jobs/install-jobs.ts";
-import { inviteOperator, OperatorError, rescueOperator } from "../packages/server/src/staff/index.ts";
+import { inviteOperator, OperatorError, rescueOperator } from "@sufra/server/staff/invite-operator.ts";
 
 const usage = "npm run operator -- name@example.com [--reset]";
 

@@ -1,5 +1,8 @@
-/** `npm run reconcile`: compares the books with what they stand for, prints what differs, and ends with 1 if anything does. */
-import { findDifferences } from "../packages/server/src/payments/index.ts";
+/**
+ * `npm run reconcile`: compares ledgers and cached values with their source, prints differences, and exits with 1 if
+ * there are any.
+ */
+import { findDifferences } from "@sufra/server/payments/reconcile.ts";
 import { ConfigError, readConfig } from "../packages/server/src/platform/config/config.ts";
 import { FolderInUseError } from "../packages/server/src/platform/db/folder-lock.ts";
 import { openDatabase } from "../packages/server/src/platform/db/open-database.ts";

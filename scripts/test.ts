@@ -1,122 +1,103 @@
 /**
- * `npm test`: the checks, then every suite that this machine can run. PostgreSQL and Chromium are used where they
- * are found (Chromium is installed by apt where that is possible); what is skipped is said, and under CI nothing may
- * be. Ends with `N passed, N failed, N skipped`.
+ * `npm test`: the checks, then every suite that this machine can run; `npm test -- <part>` runs one suite, or the tests
+ * of a folder or file, with further arguments for its runner. PostgreSQL and Chromium are used if found; skipped suites
+ * are named, and under CI none may be. Ends with `N passed, N failed, N skipped`.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { runChecks } from "./check.ts";
+import { findChromium, findPostgres, journeySuite, type Suite, type Tally, vitestSuite } from "./suites.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 process.chdir(root);
 // Every suite starts the product, some of them dozens of times: compiled once, a quarter of each start is saved.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, "node_modules/.cache/compiled");
-const total = { passed: 0, failed: 0, skipped: 0 };
 const inCi = Boolean(process.env.CI);
+const noPostgres = "no PostgreSQL server answers (set TEST_DATABASE_URL)";
+const noChromium = "Chromium was not found (set CHROMIUM_PATH)";
 
-const skip = (what: string, why: string) => {
-  console.log(`${inCi ? "✗" : "–"} ${what}: ${why}`);
-  if (inCi) total.failed += 1;
-  else total.skipped += 1;
+const checks: Suite = { name: "checks", run: async () => ({ ...(await runChecks()), skipped: 0 }) };
+
+const build: Suite = {
+  name: "build",
+  run: async () => {
+    const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" }).status === 0;
+    return { passed: Number(built), failed: Number(!built), skipped: 0 };
+  },
 };
 
-const reports = mkdtempSync(path.join(tmpdir(), "sufra-tests-"));
+/** Stands for a suite that this machine cannot run. */
+const missing = (name: string, why: string): Suite => ({
+  name,
+  run: async () => {
+    console.log(`${inCi ? "✗" : "–"} ${why}`);
+    return { passed: 0, failed: Number(inCi), skipped: Number(!inCi) };
+  },
+});
 
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-};
-
-const runSuite = (project: string, environment: Record<string, string> = {}): void => {
-  console.log(`\n── ${project}`);
-  const file = path.join(reports, `${project}.json`);
-  const result = spawnSync(
-    "vitest",
-    ["run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile=${file}`],
-    {
-      stdio: "inherit",
-      env: { ...process.env, ...environment },
-    },
-  );
-  if (!existsSync(file)) {
-    total.failed += 1;
-    return;
-  }
-  const report = JSON.parse(readFileSync(file, "utf8")) as Report;
-  total.passed += report.numPassedTests;
-  total.skipped += report.numPendingTests;
-  // A file that fails before its first test counts too, as does a run that ends badly after its last one.
-  const brokenFiles = report.testResults.filter(
-    (entry) => entry.status === "failed" && entry.assertionResults.length === 0,
-  ).length;
-  const failed = report.numFailedTests + brokenFiles;
-  total.failed += failed === 0 && result.status !== 0 ? 1 : failed;
-};
-
-const answersOn = (host: string, port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: 1000 });
-    const end = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket
-      .on("connect", () => end(true))
-      .on("error", () => end(false))
-      .on("timeout", () => end(false));
-  });
-
-const findChromium = (): string | undefined => {
-  const known = () =>
-    [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-      (file) => file && existsSync(file),
-    );
-  if (!known() && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
-    console.log("Installing Chromium for the browser suites…");
-    spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-    spawnSync("apt-get", ["install", "-y", "-qq", "chromium", "chromium-headless-shell"], {
-      stdio: "ignore",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-  }
-  return known();
-};
-
-/** The same engine without windows to draw, where it is installed: two thirds of the work. */
-const findShell = (chromium: string): string =>
-  process.env.CHROMIUM_SHELL_PATH ?? ["/usr/bin/chromium-headless-shell"].find((file) => existsSync(file)) ?? chromium;
-
-const checks = await runChecks();
-total.passed += checks.passed;
-total.failed += checks.failed;
-
-// First, since the server's suites ask for pages too.
-console.log("\n── build");
-const built = spawnSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" }).status === 0;
-total[built ? "passed" : "failed"] += 1;
-
-runSuite("rules");
-const postgres = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
-const { hostname, port } = new URL(postgres);
-const hasPostgres = await answersOn(hostname, Number(port || 5432));
+const postgres = await findPostgres();
 // On PostgreSQL where there is one; what is the database's own doing runs on PGlite as well (`describeOnEachDatabase`).
-const onServer = { TEST_DATABASE_URL: hasPostgres ? postgres : "" };
-runSuite("server", onServer);
-if (hasPostgres) runSuite("races", onServer);
-else skip("suites on PostgreSQL", `no server answers on ${hostname}:${port || 5432} (set TEST_DATABASE_URL)`);
-runSuite("sweeps", onServer);
+const onServer = { TEST_DATABASE_URL: postgres };
+const withBrowser = (): Suite => {
+  const chromium = findChromium();
+  return chromium ? journeySuite({ ...onServer, ...chromium }) : missing("journeys", noChromium);
+};
 
-const chromium = findChromium();
-if (chromium && built) {
-  // On PostgreSQL where there is one, for half the work; one file begins as a first `npm start` does, embedded.
-  runSuite("journeys", { ...onServer, CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: findShell(chromium) });
-} else if (built) skip("browser journeys", "Chromium was not found (set CHROMIUM_PATH)");
+const suites: Record<string, () => Suite> = {
+  checks: () => checks,
+  build: () => build,
+  rules: () => vitestSuite("rules"),
+  server: () => vitestSuite("server", onServer),
+  races: () => (postgres === "" ? missing("races", noPostgres) : vitestSuite("races", onServer)),
+  sweeps: () => vitestSuite("sweeps", onServer),
+  journeys: withBrowser,
+};
 
-rmSync(reports, { recursive: true, force: true });
+const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+const runSuite = async (name: string, words: string[] = [], quiet = false): Promise<void> => {
+  const started = performance.now();
+  if (!quiet) console.log(`\n── ${name}`);
+  const { passed, failed, skipped } = (await suites[name]?.().run(words, quiet)) ?? {
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+  };
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+};
+
+/** One after another. */
+const lane = async (...names: string[]): Promise<void> => {
+  for (const name of names) await runSuite(name, [], true);
+};
+
+const runAll = async (): Promise<void> => {
+  // First, since the server's suites ask for pages too.
+  await runSuite("build");
+  // The server's suite waits now and then, for what is tried again after seconds.
+  await Promise.all([lane("server", "races"), lane("checks", "rules", "sweeps")]);
+  await runSuite("journeys");
+};
+
+/** Which suite the tests of a folder or file belong to, by the names of files. */
+const getSuite = (place: string): string => {
+  if (/^e2e\b/.test(place)) return "journeys";
+  if (/\.pg\.test\.ts$/.test(place)) return "races";
+  if (/\.sweep\.test\.ts$|\/test\/contract\b/.test(place)) return "sweeps";
+  return /^packages\/server\b/.test(place) ? "server" : "rules";
+};
+
+const runPart = async (part: string, words: string[]): Promise<void> => {
+  const isSuite = Object.hasOwn(suites, part);
+  const name = isSuite ? part : getSuite(path.relative(root, path.resolve(part)));
+  if (name !== "checks" && name !== "build" && name !== "rules") await runSuite("build");
+  await runSuite(name, isSuite ? words : [part, ...words]);
+};
+
+const [part, ...words] = process.argv.slice(2);
+await (part === undefined ? runAll() : runPart(part, words));
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);

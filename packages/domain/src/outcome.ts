@@ -1,9 +1,9 @@
 import type { ErrorCode, ErrorParams } from "./errors/catalogue.ts";
 
-/** What a rule refuses with: a code of the catalogue and the values inside its message. */
+/** A refusal of a rule: a code of the catalog and its values. */
 export type Refusal = { ok: false; code: ErrorCode; params?: ErrorParams };
 
-/** What every rule that may refuse answers. The domain decides, the server acts on it. */
+/** The result of a rule. The domain decides, the server acts on it. */
 export type Outcome<T> = { ok: true; value: T } | Refusal;
 
 export const accept = <T>(value: T): Outcome<T> => ({ ok: true, value });

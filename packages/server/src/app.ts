@@ -1,49 +1,70 @@
-import { identifyGuest, registerAuth } from "./auth/index.ts";
-import { registerBranding } from "./branding/index.ts";
-import { registerCampaigns, registerCampaignsConsole, registerFormsConsole } from "./campaigns/index.ts";
-import { registerBanners, registerBannersConsole } from "./banners/index.ts";
-import { registerClientele } from "./clientele/index.ts";
-import { registerCoupons } from "./coupons/index.ts";
-import { registerCustomers } from "./customers/index.ts";
-import { registerDelivery, registerDeliveryConsole } from "./delivery/index.ts";
-import { registerJournal } from "./journal/index.ts";
-import { registerEstablishments } from "./establishments/index.ts";
-import { registerLoyalty, registerLoyaltyConsole } from "./loyalty/index.ts";
-import { registerMenu, registerMenuConsole, registerMenuSheets } from "./menu/index.ts";
-import { registerNotifications, registerOffersConsole } from "./notifications/index.ts";
-import { registerOrders } from "./orders/index.ts";
-import { registerPasses } from "./passes/index.ts";
-import { registerPages } from "./pages/index.ts";
-import { registerPayments } from "./payments/index.ts";
-import { registerPricing } from "./pricing/index.ts";
-import { registerPrizes, registerPrizesConsole } from "./prizes/index.ts";
+import { registerAuditLog } from "./audit-log/console-routes.ts";
+import { identifyGuest } from "./auth/identify-guest.ts";
+import { registerAuth } from "./auth/routes.ts";
+import { registerBannersConsole } from "./banners/manage-banners.ts";
+import { registerBanners } from "./banners/routes.ts";
+import { registerBranches } from "./branches/routes.ts";
+import { registerBranding } from "./branding/routes.ts";
+import { registerCampaignsConsole, registerFormsConsole } from "./campaigns/console-routes.ts";
+import { registerCampaigns } from "./campaigns/routes.ts";
+import { registerCoupons } from "./coupons/routes.ts";
+import { registerCustomersAdmin } from "./customers/admin/console-routes.ts";
+import { registerCustomers } from "./customers/routes.ts";
+import { registerDeliveryConsole } from "./delivery/console-routes.ts";
+import { registerDelivery } from "./delivery/routes.ts";
+import { registerEstablishments } from "./establishments/admin/routes.ts";
+import { registerLoyaltyConsole } from "./loyalty/console-routes.ts";
+import { registerLoyalty } from "./loyalty/routes.ts";
+import { registerMenuConsole } from "./menu/console-routes.ts";
+import { registerMenu } from "./menu/routes.ts";
+import { registerMenuSheets } from "./menu/sheet-routes.ts";
+import { registerNotifications, registerOffersConsole } from "./notifications/routes.ts";
+import { registerOnboarding } from "./onboarding/routes.ts";
+import { registerBoard } from "./orders/board-routes.ts";
+import { registerOrders } from "./orders/routes.ts";
+import { registerPages } from "./pages/routes.ts";
+import { registerPasses } from "./passes/routes.ts";
+import { registerPayments } from "./payments/routes.ts";
 import type { Hooks, Platform } from "./platform/http/context.ts";
 import { type Feature, makeServer, type Server } from "./platform/http/server.ts";
-import { registerPunchCards } from "./punch-cards/index.ts";
-import { registerReferrals, registerReferralsConsole } from "./referrals/index.ts";
-import { registerReports } from "./reports/index.ts";
-import { identifyStaff, registerStaff } from "./staff/index.ts";
-import { registerSuggestions } from "./suggestions/index.ts";
-import { registerTables, registerTenants, registerTenantsConsole, serviceState } from "./tenants/index.ts";
-import { registerTill } from "./till/index.ts";
-import { registerUploads } from "./uploads/index.ts";
+import { registerPricing } from "./pricing/routes.ts";
+import { registerPrizesConsole } from "./prizes/console-routes.ts";
+import { registerPrizes } from "./prizes/routes.ts";
+import { registerPunchCards } from "./punch-cards/routes.ts";
+import { registerQrCodes } from "./qr-codes/routes.ts";
+import { registerReferralsConsole } from "./referrals/console-routes.ts";
+import { registerReferrals } from "./referrals/routes.ts";
+import { registerReports } from "./reports/console-routes.ts";
+import { registerServices } from "./services/routes.ts";
+import { serviceState } from "./services/service-state.ts";
+import { registerStaff } from "./staff/routes.ts";
+import { identifyStaff } from "./staff/sessions.ts";
+import { registerSuggestions } from "./suggestions/routes.ts";
+import { registerTables } from "./tables/routes.ts";
+import { registerTill } from "./till/routes.ts";
+import { registerUploads } from "./uploads/routes.ts";
 
 /** Every feature of the product, in the order it is mounted. A feature adds itself here and nowhere else. */
 export const features: Feature[] = [
-  { name: "tenants", register: registerTenants },
+  { name: "qr-codes", register: registerQrCodes },
+  { name: "tables", register: registerTables },
+  { name: "services", register: registerServices },
+  { name: "onboarding", register: registerOnboarding },
   { name: "menu", register: registerMenu },
   { name: "menu-console", register: registerMenuConsole },
   { name: "menu-sheets", register: registerMenuSheets },
+  { name: "branches", register: registerBranches },
   { name: "banners", register: registerBanners },
   { name: "auth", register: registerAuth },
   { name: "coupons", register: registerCoupons },
   { name: "customers", register: registerCustomers },
-  { name: "clientele", register: registerClientele },
+  { name: "customers-admin", register: registerCustomersAdmin },
   { name: "delivery", register: registerDelivery },
   { name: "loyalty", register: registerLoyalty },
   { name: "loyalty-console", register: registerLoyaltyConsole },
   { name: "notifications", register: registerNotifications },
   { name: "orders", register: registerOrders },
+  { name: "board", register: registerBoard },
   { name: "passes", register: registerPasses },
   { name: "payments", register: registerPayments },
   { name: "pricing", register: registerPricing },
@@ -55,15 +76,13 @@ export const features: Feature[] = [
   { name: "campaigns", register: registerCampaigns },
   { name: "campaigns-console", register: registerCampaignsConsole },
   { name: "staff", register: registerStaff },
-  { name: "tenants-console", register: registerTenantsConsole },
   { name: "branding", register: registerBranding },
   { name: "establishments", register: registerEstablishments },
-  { name: "tables", register: registerTables },
   { name: "delivery-console", register: registerDeliveryConsole },
   { name: "forms-console", register: registerFormsConsole },
   { name: "offers-console", register: registerOffersConsole },
   { name: "banners-console", register: registerBannersConsole },
-  { name: "journal", register: registerJournal },
+  { name: "audit-log", register: registerAuditLog },
   { name: "reports", register: registerReports },
   { name: "suggestions", register: registerSuggestions },
   { name: "till", register: registerTill },
@@ -71,12 +90,12 @@ export const features: Feature[] = [
   { name: "pages", register: (app) => registerPages(app) },
 ];
 
-/** What the platform asks of features: whose session a request carries, and whether a service is off. */
-export const hooksOf = (platform: Platform): Hooks => ({
+/** Functions that the platform needs from features: reading a request's session, and whether a service is off. */
+export const getHooks = (platform: Platform): Hooks => ({
   identify: async (request, { tenantId, audience }) =>
     audience === "guest" ? identifyGuest(platform, request, tenantId) : identifyStaff(platform, request),
   serviceState: (tenantId, branchId, service, language) =>
     serviceState(platform.database, { tenantId, branchId, service, language }),
 });
 
-export const buildServer = (platform: Platform): Promise<Server> => makeServer(platform, hooksOf(platform), features);
+export const buildServer = (platform: Platform): Promise<Server> => makeServer(platform, getHooks(platform), features);

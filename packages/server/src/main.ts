@@ -1,8 +1,6 @@
-import { seedDemo } from "../seed/seed-demo.ts";
-import { announceDemo } from "./announce.ts";
 import { buildServer } from "./app.ts";
 import { openGateways } from "./open-gateways.ts";
-import { requireCardProviders } from "./payments/index.ts";
+import { requireCardProviders } from "./payments/moyasar-accounts.ts";
 import { ConfigError, readConfig } from "./platform/config/config.ts";
 import { UnsafeCatalogueError } from "./platform/db/catalogue-check.ts";
 import { FolderInUseError } from "./platform/db/folder-lock.ts";
@@ -13,7 +11,7 @@ import { installJobs } from "./platform/jobs/install-jobs.ts";
 import { makeLog } from "./platform/log/logger.ts";
 import { makePlatform } from "./platform/start-platform.ts";
 
-/** What an operator can put right is said in a sentence, without a stack. */
+/** Errors an operator can fix are printed as a sentence without a stack. */
 const sayable = [ConfigError, UnsafeCatalogueError, FolderInUseError, MigrationError];
 
 const stopOnSignal = (server: Server, log: ReturnType<typeof makeLog>, shutdownMs: number): void => {
@@ -41,14 +39,15 @@ const start = async (): Promise<void> => {
   const log = makeLog(config.LOG_LEVEL);
   const onError = (error: Error) => log.warn({ err: error }, "lost a database connection");
   const database = await openDatabase(config, { onError, prepare: installJobs });
-  if (config.DEMO) await seedDemo(database);
+  // Loaded in demo mode only: an installation runs without the demo and its pictures.
+  const demo = config.DEMO ? await (await import("@sufra/demo/demo.ts")).openDemo(database, config) : null;
   const gateways = await openGateways(config);
   if (!config.DEMO) await requireCardProviders(database, gateways.payments);
-  const server = await buildServer(makePlatform(config, database, log, gateways));
+  const server = await buildServer(makePlatform(config, database, log, gateways, demo ? [demo.mediaFolder] : []));
   stopOnSignal(server, log, config.SHUTDOWN_MS);
   const address = await server.listen(config.HOST, config.PORT);
   log.info({ address, database: database.kind }, "listening");
-  if (config.DEMO) process.stdout.write(announceDemo(config));
+  if (demo) process.stdout.write(demo.announcement);
 };
 
 start().catch((error: unknown) => {

@@ -7,7 +7,8 @@ import { createFolderStorage } from "./gateways/storage/folder-storage.ts";
 import { openEmail } from "./gateways/email/open-email.ts";
 import { openWalletPasses } from "./gateways/wallet-pass/open-wallet-passes.ts";
 import { openSms } from "./gateways/sms/open-sms.ts";
-import { makePaymentProviders, readMoyasarAccounts, sandboxWebhook } from "./payments/index.ts";
+import { makePaymentProviders, sandboxWebhook } from "./payments/payment-providers.ts";
+import { readMoyasarAccounts } from "./payments/moyasar-accounts.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Gateways } from "./platform/http/context.ts";
 
@@ -21,8 +22,8 @@ export const openSandbox = (config: Config): Promise<JoinedSandbox> =>
   });
 
 /**
- * The doors to the outside. In the demo nothing outside is needed: cards go to the sandbox provider, which this process
- * starts or shares with the others of the machine, and messages of every kind stay in the outbox, where the inbox page shows them. Anywhere else both need settings.
+ * Connections to outside services. The demo needs none: cards use the sandbox provider, which this process starts or
+ * shares, and all messages stay in the outbox for the inbox page. Otherwise both need configuration.
  */
 export const openGateways = async (config: Config, sandbox?: JoinedSandbox): Promise<Gateways> => ({
   payments: makePaymentProviders(

@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { directionOf, type Language, localeOf } from "@sufra/domain/language/language.ts";
+import { getDirection, type Language, getLocale } from "@sufra/domain/language/language.ts";
 import { setLanguage } from "../src/i18n/language.ts";
 import { tenantPaletteCss } from "../src/tokens/tenant-palette.ts";
 import { Sections } from "./sections.tsx";
@@ -10,8 +10,8 @@ import "./gallery.css";
 const query = new URLSearchParams(location.search);
 const language: Language = query.get("language") === "en" ? "en" : "sa";
 setLanguage(language);
-document.documentElement.lang = localeOf(language);
-document.documentElement.dir = directionOf(language);
+document.documentElement.lang = getLocale(language);
+document.documentElement.dir = getDirection(language);
 document.documentElement.dataset.theme = query.get("theme") ?? "light";
 
 const brands: Record<string, Parameters<typeof tenantPaletteCss>[0]> = {

@@ -17,7 +17,7 @@ export const Sections = ({ open }: { open: string | null }) => {
         text: t("أُزيل الصنف من السلة", "Removed from your cart"),
         action: { label: t("تراجع", "Undo"), onPress: () => undefined },
       });
-  }, [open]);
+  }, [open, t]);
   const close = () => setShown(null);
   return (
     <main className="gallery">

@@ -17,7 +17,7 @@ import { roleName } from "../staff/role-names.ts";
 import styles from "./account-menu.module.css";
 import { useLayout } from "./layout-state.ts";
 import popup from "./popup-menu.module.css";
-import { PopupItem, PopupMenu } from "./popup-menu.tsx";
+import { PopupCheckbox, PopupItem, PopupLine, PopupMenu, PopupRadio, PopupRadioGroup } from "./popup-menu.tsx";
 import { chooseTheme, chosenTheme, type Theme, themes } from "./theme.ts";
 import { useWorkplace } from "./workplace.ts";
 
@@ -31,18 +31,18 @@ const themeIcon = { device: Monitor, light: Sun, dark: Moon };
 const Themes = () => {
   const [theme] = useStored(chosenTheme);
   return (
-    <div role="group" aria-label={m.console_app_theme()}>
+    <PopupRadioGroup label={m.console_app_theme()} value={theme} onChange={chooseTheme}>
       {themes.map((each) => {
         const Icon = themeIcon[each];
         return (
-          <PopupItem key={each} kind="radio" checked={each === theme} onSelect={() => chooseTheme(each)}>
+          <PopupRadio key={each} value={each}>
             <Icon aria-hidden />
             <span>{themeName[each]()}</span>
             {each === theme && <Check aria-hidden className={popup.check} />}
-          </PopupItem>
+          </PopupRadio>
         );
       })}
-    </div>
+    </PopupRadioGroup>
   );
 };
 
@@ -60,48 +60,30 @@ export const AccountMenu = () => {
       align="end"
       trigger={<CircleUserRound aria-hidden />}
     >
-      {(close) => (
-        <>
-          <div className={styles.who} role="presentation">
-            <bdi className={styles.name}>{staff.name}</bdi>
-            <span className={styles.role}>{roleName[staff.role]()}</span>
-          </div>
-          <PopupItem
-            onSelect={() => {
-              close();
-              void navigate("/account");
-            }}
-          >
-            <UserRoundCog aria-hidden />
-            <span>{m.console_staff_account()}</span>
-          </PopupItem>
-          <div className={popup.line} role="separator" />
-          <Themes />
-          <div className={popup.line} role="separator" />
-          <PopupItem kind="checkbox" checked={full} onSelect={() => setContentWidth(full ? "boxed" : "full")}>
-            <MoveHorizontal aria-hidden />
-            <span>{m.console_app_full_width()}</span>
-            {full && <Check aria-hidden className={popup.check} />}
-          </PopupItem>
-          <PopupItem
-            kind="checkbox"
-            checked={menuHidden}
-            onSelect={() => {
-              close();
-              setMenuHidden(!menuHidden);
-            }}
-          >
-            <Maximize2 aria-hidden />
-            <span>{m.console_app_menu_hide()}</span>
-            {menuHidden && <Check aria-hidden className={popup.check} />}
-          </PopupItem>
-          <div className={popup.line} role="separator" />
-          <PopupItem onSelect={signOut}>
-            <LogOut aria-hidden className="flip" />
-            <span>{m.console_app_sign_out()}</span>
-          </PopupItem>
-        </>
-      )}
+      <div className={styles.who} role="presentation">
+        <bdi className={styles.name}>{staff.name}</bdi>
+        <span className={styles.role}>{roleName[staff.role]()}</span>
+      </div>
+      <PopupItem onClick={() => void navigate("/account")}>
+        <UserRoundCog aria-hidden />
+        <span>{m.console_staff_account()}</span>
+      </PopupItem>
+      <PopupLine />
+      <Themes />
+      <PopupLine />
+      <PopupCheckbox checked={full} onCheckedChange={(checked) => setContentWidth(checked ? "full" : "boxed")}>
+        <MoveHorizontal aria-hidden />
+        <span>{m.console_app_full_width()}</span>
+      </PopupCheckbox>
+      <PopupCheckbox closeOnClick checked={menuHidden} onCheckedChange={setMenuHidden}>
+        <Maximize2 aria-hidden />
+        <span>{m.console_app_menu_hide()}</span>
+      </PopupCheckbox>
+      <PopupLine />
+      <PopupItem onClick={signOut}>
+        <LogOut aria-hidden className="flip" />
+        <span>{m.console_app_sign_out()}</span>
+      </PopupItem>
     </PopupMenu>
   );
 };

@@ -3,10 +3,10 @@ import { Check, ChevronsUpDown, Store } from "lucide-react";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { branchesQuery, type BranchState } from "../tenants/branch-data.ts";
+import { branchesQuery, type BranchState } from "../branches/branch-data.ts";
 import styles from "./branch-switcher.module.css";
 import popup from "./popup-menu.module.css";
-import { PopupItem, PopupMenu } from "./popup-menu.tsx";
+import { PopupMenu, PopupRadio, PopupRadioGroup } from "./popup-menu.tsx";
 import { type StaffBranch, useWorkplace } from "./workplace.ts";
 
 const OpenMark = ({ state }: { state: BranchState | undefined }) =>
@@ -22,19 +22,18 @@ type RowProps = {
   branch: StaffBranch;
   state: BranchState | undefined;
   current: boolean;
-  onChoose: () => void;
 };
 
-const Row = ({ branch, state, current, onChoose }: RowProps) => {
+const Row = ({ branch, state, current }: RowProps) => {
   const { style } = useWorkplace();
   const waiting = state && !current && state.waiting > 0 ? m.console_app_waiting({ count: state.waiting }) : undefined;
   return (
-    <PopupItem kind="radio" checked={current} onSelect={onChoose}>
+    <PopupRadio value={branch.id} closeOnClick>
       {current ? <Check aria-hidden className={popup.check} /> : <Store aria-hidden />}
       <span>{readText(branch.name, style.language)}</span>
       {waiting !== undefined && <span className={popup.aside}>{waiting}</span>}
       <OpenMark state={state} />
-    </PopupItem>
+    </PopupRadio>
   );
 };
 
@@ -71,22 +70,11 @@ export const BranchSwitcher = () => {
         </>
       }
     >
-      {(close) => (
-        <div role="group" aria-label={m.console_app_branch_switch()}>
-          {staff.branches.map((each) => (
-            <Row
-              key={each.id}
-              branch={each}
-              state={stateOf(each.id)}
-              current={each.id === branch.id}
-              onChoose={() => {
-                close();
-                chooseBranch(each.id);
-              }}
-            />
-          ))}
-        </div>
-      )}
+      <PopupRadioGroup label={m.console_app_branch_switch()} value={branch.id} onChange={chooseBranch}>
+        {staff.branches.map((each) => (
+          <Row key={each.id} branch={each} state={stateOf(each.id)} current={each.id === branch.id} />
+        ))}
+      </PopupRadioGroup>
     </PopupMenu>
   );
 };

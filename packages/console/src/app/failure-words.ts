@@ -1,5 +1,5 @@
 import { use } from "react";
-import { messageOf } from "@sufra/domain/errors/message.ts";
+import { getMessage } from "@sufra/domain/errors/message.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
@@ -22,6 +22,6 @@ export const useFailureWords = () => {
   return (error: unknown): { title: string | undefined; text: string; details: string | undefined } => {
     const words = failureText(error, style.language);
     if (!(error instanceof ApiProblem) || error.status >= 500) return words;
-    return { ...words, text: messageOf(error.code, error.params, style.language, style) };
+    return { ...words, text: getMessage(error.code, error.params, style.language, style) };
   };
 };

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
-import { directionOf } from "@sufra/domain/language/language.ts";
+import { getDirection } from "@sufra/domain/language/language.ts";
 import { isRecord } from "@sufra/ui/api/failures.ts";
 import { createStored, useStored } from "@sufra/ui/forms/stored.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 
 export type ContentWidth = "full" | "boxed";
-/** Folding is remembered for a wide window and for a narrow one apart: what suits a desk takes a tablet's room. */
+/** Stored separately for wide and narrow windows. */
 type Kept = { menuCollapsed: boolean; menuCollapsedNarrow: boolean; contentWidth: ContentWidth };
 
-/** A tablet's width belongs to the work until somebody unfolds the menu. */
+/** Collapsed on tablets until it is expanded there. */
 const initial: Kept = { menuCollapsed: false, menuCollapsedNarrow: true, contentWidth: "full" };
 
 const narrow = typeof window === "undefined" ? undefined : window.matchMedia("(width < 1100px)");
@@ -24,7 +24,7 @@ const kept = createStored<Kept>("sufra:console:layout", initial, (value) => {
   return { menuCollapsed: value.menuCollapsed === true, menuCollapsedNarrow, contentWidth };
 });
 
-/** Hiding the menu is for now (a screen in the kitchen, a close look); a reload brings it back, so nobody loses it. */
+/** Not stored: a reload shows the menu again, so that it cannot be lost. */
 let menuHidden = false;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -42,7 +42,7 @@ export const useLayout = () => {
   const isNarrow = useSyncExternalStore(watchWidth, () => narrow?.matches === true);
   const hidden = useSyncExternalStore(subscribe, () => menuHidden);
   return {
-    isRTL: directionOf(useLanguage()) === "rtl",
+    isRTL: getDirection(useLanguage()) === "rtl",
     menuCollapsed: isNarrow ? menuCollapsedNarrow : menuCollapsed,
     menuHidden: hidden,
     contentWidth,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useEffect, useRef, useState } from "react";
 import { isStatusName } from "@sufra/domain/orders/status-names.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
-import { streamBoard } from "@sufra/domain/staff/board-api.ts";
+import { streamBoard } from "@sufra/domain/orders/board-api.ts";
 import { isRecord } from "@sufra/ui/api/failures.ts";
 import { type LiveState, useLive } from "@sufra/ui/api/live.ts";
 import { boardQuery } from "../orders/board-data.ts";

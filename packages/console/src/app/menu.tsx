@@ -7,18 +7,18 @@ import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLayout } from "./layout-state.ts";
 import styles from "./menu.module.css";
-import { type Place, placesOf } from "./navigation.ts";
+import { type NavItem, navItemsFor } from "./navigation.ts";
 import { useWorkplace } from "./workplace.ts";
 
-export type Counts = Record<NonNullable<Place["counts"]>, number>;
+export type Counts = Record<NonNullable<NavItem["counts"]>, number>;
 
-type EntryProps = { place: Pick<Place, "path" | "label" | "icon" | "atHand">; count: number; phoneOnly?: boolean };
+type EntryProps = { item: Pick<NavItem, "path" | "label" | "icon" | "pinned">; count: number; phoneOnly?: boolean };
 
-const Entry = ({ place, count, phoneOnly }: EntryProps) => {
-  const Icon = place.icon;
+const Entry = ({ item, count, phoneOnly }: EntryProps) => {
+  const Icon = item.icon;
   return (
-    <li data-at-hand={place.atHand} className={classes(phoneOnly && styles.phoneOnly)}>
-      <NavLink to={place.path} className={styles.link} title={place.label()}>
+    <li data-pinned={item.pinned} className={classes(phoneOnly && styles.phoneOnly)}>
+      <NavLink to={item.path} className={styles.link} title={item.label()}>
         <span className={styles.icon}>
           <Icon aria-hidden />
           {count > 0 && (
@@ -27,20 +27,20 @@ const Entry = ({ place, count, phoneOnly }: EntryProps) => {
             </span>
           )}
         </span>
-        <span className={styles.label}>{place.label()}</span>
+        <span className={styles.label}>{item.label()}</span>
         {count > 0 && <span className="visually-hidden">{m.console_app_nav_count({ count })}</span>}
       </NavLink>
     </li>
   );
 };
 
-const more = { path: "/more", label: m.console_app_nav_more, icon: Ellipsis, atHand: true as const };
+const more = { path: "/more", label: m.console_app_nav_more, icon: Ellipsis, pinned: true as const };
 
-/** At the start side; at the bottom on phones, where what is not at hand stands behind "More". Collapsed it shows icons alone. */
+/** At the start side; on phones at the bottom, with the areas that are not pinned behind "More". */
 export const Menu = ({ counts }: { counts: Counts }) => {
   const { staff, style } = useWorkplace();
   const { menuCollapsed, setMenuCollapsed } = useLayout();
-  const places = placesOf(staff);
+  const items = navItemsFor(staff);
   const establishment = staff.establishment;
   const name = establishment ? readText(establishment.name, style.language) : m.console_app_platform();
   const Collapse = menuCollapsed ? PanelLeftOpen : PanelLeftClose;
@@ -51,17 +51,17 @@ export const Menu = ({ counts }: { counts: Counts }) => {
         <span className={styles.name}>{name}</span>
       </p>
       <ul className={styles.list}>
-        {places.map((place, index) => (
-          <Fragment key={place.path}>
-            {place.group === "manage" && places[index - 1]?.group === "shift" && (
+        {items.map((item, index) => (
+          <Fragment key={item.path}>
+            {item.group === "manage" && items[index - 1]?.group === "shift" && (
               <li className={styles.heading}>
                 <span className={styles.label}>{m.console_app_nav_manage()}</span>
               </li>
             )}
-            <Entry place={place} count={place.counts ? counts[place.counts] : 0} />
+            <Entry item={item} count={item.counts ? counts[item.counts] : 0} />
           </Fragment>
         ))}
-        {places.some(({ atHand }) => !atHand) && <Entry place={more} count={0} phoneOnly />}
+        {items.some(({ pinned }) => !pinned) && <Entry item={more} count={0} phoneOnly />}
       </ul>
       <button
         type="button"

@@ -22,29 +22,29 @@ import {
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
-export type Place = {
+export type NavItem = {
   path: string;
-  /** Called at each drawing, since the language may have changed. */
+  /** Called at each render: the language may have changed. */
   label: () => string;
   icon: typeof Store;
   roles: readonly StaffMember["role"][];
   /** What a shift does all day, or what is set up now and then. */
   group: "shift" | "manage";
-  /** Stands in a phone's bar; the others are behind "More" there. */
-  atHand?: true;
+  /** In a phone's bar; the others are behind "More". */
+  pinned?: true;
   /** Only until the first order. */
-  starting?: true;
+  onboardingOnly?: true;
   counts?: "orders" | "calls";
 };
 
-const places: readonly Place[] = [
+const navItems: readonly NavItem[] = [
   {
     path: "/start",
     label: m.console_app_nav_start,
     icon: Footprints,
     roles: ["manager"],
     group: "shift",
-    starting: true,
+    onboardingOnly: true,
   },
   {
     path: "/orders",
@@ -53,7 +53,7 @@ const places: readonly Place[] = [
     roles: ["cashier", "manager"],
     counts: "orders",
     group: "shift",
-    atHand: true,
+    pinned: true,
   },
   {
     path: "/redeem",
@@ -61,7 +61,7 @@ const places: readonly Place[] = [
     icon: ScanLine,
     roles: ["cashier", "manager"],
     group: "shift",
-    atHand: true,
+    pinned: true,
   },
   {
     path: "/tables",
@@ -70,7 +70,7 @@ const places: readonly Place[] = [
     roles: ["cashier", "manager"],
     counts: "calls",
     group: "shift",
-    atHand: true,
+    pinned: true,
   },
   {
     path: "/availability",
@@ -78,7 +78,7 @@ const places: readonly Place[] = [
     icon: UtensilsCrossed,
     roles: ["cashier", "manager"],
     group: "shift",
-    atHand: true,
+    pinned: true,
   },
   {
     path: "/evaluations",
@@ -97,14 +97,14 @@ const places: readonly Place[] = [
   { path: "/services", label: m.console_app_nav_services, icon: Power, roles: ["manager"], group: "manage" },
   { path: "/team", label: m.console_app_nav_team, icon: UsersRound, roles: ["manager"], group: "manage" },
   { path: "/figures", label: m.console_app_nav_figures, icon: ChartColumn, roles: ["manager"], group: "manage" },
-  { path: "/journal", label: m.console_app_nav_journal, icon: History, roles: ["manager"], group: "manage" },
+  { path: "/journal", label: m.console_app_nav_audit_log, icon: History, roles: ["manager"], group: "manage" },
   {
     path: "/establishments",
     label: m.console_app_nav_establishments,
     icon: Building2,
     roles: ["operator"],
     group: "manage",
-    atHand: true,
+    pinned: true,
   },
   {
     path: "/health",
@@ -112,10 +112,12 @@ const places: readonly Place[] = [
     icon: Activity,
     roles: ["operator"],
     group: "manage",
-    atHand: true,
+    pinned: true,
   },
 ];
 
-/** A role sees its own areas, and no others. */
-export const placesOf = ({ role, establishment }: Pick<StaffMember, "role" | "establishment">): Place[] =>
-  places.filter(({ roles, starting }) => roles.includes(role) && (!starting || establishment?.starting === true));
+/** The areas of a role. */
+export const navItemsFor = ({ role, establishment }: Pick<StaffMember, "role" | "establishment">): NavItem[] =>
+  navItems.filter(
+    ({ roles, onboardingOnly }) => roles.includes(role) && (!onboardingOnly || establishment?.starting === true),
+  );

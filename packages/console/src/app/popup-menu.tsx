@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Menu } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./popup-menu.module.css";
 
 type MenuProps = {
@@ -7,116 +9,44 @@ type MenuProps = {
   trigger: ReactNode;
   triggerClass: string | undefined;
   align: "start" | "end";
-  /** Groups of `PopupItem`; `close` puts the menu away and gives the focus back to the button. */
-  children: (close: () => void) => ReactNode;
-};
-
-const rowsOf = (popup: HTMLElement | null): HTMLElement[] => [
-  ...(popup?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? []),
-];
-
-/** Where an arrow, Home or End leads among so many rows; rows follow each other in a ring. */
-const placeAfter = (key: string, place: number, count: number): number | undefined => {
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  if (key === "ArrowDown") return (place + 1) % count;
-  return key === "ArrowUp" ? (Math.max(place, 0) - 1 + count) % count : undefined;
-};
-
-/** A tap elsewhere puts the menu away. */
-const useTapElsewhere = (open: boolean, inside: { current: HTMLElement | null }, onTap: () => void): void =>
-  useEffect(() => {
-    if (!open) return;
-    const tapped = ({ target }: Event): void => {
-      if (!(target instanceof Node && inside.current?.contains(target))) onTap();
-    };
-    document.addEventListener("pointerdown", tapped);
-    return () => document.removeEventListener("pointerdown", tapped);
-  });
-
-/** A button with a menu under it: arrows walk through it, Escape and Tab leave it. */
-export const PopupMenu = ({ label, trigger, triggerClass, align, children }: MenuProps) => {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const all = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
-  useTapElsewhere(open, all, () => setOpen(false));
-  useEffect(() => {
-    if (!open) return;
-    const rows = rowsOf(popup.current);
-    (rows.find((row) => row.ariaChecked === "true" && row.role === "menuitemradio") ?? rows[0])?.focus();
-  }, [open]);
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const walk = (event: KeyboardEvent): void => {
-    if (event.key === "Tab") return close();
-    const rows = rowsOf(popup.current);
-    const here = rows.findIndex((row) => row === document.activeElement);
-    const next = event.key === "Escape" ? undefined : placeAfter(event.key, here, rows.length);
-    if (next === undefined && event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (next === undefined) close();
-    else rows[next]?.focus();
-  };
-  return (
-    <div ref={all} className={styles.place}>
-      <button
-        ref={button}
-        type="button"
-        id={id}
-        className={triggerClass}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? `${id}-menu` : undefined}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (open || event.key !== "ArrowDown") return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        {trigger}
-      </button>
-      {open && (
-        <div
-          ref={popup}
-          id={`${id}-menu`}
-          role="menu"
-          tabIndex={-1}
-          aria-labelledby={id}
-          className={styles.popup}
-          data-align={align}
-          onKeyDown={walk}
-        >
-          {children(close)}
-        </div>
-      )}
-    </div>
-  );
-};
-
-type ItemProps = {
-  /** One of several, or a thing that is on or off; without it a deed. */
-  kind?: "radio" | "checkbox";
-  checked?: boolean;
-  onSelect: () => void;
   children: ReactNode;
 };
 
-export const PopupItem = ({ kind, checked, onSelect, children }: ItemProps) => (
-  <button
-    type="button"
-    role={kind ? `menuitem${kind}` : "menuitem"}
-    aria-checked={kind ? checked === true : undefined}
-    tabIndex={-1}
-    className={styles.item}
-    onClick={onSelect}
-  >
-    {children}
-  </button>
+/** A button with a menu under it. */
+export const PopupMenu = ({ label, trigger, triggerClass, align, children }: MenuProps) => (
+  <Menu.Root modal={false}>
+    <Menu.Trigger className={triggerClass} aria-label={label}>
+      {trigger}
+    </Menu.Trigger>
+    <Menu.Portal>
+      <Menu.Positioner align={align} sideOffset={6} collisionPadding={12} className={styles.place}>
+        <Menu.Popup className={styles.popup}>{children}</Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
+  </Menu.Root>
 );
+
+export const PopupItem = (props: ComponentProps<typeof Menu.Item>) => <Menu.Item {...props} className={styles.item} />;
+
+/** Something that is on or off; the menu stays open. */
+export const PopupCheckbox = ({ children, ...props }: ComponentProps<typeof Menu.CheckboxItem>) => (
+  <Menu.CheckboxItem {...props} className={styles.item}>
+    {children}
+    {props.checked && <Check aria-hidden className={styles.check} />}
+  </Menu.CheckboxItem>
+);
+
+type RadioGroupProps<T> = { label: string; value: T; onChange: (value: T) => void; children: ReactNode };
+
+/** One of several. */
+export const PopupRadioGroup = <T extends string>({ label, value, onChange, children }: RadioGroupProps<T>) => (
+  <Menu.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
+    {children}
+  </Menu.RadioGroup>
+);
+
+export const PopupRadio = (props: ComponentProps<typeof Menu.RadioItem>) => (
+  <Menu.RadioItem {...props} className={styles.item} />
+);
+
+export const PopupLine = () => <Menu.Separator className={styles.line} />;

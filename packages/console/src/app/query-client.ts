@@ -9,7 +9,7 @@ export const whenSessionEnds = (act: () => void): void => {
 };
 
 const watch = (error: unknown, key: readonly unknown[] | undefined): void => {
-  // Reading the session is how one finds out that nobody is signed in yet, and a wrong password ends nothing.
+  // Reading the session may fail before sign-in, and a wrong password ends no session.
   if (key?.[0] === "session" || !hasCode(error, "not_authenticated")) return;
   queryClient.removeQueries({ queryKey: ["session"] });
   ended();

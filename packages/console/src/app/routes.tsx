@@ -1,9 +1,9 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { hasCode } from "@sufra/ui/api/failures.ts";
-import { listenToBack } from "@sufra/ui/components/back-closes.ts";
+import { watchBackButton, sheetsLeft } from "@sufra/ui/components/back-closes.ts";
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
-import { heldPath, safePlace, signInPath } from "../auth/return-place.ts";
-import { sessionQuery, speakFor } from "../auth/session.ts";
+import { pending2faPath, safePlace, signInPath } from "../auth/return-place.ts";
+import { sessionQuery, applyStaffLanguage } from "../auth/session.ts";
 import { SignOutScreen } from "../auth/sign-out-screen.tsx";
 import { screen } from "./load-screen.ts";
 import { NotFound } from "./not-found.tsx";
@@ -11,22 +11,22 @@ import { queryClient } from "./query-client.ts";
 import { RoleGate } from "./role-gate.tsx";
 import { RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
-import { Starting } from "./starting.tsx";
+import { AppSkeleton } from "./app-skeleton.tsx";
 
 /** Who is signed in; everybody else is sent to sign in and comes back to exactly this place. */
 const readStaff = async ({ request }: LoaderFunctionArgs): Promise<StaffMember | Response> => {
   try {
     const staff = await queryClient.ensureQueryData(sessionQuery);
-    speakFor(staff);
+    applyStaffLanguage(staff);
     const place = new URL(request.url);
-    return staff.held ? redirect(heldPath(place)) : staff;
+    return staff.held ? redirect(pending2faPath(place)) : staff;
   } catch (error) {
     if (!hasCode(error, "not_authenticated", "not_authorized")) throw error;
     return redirect(signInPath(new URL(request.url)));
   }
 };
 
-/** Only for whoever is held; everybody else goes on. */
+/** Only for staff with pending two-factor; others are redirected. */
 const readHeld = async ({ request }: LoaderFunctionArgs): Promise<StaffMember | Response> => {
   const place = new URL(request.url);
   try {
@@ -47,7 +47,7 @@ const home = async (): Promise<Response> => {
 const branchScreens: RouteObject[] = [
   { path: "orders", lazy: screen(async () => (await import("../orders/board-screen.tsx")).BoardScreen) },
   { path: "redeem", lazy: screen(async () => (await import("../till/till-screen.tsx")).TillScreen) },
-  { path: "tables", lazy: screen(async () => (await import("../tenants/tables-screen.tsx")).TablesScreen) },
+  { path: "tables", lazy: screen(async () => (await import("../tables/tables-screen.tsx")).TablesScreen) },
   {
     path: "availability",
     lazy: screen(async () => (await import("../menu/availability-screen.tsx")).AvailabilityScreen),
@@ -56,7 +56,7 @@ const branchScreens: RouteObject[] = [
     path: "evaluations",
     lazy: screen(async () => (await import("../campaigns/evaluations-screen.tsx")).EvaluationsScreen),
   },
-  { path: "branch", lazy: screen(async () => (await import("../tenants/branch-screen.tsx")).BranchScreen) },
+  { path: "branch", lazy: screen(async () => (await import("../branches/branch-screen.tsx")).BranchScreen) },
 ];
 
 const editors = (path: string, load: Parameters<typeof screen>[0]): RouteObject[] => [
@@ -77,26 +77,26 @@ const menuScreens: RouteObject[] = [
 const customerScreens: RouteObject[] = [
   {
     path: "customers",
-    lazy: screen(async () => (await import("../clientele/customers-screen.tsx")).CustomersScreen),
+    lazy: screen(async () => (await import("../customers/customers-screen.tsx")).CustomersScreen),
   },
   {
     path: "customers/adjustments",
-    lazy: screen(async () => (await import("../clientele/adjustments-screen.tsx")).AdjustmentsScreen),
+    lazy: screen(async () => (await import("../customers/adjustments-screen.tsx")).AdjustmentsScreen),
   },
   {
     path: "customers/:id",
-    lazy: screen(async () => (await import("../clientele/customer-screen.tsx")).CustomerScreen),
+    lazy: screen(async () => (await import("../customers/customer-screen.tsx")).CustomerScreen),
   },
   {
     path: "customers/:id/points",
-    lazy: screen(async () => (await import("../clientele/adjust-screen.tsx")).AdjustScreen),
+    lazy: screen(async () => (await import("../customers/adjust-screen.tsx")).AdjustScreen),
   },
 ];
 
 const managerScreens: RouteObject[] = [
-  { path: "start", lazy: screen(async () => (await import("../start/start-screen.tsx")).StartScreen) },
+  { path: "start", lazy: screen(async () => (await import("../onboarding/start-screen.tsx")).StartScreen) },
   { path: "branding", lazy: screen(async () => (await import("../branding/branding-screen.tsx")).BrandingScreen) },
-  { path: "services", lazy: screen(async () => (await import("../tenants/services-screen.tsx")).ServicesScreen) },
+  { path: "services", lazy: screen(async () => (await import("../services/services-screen.tsx")).ServicesScreen) },
   { path: "team", lazy: screen(async () => (await import("../staff/team-screen.tsx")).TeamScreen) },
   { path: "team/invite", lazy: screen(async () => (await import("../staff/invite-screen.tsx")).InviteScreen) },
   { path: "team/:id", lazy: screen(async () => (await import("../staff/member-screen.tsx")).MemberScreen) },
@@ -171,26 +171,26 @@ const loyaltyScreens: RouteObject[] = [
 
 const figureScreens: RouteObject[] = [
   { path: "figures", lazy: screen(async () => (await import("../reports/figures-screen.tsx")).FiguresScreen) },
-  { path: "journal", lazy: screen(async () => (await import("../journal/journal-screen.tsx")).JournalScreen) },
+  { path: "journal", lazy: screen(async () => (await import("../audit-log/audit-log-screen.tsx")).AuditLogScreen) },
 ];
 
 const managedBranches: RouteObject[] = [
-  { path: "branches", lazy: screen(async () => (await import("../tenants/branches-screen.tsx")).BranchesScreen) },
+  { path: "branches", lazy: screen(async () => (await import("../branches/branches-screen.tsx")).BranchesScreen) },
   {
     path: "branches/new",
-    lazy: screen(async () => (await import("../tenants/new-branch-screen.tsx")).NewBranchScreen),
+    lazy: screen(async () => (await import("../branches/new-branch-screen.tsx")).NewBranchScreen),
   },
   {
     path: "branches/:id",
-    lazy: screen(async () => (await import("../tenants/branch-pages.tsx")).BranchPages),
+    lazy: screen(async () => (await import("../branches/branch-pages.tsx")).BranchPages),
     children: [
-      { index: true, lazy: screen(async () => (await import("../tenants/place-editor.tsx")).PlaceEditor) },
-      { path: "hours", lazy: screen(async () => (await import("../tenants/hours-editor.tsx")).HoursEditor) },
-      { path: "ordering", lazy: screen(async () => (await import("../tenants/ordering-editor.tsx")).OrderingEditor) },
+      { index: true, lazy: screen(async () => (await import("../branches/place-editor.tsx")).PlaceEditor) },
+      { path: "hours", lazy: screen(async () => (await import("../branches/hours-editor.tsx")).HoursEditor) },
+      { path: "ordering", lazy: screen(async () => (await import("../branches/ordering-editor.tsx")).OrderingEditor) },
       { path: "zones", lazy: screen(async () => (await import("../delivery/zones-list.tsx")).ZonesList) },
       { path: "zones/:zone", lazy: screen(async () => (await import("../delivery/zone-editor.tsx")).ZoneEditor) },
-      { path: "tables", lazy: screen(async () => (await import("../tenants/tables-list.tsx")).TablesList) },
-      { path: "tables/:table", lazy: screen(async () => (await import("../tenants/table-editor.tsx")).TableEditor) },
+      { path: "tables", lazy: screen(async () => (await import("../tables/tables-list.tsx")).TablesList) },
+      { path: "tables/:table", lazy: screen(async () => (await import("../tables/table-editor.tsx")).TableEditor) },
     ],
   },
 ];
@@ -208,7 +208,7 @@ const operatorScreens: RouteObject[] = [
     path: "establishments/:id",
     lazy: screen(async () => (await import("../establishments/establishment-screen.tsx")).EstablishmentScreen),
   },
-  { path: "health", lazy: screen(async () => (await import("../tenants/health-screen.tsx")).HealthScreen) },
+  { path: "health", lazy: screen(async () => (await import("../health/health-screen.tsx")).HealthScreen) },
 ];
 
 /** For everybody of the staff, whatever their role and wherever they work. */
@@ -226,19 +226,21 @@ const accountScreens: RouteObject[] = [
 ];
 
 const door = (path: string, load: Parameters<typeof screen>[0]): RouteObject => ({
-  ...{ path, ErrorBoundary: RouteError, HydrateFallback: Starting },
+  path,
+  ErrorBoundary: RouteError,
+  HydrateFallback: AppSkeleton,
   lazy: screen(load),
 });
 
 const routes: RouteObject[] = [
   door("/sign-in", async () => (await import("../auth/sign-in-screen.tsx")).SignInScreen),
-  // At hand without a connection too: it is what says that nobody was signed out.
+  // Loaded early: offline it must say that the sign-out failed.
   door("/sign-out", async () => SignOutScreen),
   door("/forgot", async () => (await import("../auth/forgot-screen.tsx")).ForgotScreen),
   door("/new-password", async () => (await import("../auth/new-password-screen.tsx")).NewPasswordScreen),
   door("/join", async () => (await import("../staff/join-screen.tsx")).JoinScreen),
   {
-    ...door("/codes", async () => (await import("../staff/held-screen.tsx")).HeldScreen),
+    ...door("/codes", async () => (await import("../staff/pending-2fa-screen.tsx")).Pending2faScreen),
     loader: readHeld,
     shouldRevalidate: () => false,
   },
@@ -246,11 +248,12 @@ const routes: RouteObject[] = [
     path: "/",
     id: "shell",
     loader: readStaff,
+    middleware: [sheetsLeft],
     // The session does not change from one screen to the next.
     shouldRevalidate: () => false,
     Component: Shell,
     ErrorBoundary: RouteError,
-    HydrateFallback: Starting,
+    HydrateFallback: AppSkeleton,
     children: [
       { index: true, loader: home },
       ...accountScreens,
@@ -272,6 +275,6 @@ const routes: RouteObject[] = [
 ];
 
 export const createConsoleRouter = () => {
-  listenToBack();
+  watchBackButton();
   return createBrowserRouter(routes, { basename: "/console" });
 };

@@ -8,20 +8,36 @@ import { ToastHost } from "@sufra/ui/components/toast.tsx";
 import { DigitsContext } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useStored } from "@sufra/ui/forms/stored.ts";
+import { createStored, useStored } from "@sufra/ui/forms/stored.ts";
+import { isRecord } from "@sufra/ui/api/failures.ts";
 import { sessionQuery } from "../auth/session.ts";
 import { boardQuery } from "../orders/board-data.ts";
 import { UnseenContext, useNewOrders } from "../orders/new-orders.ts";
-import { tablesQuery } from "../tenants/branch-data.ts";
-import { branchOf, chooseBranchOf, chosenBranches } from "./chosen-branch.ts";
+import { tablesQuery } from "../branches/branch-data.ts";
 import { Head } from "./head.tsx";
 import { useLayout } from "./layout-state.ts";
 import { ConnectionContext, useLiveBoard } from "./live-board.ts";
 import { Menu } from "./menu.tsx";
-import { placesOf } from "./navigation.ts";
+import { navItemsFor } from "./navigation.ts";
 import { Notices } from "./notices.tsx";
 import styles from "./shell.module.css";
-import { WorkplaceContext } from "./workplace.ts";
+import { type StaffBranch, WorkplaceContext } from "./workplace.ts";
+
+/** Per member of staff, since several use one tablet. */
+const chosenBranches = createStored<Record<string, string>>("sufra:console:branch", {}, (value) => {
+  if (!isRecord(value)) return undefined;
+  const entries = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(entries);
+});
+
+const chooseBranchOf = (staff: StaffMember, id: string): void =>
+  chosenBranches.set((before) => ({ ...before, [staff.id]: id }));
+
+/** The remembered branch, or the only one; null while there is a choice to make. */
+const branchOf = (staff: StaffMember, chosen: Record<string, string>): StaffBranch | null => {
+  const remembered = staff.branches.find(({ id }) => id === chosen[staff.id]);
+  return remembered ?? (staff.branches.length === 1 ? (staff.branches[0] ?? null) : null);
+};
 
 const riyadh = "Asia/Riyadh";
 
@@ -42,7 +58,7 @@ const useTitle = (staff: StaffMember, waiting: number): void => {
   const { pathname } = useLocation();
   const language = useLanguage();
   useEffect(() => {
-    const place = placesOf(staff).find(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+    const place = navItemsFor(staff).find(({ path }) => `${pathname}/`.startsWith(`${path}/`));
     const name = [place?.label(), m.console_app_name()].filter(Boolean).join(" · ");
     document.title = waiting > 0 ? `(${waiting}) ${name}` : name;
   }, [staff, pathname, language, waiting]);

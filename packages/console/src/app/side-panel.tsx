@@ -30,6 +30,7 @@ export const SidePanel = ({ open, onClose, title, footer, children }: Props) => 
     if (event.target === event.currentTarget) onClose();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a tap outside closes it, as Escape does
     <dialog
       ref={ref}
       className={styles.panel}

@@ -8,7 +8,7 @@ export type Tile = {
   note?: ReactNode;
 };
 
-/** The figures that say at a glance how something stands, in rows as even as their number allows. */
+/** Key figures in rows of equal length. */
 export const Tiles = ({ label, tiles }: { label?: string; tiles: readonly Tile[] }) => (
   <dl className={styles.tiles} aria-label={label}>
     {tiles.map(({ name, value, note }) => (

@@ -1,12 +1,12 @@
-import { addDays, instantOf, localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { addDays, toInstant, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 
 /** A kitchen that serves past midnight still lives in yesterday; by this hour every one has closed. */
 const dayBeginsAt = 5 * 60;
 
 /** When "tomorrow" begins for a kitchen: five in the morning, so that a late shift is not surprised at midnight. */
-export const tomorrowOf = (now: Date, zone: string): Date => {
-  const { day, minute } = localTimeOf(now, zone);
-  return instantOf(minute < dayBeginsAt ? day : addDays(day, 1), dayBeginsAt, zone);
+export const getNextMorning = (now: Date, zone: string): Date => {
+  const { day, minute } = toLocalTime(now, zone);
+  return toInstant(minute < dayBeginsAt ? day : addDays(day, 1), dayBeginsAt, zone);
 };
 
 export const laterBy = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
@@ -16,5 +16,5 @@ export type Until = number | "tomorrow" | "undone";
 
 export const instantOfUntil = (until: Until, now: Date, zone: string): string | null => {
   if (until === "undone") return null;
-  return (until === "tomorrow" ? tomorrowOf(now, zone) : laterBy(now, until)).toISOString();
+  return (until === "tomorrow" ? getNextMorning(now, zone) : laterBy(now, until)).toISOString();
 };

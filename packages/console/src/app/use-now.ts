@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One clock for everything that ages on a screen; it stands still while nothing looks at it. */
+/** One timer for all ages on a screen; it stops without subscribers. */
 const makeClock = (everyMs: number) => {
   let now = Date.now();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -27,5 +27,5 @@ const makeClock = (everyMs: number) => {
 
 const clock = makeClock(5_000);
 
-/** The time, told anew every five seconds. */
+/** The time, updated every five seconds. */
 export const useNow = (): Date => new Date(useSyncExternalStore(clock.subscribe, clock.get));

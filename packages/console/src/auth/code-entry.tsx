@@ -3,27 +3,37 @@ import { Button } from "@sufra/ui/components/button.tsx";
 import { CodeField } from "@sufra/ui/components/code-field.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import styles from "./door.module.css";
+import styles from "./auth-page.module.css";
 
 type Props = {
+  name?: string;
   value: string;
   onChange: (code: string) => void;
-  /** Called once the sixth digit is there. */
+  /** Called after the sixth digit. */
   onComplete?: (code: string) => void;
   error?: string | undefined;
   autoFocus?: boolean;
   disabled?: boolean;
-  /** Where only the app's own code will do. */
+  /** Recovery codes are not accepted. */
   appOnly?: boolean;
 };
 
-/** Six digits of the app; a recovery code in their place for whoever has not the phone at hand. */
-export const CodeEntry = ({ value, onChange, onComplete, error, autoFocus, disabled, appOnly }: Props) => {
+/** Six digits of the authenticator app, or a recovery code instead. */
+export const CodeEntry = ({
+  name = "code",
+  value,
+  onChange,
+  onComplete,
+  error,
+  autoFocus,
+  disabled,
+  appOnly,
+}: Props) => {
   const [recovery, setRecovery] = useState(false);
-  // Six digits that were wrong make room for the next ones.
+  // A refused code is cleared for the next try.
   useEffect(() => {
     if (error && !recovery) onChange("");
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a refusal
+    // oxlint-disable-next-line react/exhaustive-deps -- once a refusal
   }, [error]);
   return (
     <div className={styles.code}>
@@ -31,7 +41,7 @@ export const CodeEntry = ({ value, onChange, onComplete, error, autoFocus, disab
         <Field
           label={m.console_auth_recovery_code()}
           hint={m.console_auth_recovery_hint()}
-          name="code"
+          name={name}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,36 +1,41 @@
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { askPasswordReset } from "@sufra/domain/staff/password-reset-api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
-import { Field } from "@sufra/ui/components/field.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
-import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
-import { Door } from "./door.tsx";
-import styles from "./door.module.css";
+import { ApiForm } from "../editing/api-form.tsx";
+import { useApiForm } from "../editing/use-api-form.ts";
+import { authFieldsOf } from "./auth-fields.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import styles from "./auth-page.module.css";
 import { signInWith } from "./return-place.ts";
 
-/** A forgotten password: a letter with a link, and one answer whoever the address belongs to. */
+type Values = { email: string };
+
+const f = authFieldsOf<Values>();
+
+/** Sends a reset link. The answer never tells if the address has an account. */
 export const ForgotScreen = () => {
   const [query] = useSearchParams();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm<{ email: string }>({
+  const form = useApiForm<Values>({
     initial: { email: query.get("email") ?? "" },
-    check: ({ email }) => ({
-      email: email.trim() === "" ? "email_required" : /^\S+@\S+$/.test(email.trim()) ? undefined : "email_invalid",
-    }),
+    schema: askPasswordReset.body,
     submit: async ({ email }) => {
       await client.send(askPasswordReset, { body: { email: email.trim() } });
       setSentTo(email.trim());
     },
   });
+  const email = useWatch({ control: form.control, name: "email" });
   return (
-    <Door title={m.console_auth_forgot()}>
+    <AuthPage title={m.console_auth_forgot()}>
       {sentTo === undefined ? (
         <>
           <p className={styles.text}>{m.console_auth_forgot_text()}</p>
@@ -39,20 +44,20 @@ export const ForgotScreen = () => {
           ) : (
             form.failure !== undefined && <FailureBanner error={form.failure} />
           )}
-          <form {...form.form} className={styles.form} onSubmit={(event) => void form.form.onSubmit(event)}>
-            <Field
+          <ApiForm form={form} className={styles.form}>
+            <f.Text
+              name="email"
               label={m.console_auth_email()}
               type="email"
               dir="ltr"
               inputMode="email"
               autoComplete="username"
               enterKeyHint="send"
-              {...form.field("email")}
             />
             <Button type="submit" size="lg" wide busy={form.sending}>
               {m.console_auth_forgot_send()}
             </Button>
-          </form>
+          </ApiForm>
         </>
       ) : (
         <Banner tone="success" title={<Isolate>{sentTo}</Isolate>}>
@@ -60,11 +65,11 @@ export const ForgotScreen = () => {
         </Banner>
       )}
       <Link
-        to={signInWith(sentTo ?? form.values.email)}
+        to={signInWith(sentTo ?? email)}
         className={classes(buttonClass({ variant: "text", size: "sm" }), styles.narrow)}
       >
         {m.console_auth_back()}
       </Link>
-    </Door>
+    </AuthPage>
   );
 };

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { shortestPassword } from "@sufra/domain/staff/invitation-api.ts";
+import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { readPasswordReset, resetPassword } from "@sufra/domain/staff/password-reset-api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -9,14 +9,15 @@ import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { queryClient } from "../app/query-client.ts";
-import { Door } from "./door.tsx";
-import styles from "./door.module.css";
-import { PasswordField } from "./password-field.tsx";
+import { ApiForm } from "../editing/api-form.tsx";
+import { useApiForm } from "../editing/use-api-form.ts";
+import { authFieldsOf } from "./auth-fields.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import styles from "./auth-page.module.css";
 import { forgotPath, signInWith } from "./return-place.ts";
 
 const linkQuery = (token: string) =>
@@ -35,16 +36,19 @@ const Gone = () => (
   </>
 );
 
+type Values = { password: string };
+
+const f = authFieldsOf<Values>();
+
 const Choosing = ({ token, email }: { token: string; email: string }) => {
   const navigate = useNavigate();
-  const form = useForm<{ password: string }>({
+  const form = useApiForm<Values, BodyOf<typeof resetPassword>>({
     initial: { password: "" },
-    check: ({ password }) => ({
-      password: [...password].length < shortestPassword ? "password_short" : undefined,
-    }),
-    submit: async ({ password }) => {
-      await client.send(resetPassword, { body: { token, password } });
-      // Whoever was signed in here is out now as well.
+    schema: resetPassword.body,
+    body: ({ password }) => ({ token, password }),
+    submit: async (body) => {
+      await client.send(resetPassword, { body });
+      // A new password ends all sessions, also the one of this browser.
       queryClient.clear();
       await navigate(signInWith(email, "renewed"), { replace: true });
     },
@@ -53,30 +57,30 @@ const Choosing = ({ token, email }: { token: string; email: string }) => {
   return (
     <>
       {form.failure !== undefined && <FailureBanner error={form.failure} />}
-      <form {...form.form} className={styles.form} onSubmit={(event) => void form.form.onSubmit(event)}>
+      <ApiForm form={form} className={styles.form}>
         <Field label={m.console_auth_email()} dir="ltr" autoComplete="username" value={email} readOnly />
-        <PasswordField
+        <f.Password
+          name="password"
           label={m.console_auth_new_password()}
           hint={m.console_staff_password_hint()}
           autoComplete="new-password"
           autoFocus
-          {...form.field("password")}
         />
         <p className={styles.text}>{m.console_auth_new_password_effect()}</p>
         <Button type="submit" size="lg" wide busy={form.sending}>
           {m.console_auth_new_password_save()}
         </Button>
-      </form>
+      </ApiForm>
     </>
   );
 };
 
-/** Where the letter's link leads. */
+/** Opened by the link of the email. */
 export const NewPasswordScreen = () => {
   const [token] = useState(() => window.location.hash.slice(1));
   const opened = useQuery({ ...linkQuery(token), enabled: token !== "" });
   return (
-    <Door title={m.console_auth_new_password()}>
+    <AuthPage title={m.console_auth_new_password()}>
       {token === "" || hasCode(opened.error, "not_found") ? (
         <Gone />
       ) : opened.data ? (
@@ -86,6 +90,6 @@ export const NewPasswordScreen = () => {
       ) : (
         <Skeleton height="56px" radius="14px" lines={3} />
       )}
-    </Door>
+    </AuthPage>
   );
 };

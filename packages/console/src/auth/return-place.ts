@@ -16,7 +16,7 @@ export const signInPath = (from: Place, why?: "ended" | "refused"): string => {
   return `/sign-in?${query}`;
 };
 
-export const heldPath = (from: Place): string =>
+export const pending2faPath = (from: Place): string =>
   `/codes?${new URLSearchParams({ to: safePlace(`${from.pathname}${from.search}${from.hash}`) })}`;
 
 const withEmail = (path: string, email: string, more: Record<string, string> = {}): string => {
@@ -24,7 +24,7 @@ const withEmail = (path: string, email: string, more: Record<string, string> = {
   return query.size === 0 ? path : `${path}?${query}`;
 };
 
-/** The address goes along, so that nobody types it twice. */
+/** Passes the email on, so that it is typed once. */
 export const forgotPath = (email: string): string => withEmail("/forgot", email);
 export const signInWith = (email: string, why?: "renewed"): string =>
   withEmail("/sign-in", email, why ? { why } : undefined);

@@ -12,8 +12,8 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Whoever signs in finds their own language, unless this device was set to one. */
-export const speakFor = (staff: StaffMember): void => {
+/** Uses the account's language, unless one was chosen on this device. */
+export const applyStaffLanguage = (staff: StaffMember): void => {
   if (chosenLanguage.get() === null) setLanguage(staff.language);
 };
 
@@ -21,7 +21,7 @@ export const speakFor = (staff: StaffMember): void => {
 export const beginSession = (staff: StaffMember): void => {
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, staff);
-  speakFor(staff);
+  applyStaffLanguage(staff);
 };
 
 export const endSession = async (): Promise<void> => {

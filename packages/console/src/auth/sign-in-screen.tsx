@@ -1,31 +1,34 @@
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { messageOf } from "@sufra/domain/errors/message.ts";
+import { getMessage } from "@sufra/domain/errors/message.ts";
 import { timeText } from "@sufra/domain/language/dates.ts";
+import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { createStaffSession } from "@sufra/domain/staff/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { ApiProblem, hasCode } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
-import { Field } from "@sufra/ui/components/field.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
-import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { deviceStyle } from "../app/failure-words.ts";
-import { CodeEntry } from "./code-entry.tsx";
-import { Door } from "./door.tsx";
-import styles from "./door.module.css";
-import { PasswordField } from "./password-field.tsx";
+import { ApiForm } from "../editing/api-form.tsx";
+import { useApiForm } from "../editing/use-api-form.ts";
+import { authFieldsOf } from "./auth-fields.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import styles from "./auth-page.module.css";
 import { forgotPath, safePlace } from "./return-place.ts";
 import { beginSession } from "./session.ts";
 import { useCodeError } from "./use-code-error.ts";
 
 type Values = { email: string; password: string; code: string };
 
-/** The password was right, and a code is wanted besides. */
+const f = authFieldsOf<Values>();
+
+/** The password was right, and a one-time code is required. */
 const asksForCode = (error: unknown): boolean =>
   error instanceof ApiProblem && error.errors.some(({ path }) => path === "code");
 
@@ -36,12 +39,12 @@ const secondsToWait = (error: unknown): number | undefined => {
 
 type RefusalProps = { error: unknown; lockedUntil: Date | undefined };
 
-/** What is wrong, and what helps: another try, or waiting until when. */
+/** The error and what helps: another try, or how long to wait. */
 const Refusal = ({ error, lockedUntil }: RefusalProps) => {
   const language = useLanguage();
   const words = failureText(error, language);
   const text =
-    error instanceof ApiProblem && error.status < 500 ? messageOf(error.code, error.params, language) : words.text;
+    error instanceof ApiProblem && error.status < 500 ? getMessage(error.code, error.params, language) : words.text;
   if (lockedUntil)
     return (
       <Banner tone="danger" title={m.console_auth_locked_until({ time: timeText(lockedUntil, deviceStyle(language)) })}>
@@ -61,17 +64,16 @@ const useSignIn = () => {
   const navigate = useNavigate();
   const [codeAsked, setCodeAsked] = useState(false);
   const [lockedUntil, setLockedUntil] = useState<Date>();
-  const form = useForm<Values>({
+  const form = useApiForm<Values, BodyOf<typeof createStaffSession>>({
     initial: { email: query.get("email") ?? "", password: "", code: "" },
-    check: ({ email, password }) => ({
-      email: email.trim() === "" ? "email_required" : /^\S+@\S+$/.test(email.trim()) ? undefined : "email_invalid",
-      password: password === "" ? "field_empty" : undefined,
-    }),
-    submit: async ({ email, password, code }) => {
-      setLockedUntil(undefined);
+    schema: createStaffSession.body,
+    body: ({ email, password, code }) => {
       const typed = code.trim();
+      return { email: email.trim(), password, ...(typed === "" ? {} : { code: typed }) };
+    },
+    submit: async (body) => {
+      setLockedUntil(undefined);
       try {
-        const body = { email: email.trim(), password, ...(typed === "" ? {} : { code: typed }) };
         beginSession((await client.send(createStaffSession, { body })).staff);
       } catch (error) {
         if (asksForCode(error) && !codeAsked) return setCodeAsked(true);
@@ -82,81 +84,70 @@ const useSignIn = () => {
       await navigate(safePlace(query.get("to")), { replace: true });
     },
   });
+  const email = useWatch({ control: form.control, name: "email" });
   const back = () => {
     form.set("code", "");
     setCodeAsked(false);
   };
-  return { form, codeAsked, back, lockedUntil, why: query.get("why") };
+  return { form, email, codeAsked, back, lockedUntil, why: query.get("why") };
 };
 
 type Form = ReturnType<typeof useSignIn>["form"];
 
-const PasswordStep = ({ form }: { form: Form }) => (
+const PasswordStep = () => (
   <>
-    <Field
+    <f.Text
+      name="email"
       label={m.console_auth_email()}
       type="email"
       dir="ltr"
       inputMode="email"
       autoComplete="username"
       enterKeyHint="next"
-      {...form.field("email")}
     />
-    <PasswordField
-      label={m.console_auth_password()}
-      autoComplete="current-password"
-      enterKeyHint="go"
-      {...form.field("password")}
+    <f.Password name="password" label={m.console_auth_password()} autoComplete="current-password" enterKeyHint="go" />
+  </>
+);
+
+const CodeStep = ({ form, email }: { form: Form; email: string }) => (
+  <>
+    <p className={styles.text}>
+      {m.console_auth_code_text()} <Isolate>{email}</Isolate>
+    </p>
+    <f.Code
+      name="code"
+      // The form's state is updated in the next frame.
+      onComplete={() => requestAnimationFrame(() => form.form.ref.current?.requestSubmit())}
+      error={useCodeError(form.failure)}
+      autoFocus
     />
   </>
 );
 
-const CodeStep = ({ form }: { form: Form }) => {
-  const wrong = useCodeError(form.failure);
-  return (
-    <>
-      <p className={styles.text}>
-        {m.console_auth_code_text()} <Isolate>{form.values.email}</Isolate>
-      </p>
-      <CodeEntry
-        value={form.values.code}
-        onChange={(code) => form.set("code", code)}
-        // Sent once what was typed is what the form holds.
-        onComplete={() => requestAnimationFrame(() => form.form.ref.current?.requestSubmit())}
-        error={form.errorOf("code") ?? wrong}
-        autoFocus
-      />
-    </>
-  );
-};
-
-/** C1: e-mail and password, then a one-time code of those who have them. */
+/** C1: email and password, then a one-time code if the account has them. */
 export const SignInScreen = () => {
-  const { form, codeAsked, back, lockedUntil, why } = useSignIn();
+  const { form, email, codeAsked, back, lockedUntil, why } = useSignIn();
   const shown = form.failure !== undefined && !(codeAsked && hasCode(form.failure, "wrong_code"));
   return (
-    <Door title={codeAsked ? m.console_auth_code_title() : m.console_auth_title()}>
+    <AuthPage title={codeAsked ? m.console_auth_code_title() : m.console_auth_title()}>
       {why === "ended" && !form.failure && <Banner tone="info">{m.console_auth_ended()}</Banner>}
       {why === "renewed" && !form.failure && !codeAsked && <Banner tone="success">{m.console_auth_renewed()}</Banner>}
       {shown && <Refusal error={form.failure} lockedUntil={lockedUntil} />}
-      <form {...form.form} className={styles.form} onSubmit={(event) => void form.form.onSubmit(event)}>
-        {codeAsked ? <CodeStep form={form} /> : <PasswordStep form={form} />}
+      <ApiForm form={form} className={styles.form}>
+        {codeAsked ? <CodeStep form={form} email={email} /> : <PasswordStep />}
         <Button type="submit" size="lg" wide busy={form.sending}>
           {m.console_auth_submit()}
         </Button>
-      </form>
+      </ApiForm>
       {codeAsked ? (
         <Button variant="text" size="sm" onClick={back}>
           {m.console_auth_other_account()}
         </Button>
       ) : (
-        <Link
-          to={forgotPath(form.values.email)}
-          className={classes(buttonClass({ variant: "text", size: "sm" }), styles.narrow)}
-        >
+        <Link to={forgotPath(email)} className={classes(buttonClass({ variant: "text", size: "sm" }), styles.narrow)}>
           {m.console_auth_forgot()}
         </Link>
       )}
-    </Door>
+    </AuthPage>
   );
 };

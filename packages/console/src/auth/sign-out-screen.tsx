@@ -4,9 +4,9 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { Starting } from "../app/starting.tsx";
-import { Door } from "./door.tsx";
-import styles from "./door.module.css";
+import { AppSkeleton } from "../app/app-skeleton.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import styles from "./auth-page.module.css";
 import { endSession } from "./session.ts";
 import { isLeaving } from "./sign-out.ts";
 
@@ -33,9 +33,9 @@ const Leaving = () => {
       gone = true;
     };
   }, [tries, navigate]);
-  if (!failed) return <Starting />;
+  if (!failed) return <AppSkeleton />;
   return (
-    <Door title={m.console_app_sign_out()}>
+    <AuthPage title={m.console_app_sign_out()}>
       <ErrorState
         error={failed.error}
         safe={m.console_auth_still_in()}
@@ -45,7 +45,7 @@ const Leaving = () => {
       <Link to="/" replace className={classes(buttonClass({ variant: "text", size: "sm" }), styles.narrow)}>
         {m.console_auth_stay_in()}
       </Link>
-    </Door>
+    </AuthPage>
   );
 };
 

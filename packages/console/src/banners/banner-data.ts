@@ -3,7 +3,6 @@ import * as calls from "@sufra/domain/banners/console-api.ts";
 import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import { client } from "../app/client.ts";
 import { queryClient, sessionWatched } from "../app/query-client.ts";
-import { asOpened } from "../editing/as-opened.ts";
 
 export type ListedPopup = AnswerOf<typeof calls.listManagedPopups>["popups"][number];
 export type ListedSlide = AnswerOf<typeof calls.listManagedSlides>["slides"][number];
@@ -18,20 +17,6 @@ export const slidesQuery = queryOptions({
   queryKey: ["slides"],
   queryFn: async ({ signal }) => (await client.send(calls.listManagedSlides, { signal })).slides,
 });
-
-export const popupQuery = (id: string) =>
-  queryOptions({
-    ...asOpened,
-    queryKey: ["popup", id],
-    queryFn: ({ signal }) => client.send(calls.readManagedPopup, { params: { id }, signal }),
-  });
-
-export const slideQuery = (id: string) =>
-  queryOptions({
-    ...asOpened,
-    queryKey: ["slide", id],
-    queryFn: ({ signal }) => client.send(calls.readManagedSlide, { params: { id }, signal }),
-  });
 
 /** The list follows the finger; a refusal reads it as it is. */
 export const sendBannerOrder = async (kind: BannerKind, ids: string[]): Promise<void> => {

@@ -9,7 +9,7 @@ import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
@@ -58,11 +58,11 @@ type Props = {
   empty: { icon: ReactNode; text: string };
 };
 
-/** All banners of a kind, in the order guests meet them, with how each stands and what was counted. */
+/** All banners of a kind in their order, with state and counts. */
 export const BannerList = ({ kind, to, query, note, fresh, empty }: Props) => {
   const { style } = useWorkplace();
   const online = useOnline();
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   const sending = useMutation({
     mutationKey: ["order-banners", kind],
     mutationFn: (ids: string[]) => sendBannerOrder(kind, ids),

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { directionOf, languages, localeOf, readText, type Text } from "@sufra/domain/language/language.ts";
-import type { Picture } from "@sufra/domain/tenants/api.ts";
+import { getDirection, languages, getLocale, readText, type Text } from "@sufra/domain/language/language.ts";
+import type { Picture } from "@sufra/domain/establishments/api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./phone-preview.module.css";
@@ -16,7 +16,7 @@ const Screen = ({ kind, picture, text, button, language, children }: ScreenProps
   const press = button ? readText(button, language) : "";
   return (
     <figure className={styles.figure}>
-      <div className={styles.phone} lang={localeOf(language)} dir={directionOf(language)}>
+      <div className={styles.phone} lang={getLocale(language)} dir={getDirection(language)}>
         <div className={styles[kind]} style={{ backgroundColor: picture?.color }}>
           {children}
           <div className={styles.words}>

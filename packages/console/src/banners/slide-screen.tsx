@@ -1,101 +1,74 @@
 import * as calls from "@sufra/domain/banners/console-api.ts";
-import type { ManagedSlide } from "@sufra/domain/banners/console-api.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { client } from "../app/client.ts";
-import { isNamed, wrongOnly } from "../editing/checks.ts";
-import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
-import { LinkField } from "../editing/link-field.tsx";
-import { PictureField, type PictureValue } from "../editing/picture-field.tsx";
-import { TextPair } from "../editing/text-pair.tsx";
-import { ThingPage } from "../editing/thing-page.tsx";
-import { useThingEditor } from "../editing/use-thing-editor.tsx";
-import { slideQuery } from "./banner-data.ts";
-import { pictureBody, pictureCode, shownAlways, type ShownValues, windowCode } from "./banner-values.ts";
+import { isNamed } from "../editing/checks.ts";
+import { EditorSection } from "../editing/editor-form.tsx";
+import { fieldsOf } from "../editing/fields.tsx";
+import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
+import type { PictureValue } from "../editing/picture-field.tsx";
+import { bannerRules, pictureBody, shownAlways, type ShownValues } from "./banner-values.ts";
 import { PhonePreview } from "./phone-preview.tsx";
 import { ShownFields } from "./shown-fields.tsx";
 
 type Values = ShownValues & { picture_id: PictureValue; text: Text; link: string | null };
 
-const valuesOf = (thing: ManagedSlide | null): Values => {
-  if (!thing) return { ...shownAlways, picture_id: { picture: null }, text: { sa: "", en: "" }, link: null };
-  const { id: _, revision: __, picture, ...rest } = thing;
-  return { ...rest, picture_id: { picture } };
-};
-
-const check = (values: Values) =>
-  wrongOnly({
-    picture_id: pictureCode(values.picture_id),
+const slide = defineManaged({
+  calls: {
+    read: calls.readManagedSlide,
+    create: calls.createSlide,
+    edit: calls.editSlide,
+    remove: calls.removeSlide,
+  },
+  key: "slide",
+  list: "/campaigns/slides",
+  refreshes: [["slides"]],
+  values: (thing): Values => {
+    if (!thing) return { ...shownAlways, picture_id: { picture: null }, text: { sa: "", en: "" }, link: null };
+    const { id: _, revision: __, picture, ...rest } = thing;
+    return { ...rest, picture_id: { picture } };
+  },
+  body: ({ picture_id, ...rest }) => ({ ...rest, ...pictureBody(picture_id) }),
+  rules: (values) => ({
+    ...bannerRules(values),
     text: !isNamed(values.text) && values.link !== null ? "field_empty" : undefined,
     link: values.link === "" ? "field_empty" : undefined,
-    ends_at: windowCode(values),
-  });
+  }),
+  nameOf: ({ text }) => text,
+  words: {
+    one: m.console_banners_slide,
+    fresh: m.console_banners_new_slide,
+    list: m.console_banners_part_slides,
+    removal: m.console_banners_removal,
+    wordless: m.console_banners_wordless,
+  },
+});
 
-const bodyOf = ({ picture_id, ...rest }: Values) => ({ ...rest, ...pictureBody(picture_id) });
+const f = fieldsOf<Values>();
 
-const SlideEditor = ({ thing, onReload }: { thing: ManagedSlide | null; onReload?: () => void }) => {
-  const { editor, removal } = useThingEditor({
-    thing,
-    list: "/campaigns/slides",
-    initial: valuesOf(thing),
-    check,
-    bodyOf,
-    create: (body) => client.send(calls.createSlide, { body }),
-    edit: (input) => client.send(calls.editSlide, input),
-    touches: [["slides"]],
-    removal: {
-      textOf: ({ text }) => text,
-      wordless: m.console_banners_wordless(),
-      effect: m.console_banners_removal(),
-      send: (input) => client.send(calls.removeSlide, input),
-    },
-  });
-  const { values, set, errorOf } = editor;
-  return (
-    <EditorForm editor={editor} onReload={onReload} more={removal}>
-      <EditorSection title={m.console_banners_content()}>
-        <PictureField
-          label={m.console_banners_picture()}
-          hint={m.console_banners_slide_picture_hint()}
-          aspect={16 / 9}
-          value={values.picture_id}
-          onChange={(picture) => set("picture_id", picture)}
-          error={errorOf("picture_id")}
-        />
-        <TextPair
-          name="text"
-          label={m.console_banners_text()}
-          value={values.text}
-          onChange={(text) => set("text", text)}
-          error={errorOf("text")}
-          maxLength={120}
-          multiline
-          optional
-        />
-        <LinkField
-          name="link"
-          label={m.console_banners_link()}
-          value={values.link}
-          onChange={(link) => set("link", link)}
-          error={errorOf("link")}
-        />
-      </EditorSection>
-      <ShownFields editor={editor} />
-      <EditorSection title={m.console_banners_preview()}>
-        <PhonePreview kind="slide" picture={values.picture_id.picture} text={values.text} />
-      </EditorSection>
-    </EditorForm>
-  );
+const Preview = () => {
+  const { picture_id, text } = f.useValues();
+  return <PhonePreview kind="slide" picture={picture_id.picture} text={text} />;
 };
 
 export const SlideScreen = () => (
-  <ThingPage
-    query={slideQuery}
-    textOf={({ text }) => text}
-    kind={m.console_banners_slide()}
-    fresh={m.console_banners_new_slide()}
-    back={{ to: "/campaigns/slides", label: m.console_banners_part_slides() }}
-  >
-    {(thing, reload) => <SlideEditor thing={thing} onReload={reload} />}
-  </ThingPage>
+  <ManagedPage of={slide}>
+    {(opened) => (
+      <ThingForm of={slide} {...opened}>
+        <EditorSection title={m.console_banners_content()}>
+          <f.Picture
+            name="picture_id"
+            label={m.console_banners_picture()}
+            hint={m.console_banners_slide_picture_hint()}
+            aspect={16 / 9}
+          />
+          <f.Pair name="text" label={m.console_banners_text()} maxLength={120} multiline optional />
+          <f.Link name="link" label={m.console_banners_link()} />
+        </EditorSection>
+        <ShownFields />
+        <EditorSection title={m.console_banners_preview()}>
+          <Preview />
+        </EditorSection>
+      </ThingForm>
+    )}
+  </ManagedPage>
 );

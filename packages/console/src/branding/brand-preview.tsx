@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
-import { contrastOf, oklchOf, readHex } from "@sufra/domain/tenants/oklch.ts";
-import { type ModeColours, type Palette, paletteOf } from "@sufra/domain/tenants/palette.ts";
+import { getContrast, toOklch, readHex } from "@sufra/domain/branding/oklch.ts";
+import { type ModeColours, type Palette, makePalette } from "@sufra/domain/branding/palette.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Shape } from "@sufra/ui/components/shape.tsx";
-import type { Picture } from "@sufra/domain/tenants/api.ts";
+import type { Picture } from "@sufra/domain/establishments/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./branding.module.css";
 
@@ -49,11 +49,11 @@ const Swatch = ({ colour, label }: { colour: string; label: string }) => (
   </span>
 );
 
-const ratio = (one: string, other: string): string => contrastOf(one, other).toFixed(1);
+const ratio = (one: string, other: string): string => getContrast(one, other).toFixed(1);
 
 const changeOf = (given: string, shown: string) => {
   if (given.toLowerCase() === shown) return m.console_branding_as_given;
-  return oklchOf(shown).l < oklchOf(given).l ? m.console_branding_darkened : m.console_branding_lightened;
+  return toOklch(shown).l < toOklch(given).l ? m.console_branding_darkened : m.console_branding_lightened;
 };
 
 /** How the colour had to be changed to be read, with both; and how well it reads. */
@@ -85,7 +85,7 @@ const Notes = ({ given, palette }: { given: string; palette: Palette }) => {
 
 /** What guests will see, in both modes, while the form is filled in; made by the same rules that make their pages. */
 export const BrandPreview = ({ colour, look }: { colour: string; look: Look }) => {
-  const palette = paletteOf(colour);
+  const palette = makePalette(colour);
   return (
     <section className={styles.preview} aria-label={m.console_branding_preview()}>
       <h2 className={styles.title}>{m.console_branding_preview()}</h2>

@@ -7,24 +7,22 @@ import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
-import type { Editor } from "../editing/use-editor.ts";
-import type { BrandValues, LinkValue } from "./branding-data.ts";
+import { f, type LinkValue } from "./branding-data.ts";
 import styles from "./branding.module.css";
-
-type Props = { editor: Editor<BrandValues> };
 
 const mostLinks = 8;
 const nameOf = (kind: SocialKind): string => socialNames[kind] ?? m.console_branding_website();
 
-const Links = ({ editor }: Props) => {
-  const { values, set, errorOf } = editor;
-  const links = values.social_links;
+type LinksProps = {
+  value: readonly LinkValue[];
+  onChange: (links: readonly LinkValue[]) => void;
+  error: string | undefined;
+};
+
+const Links = ({ value: links, onChange, error }: LinksProps) => {
   const change = (at: number, part: Partial<LinkValue>) =>
-    set(
-      "social_links",
-      links.map((link, index) => (index === at ? { ...link, ...part } : link)),
-    );
-  const wrong = errorOf("social_links") !== undefined;
+    onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)));
+  const wrong = error !== undefined;
   return (
     <div className={styles.links}>
       {links.map(({ kind, url }, index) => (
@@ -55,12 +53,7 @@ const Links = ({ editor }: Props) => {
           <IconButton
             label={m.console_branding_link_remove({ network: nameOf(kind) })}
             icon={<Trash2 aria-hidden />}
-            onClick={() =>
-              set(
-                "social_links",
-                links.filter((_, place) => place !== index),
-              )
-            }
+            onClick={() => onChange(links.filter((_, place) => place !== index))}
           />
         </div>
       ))}
@@ -70,7 +63,7 @@ const Links = ({ editor }: Props) => {
             variant="tint"
             size="sm"
             icon={<Plus aria-hidden />}
-            onClick={() => set("social_links", [...links, { kind: "instagram", url: "" }])}
+            onClick={() => onChange([...links, { kind: "instagram", url: "" }])}
           >
             {m.console_branding_link_add()}
           </Button>
@@ -81,25 +74,18 @@ const Links = ({ editor }: Props) => {
 };
 
 /** How guests reach the establishment. */
-export const ContactFields = ({ editor }: Props) => (
+export const ContactFields = () => (
   <EditorSection title={m.console_branding_contact()} text={m.console_branding_contact_text()}>
-    <Field
-      label={m.console_branding_phone()}
-      dir="ltr"
-      inputMode="tel"
-      optional
-      maxLength={40}
-      {...editor.field("phone")}
-    />
-    <Field
+    <f.Text name="phone" label={m.console_branding_phone()} dir="ltr" inputMode="tel" optional maxLength={40} />
+    <f.Text
+      name="email"
       label={m.console_branding_email()}
       type="email"
       dir="ltr"
       inputMode="email"
       optional
       maxLength={254}
-      {...editor.field("email")}
     />
-    <Links editor={editor} />
+    <f.Field name="social_links">{(field) => <Links {...field} />}</f.Field>
   </EditorSection>
 );

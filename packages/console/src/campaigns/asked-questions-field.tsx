@@ -1,6 +1,6 @@
 import { CirclePlus, Trash2 } from "lucide-react";
-import { asksChoices } from "@sufra/domain/campaigns/form-rules.ts";
-import { questionKinds } from "@sufra/domain/campaigns/question-kinds.ts";
+import { hasChoices } from "@sufra/domain/campaigns/form-rules.ts";
+import { type QuestionKind, questionKinds } from "@sufra/domain/campaigns/question-kinds.ts";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
@@ -12,7 +12,15 @@ import { SortableList } from "../editing/sortable-list.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import styles from "./forms.module.css";
 import { freshChoice, freshQuestion, type QuestionValue } from "./question-values.ts";
-import { questionKindName } from "./question-words.ts";
+
+const questionKindName: Record<QuestionKind, () => string> = {
+  rating: m.console_forms_ask_rating,
+  scale: m.console_forms_ask_scale,
+  one_choice: m.console_forms_ask_one,
+  several_choices: m.console_forms_ask_several,
+  text: m.console_forms_ask_text,
+  images: m.console_forms_ask_images,
+};
 
 type LineProps = {
   question: QuestionValue;
@@ -99,7 +107,7 @@ const Line = (props: LineProps) => {
         maxLength={200}
       />
       {question.kind === "scale" && <Ends {...props} />}
-      {asksChoices(question.kind) && <Choices {...props} />}
+      {hasChoices(question.kind) && <Choices {...props} />}
     </div>
   );
 };

@@ -3,11 +3,11 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/campaigns/console-api.ts";
 import { client } from "../app/client.ts";
 import { sessionWatched } from "../app/query-client.ts";
-import { asOpened } from "../editing/as-opened.ts";
+import { editQueryOptions } from "../editing/edit-query-options.ts";
 
 export type Choices = AnswerOf<typeof calls.listCampaignChoices>;
 export type Results = AnswerOf<typeof calls.readCampaignResults>;
-export type Tested = AnswerOf<typeof calls.tryCampaign>;
+export type TestResult = AnswerOf<typeof calls.tryCampaign>;
 export type Entry = AnswerOf<typeof calls.listCampaignEntries>["items"][number];
 
 export const campaignsQuery = queryOptions({
@@ -20,7 +20,7 @@ export const touched = [campaignsQuery.queryKey] as const;
 
 export const campaignQuery = (id: string) =>
   queryOptions({
-    ...asOpened,
+    ...editQueryOptions,
     queryKey: ["campaign", id],
     queryFn: ({ signal }) => client.send(calls.readCampaign, { params: { id }, signal }),
   });
@@ -45,5 +45,5 @@ export const linksQuery = (id: string) =>
 export const readEntries = (id: string, cursor: string | null, signal: AbortSignal) =>
   client.send(calls.listCampaignEntries, { params: { id }, query: cursor === null ? {} : { cursor }, signal });
 
-export const tryDraws = (id: string, body: { draws: number; is_new: boolean }): Promise<Tested> =>
+export const tryDraws = (id: string, body: { draws: number; is_new: boolean }): Promise<TestResult> =>
   sessionWatched(client.send(calls.tryCampaign, { params: { id }, body }));

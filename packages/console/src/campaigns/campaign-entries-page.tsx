@@ -5,7 +5,7 @@ import { readText } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { nothing } from "../app/nothing.ts";
+import { emptyValue } from "../app/empty-value.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
@@ -48,7 +48,7 @@ const useColumns = (): Column<Entry>[] => {
     {
       key: "won",
       head: m.console_campaigns_gift(),
-      cell: ({ won }) => (won === null ? nothing : readText(won, language)),
+      cell: ({ won }) => (won === null ? emptyValue : readText(won, language)),
     },
     { key: "at", head: m.console_campaigns_at(), cell: ({ created_at }) => dateTimeText(new Date(created_at), style) },
   ];

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
-import { Places } from "../app/places.tsx";
+import { SubNav } from "../app/sub-nav.tsx";
 
 /** What is offered beside the menu, kind by kind; each has its own list behind its chip. */
 const parts = () => [
@@ -16,7 +16,7 @@ const parts = () => [
 /** C15: the frame of everything that invites guests, draws or is shown to them. */
 export const CampaignPages = () => (
   <Page title={m.console_app_nav_campaigns()}>
-    <Places label={m.console_campaigns_parts()} places={parts()} />
+    <SubNav label={m.console_campaigns_parts()} items={parts()} />
     <Outlet />
   </Page>
 );

@@ -5,10 +5,10 @@ import { readText } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
-import { Places } from "../app/places.tsx";
+import { SubNav } from "../app/sub-nav.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 import { campaignQuery } from "./campaign-data.ts";
 import styles from "./campaign-pages.module.css";
@@ -33,7 +33,7 @@ const Frame = ({ campaign, reload }: Here) => (
       <Badge tone={stateTone[campaign.state]}>{stateName[campaign.state]()}</Badge>
       <span>{kindName[campaign.kind]()}</span>
     </p>
-    <Places label={m.console_campaigns_campaign_parts()} places={parts(campaign)} />
+    <SubNav label={m.console_campaigns_campaign_parts()} items={parts(campaign)} />
     <Outlet context={{ campaign, reload } satisfies Here} />
   </>
 );
@@ -43,7 +43,7 @@ export const CampaignScreen = () => {
   const { id = "" } = useParams();
   const { style } = useWorkplace();
   const query = useQuery(campaignQuery(id));
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   return (
     <Page
       title={query.data ? <bdi>{readText(query.data.name, style.language)}</bdi> : m.console_app_nav_campaigns()}

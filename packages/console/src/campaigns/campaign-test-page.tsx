@@ -10,23 +10,23 @@ import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
-import { type Tested, tryDraws } from "./campaign-data.ts";
+import { type TestResult, tryDraws } from "./campaign-data.ts";
 import { useCampaign } from "./campaign-screen.tsx";
 import { percentText } from "./segments-field.tsx";
 import styles from "./campaign-editor.module.css";
 
-const many = 1_000;
+const manyDraws = 1_000;
 
-/** How often each came in a thousand draws, beside how often it should. */
-const Shares = ({ tested, nameOf }: { tested: Tested; nameOf: (id: string) => string }) => {
-  type Row = Tested["segments"][number];
+/** Share of each segment in a thousand draws, beside its chance. */
+const Shares = ({ tested, nameOf }: { tested: TestResult; nameOf: (id: string) => string }) => {
+  type Row = TestResult["segments"][number];
   const columns: Column<Row>[] = [
     { key: "label", head: m.console_campaigns_segment(), cell: ({ id }) => nameOf(id) },
     { key: "drawn", head: m.console_campaigns_drawn(), cell: ({ drawn }) => drawn, figures: true },
     {
       key: "share",
       head: m.console_campaigns_share(),
-      cell: ({ drawn }) => percentText(Math.round((drawn * 10_000) / many)),
+      cell: ({ drawn }) => percentText(Math.round((drawn * 10_000) / manyDraws)),
       figures: true,
     },
     {
@@ -48,69 +48,78 @@ const Shares = ({ tested, nameOf }: { tested: Tested; nameOf: (id: string) => st
   );
 };
 
-/** C14: draws as guests do, from what is saved; takes no stock and gives nothing. */
-export const CampaignTestPage = () => {
+const useTestDraws = () => {
   const { campaign } = useCampaign();
-  const { style } = useWorkplace();
-  const online = useOnline();
   const [isNew, setNew] = useState(true);
-  const [turn, setTurn] = useState<{ index: number; turning: boolean } | undefined>(undefined);
-  const spin = useMutation({
+  const [turn, setTurn] = useState<{ index: number; turning: boolean }>();
+  const one = useMutation({
     mutationFn: () => tryDraws(campaign.id, { draws: 1, is_new: isNew }),
     onSuccess: ({ segment_index }) => setTurn({ index: segment_index, turning: campaign.kind === "wheel" }),
   });
-  const count = useMutation({ mutationFn: () => tryDraws(campaign.id, { draws: many, is_new: isNew }) });
+  const many = useMutation({ mutationFn: () => tryDraws(campaign.id, { draws: manyDraws, is_new: isNew }) });
+  return {
+    isNew,
+    setNew,
+    turn,
+    rest: () => setTurn((before) => before && { ...before, turning: false }),
+    tested: many.data,
+    failure: one.error ?? many.error,
+    drawingOne: one.isPending || turn?.turning === true,
+    drawingMany: many.isPending,
+    drawOne: () => {
+      many.reset();
+      one.mutate();
+    },
+    drawMany: () => {
+      one.reset();
+      many.mutate();
+    },
+  };
+};
+
+const DrawButtons = ({ draws }: { draws: ReturnType<typeof useTestDraws> }) => {
+  const online = useOnline();
+  return (
+    <div className={styles.buttons}>
+      <Button busy={draws.drawingOne} disabled={!online} onClick={draws.drawOne}>
+        {m.console_campaigns_test_one()}
+      </Button>
+      <Button variant="tint" busy={draws.drawingMany} disabled={!online} onClick={draws.drawMany}>
+        {m.console_campaigns_test_many()}
+      </Button>
+    </div>
+  );
+};
+
+/** C14: draws from the saved campaign as guests do, without using stock or giving anything. */
+export const CampaignTestPage = () => {
+  const { campaign } = useCampaign();
+  const { style } = useWorkplace();
+  const draws = useTestDraws();
+  const { turn, tested, failure } = draws;
   const labels = campaign.segments.map(({ label }) => readText(label, style.language));
   const nameOf = (id: string) => labels[campaign.segments.findIndex((each) => each.id === id)] ?? "";
-  const failure = spin.error ?? count.error;
-  const landed = turn !== undefined && !turn.turning ? labels[turn.index] : undefined;
+  const outcome = turn !== undefined && !turn.turning ? labels[turn.index] : undefined;
   return (
     <div className={styles.stack}>
       <EditorSection title={m.console_campaigns_part_test()} text={m.console_campaigns_test_text()}>
         {failure !== null && <FailureBanner error={failure} />}
         {campaign.kind === "wheel" && (
           <div className={styles.preview}>
-            <WheelDisc
-              labels={labels}
-              turn={turn}
-              skipped={false}
-              onRest={() => setTurn((before) => before && { ...before, turning: false })}
-            />
+            <WheelDisc labels={labels} turn={turn} skipped={false} onRest={draws.rest} />
           </div>
         )}
         <p role="status" className={styles.total}>
-          {landed !== undefined && m.console_campaigns_landed({ label: landed })}
+          {outcome !== undefined && m.console_campaigns_landed({ label: outcome })}
         </p>
         <SwitchRow
           label={m.console_campaigns_test_new()}
           hint={m.console_campaigns_test_new_hint()}
-          checked={isNew}
-          onChange={setNew}
+          checked={draws.isNew}
+          onChange={draws.setNew}
         />
-        <div className={styles.buttons}>
-          <Button
-            busy={spin.isPending || turn?.turning === true}
-            disabled={!online}
-            onClick={() => {
-              count.reset();
-              spin.mutate();
-            }}
-          >
-            {m.console_campaigns_test_one()}
-          </Button>
-          <Button
-            variant="tint"
-            busy={count.isPending}
-            disabled={!online}
-            onClick={() => {
-              spin.reset();
-              count.mutate();
-            }}
-          >
-            {m.console_campaigns_test_many()}
-          </Button>
-        </div>
-        {count.data && <Shares tested={count.data} nameOf={nameOf} />}
+        <DrawButtons draws={draws} />
+        {tested && <Shares tested={tested} nameOf={nameOf} />}
       </EditorSection>
     </div>
   );

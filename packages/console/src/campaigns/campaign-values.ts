@@ -1,7 +1,9 @@
-import { campaignIssues, chancesOf, type DrawKind } from "@sufra/domain/campaigns/campaign-rules.ts";
+import { campaignIssues, getChances, type DrawKind } from "@sufra/domain/campaigns/campaign-rules.ts";
 import type { CampaignFields, ManagedCampaign } from "@sufra/domain/campaigns/console-fields.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
-import { isNamed, wrongOnly } from "../editing/checks.ts";
+import { isNamed } from "../editing/checks.ts";
+import { fieldsOf } from "../editing/fields.tsx";
+import type { Codes } from "../editing/form-rules.ts";
 import type { PictureValue } from "../editing/picture-field.tsx";
 
 /** One field of the wheel as it is edited; a new one has no id yet, `key` tells them apart. */
@@ -39,30 +41,51 @@ export type CampaignValues = Plain & FormValues & { segments: SegmentValue[] };
 const empty = (): Text => ({ sa: "", en: "" });
 
 export const freshSegment = (chance = 0): SegmentValue => ({
-  ...{ key: crypto.randomUUID(), label: empty(), chance, outcome: "nothing" },
-  ...{ prize_id: null, coupon_id: null, points: null, stock: null },
+  key: crypto.randomUUID(),
+  label: empty(),
+  chance,
+  outcome: "nothing",
+  prize_id: null,
+  coupon_id: null,
+  points: null,
+  stock: null,
 });
 
 const fresh = (kind: DrawKind): Plain => ({
-  ...{ name: empty(), description: empty(), branch_id: null, starts_at: null, ends_at: null, form_required: false },
-  ...{ level_id: null, per_order: false, new_to: null, once_per: null },
+  name: empty(),
+  description: empty(),
+  branch_id: null,
+  starts_at: null,
+  ends_at: null,
+  form_required: false,
+  level_id: null,
+  per_order: false,
+  new_to: null,
+  once_per: null,
   loss_wait_minutes: kind === "wheel" ? 7 * 1440 : null,
   win_period_minutes: kind === "wheel" ? 7 * 1440 : null,
 });
 
 const noForm: FormValues = {
-  ...{ picture: { picture: null }, rules: [], email_required: false, unregistered_only: false, questions: [] },
+  picture: { picture: null },
+  rules: [],
+  email_required: false,
+  unregistered_only: false,
+  questions: [],
 };
 
 /** A wheel of six is what a drawn wheel shows best; a form gives one thing to everybody. */
 const freshSegments = (kind: DrawKind): SegmentValue[] =>
-  chancesOf(Array.from({ length: kind === "wheel" ? 6 : 1 }, () => 1)).map(freshSegment);
+  getChances(Array.from({ length: kind === "wheel" ? 6 : 1 }, () => 1)).map(freshSegment);
 
 const formValues = (form: NonNullable<ManagedCampaign["form"]>): FormValues => ({
-  ...{ rules: form.rules, email_required: form.email_required, unregistered_only: form.unregistered_only },
+  rules: form.rules,
+  email_required: form.email_required,
+  unregistered_only: form.unregistered_only,
   picture: { picture: form.picture },
   questions: form.questions.map((question) => ({
-    ...{ ...question, key: question.id },
+    ...question,
+    key: question.id,
     choices: question.choices.map((choice) => ({ ...choice, key: choice.id })),
   })),
 });
@@ -72,17 +95,30 @@ export const valuesOf = (kind: DrawKind, thing: ManagedCampaign | null): Campaig
   const { name, description, branch_id, starts_at, ends_at, form_required, level_id, per_order, new_to } = thing;
   const { once_per, loss_wait_minutes, win_period_minutes, segments, form } = thing;
   return {
-    ...{ name, description, branch_id, starts_at, ends_at, form_required, level_id, per_order, new_to, once_per },
-    ...{ loss_wait_minutes, win_period_minutes, ...(form ? formValues(form) : noForm) },
+    name,
+    description,
+    branch_id,
+    starts_at,
+    ends_at,
+    form_required,
+    level_id,
+    per_order,
+    new_to,
+    once_per,
+    loss_wait_minutes,
+    win_period_minutes,
+    ...(form ? formValues(form) : noForm),
     segments: segments.map((segment) => ({ ...segment, key: segment.id })),
   };
 };
 
 /** As it is sent. */
-export const bodyOf = (kind: DrawKind, values: CampaignValues): CampaignFields => {
+export const bodyOf = (kind: DrawKind, values: CampaignValues) => {
   const { segments, picture, rules, email_required, unregistered_only, questions, ...plain } = values;
   const form = {
-    ...{ rules, email_required, unregistered_only },
+    rules,
+    email_required,
+    unregistered_only,
     questions: questions.map(({ key: _, choices, ...question }) => ({
       ...question,
       choices: question.kind === "text" ? [] : choices.map(({ key: __, ...choice }) => choice),
@@ -90,38 +126,32 @@ export const bodyOf = (kind: DrawKind, values: CampaignValues): CampaignFields =
   };
   const asks = kind === "register_and_win";
   return {
-    ...{ ...plain, form: asks ? form : null },
-    ...(asks && picture.id !== undefined ? { picture_id: picture.id } : {}),
-    segments: segments.map(({ key: _, chance, ...segment }) => ({ ...segment, chance: chance ?? 0 })),
+    ...plain,
+    form: asks ? form : null,
+    ...(asks && picture.id !== undefined && { picture_id: picture.id }),
+    segments: segments.map(({ key: _, ...segment }) => segment),
   };
 };
-
-const isWrong = (value: number | null): boolean => value !== null && Number.isNaN(value);
-
-/** Whether a line of the odds can't be sent as it stands. */
-export const segmentWrong = ({ label, chance, outcome, points, stock }: SegmentValue): boolean =>
-  !isNamed(label) ||
-  chance === null ||
-  !(chance >= 1) ||
-  isWrong(stock) ||
-  isWrong(points) ||
-  (outcome === "points" && points === null);
 
 const questionWrong = ({ kind, label, choices }: QuestionValue): boolean =>
   !isNamed(label) || (kind === "choice" && (choices.length < 2 || choices.some(({ text }) => !isNamed(text))));
 
-/** Codes by field, for the form. */
-export const checkValues = (kind: DrawKind, values: CampaignValues): Partial<Record<keyof CampaignValues, string>> => {
-  const { name, segments, loss_wait_minutes, win_period_minutes, rules, questions } = values;
-  const issues = campaignIssues(kind, bodyOf(kind, values));
-  const odds = issues.find(({ path }) => path.startsWith("segments"))?.code;
-  return wrongOnly({
-    name: isNamed(name) ? undefined : "name_required",
-    segments: segments.some(segmentWrong) ? "field_invalid" : odds,
+/** Problems the schema cannot see, by field; a wrong segment is reported before the total. */
+export const campaignRules = (
+  kind: DrawKind,
+  values: CampaignValues,
+  found: Codes<CampaignValues>,
+): Codes<CampaignValues> => {
+  const body = bodyOf(kind, values);
+  const segments = body.segments.map((segment) => ({ ...segment, chance: segment.chance ?? 0 }));
+  const issues = campaignIssues(kind, { ...body, segments });
+  const odds = issues.find(({ path }) => path.startsWith("segments"));
+  return {
+    segments: found.segments ?? (odds?.path === "segments" ? odds.code : odds && "field_invalid"),
     ends_at: issues.find(({ path }) => path === "ends_at")?.code,
-    loss_wait_minutes: isWrong(loss_wait_minutes) ? "field_invalid" : undefined,
-    win_period_minutes: isWrong(win_period_minutes) ? "field_invalid" : undefined,
-    rules: rules.every(isNamed) ? undefined : "field_empty",
-    questions: questions.some(questionWrong) ? "field_invalid" : undefined,
-  });
+    rules: values.rules.every(isNamed) ? undefined : "field_empty",
+    questions: values.questions.some(questionWrong) ? "field_invalid" : undefined,
+  };
 };
+
+export const f = fieldsOf<CampaignValues>();

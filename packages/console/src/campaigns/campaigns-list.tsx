@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Gift } from "lucide-react";
 import { Link } from "react-router";
-import type { ListedCampaign } from "@sufra/domain/campaigns/console-api.ts";
+import type { CampaignSummary } from "@sufra/domain/campaigns/console-api.ts";
 import { drawKinds } from "@sufra/domain/campaigns/console-fields.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { readText } from "@sufra/domain/language/language.ts";
@@ -16,7 +16,7 @@ import { campaignsQuery } from "./campaign-data.ts";
 import styles from "./campaign-pages.module.css";
 import { kindName, newTitle, stateName, stateTone } from "./campaign-words.ts";
 
-const useColumns = (): Column<ListedCampaign>[] => {
+const useColumns = (): Column<CampaignSummary>[] => {
   const { style } = useWorkplace();
   return [
     {

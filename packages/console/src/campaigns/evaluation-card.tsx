@@ -1,6 +1,6 @@
 import { Check, Eye, TriangleAlert } from "lucide-react";
 import type { Evaluation } from "@sufra/domain/campaigns/evaluation-api.ts";
-import { mostScale, mostStars } from "@sufra/domain/campaigns/evaluation.ts";
+import { maxScale, maxStars } from "@sufra/domain/campaigns/evaluation.ts";
 import { relativeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -14,13 +14,13 @@ import styles from "./evaluations.module.css";
 
 type Answer = Evaluation["answers"][number];
 
-const Said = ({ answer }: { answer: Answer }) => {
+const AnswerContent = ({ answer }: { answer: Answer }) => {
   const { style } = useWorkplace();
   const { kind, number, choices, words, images } = answer;
   if (number !== null)
     return (
       <strong className={styles.figure} data-figures>
-        <Isolate>{`${number}/${kind === "rating" ? mostStars : mostScale}`}</Isolate>
+        <Isolate>{`${number}/${kind === "rating" ? maxStars : maxScale}`}</Isolate>
       </strong>
     );
   if (kind === "images")
@@ -44,58 +44,69 @@ const Said = ({ answer }: { answer: Answer }) => {
   return <p>{choices.map((choice) => readText(choice, style.language)).join(m.console_campaigns_join())}</p>;
 };
 
-type Props = {
+type HeadProps = {
   evaluation: Evaluation;
-  /** Says where it was, among those of several branches. */
+  /** Names the branch, where a manager sees several. */
   ofBranch: boolean;
+};
+
+const Head = ({ evaluation, ofBranch }: HeadProps) => {
+  const { staff, style } = useWorkplace();
+  const now = useNow();
+  const { form_name, low, score, customer_name, order_number, created_at } = evaluation;
+  const branch = ofBranch ? staff.branches.find(({ id }) => id === evaluation.branch_id) : undefined;
+  return (
+    <header className={styles.head}>
+      <div>
+        <h3 className={styles.name}>
+          {customer_name === "" ? m.console_campaigns_visitor() : <Isolate dir="auto">{customer_name}</Isolate>}
+        </h3>
+        <p className={styles.muted}>
+          {branch && `${readText(branch.name, style.language)} · `}
+          {readText(form_name, style.language)} · {relativeText(new Date(created_at), new Date(now), style)}
+          {order_number !== null && (
+            <>
+              {" "}
+              · {m.console_campaigns_order()} <Isolate>{order_number}</Isolate>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.marks}>
+        {low && (
+          <Badge tone="danger" icon={<TriangleAlert aria-hidden />}>
+            {m.console_campaigns_low()}
+          </Badge>
+        )}
+        {score !== null && (
+          <span className={styles.score} data-figures>
+            <Isolate>{m.console_editing_share({ number: String(score) })}</Isolate>
+          </span>
+        )}
+      </div>
+    </header>
+  );
+};
+
+type Props = HeadProps & {
   onSee: () => void;
   busy: boolean;
 };
 
-/** One guest's answers, the low ones marked; whoever has looked says so once, for everybody. */
+/** One guest's answers, low ones marked; one member of staff marks them as seen for all. */
 export const EvaluationCard = ({ evaluation, ofBranch, onSee, busy }: Props) => {
-  const { staff, style } = useWorkplace();
-  const now = useNow();
+  const { style } = useWorkplace();
   const online = useOnline();
-  const { form_name, low, score, customer_name, order_number, created_at, seen_at, seen_by, answers } = evaluation;
-  const branch = ofBranch ? staff.branches.find(({ id }) => id === evaluation.branch_id) : undefined;
+  const { low, seen_at, seen_by, answers } = evaluation;
   return (
     <article className={styles.card} data-urgent={low && seen_at === null ? "" : undefined}>
-      <header className={styles.head}>
-        <div>
-          <h3 className={styles.name}>
-            {customer_name === "" ? m.console_campaigns_visitor() : <Isolate dir="auto">{customer_name}</Isolate>}
-          </h3>
-          <p className={styles.muted}>
-            {branch && `${readText(branch.name, style.language)} · `}
-            {readText(form_name, style.language)} · {relativeText(new Date(created_at), new Date(now), style)}
-            {order_number !== null && (
-              <>
-                {" "}
-                · {m.console_campaigns_order()} <Isolate>{order_number}</Isolate>
-              </>
-            )}
-          </p>
-        </div>
-        <div className={styles.marks}>
-          {low && (
-            <Badge tone="danger" icon={<TriangleAlert aria-hidden />}>
-              {m.console_campaigns_low()}
-            </Badge>
-          )}
-          {score !== null && (
-            <span className={styles.score} data-figures>
-              <Isolate>{m.console_editing_share({ number: String(score) })}</Isolate>
-            </span>
-          )}
-        </div>
-      </header>
+      <Head evaluation={evaluation} ofBranch={ofBranch} />
       <dl className={styles.answers}>
         {answers.map((answer, place) => (
           <div key={place}>
             <dt>{readText(answer.question, style.language)}</dt>
             <dd>
-              <Said answer={answer} />
+              <AnswerContent answer={answer} />
             </dd>
           </div>
         ))}

@@ -11,7 +11,7 @@ import { FailureBanner } from "../app/failure-banner.tsx";
 import { saveFile } from "../app/save-file.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
-import { bands, type EvaluationFilter, queryOf } from "./evaluation-filter.ts";
+import { scoreBands, type EvaluationFilter, queryOf } from "./evaluation-filter.ts";
 import { formsQuery } from "./form-data.ts";
 import styles from "./evaluations.module.css";
 
@@ -56,7 +56,7 @@ const Score = ({ filter, set }: Props) => (
     value={filter.band === null ? "" : String(filter.band)}
     options={[
       { value: "", label: m.console_campaigns_filter_any_score() },
-      ...bands.map(([least, most], band) => ({
+      ...scoreBands.map(([least, most], band) => ({
         value: String(band),
         label: m.console_campaigns_filter_band({ least, most }),
       })),
@@ -105,7 +105,7 @@ const Download = ({ filter }: { filter: EvaluationFilter }) => {
   );
 };
 
-/** Which answers are looked at, and these as a file. */
+/** Filters the answers, and exports them as a file. */
 export const EvaluationFilterBar = ({ filter, set }: Props) => {
   const { staff } = useWorkplace();
   const manages = staff.role === "manager";

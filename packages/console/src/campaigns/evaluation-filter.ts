@@ -1,15 +1,15 @@
 import type { QueryOf } from "@sufra/domain/contract/call.ts";
 import type { exportEvaluations } from "@sufra/domain/campaigns/evaluation-api.ts";
 
-/** Scores that are told apart, from and to, both included. */
-export const bands = [
+/** Ranges of scores, both ends included. */
+export const scoreBands = [
   [0, 25],
   [26, 50],
   [51, 75],
   [76, 100],
 ] as const;
 
-/** What is looked at, as the address of the screen has it. `branch`: null = all of those one works in. */
+/** The filter as the URL has it. `branch`: null = all branches of the member. */
 export type EvaluationFilter = {
   branch: string | null;
   form: string;
@@ -32,7 +32,7 @@ const everywhere = "all";
 /** What an address asks for; what it says wrongly it does not say. Where it names no branch, `branchId` is meant. */
 export const readFilter = (search: URLSearchParams, branchId: string): EvaluationFilter => {
   const branch = search.get("branch");
-  const band = bands.findIndex(([least, most]) => search.get("score") === `${least}-${most}`);
+  const band = scoreBands.findIndex(([least, most]) => search.get("score") === `${least}-${most}`);
   return {
     branch: branch === everywhere ? null : idOf(branch) || branchId,
     form: idOf(search.get("form")),
@@ -46,7 +46,7 @@ export const readFilter = (search: URLSearchParams, branchId: string): Evaluatio
 
 /** The address of a filter: what is left open is not in it. */
 export const writeFilter = (filter: EvaluationFilter, branchId: string): Record<string, string> => {
-  const [least, most] = bands[filter.band ?? -1] ?? [];
+  const [least, most] = scoreBands[filter.band ?? -1] ?? [];
   const said = {
     branch: filter.branch === branchId ? "" : (filter.branch ?? everywhere),
     form: filter.form,
@@ -60,11 +60,11 @@ export const writeFilter = (filter: EvaluationFilter, branchId: string): Record<
 };
 
 /** Whether anything beyond the branch is asked for: then an empty list says that nothing matches, not that nothing came. */
-export const isNarrowed = ({ form, band, low, words, from, to }: EvaluationFilter): boolean =>
+export const isFiltered = ({ form, band, low, words, from, to }: EvaluationFilter): boolean =>
   form !== "" || band !== null || low || words || from !== "" || to !== "";
 
 export const queryOf = ({ branch, form, band, low, words, from, to }: EvaluationFilter): EvaluationQuery => {
-  const [least, most] = bands[band ?? -1] ?? [];
+  const [least, most] = scoreBands[band ?? -1] ?? [];
   return {
     ...(branch === null ? {} : { branch_id: branch }),
     ...(form === "" ? {} : { form_id: form }),

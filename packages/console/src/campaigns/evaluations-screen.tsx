@@ -1,20 +1,47 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { MessageSquareHeart } from "lucide-react";
 import { useSearchParams } from "react-router";
-import type { Evaluation } from "@sufra/domain/campaigns/evaluation-api.ts";
+import { type Evaluation, listConsoleEvaluations, seeEvaluation } from "@sufra/domain/campaigns/evaluation-api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { useBranch } from "../app/workplace.ts";
+import { client } from "../app/client.ts";
+import { queryClient } from "../app/query-client.ts";
 import { EvaluationCard } from "./evaluation-card.tsx";
 import { EvaluationFilterBar } from "./evaluation-filter-bar.tsx";
-import { type EvaluationFilter, isNarrowed, queryOf, readFilter, writeFilter } from "./evaluation-filter.ts";
-import { evaluationsQuery, useSee } from "./evaluations-data.ts";
+import {
+  type EvaluationFilter,
+  type EvaluationQuery,
+  isFiltered,
+  queryOf,
+  readFilter,
+  writeFilter,
+} from "./evaluation-filter.ts";
 import styles from "./evaluations.module.css";
+
+const evaluationsQuery = (filter: EvaluationQuery) =>
+  infiniteQueryOptions({
+    queryKey: ["evaluations", filter],
+    queryFn: ({ signal, pageParam }) =>
+      client.send(listConsoleEvaluations, {
+        query: { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+
+const useSee = () =>
+  useMutation({
+    mutationKey: ["see-evaluation"],
+    mutationFn: (id: string) => client.send(seeEvaluation, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["evaluations"] }),
+  });
 
 type ListProps = {
   title: string;
@@ -70,11 +97,11 @@ const useFilter = () => {
   };
 };
 
-/** What guests answered, at the branch one works in until another is asked for: low scores that nobody has seen stand first. */
+/** Answers of guests at the current branch or another; unseen low scores come first. */
 export const EvaluationsScreen = () => {
   const { filter, set, clear } = useFilter();
   const query = useInfiniteQuery(evaluationsQuery(queryOf(filter)));
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   const see = useSee();
   const ofBranch = filter.branch === null;
   const urgent = query.data?.pages[0]?.urgent ?? [];
@@ -84,13 +111,18 @@ export const EvaluationsScreen = () => {
   ) : query.isError && !query.data ? (
     <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   ) : urgent.length + items.length === 0 ? (
-    <Nothing narrowed={isNarrowed(filter)} onClear={clear} />
+    <Nothing narrowed={isFiltered(filter)} onClear={clear} />
   ) : (
     <>
       <div aria-live="polite" className={styles.live}>
-        <List title={m.console_campaigns_urgent({ count: urgent.length })} shown={urgent} {...{ ofBranch, see }} />
+        <List
+          title={m.console_campaigns_urgent({ count: urgent.length })}
+          shown={urgent}
+          ofBranch={ofBranch}
+          see={see}
+        />
       </div>
-      <List title={m.console_campaigns_others()} shown={items} {...{ ofBranch, see }} />
+      <List title={m.console_campaigns_others()} shown={items} ofBranch={ofBranch} see={see} />
       {query.hasNextPage && (
         <Button variant="tint" wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {m.console_campaigns_more()}

@@ -3,7 +3,6 @@ import * as calls from "@sufra/domain/campaigns/form-api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { client } from "../app/client.ts";
 import { queryClient, sessionWatched } from "../app/query-client.ts";
-import { asOpened } from "../editing/as-opened.ts";
 
 export type ListedForm = AnswerOf<typeof calls.listForms>["forms"][number];
 
@@ -11,13 +10,6 @@ export const formsQuery = queryOptions({
   queryKey: ["evaluation-forms"],
   queryFn: async ({ signal }) => (await client.send(calls.listForms, { signal })).forms,
 });
-
-export const formQuery = (id: string) =>
-  queryOptions({
-    ...asOpened,
-    queryKey: ["evaluation-form", id],
-    queryFn: ({ signal }) => client.send(calls.readForm, { params: { id }, signal }),
-  });
 
 export const formLinksQuery = (id: string) =>
   queryOptions({

@@ -1,7 +1,16 @@
+import * as calls from "@sufra/domain/campaigns/form-api.ts";
 import type { ManagedForm } from "@sufra/domain/campaigns/form-api.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
-import { isNamed, numberCode, wrongOnly } from "../editing/checks.ts";
-import { freshQuestion, questionBodies, type QuestionValue, questionValues, questionWrong } from "./question-values.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { fieldsOf } from "../editing/fields.tsx";
+import { defineManaged } from "../editing/managed-page.tsx";
+import {
+  freshQuestion,
+  questionBodies,
+  type QuestionValue,
+  questionValues,
+  isQuestionInvalid,
+} from "./question-values.ts";
 
 export type FormValues = {
   name: Text;
@@ -16,31 +25,48 @@ export type FormValues = {
   questions: QuestionValue[];
 };
 
-const nothing: Text = { sa: "", en: "" };
+const noText: Text = { sa: "", en: "" };
 
-export const formValues = (thing: ManagedForm | null): FormValues => {
+const formValues = (thing: ManagedForm | null): FormValues => {
   if (!thing)
     return {
-      ...{ name: nothing, intro: nothing, thanks: nothing, per: "period", period_days: 30, low_score: 40 },
-      ...{ branch_id: null, campaign_id: null, active: true, questions: [freshQuestion("rating")] },
+      name: noText,
+      intro: noText,
+      thanks: noText,
+      per: "period",
+      period_days: 30,
+      low_score: 40,
+      branch_id: null,
+      campaign_id: null,
+      active: true,
+      questions: [freshQuestion("rating")],
     };
   const { id: _, version: __, revision: ___, questions, ...rest } = thing;
   return { ...rest, questions: questionValues(questions) };
 };
 
-const within = (value: number | null, low: number, high: number): string | undefined =>
-  numberCode(value) ?? (value !== null && (value < low || value > high) ? "field_invalid" : undefined);
-
-export const checkForm = ({ name, per, period_days, low_score, questions }: FormValues) =>
-  wrongOnly({
-    name: isNamed(name) ? undefined : "name_required",
-    period_days: per === "period" ? within(period_days, 1, 3650) : undefined,
-    low_score: within(low_score, 0, 100),
-    questions: questions.length === 0 ? "field_empty" : questions.some(questionWrong) ? "field_invalid" : undefined,
-  });
-
-export const formBody = ({ per, period_days, low_score, questions, ...rest }: FormValues) => ({
-  ...{ ...rest, per, low_score: low_score ?? 0 },
-  period_days: per === "period" ? (period_days ?? 1) : null,
-  questions: questionBodies(questions),
+export const evaluationForm = defineManaged({
+  calls: { read: calls.readForm, create: calls.createForm, edit: calls.editForm, remove: calls.removeForm },
+  key: "evaluation-form",
+  list: "/campaigns/forms",
+  refreshes: [["evaluation-forms"]],
+  values: formValues,
+  body: ({ questions, ...rest }) => ({
+    ...rest,
+    period_days: rest.per === "period" ? rest.period_days : null,
+    questions: questionBodies(questions),
+  }),
+  rules: ({ per, period_days, questions }) => ({
+    period_days: per === "period" && period_days === null ? "field_empty" : undefined,
+    questions: questions.some(isQuestionInvalid) ? "field_invalid" : undefined,
+  }),
+  nameOf: ({ name }) => name,
+  words: {
+    one: m.console_forms_form,
+    fresh: m.console_forms_new_form,
+    list: m.console_forms_part_forms,
+    removal: m.console_forms_removal,
+  },
 });
+
+export const f = fieldsOf<FormValues>();

@@ -8,7 +8,7 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
@@ -42,7 +42,7 @@ export const FormsList = () => {
   const { style } = useWorkplace();
   const online = useOnline();
   const query = useQuery(formsQuery);
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   const sending = useMutation({ mutationKey: ["order-forms"], mutationFn: sendFormOrder });
   const create = (
     <Link to="/campaigns/forms/new" className={buttonClass({ variant: "fill", size: "sm" })}>

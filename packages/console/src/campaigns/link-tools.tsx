@@ -1,8 +1,8 @@
 import { Copy, Download } from "lucide-react";
+import { saveBlob } from "@sufra/ui/api/download.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { keepFile } from "../app/save-file.ts";
 
 const copy = async (url: string): Promise<void> => {
   await navigator.clipboard.writeText(url);
@@ -21,7 +21,7 @@ export const LinkTools = ({ name, url, svg }: Props) => (
       variant="tint"
       size="sm"
       icon={<Download aria-hidden />}
-      onClick={() => keepFile(`${name}.svg`, new Blob([svg], { type: "image/svg+xml" }))}
+      onClick={() => saveBlob(`${name}.svg`, new Blob([svg], { type: "image/svg+xml" }))}
     >
       {m.console_campaigns_code_save()}
     </Button>

@@ -1,5 +1,5 @@
 import type { ManagedForm } from "@sufra/domain/campaigns/form-api.ts";
-import { asksChoices } from "@sufra/domain/campaigns/form-rules.ts";
+import { hasChoices } from "@sufra/domain/campaigns/form-rules.ts";
 import type { QuestionKind } from "@sufra/domain/campaigns/question-kinds.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { isNamed } from "../editing/checks.ts";
@@ -22,8 +22,12 @@ const nothing: Text = { sa: "", en: "" };
 export const freshChoice = (): ChoiceValue => ({ key: crypto.randomUUID(), text: nothing });
 
 export const freshQuestion = (kind: QuestionKind): QuestionValue => ({
-  ...{ key: crypto.randomUUID(), kind, text: nothing, low_label: nothing, high_label: nothing },
-  choices: asksChoices(kind) ? [freshChoice(), freshChoice()] : [],
+  key: crypto.randomUUID(),
+  kind,
+  text: nothing,
+  low_label: nothing,
+  high_label: nothing,
+  choices: hasChoices(kind) ? [freshChoice(), freshChoice()] : [],
 });
 
 export const questionValues = (questions: ManagedForm["questions"]): QuestionValue[] =>
@@ -33,8 +37,8 @@ export const questionValues = (questions: ManagedForm["questions"]): QuestionVal
     choices: question.choices.map((choice) => ({ ...choice, key: choice.id })),
   }));
 
-export const questionWrong = ({ kind, text, choices }: QuestionValue): boolean =>
-  !isNamed(text) || (asksChoices(kind) && (choices.length < 2 || choices.some((choice) => !isNamed(choice.text))));
+export const isQuestionInvalid = ({ kind, text, choices }: QuestionValue): boolean =>
+  !isNamed(text) || (hasChoices(kind) && (choices.length < 2 || choices.some((choice) => !isNamed(choice.text))));
 
 export const questionBodies = (questions: readonly QuestionValue[]) =>
   questions.map(({ key: _, choices, ...question }) => ({

@@ -14,7 +14,10 @@ const mostChoices = 12;
 
 const freshChoice = () => ({ key: crypto.randomUUID(), text: { sa: "", en: "" } });
 const freshQuestion = (): QuestionValue => ({
-  ...{ key: crypto.randomUUID(), kind: "text", label: { sa: "", en: "" }, choices: [] },
+  key: crypto.randomUUID(),
+  kind: "text",
+  label: { sa: "", en: "" },
+  choices: [],
 });
 
 type LineProps = { question: QuestionValue; onChange: (changes: Partial<QuestionValue>) => void; onRemove: () => void };

@@ -1,5 +1,5 @@
 import { CirclePlus, Equal } from "lucide-react";
-import { chancesOf, mostSegments, wholeChance } from "@sufra/domain/campaigns/campaign-rules.ts";
+import { getChances, maxSegments, totalChance } from "@sufra/domain/campaigns/campaign-rules.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { formatDecimal } from "@sufra/domain/money/decimal.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -26,8 +26,8 @@ export const percentText = (chance: number): string =>
 
 const Total = ({ value }: { value: readonly SegmentValue[] }) => {
   const sum = value.reduce((all, { chance }) => all + (chance !== null && chance > 0 ? chance : 0), 0);
-  const whole = sum === wholeChance;
-  const rest = Math.abs(wholeChance - sum);
+  const whole = sum === totalChance;
+  const rest = Math.abs(totalChance - sum);
   return (
     <p role="status" className={styles.total}>
       <span>{m.console_campaigns_total()}</span>
@@ -36,7 +36,7 @@ const Total = ({ value }: { value: readonly SegmentValue[] }) => {
       </Badge>
       {!whole && (
         <span className={styles.note}>
-          {sum < wholeChance
+          {sum < totalChance
             ? m.console_campaigns_missing({ rest: percentText(rest) })
             : m.console_campaigns_over({ rest: percentText(rest) })}
         </span>
@@ -49,7 +49,7 @@ const Total = ({ value }: { value: readonly SegmentValue[] }) => {
 export const SegmentsField = ({ value, choices, onChange, error }: Props) => {
   const { style } = useWorkplace();
   const share = () => {
-    const chances = chancesOf(value.map(() => 1));
+    const chances = getChances(value.map(() => 1));
     onChange(value.map((segment, index) => ({ ...segment, chance: chances[index] ?? 0 })));
   };
   return (
@@ -79,7 +79,7 @@ export const SegmentsField = ({ value, choices, onChange, error }: Props) => {
         <Button
           variant="tint"
           icon={<CirclePlus aria-hidden />}
-          disabled={value.length >= mostSegments}
+          disabled={value.length >= maxSegments}
           onClick={() => onChange([...value, freshSegment()])}
         >
           {m.console_campaigns_segment_add()}

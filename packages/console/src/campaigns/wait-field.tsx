@@ -21,7 +21,7 @@ type Props = {
 const day = 1440;
 const own = "own";
 
-/** A wait by the usual number of days, or by hours and minutes of one's own. */
+/** A wait: one of the usual numbers of days, or own hours and minutes. */
 export const WaitField = ({ name, label, hint, none, days, value, onChange, error }: Props) => {
   const usual = value === null || days.some((count) => count * day === value);
   const [written, setWritten] = useState(!usual);

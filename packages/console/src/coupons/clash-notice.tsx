@@ -6,7 +6,7 @@ import { Banner } from "@sufra/ui/components/banner.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { clashesQuery, type ClashQuestion } from "./coupon-data.ts";
-import { bodyOf, type CouponValues } from "./coupon-values.ts";
+import { bodyOf, type CouponValues, f } from "./coupon-values.ts";
 import { clashText } from "./coupon-words.ts";
 import styles from "./coupons.module.css";
 
@@ -16,7 +16,7 @@ const pauseMs = 400;
 const questionOf = (values: CouponValues, id: string | null): ClashQuestion => {
   const { applied, code, stackable, starts_at, ends_at, order_types, branches } = bodyOf(values);
   const asked = code !== null && code.length >= 3 ? code : null;
-  const some = <T,>(list: T[] | null) => (list?.length === 0 ? null : list);
+  const some = <T,>(list: readonly T[] | null) => (list === null || list.length === 0 ? null : [...list]);
   const where = { order_types: some(order_types), branches: some(branches) };
   return { id, applied, code: asked, stackable, starts_at, ends_at, ...where };
 };
@@ -27,15 +27,15 @@ const useSettled = (question: ClashQuestion): ClashQuestion => {
   useEffect(() => {
     const timer = setTimeout(() => setSettled(question), pauseMs);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what it says, not which object says it
+    // oxlint-disable-next-line react/exhaustive-deps -- what it says, not which object says it
   }, [written]);
   return settled;
 };
 
-/** What the rules as they are typed would clash with, told before they are saved. */
-export const ClashNotice = ({ values, id }: { values: CouponValues; id: string | null }) => {
+/** Other coupons that the unsaved rules overlap with. */
+export const ClashNotice = ({ id }: { id: string | null }) => {
   const { style } = useWorkplace();
-  const question = useSettled(questionOf(values, id));
+  const question = useSettled(questionOf(f.useValues(), id));
   const idle = question.applied === "entered" && question.code === null;
   const { data = [] } = useQuery({ ...clashesQuery(question), enabled: !idle, placeholderData: keepPreviousData });
   if (idle || data.length === 0) return null;

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/coupons/console-api.ts";
 import { client } from "../app/client.ts";
-import { asOpened } from "../editing/as-opened.ts";
 
 export const couponsQuery = queryOptions({
   queryKey: ["coupons"],
@@ -11,13 +10,6 @@ export const couponsQuery = queryOptions({
 
 /** What a change of a coupon touches besides itself. */
 export const touched = [["coupons"], ["coupon-usage"], ["coupon-clashes"]] as const;
-
-export const couponQuery = (id: string) =>
-  queryOptions({
-    ...asOpened,
-    queryKey: ["coupon", id],
-    queryFn: ({ signal }) => client.send(calls.readCoupon, { params: { id }, signal }),
-  });
 
 export const usageQuery = (id: string) =>
   queryOptions({

@@ -1,67 +1,43 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import * as calls from "@sufra/domain/coupons/console-api.ts";
 import type { ManagedCoupon } from "@sufra/domain/coupons/console-api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { client } from "../app/client.ts";
-import { EditorForm } from "../editing/editor-form.tsx";
 import { Loaded } from "../editing/loaded.tsx";
-import { ThingPage } from "../editing/thing-page.tsx";
-import { useThingEditor } from "../editing/use-thing-editor.tsx";
+import { ManagedPage, oneQuery, type Opened, ThingForm } from "../editing/managed-page.tsx";
 import { ClashNotice } from "./clash-notice.tsx";
-import { couponQuery, touched, usageQuery } from "./coupon-data.ts";
+import { usageQuery } from "./coupon-data.ts";
 import { ConditionsSection, LimitsSection, OfferSection, WaySection, WordsSection } from "./coupon-fields.tsx";
 import { CouponTools } from "./coupon-tools.tsx";
 import { CouponUsage } from "./coupon-usage.tsx";
-import { bodyOf, checkCoupon, emptyCoupon, likeOf, valuesOf } from "./coupon-values.ts";
+import { coupon, toCouponCopy } from "./coupon-values.ts";
 import styles from "./coupons.module.css";
 
-type Props = {
-  thing: ManagedCoupon | null;
-  /** Of which a new one takes its rules. */
-  like?: ManagedCoupon | undefined;
-  onReload?: () => void;
-};
-
-const Form = ({ thing, like, onReload }: Props) => {
-  const { editor, removal } = useThingEditor({
-    thing,
-    list: "/loyalty/coupons",
-    initial: thing ? valuesOf(thing) : like ? likeOf(like) : emptyCoupon,
-    check: checkCoupon,
-    bodyOf,
-    create: (body) => client.send(calls.createCoupon, { body }),
-    edit: ({ params, body: { applied: _, batch: __, ...body } }) => client.send(calls.editCoupon, { params, body }),
-    touches: touched,
-    removal: {
-      textOf: ({ name }) => name,
-      effect: m.console_coupons_removal(),
-      send: (input) => client.send(calls.removeCoupon, input),
-    },
-  });
+/** `like`: a new one takes the rules of that coupon. */
+const Form = ({ like, ...opened }: Opened<ManagedCoupon> & { like?: ManagedCoupon }) => {
+  const { thing } = opened;
   const usage = useQuery({ ...usageQuery(thing?.id ?? ""), enabled: thing !== null });
   return (
-    <EditorForm
-      editor={editor}
-      onReload={onReload}
+    <ThingForm
+      of={coupon}
+      {...opened}
+      initial={like && toCouponCopy(like)}
       effect={thing ? m.console_coupons_effect() : undefined}
-      more={removal}
     >
-      <WordsSection editor={editor} />
-      <WaySection editor={editor} made={thing !== null} />
-      <OfferSection editor={editor} />
-      <ConditionsSection editor={editor} />
-      <LimitsSection editor={editor} redeemed={usage.data?.redeemed === true} />
-      <ClashNotice values={editor.values} id={thing?.id ?? null} />
-    </EditorForm>
+      <WordsSection />
+      <WaySection made={thing !== null} />
+      <OfferSection />
+      <ConditionsSection />
+      <LimitsSection redeemed={usage.data?.redeemed === true} />
+      <ClashNotice id={thing?.id ?? null} />
+    </ThingForm>
   );
 };
 
-/** A new one; with the rules of the one its address says it shall be like. */
+/** A new one; with the rules of the coupon that its address names. */
 const Fresh = () => {
   const [search] = useSearchParams();
   const id = search.get("like");
-  const like = useQuery({ ...couponQuery(id ?? ""), enabled: id !== null });
+  const like = useQuery({ ...oneQuery(coupon, id ?? ""), enabled: id !== null });
   return id === null ? (
     <Form thing={null} />
   ) : (
@@ -72,23 +48,17 @@ const Fresh = () => {
 };
 
 export const CouponScreen = () => (
-  <ThingPage
-    query={couponQuery}
-    textOf={({ name }) => name}
-    kind={m.console_coupons_one()}
-    fresh={m.console_coupons_new()}
-    back={{ to: "/loyalty/coupons", label: m.console_coupons_title() }}
-  >
-    {(thing, reload) =>
-      thing === null || reload === undefined ? (
+  <ManagedPage of={coupon}>
+    {({ thing, onReload }) =>
+      thing === null || onReload === undefined ? (
         <Fresh />
       ) : (
         <div className={styles.stack}>
-          <CouponTools coupon={thing} onSwitched={reload} />
+          <CouponTools coupon={thing} onSwitched={onReload} />
           <CouponUsage id={thing.id} batch={thing.batch !== null} />
-          <Form thing={thing} onReload={reload} />
+          <Form thing={thing} onReload={onReload} />
         </div>
       )
     }
-  </ThingPage>
+  </ManagedPage>
 );

@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import * as calls from "@sufra/domain/coupons/console-api.ts";
 import type { ManagedCoupon } from "@sufra/domain/coupons/console-api.ts";
 import { readText } from "@sufra/domain/language/language.ts";
-import { download } from "@sufra/ui/api/download.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { Dialog } from "@sufra/ui/components/dialog.tsx";
@@ -14,18 +13,13 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { sessionWatched } from "../app/query-client.ts";
+import { saveFile } from "../app/save-file.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { touched } from "./coupon-data.ts";
 import styles from "./coupons.module.css";
 
-type Props = { coupon: ManagedCoupon; onSwitched: () => void };
-
-const keep = ({ name, blob }: { name: string; blob: Blob }): void => {
-  const url = URL.createObjectURL(blob);
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
-};
+type Props = { coupon: ManagedCoupon; onSwitched: () => Promise<void> };
 
 const useSwitch = ({ coupon, onSwitched }: Props) => {
   const queries = useQueryClient();
@@ -34,9 +28,10 @@ const useSwitch = ({ coupon, onSwitched }: Props) => {
     mutationFn: () =>
       sessionWatched(client.send(calls.switchCoupon, { params: { id }, body: { active: !active, revision } })),
     onSuccess: async () => {
-      showToast({ text: active ? m.console_coupons_stopped() : m.console_coupons_started(), tone: "success" });
       await Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      onSwitched();
+      // The page opens anew: what is pressed before that would be lost.
+      const text = active ? m.console_coupons_stopped() : m.console_coupons_started();
+      void onSwitched().then(() => showToast({ text, tone: "success" }));
     },
   });
 };
@@ -44,8 +39,7 @@ const useSwitch = ({ coupon, onSwitched }: Props) => {
 const Codes = ({ id }: { id: string }) => {
   const online = useOnline();
   const file = useMutation({
-    mutationFn: () => sessionWatched(download(client, calls.downloadCodes, { params: { id } })),
-    onSuccess: keep,
+    mutationFn: () => saveFile(calls.downloadCodes, { params: { id } }),
   });
   return (
     <>

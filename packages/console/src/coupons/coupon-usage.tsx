@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
 import type { CampaignUsage } from "@sufra/domain/coupons/console-api.ts";
 import { readText } from "@sufra/domain/language/language.ts";
-import { instantOf } from "@sufra/domain/hours/zoned-time.ts";
+import { toInstant } from "@sufra/domain/hours/zoned-time.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Tiles } from "../app/tiles.tsx";
 import { useWorkplace } from "../app/workplace.ts";
@@ -58,7 +58,7 @@ const Tables = ({ usage }: { usage: CampaignUsage }) => {
   };
   const sourceName = ({ source, till }: CampaignUsage["sources"][number]) =>
     till ? m.console_coupons_source_till() : (source ?? m.console_coupons_source_none());
-  const dayName = (day: string) => dateText(instantOf(day, 720, style.zone), style);
+  const dayName = (day: string) => dateText(toInstant(day, 720, style.zone), style);
   return (
     <details className={styles.details}>
       <summary>{m.console_coupons_details()}</summary>
@@ -109,7 +109,7 @@ const Shown = ({ usage, batch }: { usage: CampaignUsage; batch: boolean }) => {
 /** What it brought so far: in all, and by branch, source and day. */
 export const CouponUsage = ({ id, batch }: { id: string; batch: boolean }) => {
   const query = useQuery(usageQuery(id));
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   return (
     <section className={styles.card} aria-label={m.console_coupons_figures()}>
       {loading ? (

@@ -1,5 +1,5 @@
 import type { CampaignState, ClashKind } from "@sufra/domain/coupons/campaign.ts";
-import type { ListedCoupon } from "@sufra/domain/coupons/console-api.ts";
+import type { CouponSummary } from "@sufra/domain/coupons/console-api.ts";
 import type { Tone } from "@sufra/ui/components/badge.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import type { Way } from "./coupon-values.ts";
@@ -13,7 +13,11 @@ export const stateName: Record<CampaignState, () => string> = {
 };
 
 export const stateTone: Record<CampaignState, Tone> = {
-  ...{ scheduled: "info", running: "success", ended: "neutral", stopped: "warning", used_up: "neutral" },
+  scheduled: "info",
+  running: "success",
+  ended: "neutral",
+  stopped: "warning",
+  used_up: "neutral",
 };
 
 export const wayName: Record<Way, () => string> = {
@@ -22,7 +26,7 @@ export const wayName: Record<Way, () => string> = {
   batch: m.console_coupons_way_batch,
 };
 
-export const kindName: Record<ListedCoupon["kind"], () => string> = {
+export const kindName: Record<CouponSummary["kind"], () => string> = {
   percent: m.console_coupons_kind_percent,
   amount: m.console_coupons_kind_amount,
   free_delivery: m.console_coupons_kind_free_delivery,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { TicketPercent } from "lucide-react";
 import { Link } from "react-router";
-import type { ListedCoupon } from "@sufra/domain/coupons/console-api.ts";
+import type { CouponSummary } from "@sufra/domain/coupons/console-api.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -13,25 +13,25 @@ import { windowText } from "../app/window-text.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
 import { couponsQuery } from "./coupon-data.ts";
-import { wayOf } from "./coupon-values.ts";
+import { getCouponWay } from "./coupon-values.ts";
 import { kindName, stateName, stateTone, wayName } from "./coupon-words.ts";
 
-/** What it takes off, in short; that it is a discount stands over the column. */
-const Offer = ({ coupon: { kind, rate_bp, amount } }: { coupon: ListedCoupon }) => {
+/** The discount in short; the column's head names it. */
+const Offer = ({ coupon: { kind, rate_bp, amount } }: { coupon: CouponSummary }) => {
   const { style } = useWorkplace();
   if (kind === "percent") return m.console_editing_share({ number: countText((rate_bp ?? 0) / 100, style) });
   if (kind === "amount") return <Money amount={amount ?? 0} short />;
   return kindName[kind]();
 };
 
-const useColumns = (): Column<ListedCoupon>[] => {
+const useColumns = (): Column<CouponSummary>[] => {
   const { style } = useWorkplace();
   return [
     { key: "name", head: m.console_coupons_name(), cell: ({ name }) => readText(name, style.language) },
     {
       key: "code",
       head: m.console_coupons_code(),
-      cell: (each) => (each.code === null ? wayName[wayOf(each)]() : <Isolate>{each.code}</Isolate>),
+      cell: (each) => (each.code === null ? wayName[getCouponWay(each)]() : <Isolate>{each.code}</Isolate>),
     },
     { key: "offer", head: m.console_coupons_offer(), cell: (each) => <Offer coupon={each} /> },
     {

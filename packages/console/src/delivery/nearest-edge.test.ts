@@ -16,7 +16,7 @@ describe("a tapped corner", () => {
     [{ x: -2, y: 5 }, 4],
   ])("%o joins its nearest edge", (at, place) => expect(nearestEdge(square, at)).toBe(place));
 
-  it("is the next one until there is an area", () => {
+  it("is appended while there are fewer than three", () => {
     expect(nearestEdge([], { x: 1, y: 1 })).toBe(0);
     expect(nearestEdge(square.slice(0, 2), { x: 1, y: 1 })).toBe(2);
   });

@@ -1,68 +1,43 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { createZone, editZone, type ManagedZone, removeZone } from "@sufra/domain/delivery/console-api.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { moneyText } from "@sufra/domain/money/format-money.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import type { Point } from "@sufra/ui/components/map-projection.ts";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { BackLink } from "../app/page.tsx";
 import { client } from "../app/client.ts";
 import { useWorkplace } from "../app/workplace.ts";
-import { AmountField } from "../editing/amount-field.tsx";
-import { CountField } from "../editing/count-field.tsx";
-import { EditorForm, EditorSection, FieldRow } from "../editing/editor-form.tsx";
+import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
+import { ManagedForm } from "../editing/managed-form.tsx";
 import { Removal } from "../editing/removal.tsx";
-import { TextPair } from "../editing/text-pair.tsx";
-import { type Editor, useEditor } from "../editing/use-editor.ts";
+import { useManagedForm } from "../editing/use-managed-form.ts";
 import { ZoneShape } from "./zone-shape.tsx";
-import { checkZone, newZone, outlineOf, problemOf, valuesOf, zoneBody, type ZoneValues } from "./zone-values.ts";
+import { f, newZone, outlineOf, problemOf, valuesOf, zoneBody, zoneRules, type ZoneValues } from "./zone-values.ts";
 import { overlapping, zonesQuery } from "./zones-data.ts";
 import styles from "./zones.module.css";
 
-const Conditions = ({ editor }: { editor: Editor<ZoneValues> }) => {
-  const { values, set, errorOf } = editor;
-  const own = (name: "fee" | "minimum" | "minutes" | "priority") => ({
-    ...{ name, value: values[name], error: errorOf(name) },
-    onChange: (value: number | null) => set(name, value),
-  });
-  return (
-    <EditorSection title={m.console_delivery_conditions()}>
-      <TextPair
-        name="name"
-        label={m.console_delivery_name()}
-        value={values.name}
-        maxLength={60}
-        error={errorOf("name")}
-        onChange={(name) => set("name", name)}
+const Conditions = () => (
+  <EditorSection title={m.console_delivery_conditions()}>
+    <f.Pair name="name" label={m.console_delivery_name()} maxLength={60} />
+    <FieldRow>
+      <f.Amount name="fee" label={m.console_delivery_fee()} />
+      <f.Amount name="minimum" label={m.console_delivery_minimum()} />
+      <f.Count
+        name="minutes"
+        label={m.console_delivery_minutes()}
+        unit={m.console_delivery_minutes_unit()}
+        hint={m.console_delivery_minutes_hint()}
       />
-      <FieldRow>
-        <AmountField label={m.console_delivery_fee()} {...own("fee")} />
-        <AmountField label={m.console_delivery_minimum()} {...own("minimum")} />
-        <CountField
-          label={m.console_delivery_minutes()}
-          unit={m.console_delivery_minutes_unit()}
-          hint={m.console_delivery_minutes_hint()}
-          {...own("minutes")}
-        />
-        <CountField
-          label={m.console_delivery_priority()}
-          hint={m.console_delivery_priority_hint()}
-          {...own("priority")}
-        />
-      </FieldRow>
-      <SwitchRow
-        label={m.console_delivery_in_use()}
-        hint={m.console_delivery_in_use_hint()}
-        checked={values.active}
-        onChange={(active) => set("active", active)}
-      />
-    </EditorSection>
-  );
-};
+      <f.Count name="priority" label={m.console_delivery_priority()} hint={m.console_delivery_priority_hint()} />
+    </FieldRow>
+    <f.Switch name="active" label={m.console_delivery_in_use()} hint={m.console_delivery_in_use_hint()} />
+  </EditorSection>
+);
 
 /** What the areas it overlaps mean for it, in a sentence. */
 const useOverlapWords = (
@@ -90,35 +65,54 @@ type OneProps = {
   onReload: () => void;
 };
 
+const useEffectWords = (overlaps: string | undefined): string => {
+  const { style } = useWorkplace();
+  const { active, fee, minimum } = f.useValues();
+  const money = (amount: number | null) => moneyText(amount || 0, style.language, style.digits);
+  const effect = active
+    ? m.console_delivery_effect({ fee: money(fee), minimum: money(minimum) })
+    : m.console_delivery_effect_off();
+  return overlaps === undefined ? effect : `${effect} ${overlaps}`;
+};
+
+type ShownProps = Pick<OneProps, "branch" | "zone" | "all">;
+const Effect = ({ branch, zone, all }: ShownProps) => useEffectWords(useOverlapWords(f.useValues(), branch, zone, all));
+
+const Where = ({ branch, zone, all }: ShownProps) => {
+  const overlaps = useOverlapWords(f.useValues(), branch, zone, all);
+  const others = all.filter(({ id, active }) => id !== zone?.id && active);
+  return (
+    <>
+      <ZoneShape branch={branch} others={others} />
+      {overlaps !== undefined && <p className={styles.note}>{overlaps}</p>}
+    </>
+  );
+};
+
 const OneZone = ({ branchId, branch, zone, all, onReload }: OneProps) => {
   const { style } = useWorkplace();
   const navigate = useNavigate();
   const seen = useRef(zone?.revision ?? "");
   const back = () => void navigate(`/branches/${branchId}/zones`);
-  const editor = useEditor<ZoneValues>({
+  const form = useManagedForm<ZoneValues, BodyOf<typeof createZone>>({
     initial: zone ? valuesOf(zone) : newZone,
-    check: checkZone(branch),
-    save: (values) => {
-      const body = zoneBody(values);
-      return zone
+    schema: createZone.body,
+    body: zoneBody,
+    rules: (values) => zoneRules(values, branch),
+    aliases: { outline: "corners" },
+    save: (body) =>
+      zone
         ? client.send(editZone, { params: { id: zone.id }, body: { ...body, revision: seen.current } })
-        : client.send(createZone, { params: { id: branchId }, body });
-    },
-    touches: [["zones"]],
+        : client.send(createZone, { params: { id: branchId }, body }),
+    refreshes: [["zones"]],
     onSaved: back,
   });
-  const { values } = editor;
-  const overlaps = useOverlapWords(values, branch, zone, all);
-  const money = (amount: number | null) => moneyText(amount ?? 0, style.language, style.digits);
-  const others = all.filter(({ id, active }) => id !== zone?.id && active);
-  const effect = !values.active
-    ? m.console_delivery_effect_off()
-    : m.console_delivery_effect({ fee: money(values.fee || 0), minimum: money(values.minimum || 0) });
+  const shown = { branch, zone, all };
   return (
-    <EditorForm
-      editor={editor}
+    <ManagedForm
+      form={form}
       onReload={onReload}
-      effect={overlaps === undefined ? effect : `${effect} ${overlaps}`}
+      effect={<Effect {...shown} />}
       more={
         zone && (
           <Removal
@@ -131,10 +125,9 @@ const OneZone = ({ branchId, branch, zone, all, onReload }: OneProps) => {
         )
       }
     >
-      <Conditions editor={editor} />
-      <ZoneShape editor={editor} branch={branch} others={others} problem={problemOf(values, branch)} />
-      {overlaps !== undefined && <p className={styles.note}>{overlaps}</p>}
-    </EditorForm>
+      <Conditions />
+      <Where {...shown} />
+    </ManagedForm>
   );
 };
 

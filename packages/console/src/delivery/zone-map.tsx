@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
-import { moved, offsetOf, type Point, viewOf } from "@sufra/ui/components/map-projection.ts";
+import { moved, getOffset, type Point, getView } from "@sufra/ui/components/map-projection.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { nearestEdge } from "./nearest-edge.ts";
 import styles from "./zone-map.module.css";
@@ -30,13 +30,13 @@ type Grip = { x: number; y: number; centre: Point; corner: number | null; dragge
 
 /** What is on the paper where: the drawn map of the address preview, with a scale and a middle one can move. */
 const useView = (points: readonly Point[]) => {
-  const [whole] = useState(() => viewOf(points));
-  const [centre, setCentre] = useState(whole.centre);
+  const [whole] = useState(() => getView(points));
+  const [centre, setCentre] = useState(whole.center);
   const [zoom, setZoom] = useState(1);
   // Both sides fit: the paper is as wide as one and a half times its height.
   const scale = (width / 2 / whole.reach) * zoom * 0.8;
   const place = (point: Point) => {
-    const { x, y } = offsetOf(point, centre);
+    const { x, y } = getOffset(point, centre);
     return { x: width / 2 + x * scale, y: height / 2 + y * scale };
   };
   const pointAt = (x: number, y: number): Point => moved(centre, (x - width / 2) / scale, (y - height / 2) / scale);

@@ -8,11 +8,9 @@ import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import type { Point } from "@sufra/ui/components/map-projection.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
-import { CountField } from "../editing/count-field.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { PlaceField } from "../editing/place-field.tsx";
-import type { Editor } from "../editing/use-editor.ts";
-import { outlineOf, type ZoneValues } from "./zone-values.ts";
+import { f, outlineOf, problemOf, type ZoneValues } from "./zone-values.ts";
 import { ZoneMap } from "./zone-map.tsx";
 import styles from "./zones.module.css";
 
@@ -61,16 +59,13 @@ const Corners = ({ corners, onChange }: CornersProps) => {
   );
 };
 
-type Props = {
-  editor: Editor<ZoneValues>;
-  branch: Point;
-  others: readonly ManagedZone[];
-  problem: OutlineProblem | null;
-};
+type Props = { branch: Point; others: readonly ManagedZone[] };
 
 /** Where an area lies: a radius around the branch, or corners set on the map and as text. */
-export const ZoneShape = ({ editor, branch, others, problem }: Props) => {
-  const { values, set, errorOf } = editor;
+export const ZoneShape = ({ branch, others }: Props) => {
+  const { set } = f.useForm();
+  const values = f.useValues();
+  const problem = problemOf(values, branch);
   const { style } = useWorkplace();
   const outline = outlineOf(values, branch);
   const draw = () => {
@@ -93,14 +88,7 @@ export const ZoneShape = ({ editor, branch, others, problem }: Props) => {
         </Chip>
       </div>
       {values.shape === "radius" && (
-        <CountField
-          name="radius"
-          label={m.console_delivery_radius()}
-          unit={m.console_delivery_metres()}
-          value={values.radius}
-          error={errorOf("radius")}
-          onChange={(radius) => set("radius", radius)}
-        />
+        <f.Count name="radius" label={m.console_delivery_radius()} unit={m.console_delivery_metres()} />
       )}
       <ZoneMap
         key={values.shape === "radius" ? String(values.radius) : "drawn"}

@@ -8,8 +8,4 @@ export const numberCode = (value: number | null, needed = true): string | undefi
   return Number.isNaN(value) ? "field_invalid" : undefined;
 };
 
-/** Only what is wrong, as `check` of a form answers it. */
-export const wrongOnly = <K extends string>(codes: Record<K, string | undefined>): Partial<Record<K, string>> => {
-  const wrong = Object.entries<string | undefined>(codes).filter(([, code]) => code !== undefined);
-  return Object.fromEntries(wrong) as Partial<Record<K, string>>;
-};
+export const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim());

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import styles from "./data-table.module.css";
 
 export type Column<T> = {
@@ -34,7 +34,7 @@ type Props<T> = {
 
 /** A list of things: its skeleton, what it says when it is empty or failed; on a phone each row is a card. */
 export const DataTable = <T,>({ label, query, columns, keyOf, to, empty, add, wide }: Props<T>) => {
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   if (loading) return <Skeleton height="56px" radius="14px" lines={6} />;
   if (!query.data)
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;

@@ -7,30 +7,23 @@ import { hasCode } from "@sufra/ui/api/failures.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
 import styles from "./editor-form.module.css";
-import type { Editor } from "./use-editor.ts";
+import type { ManagedFormState } from "./use-managed-form.ts";
 
-type Props<V extends Record<string, unknown>> = {
-  editor: Editor<V>;
+export type EditorFormProps = {
+  editor: Pick<ManagedFormState, "blocker" | "dirty" | "failure" | "sending" | "wrongCount" | "form">;
   /** What saving does, in words: "Publish from today". */
-  action?: string;
-  /** What guests will meet once it is saved, told while something is changed. */
+  action?: ReactNode;
+  /** What guests will notice after saving; shown while something is changed. */
   effect?: ReactNode;
-  /** Reads the thing as it is now, where somebody else has changed it meanwhile. */
+  /** Loads the current version after an edit conflict. */
   onReload?: (() => void) | undefined;
   /** At the end of the bar: removing, duplicating. */
   more?: ReactNode;
   children: ReactNode;
 };
 
-/** The body of every editor: what is wrong above, the fields, and the bar to save that stays in sight. */
-export const EditorForm = <V extends Record<string, unknown>>({
-  editor,
-  action,
-  effect,
-  onReload,
-  more,
-  children,
-}: Props<V>) => {
+/** The body of every editor: errors, fields and the sticky save bar. */
+export const EditorForm = ({ editor, action, effect, onReload, more, children }: EditorFormProps) => {
   const online = useOnline();
   const { blocker, dirty, failure, sending, wrongCount } = editor;
   const conflict = hasCode(failure, "edit_conflict") && onReload !== undefined;

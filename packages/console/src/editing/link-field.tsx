@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { linkedScreens, type LinkedScreen, screenLink, screenOfLink } from "@sufra/domain/tenants/code-link.ts";
-import { followLink } from "@sufra/domain/tenants/outside-link.ts";
+import { linkedScreens, type LinkedScreen, screenLink, screenOfLink } from "@sufra/domain/qr-codes/code-link.ts";
+import { followLink } from "@sufra/domain/establishments/outside-link.ts";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";

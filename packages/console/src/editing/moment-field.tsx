@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { instantOf, localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { toInstant, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 
@@ -17,14 +17,14 @@ const two = (count: number): string => String(count).padStart(2, "0");
 
 const written = (value: string | null, zone: string): string => {
   if (value === null) return "";
-  const { day, minute } = localTimeOf(new Date(value), zone);
+  const { day, minute } = toLocalTime(new Date(value), zone);
   return `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 };
 
 const read = (text: string, zone: string): string | null => {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(text) ?? [];
   if (day === undefined) return null;
-  return instantOf(day, Number(hours) * 60 + Number(minutes), zone).toISOString();
+  return toInstant(day, Number(hours) * 60 + Number(minutes), zone).toISOString();
 };
 
 /** A day and an hour in the establishment's own time, wherever the one who writes it is. */

@@ -1,9 +1,11 @@
-import { mostImageBytes } from "@sufra/domain/uploads/image-shape.ts";
+import type { Area } from "react-easy-crop";
+import { maxImageBytes } from "@sufra/domain/uploads/image-shape.ts";
 import { uploadPicture } from "@sufra/domain/uploads/api.ts";
-import type { Picture } from "@sufra/domain/tenants/api.ts";
+import type { Picture } from "@sufra/domain/establishments/api.ts";
 import { client } from "../app/client.ts";
 import { sessionWatched } from "../app/query-client.ts";
-import { type Cut, sentSize } from "./crop.ts";
+
+const maxSide = 1600;
 
 /** A picture that was chosen and can be drawn; `url` ends with `closePicture`. */
 export type OpenPicture = { image: HTMLImageElement; url: string; kind: string };
@@ -29,20 +31,21 @@ const encode = (canvas: HTMLCanvasElement, kind: string): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture could not be drawn"))), kind, 0.9);
   });
 
-/** Cut on the device, so that little is sent; what may be see-through stays so while it is small enough. */
-const drawCut = async ({ image, kind }: OpenPicture, cut: Cut): Promise<Blob> => {
-  const { width, height } = sentSize(cut);
+/** Cropped on the device, so that little is uploaded. PNG keeps transparency, unless that makes it too large. */
+const drawCrop = async ({ image, kind }: OpenPicture, { x, y, width, height }: Area): Promise<Blob> => {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width, height });
-  canvas.getContext("2d")?.drawImage(image, cut.left, cut.top, cut.width, cut.height, 0, 0, width, height);
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  canvas.getContext("2d")?.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
   if (kind === "image/jpeg") return encode(canvas, kind);
   const whole = await encode(canvas, "image/png");
-  return whole.size <= mostImageBytes ? whole : encode(canvas, "image/jpeg");
+  return whole.size <= maxImageBytes ? whole : encode(canvas, "image/jpeg");
 };
 
-/** Sends what was cut; answers it as everybody will see it. */
-export const sendPicture = async (opened: OpenPicture, cut: Cut): Promise<{ id: string; picture: Picture }> => {
+/** Uploads the crop; answers the stored picture. */
+export const sendPicture = async (opened: OpenPicture, area: Area): Promise<{ id: string; picture: Picture }> => {
   const body = new FormData();
-  body.append("images", await drawCut(opened, cut), "picture");
+  body.append("images", await drawCrop(opened, area), "picture");
   return sessionWatched(client.send(uploadPicture, { body }));
 };

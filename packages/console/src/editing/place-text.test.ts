@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placeText, readPlace } from "./place-text.ts";
 
-describe("a place as it is typed", () => {
+describe("typed coordinates", () => {
   it.each([
     ["24.7136, 46.6753", { lat: 24.7136, lng: 46.6753 }],
     ["24.7136 46.6753", { lat: 24.7136, lng: 46.6753 }],

@@ -30,7 +30,7 @@ export const Removal = ({ name, effect, remove, touches, onRemoved }: Props) => 
       setAsked(false);
       showToast({ text: m.console_editing_removed({ name }), tone: "success" });
       onRemoved?.();
-      // The page that is being left still stands for a moment: what it shows is not asked for again, it is gone.
+      // The old page is still mounted for a moment: refetching the removed thing would answer 404.
       const refetchType = onRemoved ? "none" : "active";
       await Promise.all(touches.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })));
     },

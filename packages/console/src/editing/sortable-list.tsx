@@ -1,5 +1,24 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
 import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
-import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -10,7 +29,7 @@ type Props<T> = {
   keyOf: (item: T) => string;
   /** Said with what moves it: "Move kunafa up". */
   nameOf: (item: T) => string;
-  /** The list in its new order, once it is let go or a button was pressed. */
+  /** The list in its new order, after a drop or a press of a button. */
   onOrder: (items: T[]) => void;
   disabled?: boolean;
   /** A list by itself; not one among the fields of a section, which is a card already. */
@@ -18,82 +37,111 @@ type Props<T> = {
   children: (item: T, index: number) => ReactNode;
 };
 
-const moved = <T,>(items: readonly T[], from: number, to: number): T[] => {
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
+const alongList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+const announcementsFor = (keys: readonly string[], nameAt: (index: number) => string): Announcements => {
+  const say = (
+    words: (values: { name: string; place: number; total: number }) => string,
+    id: UniqueIdentifier,
+    over: UniqueIdentifier = id,
+  ) => words({ name: nameAt(keys.indexOf(String(id))), place: keys.indexOf(String(over)) + 1, total: keys.length });
+  return {
+    onDragStart: ({ active }) => say(m.console_editing_drag_start, active.id),
+    onDragOver: ({ active, over }) => say(m.console_editing_drag_over, active.id, over?.id),
+    onDragEnd: ({ active, over }) => say(m.console_editing_drag_end, active.id, over?.id),
+    onDragCancel: ({ active }) => say(m.console_editing_drag_cancel, active.id),
+  };
 };
 
-type Drag = { key: string; from: number; to: number };
+type RowProps = {
+  id: string;
+  name: string;
+  disabled: boolean;
+  /** Null at that end of the list. */
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  children: ReactNode;
+};
 
-/** Where the finger is among the rows: the first whose middle is below it. */
-const placeAt = (list: HTMLElement, y: number): number => {
-  const rows = [...list.children];
-  const place = rows.findIndex((row) => {
-    const box = row.getBoundingClientRect();
-    return y < box.top + box.height / 2;
+const Row = ({ id, name, disabled, onUp, onDown, children }: RowProps) => {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled,
+    attributes: { roleDescription: m.console_editing_drag_role() },
   });
-  return place < 0 ? rows.length : place;
+  const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
+  return (
+    <li ref={setNodeRef} className={styles.row} style={style} data-dragged={isDragging || undefined}>
+      <button
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        type="button"
+        className={styles.handle}
+        disabled={disabled}
+        aria-label={m.console_editing_drag({ name })}
+      >
+        <GripVertical aria-hidden />
+      </button>
+      <div className={styles.content}>{children}</div>
+      <div className={styles.moves}>
+        <IconButton
+          label={m.console_editing_move_up({ name })}
+          icon={<ChevronUp aria-hidden />}
+          disabled={disabled || !onUp}
+          onClick={() => onUp?.()}
+        />
+        <IconButton
+          label={m.console_editing_move_down({ name })}
+          icon={<ChevronDown aria-hidden />}
+          disabled={disabled || !onDown}
+          onClick={() => onDown?.()}
+        />
+      </div>
+    </li>
+  );
 };
 
-/** A list that is put in order by dragging its handles or by two buttons in each row. */
+/** A list that is put in order by its handles, by pointer or keyboard, or by two buttons in each row. */
 export const SortableList = <T,>({ items, keyOf, nameOf, onOrder, disabled = false, card, children }: Props<T>) => {
-  const list = useRef<HTMLOListElement>(null);
-  const [drag, setDrag] = useState<Drag | null>(null);
-  const start = (event: PointerEvent<HTMLElement>, key: string, from: number) => {
-    if (disabled) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ key, from, to: from });
-  };
-  const move = (event: PointerEvent<HTMLElement>) => {
-    if (!drag || !list.current) return;
-    const place = placeAt(list.current, event.clientY);
-    setDrag({ ...drag, to: place > drag.from ? place - 1 : place });
-  };
-  const end = () => {
-    if (drag && drag.to !== drag.from) onOrder(moved(items, drag.from, drag.to));
-    setDrag(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = items.map(keyOf);
+  const nameAt = (index: number) => items.slice(index, index + 1).map(nameOf)[0] ?? "";
+  const move = (from: number, to: number) => onOrder(arrayMove([...items], from, to));
+  const drop = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))];
+    if (from >= 0 && to >= 0 && from !== to) move(from, to);
   };
   return (
-    <ol ref={list} className={classes(styles.list, card && styles.card)}>
-      {items.map((item, index) => {
-        const key = keyOf(item);
-        const name = nameOf(item);
-        const target = drag && drag.key !== key && drag.to === index;
-        return (
-          <li
-            key={key}
-            className={styles.row}
-            data-dragged={drag?.key === key || undefined}
-            data-target={target ? (drag.to > drag.from ? "after" : "before") : undefined}
-          >
-            <span
-              className={styles.handle}
-              aria-hidden
-              onPointerDown={(event) => start(event, key, index)}
-              onPointerMove={move}
-              onPointerUp={end}
-              onPointerCancel={() => setDrag(null)}
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[alongList]}
+      accessibility={{
+        announcements: announcementsFor(keys, nameAt),
+        screenReaderInstructions: { draggable: m.console_editing_drag_help() },
+      }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <ol className={classes(styles.list, card && styles.card)}>
+          {items.map((item, index) => (
+            <Row
+              key={keyOf(item)}
+              id={keyOf(item)}
+              name={nameOf(item)}
+              disabled={disabled}
+              onUp={index > 0 ? () => move(index, index - 1) : null}
+              onDown={index < items.length - 1 ? () => move(index, index + 1) : null}
             >
-              <GripVertical />
-            </span>
-            <div className={styles.content}>{children(item, index)}</div>
-            <div className={styles.moves}>
-              <IconButton
-                label={m.console_editing_move_up({ name })}
-                icon={<ChevronUp aria-hidden />}
-                disabled={disabled || index === 0}
-                onClick={() => onOrder(moved(items, index, index - 1))}
-              />
-              <IconButton
-                label={m.console_editing_move_down({ name })}
-                icon={<ChevronDown aria-hidden />}
-                disabled={disabled || index === items.length - 1}
-                onClick={() => onOrder(moved(items, index, index + 1))}
-              />
-            </div>
-          </li>
-        );
-      })}
-    </ol>
+              {children(item, index)}
+            </Row>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
   );
 };

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import type { EstablishmentDetail } from "@sufra/domain/establishments/console-api.ts";
+import type { EstablishmentDetail } from "@sufra/domain/establishments/admin-api.ts";
 import { readHost } from "@sufra/domain/establishments/host.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
@@ -10,12 +10,12 @@ import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { Removal } from "../editing/removal.tsx";
-import { type Acting, touched } from "./establishments-data.ts";
+import { type EstablishmentAction, establishmentQueries } from "./establishments-data.ts";
 import styles from "./establishments.module.css";
 
-type Props = { detail: EstablishmentDetail; acting: Acting };
+type Props = { detail: EstablishmentDetail; acting: EstablishmentAction };
 
-const Add = ({ acting }: { acting: Acting }) => {
+const Add = ({ acting }: { acting: EstablishmentAction }) => {
   const { style } = useWorkplace();
   const online = useOnline();
   const [typed, setTyped] = useState("");
@@ -70,7 +70,7 @@ export const DomainsSection = ({ detail, acting }: Props) => (
               name={host}
               effect={m.console_establishments_domain_remove_effect()}
               remove={() => acting.mutateAsync({ kind: "domain_off", host })}
-              touches={touched}
+              touches={establishmentQueries}
             />
           </li>
         ))}

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import type { EstablishmentDetail } from "@sufra/domain/establishments/console-api.ts";
+import type { EstablishmentDetail } from "@sufra/domain/establishments/admin-api.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
-import { nothing } from "../app/nothing.ts";
+import { emptyValue } from "../app/empty-value.ts";
 import { Page } from "../app/page.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
@@ -35,7 +35,7 @@ const Facts = ({ detail }: { detail: EstablishmentDetail }) => {
     ],
     [m.console_establishments_since(), dateTimeText(new Date(detail.created_at), style)],
     [m.console_establishments_time_zone(), <Isolate key="zone">{detail.time_zone}</Isolate>],
-    [m.console_establishments_vat(), <Isolate key="vat">{detail.vat_number ?? nothing}</Isolate>],
+    [m.console_establishments_vat(), <Isolate key="vat">{detail.vat_number ?? emptyValue}</Isolate>],
   ] as const;
   return (
     <EditorSection title={m.console_establishments_house()}>
@@ -97,7 +97,7 @@ export const EstablishmentScreen = () => {
   const { id = "" } = useParams();
   const { style } = useWorkplace();
   const query = useQuery(detailQuery(id));
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   const acting = useAct(id);
   const detail = query.data;
   return (

@@ -12,7 +12,7 @@ import {
   removeDomain,
   resetManagerCodes,
   withdrawManager,
-} from "@sufra/domain/establishments/console-api.ts";
+} from "@sufra/domain/establishments/admin-api.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { client } from "../app/client.ts";
 import { sessionWatched } from "../app/query-client.ts";
@@ -43,7 +43,7 @@ export const detailQuery = (id: string) =>
     queryFn: ({ signal }) => client.send(readEstablishment, { params: { id }, signal }),
   });
 
-export const touched = [all];
+export const establishmentQueries = [all];
 
 export const create = (body: BodyOf<typeof createEstablishment>): Promise<{ id: string }> =>
   sessionWatched(client.send(createEstablishment, { body }));
@@ -80,7 +80,7 @@ const send = (id: string, act: Act): Promise<EstablishmentDetail> => {
   }
 };
 
-/** Everything an operator does to one establishment answers how it stands afterwards. */
+/** Actions of an operator; each answers the establishment's new state. */
 export const useAct = (id: string) => {
   const queries = useQueryClient();
   return useMutation({
@@ -91,4 +91,4 @@ export const useAct = (id: string) => {
     },
   });
 };
-export type Acting = ReturnType<typeof useAct>;
+export type EstablishmentAction = ReturnType<typeof useAct>;

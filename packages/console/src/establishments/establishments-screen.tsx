@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Link } from "react-router";
-import type { EstablishmentSummary } from "@sufra/domain/establishments/console-api.ts";
+import type { EstablishmentSummary } from "@sufra/domain/establishments/admin-api.ts";
 import { relativeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";

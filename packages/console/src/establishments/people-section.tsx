@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import type { EstablishmentDetail } from "@sufra/domain/establishments/console-api.ts";
+import type { EstablishmentDetail } from "@sufra/domain/establishments/admin-api.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -11,17 +11,17 @@ import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { Removal } from "../editing/removal.tsx";
 import { ResetCodes } from "../staff/member-codes.tsx";
-import { type Acting, touched } from "./establishments-data.ts";
+import { type EstablishmentAction, establishmentQueries } from "./establishments-data.ts";
 import styles from "./establishments.module.css";
 
-type Props = { detail: EstablishmentDetail; acting: Acting };
+type Props = { detail: EstablishmentDetail; acting: EstablishmentAction };
 
 const Invitation = ({
   invitation,
   acting,
 }: {
   invitation: EstablishmentDetail["invitations"][number];
-  acting: Acting;
+  acting: EstablishmentAction;
 }) => {
   const { style } = useWorkplace();
   const online = useOnline();
@@ -50,13 +50,13 @@ const Invitation = ({
         name={email}
         effect={m.console_staff_invite_withdraw_effect()}
         remove={() => acting.mutateAsync({ kind: "withdraw", invitation_id: id })}
-        touches={touched}
+        touches={establishmentQueries}
       />
     </li>
   );
 };
 
-const Invite = ({ acting }: { acting: Acting }) => {
+const Invite = ({ acting }: { acting: EstablishmentAction }) => {
   const { style } = useWorkplace();
   const online = useOnline();
   const [email, setEmail] = useState("");
@@ -85,7 +85,7 @@ const Invite = ({ acting }: { acting: Acting }) => {
   );
 };
 
-/** Who manages an establishment, who was invited to, and another way in where nobody is left. */
+/** Managers, invitations, and a new invitation if no manager is left. */
 export const PeopleSection = ({ detail, acting }: Props) => (
   <EditorSection title={m.console_establishments_managers()} text={m.console_establishments_managers_text()}>
     <ul className={styles.rows}>
@@ -103,7 +103,7 @@ export const PeopleSection = ({ detail, acting }: Props) => (
         </li>
       ))}
       {detail.invitations.map((invitation) => (
-        <Invitation key={invitation.id} {...{ invitation, acting }} />
+        <Invitation key={invitation.id} invitation={invitation} acting={acting} />
       ))}
     </ul>
     <Invite acting={acting} />

@@ -1,4 +1,4 @@
-import type { EstablishmentSummary } from "@sufra/domain/establishments/console-api.ts";
+import type { EstablishmentSummary } from "@sufra/domain/establishments/admin-api.ts";
 import type { OperatorAct } from "@sufra/domain/establishments/operator-acts.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 

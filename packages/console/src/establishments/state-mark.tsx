@@ -1,5 +1,5 @@
 import { CircleCheck, PowerOff, TriangleAlert } from "lucide-react";
-import type { EstablishmentSummary } from "@sufra/domain/establishments/console-api.ts";
+import type { EstablishmentSummary } from "@sufra/domain/establishments/admin-api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./establishments.module.css";

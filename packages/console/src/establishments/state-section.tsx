@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { EstablishmentDetail } from "@sufra/domain/establishments/console-api.ts";
+import type { EstablishmentDetail } from "@sufra/domain/establishments/admin-api.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -12,13 +12,13 @@ import { UntilChoice } from "../app/until-choice.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
-import type { Acting } from "./establishments-data.ts";
+import type { EstablishmentAction } from "./establishments-data.ts";
 import styles from "./establishments.module.css";
 import { StateMark } from "./state-mark.tsx";
 
 const returns: readonly Until[] = ["undone", 180, "tomorrow"];
 
-type Props = { detail: EstablishmentDetail; acting: Acting };
+type Props = { detail: EstablishmentDetail; acting: EstablishmentAction };
 
 const SwitchOff = ({ detail, acting, onClose }: Props & { onClose: () => void }) => {
   const { style } = useWorkplace();

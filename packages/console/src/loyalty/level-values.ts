@@ -1,10 +1,11 @@
-import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
-import type { createLevel } from "@sufra/domain/loyalty/console-api.ts";
-import type { ManagedLevel } from "@sufra/domain/loyalty/console-fields.ts";
-import { highestMultiplier, mostPoints } from "@sufra/domain/loyalty/console-fields.ts";
+import * as calls from "@sufra/domain/loyalty/console-api.ts";
 import { plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
-import { isNamed, wrongOnly } from "../editing/checks.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { isNamed } from "../editing/checks.ts";
+import { fieldsOf } from "../editing/fields.tsx";
+import { defineManaged } from "../editing/managed-page.tsx";
+import { levelsQuery } from "./loyalty-data.ts";
 
 /** A benefit in the form; `key` tells them apart while they are sorted. */
 export type BenefitValue = { key: string; text: Text };
@@ -21,32 +22,27 @@ export type LevelValues = {
 
 export const freshBenefit = (text: Text = { sa: "", en: "" }): BenefitValue => ({ key: crypto.randomUUID(), text });
 
-export const levelValues = (level: ManagedLevel | null): LevelValues => ({
-  name: level?.name ?? { sa: "", en: "" },
-  break_points: level?.break_points ?? null,
-  multiplier_bp: level?.multiplier_bp ?? plainMultiplier,
-  benefits: level?.benefits.map(freshBenefit) ?? [],
-  active: level?.active ?? true,
+export const level = defineManaged({
+  calls: { read: calls.readLevel, create: calls.createLevel, edit: calls.editLevel, remove: calls.removeLevel },
+  key: "loyalty-level",
+  list: "/loyalty/levels",
+  refreshes: [levelsQuery.queryKey],
+  values: (thing): LevelValues => ({
+    name: thing?.name ?? { sa: "", en: "" },
+    break_points: thing?.break_points ?? null,
+    multiplier_bp: thing?.multiplier_bp ?? plainMultiplier,
+    benefits: thing?.benefits.map(freshBenefit) ?? [],
+    active: thing?.active ?? true,
+  }),
+  body: ({ benefits, ...rest }) => ({ ...rest, benefits: benefits.map(({ text }) => text) }),
+  rules: ({ benefits }) => ({ benefits: benefits.every(({ text }) => isNamed(text)) ? undefined : "field_empty" }),
+  nameOf: ({ name }) => name,
+  words: {
+    one: m.console_loyalty_level,
+    fresh: m.console_loyalty_new_level,
+    list: m.console_loyalty_levels,
+    removal: m.console_loyalty_level_removal,
+  },
 });
 
-const within = (value: number | null, most: number): string | undefined =>
-  value === null ? "field_empty" : value >= 0 && value <= most ? undefined : "field_invalid";
-
-export const checkLevel = ({ name, break_points, multiplier_bp, benefits }: LevelValues) =>
-  wrongOnly({
-    name: isNamed(name) ? undefined : "name_required",
-    break_points: within(break_points, mostPoints),
-    multiplier_bp: within(multiplier_bp, highestMultiplier),
-    benefits: benefits.every(({ text }) => isNamed(text)) ? undefined : "field_empty",
-  });
-
-export const levelBody = ({
-  name,
-  break_points,
-  multiplier_bp,
-  benefits,
-  active,
-}: LevelValues): BodyOf<typeof createLevel> => ({
-  ...{ name, active, break_points: break_points ?? 0, multiplier_bp: multiplier_bp ?? plainMultiplier },
-  benefits: benefits.map(({ text }) => text),
-});
+export const f = fieldsOf<LevelValues>();

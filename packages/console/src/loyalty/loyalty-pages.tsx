@@ -2,9 +2,9 @@ import { Outlet } from "react-router";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
-import { Places } from "../app/places.tsx";
+import { SubNav } from "../app/sub-nav.tsx";
 
-/** What brings guests back, a place each; a new one stands here and in the routes. */
+/** The parts of loyalty; a new one needs an entry here and in the routes. */
 const places = () => [
   { to: "/loyalty/rules", label: m.console_loyalty_rules() },
   { to: "/loyalty/levels", label: m.console_loyalty_levels() },
@@ -17,7 +17,7 @@ export const LoyaltyPages = () => {
   useLanguage();
   return (
     <Page title={m.console_app_nav_loyalty()}>
-      <Places label={m.console_loyalty_places()} places={places()} />
+      <SubNav label={m.console_loyalty_places()} items={places()} />
       <Outlet />
     </Page>
   );

@@ -14,7 +14,7 @@ import { rateText } from "./loyalty-words.ts";
 const tones: Record<VersionState, Tone> = { in_force: "success", planned: "info", over: "neutral", skipped: "neutral" };
 
 /** As the domain judges them. */
-export const dated = ({ version, created_at, effective_from }: RulesVersion) => ({
+export const toDatedVersion = ({ version, created_at, effective_from }: RulesVersion) => ({
   version,
   created_at: new Date(created_at),
   effective_from: effective_from === null ? null : new Date(effective_from),
@@ -22,8 +22,7 @@ export const dated = ({ version, created_at, effective_from }: RulesVersion) => 
 
 type Props = { versions: readonly RulesVersion[]; onChoose: (version: RulesVersion) => void };
 
-/** Every version there was; none is ever changed, but a next one may begin from it. */
-export const RulesHistory = ({ versions, onChoose }: Props) => {
+const useColumns = ({ versions, onChoose }: Props): Column<RulesVersion>[] => {
   const { style } = useWorkplace();
   const now = useNow();
   const names: Record<VersionState, () => string> = {
@@ -32,8 +31,8 @@ export const RulesHistory = ({ versions, onChoose }: Props) => {
     over: m.console_loyalty_version_over,
     skipped: m.console_loyalty_version_skipped,
   };
-  const stateOf = (version: RulesVersion) => versionState(dated(version), versions.map(dated), now);
-  const columns: Column<RulesVersion>[] = [
+  const stateOf = (version: RulesVersion) => versionState(toDatedVersion(version), versions.map(toDatedVersion), now);
+  return [
     {
       key: "version",
       head: m.console_loyalty_version(),
@@ -71,6 +70,11 @@ export const RulesHistory = ({ versions, onChoose }: Props) => {
       ),
     },
   ];
+};
+
+/** All versions. None is ever changed, but the next one may start from it. */
+export const RulesHistory = ({ versions, onChoose }: Props) => {
+  const columns = useColumns({ versions, onChoose });
   return (
     <section className={styles.part} aria-labelledby="versions">
       <h2 id="versions" className={styles.heading}>

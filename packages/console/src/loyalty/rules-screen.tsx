@@ -3,29 +3,39 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { publishRules, type readManagedRules } from "@sufra/domain/loyalty/console-api.ts";
 import type { RulesVersion } from "@sufra/domain/loyalty/console-fields.ts";
-import { lossesOf, versionInForce, type WrittenRules } from "@sufra/domain/loyalty/rule-changes.ts";
+import { getLosses, versionInForce, type WrittenRules } from "@sufra/domain/loyalty/rule-changes.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { useNow } from "../app/use-now.ts";
 import { useWorkplace } from "../app/workplace.ts";
-import { EditorForm } from "../editing/editor-form.tsx";
 import { Loaded } from "../editing/loaded.tsx";
-import { useEditor } from "../editing/use-editor.ts";
+import { ManagedForm } from "../editing/managed-form.tsx";
+import { useManagedForm } from "../editing/use-managed-form.ts";
 import { lossText } from "./loss-words.ts";
 import { rulesQuery } from "./loyalty-data.ts";
 import styles from "./loyalty.module.css";
 import { BeginField, EarningFields, KeepingFields, SpendingFields, VoucherFields } from "./rules-fields.tsx";
-import { dated, RulesHistory } from "./rules-history.tsx";
-import { checkRules, firstRules, rulesBody, rulesValues, type RulesValues, writtenRules } from "./rules-values.ts";
+import { toDatedVersion, RulesHistory } from "./rules-history.tsx";
+import {
+  f,
+  firstRules,
+  type NewRules,
+  rulesBody,
+  rulesCodes,
+  rulesValues,
+  type RulesValues,
+  writtenRules,
+} from "./rules-values.ts";
 import { Simulator } from "./simulator.tsx";
 
 type Managed = AnswerOf<typeof readManagedRules>;
 
 /** What a change takes away from members, before it is published. */
-const Losses = ({ before, after }: { before: WrittenRules; after: WrittenRules }) => {
+const Losses = ({ before }: { before: WrittenRules }) => {
+  const after = writtenRules(f.useValues());
   const { style } = useWorkplace();
-  const losses = lossesOf(before, after, useNow(), style.zone);
+  const losses = getLosses(before, after, useNow(), style.zone);
   if (losses.length === 0) return null;
   return (
     <Banner tone="warning" title={m.console_loyalty_losses()}>
@@ -48,51 +58,64 @@ const Planned = ({ version }: { version: RulesVersion }) => {
   );
 };
 
-const useEffectWords = ({ effective_from }: RulesValues): string => {
+const Effect = () => {
   const { style } = useWorkplace();
-  if (effective_from === null) return m.console_loyalty_effect_now();
-  return m.console_loyalty_effect_from({ time: dateTimeText(new Date(effective_from), style) });
+  const from = f.useValue("effective_from");
+  if (from === null) return m.console_loyalty_effect_now();
+  return m.console_loyalty_effect_from({ time: dateTimeText(new Date(from), style) });
 };
+
+const Simulated = ({ before }: { before: WrittenRules | null }) => (
+  <Simulator rules={writtenRules(f.useValues())} before={before} />
+);
 
 const Editor = ({ managed, onReload }: { managed: Managed; onReload: () => void }) => {
   const { versions, revision } = managed;
   const now = useNow();
   const [newest] = versions;
   const current = versionInForce(
-    versions.map((each) => ({ ...dated(each), rules: each })),
+    versions.map((each) => ({ ...toDatedVersion(each), rules: each })),
     now,
   )?.rules;
-  const editor = useEditor<RulesValues>({
+  const form = useManagedForm<RulesValues, NewRules>({
     initial: rulesValues(newest ?? firstRules),
-    check: checkRules,
-    save: (values) => client.send(publishRules, { body: { ...rulesBody(values), revision } }),
-    touches: [rulesQuery.queryKey],
+    schema: publishRules.body,
+    body: rulesBody,
+    rules: rulesCodes,
+    save: (body) => client.send(publishRules, { body: { ...body, revision } }),
+    refreshes: [rulesQuery.queryKey],
     saved: m.console_loyalty_published(),
     // What was published is what the next version begins from.
     onSaved: onReload,
   });
-  const { values, set } = editor;
-  const effect = useEffectWords(values);
   const startFrom = (version: RulesVersion) => {
     const wanted = rulesValues(version);
-    for (const name of Object.keys(wanted) as (keyof RulesValues)[]) set(name, wanted[name]);
+    for (const name of Object.keys(wanted) as (keyof RulesValues)[]) form.set(name, wanted[name]);
     window.scrollTo({ top: 0 });
   };
   const isPlanned = newest !== undefined && newest.version !== current?.version;
   return (
     <>
       {isPlanned && <Planned version={newest} />}
-      <div className={styles.sides}>
-        <EditorForm editor={editor} action={m.console_loyalty_publish()} effect={effect} onReload={onReload}>
-          <EarningFields editor={editor} />
-          <KeepingFields editor={editor} />
-          <SpendingFields editor={editor} />
-          <VoucherFields editor={editor} />
-          <BeginField editor={editor} />
-          {current && <Losses before={current} after={writtenRules(values)} />}
-        </EditorForm>
-        <Simulator rules={writtenRules(values)} before={current ?? null} />
-      </div>
+      <ManagedForm
+        form={form}
+        action={m.console_loyalty_publish()}
+        effect={<Effect />}
+        onReload={onReload}
+        layout={(body) => (
+          <div className={styles.sides}>
+            {body}
+            <Simulated before={current ?? null} />
+          </div>
+        )}
+      >
+        <EarningFields />
+        <KeepingFields />
+        <SpendingFields />
+        <VoucherFields />
+        <BeginField />
+        {current && <Losses before={current} />}
+      </ManagedForm>
       <RulesHistory versions={versions} onChoose={startFrom} />
     </>
   );

@@ -1,8 +1,11 @@
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import type { publishRules } from "@sufra/domain/loyalty/console-api.ts";
-import { dearestPoint, mostPoints, mostVouchers, type RulesVersion } from "@sufra/domain/loyalty/console-fields.ts";
+import type { RulesVersion } from "@sufra/domain/loyalty/console-fields.ts";
 import { rulesIssues, type WrittenRules } from "@sufra/domain/loyalty/rule-changes.ts";
-import { wrongOnly } from "../editing/checks.ts";
+import { fieldsOf } from "../editing/fields.tsx";
+import { type Codes, codesOf, type Draft } from "../editing/form-rules.ts";
+
+export type NewRules = Omit<BodyOf<typeof publishRules>, "revision">;
 
 export type Expiry = "days" | "date" | "never";
 
@@ -28,10 +31,19 @@ export type RulesValues = {
 
 /** Where nothing was published yet: a point a riyal, worth ten halalas, for a year. */
 export const firstRules: WrittenRules = {
-  ...{ points_per_100_sar: 100, expiry_days: 365, expiry_date: null, goal_days: null, max_points_per_day: null },
-  ...{ max_points_per_transaction: null, max_redeems_per_day: null, min_redemption: 100 },
-  ...{ max_redemption_per_transaction: null, max_redemption_per_day: null, halalas_per_point: 10 },
-  ...{ voucher_days: 90, voucher_points: [100, 250, 500] },
+  points_per_100_sar: 100,
+  expiry_days: 365,
+  expiry_date: null,
+  goal_days: null,
+  max_points_per_day: null,
+  max_points_per_transaction: null,
+  max_redeems_per_day: null,
+  min_redemption: 100,
+  max_redemption_per_transaction: null,
+  max_redemption_per_day: null,
+  halalas_per_point: 10,
+  voucher_days: 90,
+  voucher_points: [100, 250, 500],
 };
 
 /** A version as it opens in the form, to hold at once; its own date was its own. */
@@ -40,15 +52,25 @@ export const rulesValues = (rules: WrittenRules | RulesVersion): RulesValues => 
   const { max_points_per_transaction, max_redeems_per_day, min_redemption, halalas_per_point, voucher_days } = rules;
   const { max_redemption_per_transaction, max_redemption_per_day } = rules;
   return {
-    ...{ points_per_100_sar, expiry_days, goal_days, max_points_per_day, max_points_per_transaction },
-    ...{ max_redeems_per_day, min_redemption, max_redemption_per_transaction, max_redemption_per_day },
-    ...{ halalas_per_point, voucher_days, voucher_points, effective_from: null },
+    points_per_100_sar,
+    expiry_days,
+    goal_days,
+    max_points_per_day,
+    max_points_per_transaction,
+    max_redeems_per_day,
+    min_redemption,
+    max_redemption_per_transaction,
+    max_redemption_per_day,
+    halalas_per_point,
+    voucher_days,
+    voucher_points,
+    effective_from: null,
     expiry: expiry_days !== null ? "days" : expiry_date !== null ? "date" : "never",
     expiry_date: expiry_date ?? "",
   };
 };
 
-/** Meaningful once `checkRules` finds nothing wrong; until then what is missing counts as none. */
+/** Meaningful once nothing is wrong; until then what is missing counts as none. */
 export const writtenRules = (values: RulesValues): WrittenRules => {
   const { expiry, expiry_days, expiry_date, effective_from: _, voucher_points, ...rest } = values;
   return {
@@ -63,35 +85,16 @@ export const writtenRules = (values: RulesValues): WrittenRules => {
   };
 };
 
-export const rulesBody = (values: RulesValues): Omit<BodyOf<typeof publishRules>, "revision"> => ({
-  ...writtenRules(values),
-  effective_from: values.effective_from,
+export const rulesBody = ({ expiry, ...rest }: RulesValues): Draft<NewRules> => ({
+  ...rest,
+  expiry_days: expiry === "days" ? rest.expiry_days : null,
+  expiry_date: expiry === "date" ? rest.expiry_date : null,
 });
 
-const within = (value: number | null, low: number, high: number): string | undefined =>
-  value === null ? "field_empty" : value >= low && value <= high ? undefined : "field_invalid";
-const limited = (value: number | null, high = mostPoints): string | undefined =>
-  value === null ? undefined : within(value, 1, high);
-
-export const checkRules = (values: RulesValues) => {
-  const wrong = wrongOnly({
-    points_per_100_sar: within(values.points_per_100_sar, 0, 1_000_000),
-    expiry_days: values.expiry === "days" ? within(values.expiry_days, 1, 3650) : undefined,
-    expiry_date: values.expiry === "date" && values.expiry_date === "" ? "field_empty" : undefined,
-    goal_days: limited(values.goal_days, 3650),
-    max_points_per_day: limited(values.max_points_per_day),
-    max_points_per_transaction: limited(values.max_points_per_transaction),
-    max_redeems_per_day: limited(values.max_redeems_per_day, 1000),
-    min_redemption: within(values.min_redemption, 1, mostPoints),
-    max_redemption_per_transaction: limited(values.max_redemption_per_transaction),
-    max_redemption_per_day: limited(values.max_redemption_per_day),
-    halalas_per_point: within(values.halalas_per_point, 0, dearestPoint),
-    voucher_days: within(values.voucher_days, 1, 3650),
-    voucher_points:
-      values.voucher_points.length > mostVouchers || values.voucher_points.some((each) => !(each >= 1))
-        ? "field_invalid"
-        : undefined,
-  });
-  const issues = rulesIssues(writtenRules(values)).map(({ path, code }) => [path, code]);
-  return { ...(Object.fromEntries(issues) as typeof wrong), ...wrong };
+/** What the schema cannot see, by field. */
+export const rulesCodes = (values: RulesValues, found: Codes<RulesValues>): Codes<RulesValues> => {
+  const noDays = values.expiry === "days" && values.expiry_days === null;
+  return { ...codesOf(rulesIssues(writtenRules(values))), ...found, ...(noDays && { expiry_days: "field_empty" }) };
 };
+
+export const f = fieldsOf<RulesValues>();

@@ -1,5 +1,5 @@
 import { Switch } from "@base-ui/react/switch";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Search, UtensilsCrossed, X } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
@@ -14,16 +14,48 @@ import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { editAvailability, listAvailability } from "@sufra/domain/menu/availability-api.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { Page } from "../app/page.tsx";
-import { tomorrowOf } from "../app/until.ts";
-import { type Tries, useTries } from "../app/use-tries.ts";
+import { getNextMorning } from "../app/until.ts";
+import { type PendingActions, usePendingActions } from "../app/use-pending-actions.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
-import { availabilityQuery, type Change, keyOf, type SaleItem, sendAvailability } from "./availability-data.ts";
+import { client } from "../app/client.ts";
+import { queryClient, sessionWatched } from "../app/query-client.ts";
 import styles from "./availability-screen.module.css";
+
+type SaleItem = AnswerOf<typeof listAvailability>["items"][number];
+
+const availabilityQuery = (branchId: string) =>
+  queryOptions({
+    queryKey: ["availability", branchId],
+    queryFn: async ({ signal }) => (await client.send(listAvailability, { params: { id: branchId }, signal })).items,
+  });
+
+/** One product may be an option somewhere too: the kind belongs to its name. */
+const keyOf = ({ kind, id }: Pick<SaleItem, "kind" | "id">): string => `${kind} ${id}`;
+
+type Change = { item: SaleItem; sold_out: boolean; until: string | null };
+
+/** The switch follows the finger; a refusal puts it back. */
+const sendAvailability = async (branchId: string, { item, sold_out, until }: Change): Promise<void> => {
+  const put = (changed: SaleItem) =>
+    queryClient.setQueryData(availabilityQuery(branchId).queryKey, (before) =>
+      before?.map((each) => (keyOf(each) === keyOf(changed) ? changed : each)),
+    );
+  put({ ...item, sold_out, sold_out_until: until });
+  const body = { kind: item.kind, item_id: item.id, sold_out, until };
+  try {
+    put(await sessionWatched(client.send(editAvailability, { params: { id: branchId }, body })));
+  } catch (error) {
+    put(item);
+    throw error;
+  }
+};
 
 type Filter = "product" | "option" | "combo" | "sold_out";
 const filters: readonly Filter[] = ["product", "option", "combo", "sold_out"];
@@ -43,7 +75,7 @@ const Row = ({ item, change }: RowProps) => {
   const { style } = useWorkplace();
   const online = useOnline();
   const name = readText(item.name, style.language);
-  const off = () => void change(item, true, tomorrowOf(new Date(), style.zone).toISOString());
+  const off = () => void change(item, true, getNextMorning(new Date(), style.zone).toISOString());
   const until = item.sold_out_until
     ? m.console_menu_until({ time: dateTimeText(new Date(item.sold_out_until), style) })
     : m.console_menu_until_undone();
@@ -77,7 +109,7 @@ const Row = ({ item, change }: RowProps) => {
 
 const useChange = (branchId: string) => {
   const { style } = useWorkplace();
-  const tries = useTries(
+  const tries = usePendingActions(
     (change: Change) => sendAvailability(branchId, change),
     ({ item }) => keyOf(item),
   );
@@ -92,7 +124,7 @@ const useChange = (branchId: string) => {
   return { tries, change };
 };
 
-const Failures = ({ tries }: { tries: Tries<Change> }) => {
+const Failures = ({ tries }: { tries: PendingActions<Change> }) => {
   const { style } = useWorkplace();
   return tries.failed.map(({ about, error }) => (
     <FailureBanner
@@ -144,7 +176,7 @@ const Tools = ({ items, query, setQuery, filter, setFilter }: ToolsProps) => (
 export const AvailabilityScreen = () => {
   const branch = useBranch();
   const list = useQuery(availabilityQuery(branch.id));
-  const loading = useHeldLoading(list.isPending);
+  const loading = useDelayedLoading(list.isPending);
   const [query, setQuery] = useState("");
   const [filter, setFilter] = useState<Filter | null>(null);
   const { tries, change } = useChange(branch.id);
@@ -168,7 +200,7 @@ export const AvailabilityScreen = () => {
     );
   return (
     <Page title={m.console_menu_title()}>
-      <Tools {...{ items, query, setQuery, filter, setFilter }} />
+      <Tools items={items} query={query} setQuery={setQuery} filter={filter} setFilter={setFilter} />
       <Failures tries={tries} />
       {loading ? (
         <Skeleton height="64px" radius="16px" lines={8} />

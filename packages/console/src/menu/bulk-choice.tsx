@@ -2,7 +2,7 @@ import { Search, UtensilsCrossed, X } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { readText } from "@sufra/domain/language/language.ts";
 import { searchIn } from "@sufra/domain/language/search.ts";
-import { mostBulkProducts } from "@sufra/domain/menu/bulk-api.ts";
+import { maxBulkProducts } from "@sufra/domain/menu/bulk-api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
@@ -81,6 +81,43 @@ const useFound = (products: Products) => {
   return { query, setQuery, found };
 };
 
+const SearchField = ({ query, setQuery }: Pick<ReturnType<typeof useFound>, "query" | "setQuery">) => (
+  <Field
+    label={m.console_menu_search()}
+    type="search"
+    value={query}
+    before={<Search aria-hidden />}
+    after={
+      query !== "" && (
+        <IconButton label={m.console_orders_search_clear()} icon={<X aria-hidden />} onClick={() => setQuery("")} />
+      )
+    }
+    onChange={({ target }) => setQuery(target.value)}
+  />
+);
+
+type NextProps = { count: number; onClear: () => void; onNext: () => void };
+
+const NextBar = ({ count, onClear, onNext }: NextProps) => {
+  const tooMany = count > maxBulkProducts;
+  return (
+    <ActionBar
+      effect={tooMany ? m.console_menu_bulk_too_many({ max: maxBulkProducts }) : m.console_menu_bulk_count({ count })}
+    >
+      <div className={styles.buttons}>
+        {count > 0 && (
+          <Button variant="text" onClick={onClear}>
+            {m.console_menu_bulk_clear()}
+          </Button>
+        )}
+        <Button size="lg" disabled={count === 0 || tooMany} onClick={onNext}>
+          {m.console_menu_bulk_next()}
+        </Button>
+      </div>
+    </ActionBar>
+  );
+};
+
 type Props = {
   overview: Overview;
   chosen: Chosen;
@@ -104,21 +141,9 @@ export const BulkChoice = ({ overview, chosen, onChange, onNext }: Props) => {
     const products = overview.products.filter(({ id, category_id }) => category_id === category.id && shown.has(id));
     return products.length === 0 ? [] : [{ category, products }];
   });
-  const tooMany = chosen.size > mostBulkProducts;
   return (
     <>
-      <Field
-        label={m.console_menu_search()}
-        type="search"
-        value={query}
-        before={<Search aria-hidden />}
-        after={
-          query !== "" && (
-            <IconButton label={m.console_orders_search_clear()} icon={<X aria-hidden />} onClick={() => setQuery("")} />
-          )
-        }
-        onChange={({ target }) => setQuery(target.value)}
-      />
+      <SearchField query={query} setQuery={setQuery} />
       {groups.length === 0 ? (
         <EmptyState icon={<UtensilsCrossed />}>{m.console_menu_none_found()}</EmptyState>
       ) : (
@@ -132,26 +157,9 @@ export const BulkChoice = ({ overview, chosen, onChange, onNext }: Props) => {
         </label>
       )}
       {groups.map(({ category, products }) => (
-        <Group key={category.id} {...{ category, products, chosen, turn }} />
+        <Group key={category.id} category={category} products={products} chosen={chosen} turn={turn} />
       ))}
-      <ActionBar
-        effect={
-          tooMany
-            ? m.console_menu_bulk_too_many({ max: mostBulkProducts })
-            : m.console_menu_bulk_count({ count: chosen.size })
-        }
-      >
-        <div className={styles.buttons}>
-          {chosen.size > 0 && (
-            <Button variant="text" onClick={() => onChange(new Set())}>
-              {m.console_menu_bulk_clear()}
-            </Button>
-          )}
-          <Button size="lg" disabled={chosen.size === 0 || tooMany} onClick={onNext}>
-            {m.console_menu_bulk_next()}
-          </Button>
-        </div>
-      </ActionBar>
+      <NextBar count={chosen.size} onClear={() => onChange(new Set())} onNext={onNext} />
     </>
   );
 };

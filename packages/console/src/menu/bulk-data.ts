@@ -6,7 +6,7 @@ import type { PriceStep } from "@sufra/domain/menu/bulk-price.ts";
 import { client } from "../app/client.ts";
 import { sessionWatched } from "../app/query-client.ts";
 import { instantOfUntil, type Until } from "../app/until.ts";
-import { numberCode, wrongOnly } from "../editing/checks.ts";
+import { numberCode } from "../editing/checks.ts";
 
 export type BulkBody = BodyOf<typeof calls.previewBulkEdit>;
 export type BulkChange = BulkBody["change"];
@@ -18,7 +18,7 @@ export type Kind = (typeof kinds)[number];
 export const ways = ["set", "raise", "lower", "raise_percent", "lower_percent"] as const;
 export type Way = (typeof ways)[number];
 
-/** What is to change, as it is asked for: nobody writes a minus. */
+/** The change as it is typed: an amount without sign. */
 export type BulkValues = {
   kind: Kind;
   way: Way;
@@ -30,8 +30,13 @@ export type BulkValues = {
 };
 
 export const newValues: BulkValues = {
-  ...{ kind: "price", way: "raise_percent", amount: null, percent: null, round_to: 50 },
-  ...{ until: "tomorrow", branch_ids: null },
+  kind: "price",
+  way: "raise_percent",
+  amount: null,
+  percent: null,
+  round_to: 50,
+  until: "tomorrow",
+  branch_ids: null,
 };
 
 const isShare = (way: Way): boolean => way === "raise_percent" || way === "lower_percent";
@@ -42,14 +47,16 @@ const within = (value: number | null, most: number): string | undefined =>
   numberCode(value) ?? ((value ?? 0) < 0 || (value ?? 0) > most ? "field_invalid" : undefined);
 
 /** Codes of what is wrong, by field. */
-export const checkValues = (values: BulkValues): Partial<Record<"amount" | "percent" | "branch_ids", string>> =>
-  wrongOnly({
-    amount: asksAmount(values) ? within(values.amount, highestPrice) : undefined,
-    percent: asksPercent(values)
-      ? within(values.percent, values.way === "lower_percent" ? 10_000 : 100_000)
-      : undefined,
-    branch_ids: values.branch_ids?.length === 0 ? "field_empty" : undefined,
-  });
+export const checkValues = (values: BulkValues): Partial<Record<"amount" | "percent" | "branch_ids", string>> => {
+  const amount = asksAmount(values) ? within(values.amount, highestPrice) : undefined;
+  const mostPercent = values.way === "lower_percent" ? 10_000 : 100_000;
+  const percent = asksPercent(values) ? within(values.percent, mostPercent) : undefined;
+  return {
+    ...(amount !== undefined && { amount }),
+    ...(percent !== undefined && { percent }),
+    ...(values.branch_ids?.length === 0 && { branch_ids: "field_empty" }),
+  };
+};
 
 /** The call's words for it; until when is reckoned from now. */
 export const changeOf = (values: BulkValues, now: Date, zone: string): BulkChange => {

@@ -98,7 +98,7 @@ export const BulkFields = ({ values, set, errors }: Props) => {
           ))}
         </div>
       </div>
-      {values.kind === "price" && <PriceFields {...{ values, set, errors }} />}
+      {values.kind === "price" && <PriceFields values={values} set={set} errors={errors} />}
       {values.kind === "sold_out" && (
         <UntilChoice
           label={m.console_menu_bulk_until()}

@@ -63,7 +63,8 @@ const Changes = ({ preview, kind }: { preview: Preview; kind: Kind }) => {
   const { branchName, stateText, language } = useNames();
   const figures = kind === "price";
   const where: Column<Row> = {
-    ...{ key: "where", head: m.console_menu_bulk_where() },
+    key: "where",
+    head: m.console_menu_bulk_where(),
     cell: ({ branch_id }) => branchName(branch_id),
   };
   return (
@@ -77,7 +78,9 @@ const Changes = ({ preview, kind }: { preview: Preview; kind: Kind }) => {
         ...(preview.rows.some(({ branch_id }) => branch_id !== null) ? [where] : []),
         { key: "before", head: m.console_menu_bulk_before(), cell: ({ before }) => stateText(kind, before), figures },
         {
-          ...{ key: "after", head: m.console_menu_bulk_after(), figures },
+          key: "after",
+          head: m.console_menu_bulk_after(),
+          figures,
           cell: ({ after }) => (
             <>
               <ArrowLeft aria-hidden className={styles.arrow} />

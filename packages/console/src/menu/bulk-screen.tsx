@@ -6,7 +6,7 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
@@ -40,7 +40,10 @@ const Steps = ({ overview }: { overview: Overview }) => {
       )}
       {search.get("step") === "change" && ids.length > 0 ? (
         <BulkChangeStep
-          {...{ ids, values, setValues, editing }}
+          ids={ids}
+          values={values}
+          setValues={setValues}
+          editing={editing}
           onDrop={(dropped) => setChosen(new Set(ids.filter((id) => !dropped.includes(id))))}
           onBack={() => {
             editing.forget();
@@ -63,7 +66,7 @@ const Steps = ({ overview }: { overview: Overview }) => {
 export const BulkScreen = () => {
   useLanguage();
   const query = useQuery(overviewQuery);
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   const overview = query.data;
   return (
     <Page title={m.console_menu_bulk_title()} back={{ to: "/menu", label: m.console_menu_manage_title() }}>

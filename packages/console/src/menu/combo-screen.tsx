@@ -2,21 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { ScheduleRange } from "@sufra/domain/menu/api.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
-import type { ManagedCombo } from "@sufra/domain/menu/console-fields.ts";
-import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { client } from "../app/client.ts";
-import { AmountField } from "../editing/amount-field.tsx";
-import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
+import { EditorSection } from "../editing/editor-form.tsx";
+import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
-import { PictureField, type PictureValue } from "../editing/picture-field.tsx";
-import { ThingPage } from "../editing/thing-page.tsx";
-import type { Editor } from "../editing/use-editor.ts";
-import { useThingEditor } from "../editing/use-thing-editor.tsx";
-import { comboQuery, type Overview, overviewQuery, touched } from "./menu-data.ts";
-import { isNamed, numberCode, wrongOnly } from "../editing/checks.ts";
+import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
+import type { PictureValue } from "../editing/picture-field.tsx";
+import { overviewQuery, touched } from "./menu-data.ts";
 import { ScheduleField } from "./schedule-field.tsx";
-import { freshSlot, SlotsField, slotWrong, type SlotValue } from "./slots-field.tsx";
+import { freshSlot, SlotsField, type SlotValue } from "./slots-field.tsx";
 import { WordsFields } from "./words-fields.tsx";
 
 type Values = {
@@ -29,123 +23,71 @@ type Values = {
   slots: SlotValue[];
 };
 
-const nothing: Text = { sa: "", en: "" };
-
-const valuesOf = (thing: ManagedCombo | null): Values => {
-  if (!thing)
-    return {
-      ...{ name: nothing, description: nothing, picture_id: { picture: null }, price: null, schedule: null },
-      ...{ active: true, slots: [freshSlot()] },
-    };
-  const { name, description, picture, price, schedule, active, slots } = thing;
-  return {
-    ...{ name, description, picture_id: { picture }, price, schedule, active },
-    slots: slots.map((slot) => ({ ...slot, key: slot.id })),
-  };
-};
-
-const check = ({ name, price, slots }: Values) =>
-  wrongOnly({
-    name: isNamed(name) ? undefined : "name_required",
-    price: numberCode(price),
-    slots: slots.length === 0 ? "field_empty" : slots.some(slotWrong) ? "field_invalid" : undefined,
-  });
-
-const bodyOf = ({ picture_id, price, slots, ...rest }: Values) => ({
-  ...{ ...rest, price: price ?? 0 },
-  ...(picture_id.id === undefined ? {} : { picture_id: picture_id.id }),
-  slots: slots.map(({ key: _, min, products, ...slot }) => ({
-    ...{ ...slot, min: min ?? 1 },
-    products: products.map(({ product_id, surcharge }) => ({ product_id, surcharge: surcharge ?? 0 })),
-  })),
+const empty = (): Values => ({
+  name: { sa: "", en: "" },
+  description: { sa: "", en: "" },
+  picture_id: { picture: null },
+  price: null,
+  schedule: null,
+  active: true,
+  slots: [freshSlot()],
 });
 
-const useComboEditor = (thing: ManagedCombo | null) =>
-  useThingEditor({
-    thing,
-    list: "/menu?part=combos",
-    initial: valuesOf(thing),
-    check,
-    bodyOf,
-    create: (body) => client.send(calls.createCombo, { body }),
-    edit: (input) => client.send(calls.editCombo, input),
-    touches: touched,
-    removal: {
-      textOf: ({ name }) => name,
-      effect: m.console_menu_combo_removal(),
-      send: (input) => client.send(calls.removeCombo, input),
-    },
-  });
+const combo = defineManaged({
+  calls: { read: calls.readCombo, create: calls.createCombo, edit: calls.editCombo, remove: calls.removeCombo },
+  key: "menu-combo",
+  list: "/menu?part=combos",
+  back: "/menu",
+  refreshes: touched,
+  values: (thing): Values => {
+    if (!thing) return empty();
+    const { name, description, picture, price, schedule, active, slots } = thing;
+    const keyed = slots.map((slot) => ({ ...slot, key: slot.id }));
+    return { name, description, picture_id: { picture }, price, schedule, active, slots: keyed };
+  },
+  body: ({ picture_id, slots, ...rest }) => ({
+    ...rest,
+    ...(picture_id.id !== undefined && { picture_id: picture_id.id }),
+    slots: slots.map(({ key: _, products, ...slot }) => ({
+      ...slot,
+      products: products.map(({ product_id, surcharge }) => ({ product_id, surcharge })),
+    })),
+  }),
+  nameOf: ({ name }) => name,
+  words: {
+    one: m.console_menu_combo,
+    fresh: m.console_menu_new_combo,
+    list: m.console_menu_manage_title,
+    removal: m.console_menu_combo_removal,
+  },
+});
 
-const Basics = ({ editor }: { editor: Editor<Values> }) => {
-  const { values, set, errorOf } = editor;
-  return (
-    <EditorSection title={m.console_menu_basics()}>
-      <WordsFields editor={editor} />
-      <PictureField
-        label={m.console_menu_picture()}
-        value={values.picture_id}
-        onChange={(picture) => set("picture_id", picture)}
-        error={errorOf("picture_id")}
-        optional
-      />
-      <AmountField
-        name="price"
-        label={m.console_menu_price()}
-        value={values.price}
-        onChange={(price) => set("price", price)}
-        error={errorOf("price")}
-      />
-      <SwitchRow
-        label={m.console_menu_shown()}
-        hint={m.console_menu_shown_hint()}
-        checked={values.active}
-        onChange={(active) => set("active", active)}
-      />
-    </EditorSection>
-  );
-};
-
-type Props = { thing: ManagedCombo | null; overview: Overview; onReload?: () => void };
-
-const ComboEditor = ({ thing, overview, onReload }: Props) => {
-  const { editor, removal } = useComboEditor(thing);
-  const { values, set, errorOf } = editor;
-  return (
-    <EditorForm editor={editor} onReload={onReload} more={removal}>
-      <Basics editor={editor} />
-      <EditorSection title={m.console_menu_slots()} text={m.console_menu_slots_text()}>
-        <SlotsField
-          products={overview.products}
-          value={values.slots}
-          onChange={(slots) => set("slots", slots)}
-          error={errorOf("slots")}
-        />
-      </EditorSection>
-      <EditorSection title={m.console_menu_schedule()} text={m.console_menu_schedule_text()}>
-        <ScheduleField
-          value={values.schedule}
-          onChange={(schedule) => set("schedule", schedule)}
-          error={errorOf("schedule")}
-        />
-      </EditorSection>
-    </EditorForm>
-  );
-};
+const f = fieldsOf<Values>();
 
 export const ComboScreen = () => {
   const query = useQuery(overviewQuery);
   return (
-    <ThingPage
-      query={comboQuery}
-      textOf={({ name }) => name}
-      kind={m.console_menu_combo()}
-      fresh={m.console_menu_new_combo()}
-      back={{ to: "/menu", label: m.console_menu_manage_title() }}
-    >
-      {(thing, onReload) => (
-        <Loaded query={query}>{(overview) => <ComboEditor {...{ thing, overview, onReload }} />}</Loaded>
+    <ManagedPage of={combo}>
+      {(opened) => (
+        <Loaded query={query}>
+          {({ products }) => (
+            <ThingForm of={combo} {...opened}>
+              <EditorSection title={m.console_menu_basics()}>
+                <WordsFields />
+                <f.Picture name="picture_id" label={m.console_menu_picture()} optional />
+                <f.Amount name="price" label={m.console_menu_price()} />
+                <f.Switch name="active" label={m.console_menu_shown()} hint={m.console_menu_shown_hint()} />
+              </EditorSection>
+              <EditorSection title={m.console_menu_slots()} text={m.console_menu_slots_text()}>
+                <f.Field name="slots">{(field) => <SlotsField {...field} products={products} />}</f.Field>
+              </EditorSection>
+              <EditorSection title={m.console_menu_schedule()} text={m.console_menu_schedule_text()}>
+                <f.Field name="schedule">{(field) => <ScheduleField {...field} />}</f.Field>
+              </EditorSection>
+            </ThingForm>
+          )}
+        </Loaded>
       )}
-    </ThingPage>
+    </ManagedPage>
   );
 };

@@ -3,11 +3,9 @@ import type { Nutrition } from "@sufra/domain/menu/api.ts";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { CountField } from "../editing/count-field.tsx";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import styles from "./menu-editor.module.css";
-import type { ProductEditor } from "./use-product-editor.ts";
-import { amounts, texts } from "./product-values.ts";
+import { amounts, f, texts } from "./product-values.ts";
 
 const allergenName: Record<Allergen, () => string> = {
   gluten: m.console_menu_allergen_gluten,
@@ -46,20 +44,19 @@ const spiceNames = [
   m.console_menu_spice_hot,
 ];
 
-const Choices = ({ editor }: { editor: ProductEditor }) => {
-  const { values, set } = editor;
+const Choices = () => {
+  const { set } = f.useForm();
+  const chosen = f.useValue("allergens");
+  const spiciness = f.useValue("spicy_level");
   const toggle = (code: Allergen) =>
-    set(
-      "allergens",
-      values.allergens.includes(code) ? values.allergens.filter((each) => each !== code) : [...values.allergens, code],
-    );
+    set("allergens", chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]);
   return (
     <>
       <div role="group" aria-label={m.console_menu_allergens()} className={styles.stack}>
         <p>{m.console_menu_allergens()}</p>
         <div className={styles.chips}>
           {allergens.map((code) => (
-            <Chip key={code} selected={values.allergens.includes(code)} onClick={() => toggle(code)}>
+            <Chip key={code} selected={chosen.includes(code)} onClick={() => toggle(code)}>
               {allergenName[code]()}
             </Chip>
           ))}
@@ -69,7 +66,7 @@ const Choices = ({ editor }: { editor: ProductEditor }) => {
         <p>{m.console_menu_spice()}</p>
         <div className={styles.chips}>
           {spiceNames.map((name, level) => (
-            <Chip key={level} selected={values.spicy_level === level} onClick={() => set("spicy_level", level)}>
+            <Chip key={level} selected={spiciness === level} onClick={() => set("spicy_level", level)}>
               {name()}
             </Chip>
           ))}
@@ -80,42 +77,39 @@ const Choices = ({ editor }: { editor: ProductEditor }) => {
 };
 
 /** What is in it: allergens, spice, and the facts a menu must show. */
-export const FoodFields = ({ editor }: { editor: ProductEditor }) => {
-  const { values, set, errorOf } = editor;
-  const fact = (name: keyof Nutrition, decimal: boolean) => (
-    <Field
-      key={name}
-      label={factName[name]()}
-      inputMode={decimal ? "decimal" : "text"}
-      value={values.nutrition[name]}
-      optional
-      onChange={(event) => set("nutrition", { ...values.nutrition, [name]: event.target.value })}
-    />
-  );
-  const wrong = errorOf("nutrition");
-  return (
-    <EditorSection title={m.console_menu_food()} text={m.console_menu_food_text()}>
-      <Choices editor={editor} />
-      <FieldRow>
-        {fact("calories", true)}
-        {fact("sodium", true)}
-        <CountField
-          name="caffeine_mg"
-          label={m.console_menu_caffeine()}
-          value={values.caffeine_mg}
-          onChange={(caffeine) => set("caffeine_mg", caffeine)}
-          error={errorOf("caffeine_mg")}
-          optional
-        />
-      </FieldRow>
-      {wrong !== undefined && <p className={styles.error}>{wrong}</p>}
-      <details className={styles.details}>
-        <summary>{m.console_menu_more_facts()}</summary>
-        <FieldRow>
-          {texts.map((name) => fact(name, false))}
-          {amounts.filter((name) => name !== "calories" && name !== "sodium").map((name) => fact(name, true))}
-        </FieldRow>
-      </details>
-    </EditorSection>
-  );
-};
+export const FoodFields = () => (
+  <EditorSection title={m.console_menu_food()} text={m.console_menu_food_text()}>
+    <Choices />
+    <f.Field name="nutrition">
+      {({ value, onChange, error }) => {
+        const fact = (name: keyof Nutrition, decimal: boolean) => (
+          <Field
+            key={name}
+            label={factName[name]()}
+            inputMode={decimal ? "decimal" : "text"}
+            value={value[name]}
+            optional
+            onChange={({ target }) => onChange({ ...value, [name]: target.value })}
+          />
+        );
+        return (
+          <>
+            <FieldRow>
+              {fact("calories", true)}
+              {fact("sodium", true)}
+              <f.Count name="caffeine_mg" label={m.console_menu_caffeine()} optional />
+            </FieldRow>
+            {error !== undefined && <p className={styles.error}>{error}</p>}
+            <details className={styles.details}>
+              <summary>{m.console_menu_more_facts()}</summary>
+              <FieldRow>
+                {texts.map((name) => fact(name, false))}
+                {amounts.filter((name) => name !== "calories" && name !== "sodium").map((name) => fact(name, true))}
+              </FieldRow>
+            </details>
+          </>
+        );
+      }}
+    </f.Field>
+  </EditorSection>
+);

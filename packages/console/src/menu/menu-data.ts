@@ -3,7 +3,6 @@ import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import { client } from "../app/client.ts";
 import { queryClient, sessionWatched } from "../app/query-client.ts";
-import { asOpened } from "../editing/as-opened.ts";
 
 export type Overview = AnswerOf<typeof calls.readMenuOverview>;
 export type OrderKind = BodyOf<typeof calls.orderMenu>["kind"];
@@ -15,34 +14,6 @@ export const overviewQuery = queryOptions({
 
 /** What a change of the menu touches besides: the list of what is sold out has the same names. */
 export const touched = [["menu"], ["availability"]] as const;
-
-export const categoryQuery = (id: string) =>
-  queryOptions({
-    ...asOpened,
-    queryKey: ["menu-category", id],
-    queryFn: ({ signal }) => client.send(calls.readCategory, { params: { id }, signal }),
-  });
-
-export const productQuery = (id: string) =>
-  queryOptions({
-    ...asOpened,
-    queryKey: ["menu-product", id],
-    queryFn: ({ signal }) => client.send(calls.readProduct, { params: { id }, signal }),
-  });
-
-export const groupQuery = (id: string) =>
-  queryOptions({
-    ...asOpened,
-    queryKey: ["menu-options", id],
-    queryFn: ({ signal }) => client.send(calls.readOptionGroup, { params: { id }, signal }),
-  });
-
-export const comboQuery = (id: string) =>
-  queryOptions({
-    ...asOpened,
-    queryKey: ["menu-combo", id],
-    queryFn: ({ signal }) => client.send(calls.readCombo, { params: { id }, signal }),
-  });
 
 const listOf = { category: "categories", product: "products", combo: "combos" } as const;
 

@@ -7,7 +7,7 @@ import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { Tabs } from "@sufra/ui/components/tabs.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
@@ -145,7 +145,7 @@ export const MenuScreen = () => {
   const [search, setSearch] = useSearchParams();
   const part = partOf(search.get("part"));
   const query = useQuery(overviewQuery);
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   const sending = useMutation({
     mutationFn: ({ kind, ids }: { kind: OrderKind; ids: string[] }) => sendOrder(kind, ids),
   });

@@ -8,7 +8,6 @@ import { AmountField } from "../editing/amount-field.tsx";
 import { CountField } from "../editing/count-field.tsx";
 import { SortableList } from "../editing/sortable-list.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
-import { isNamed, numberCode } from "../editing/checks.ts";
 import { FieldRow } from "../editing/editor-form.tsx";
 import styles from "./menu-editor.module.css";
 
@@ -24,14 +23,13 @@ export type OptionValue = {
 };
 
 export const freshOption = (): OptionValue => ({
-  ...{ key: crypto.randomUUID(), name: { sa: "", en: "" }, price: 0, calories: null, max_quantity: 1, active: true },
+  key: crypto.randomUUID(),
+  name: { sa: "", en: "" },
+  price: 0,
+  calories: null,
+  max_quantity: 1,
+  active: true,
 });
-
-export const optionWrong = ({ name, price, calories, max_quantity }: OptionValue): boolean =>
-  !isNamed(name) ||
-  numberCode(price) !== undefined ||
-  numberCode(calories, false) !== undefined ||
-  numberCode(max_quantity) !== undefined;
 
 type LineProps = { option: OptionValue; onChange: (changes: Partial<OptionValue>) => void; onRemove: () => void };
 

@@ -1,13 +1,14 @@
 import { latinDigits } from "@sufra/domain/language/digits.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
-import type { BodyOf } from "@sufra/domain/contract/call.ts";
-import type { Allergen } from "@sufra/domain/menu/allergens.ts";
-import { allergens } from "@sufra/domain/menu/allergens.ts";
+import { type Allergen, allergens } from "@sufra/domain/menu/allergens.ts";
 import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
-import type { createProduct } from "@sufra/domain/menu/console-api.ts";
+import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { ManagedProduct } from "@sufra/domain/menu/console-fields.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { fieldsOf } from "../editing/fields.tsx";
+import { defineManaged } from "../editing/managed-page.tsx";
 import type { PictureValue } from "../editing/picture-field.tsx";
-import { isNamed, numberCode, wrongOnly } from "../editing/checks.ts";
+import { touched } from "./menu-data.ts";
 import { percentText } from "./menu-values.ts";
 
 /** A branch in the form: sold there or not, at its own price or at the menu's (null). */
@@ -23,7 +24,7 @@ export type ProductValues = {
   tax_rate_bp: string;
   nutrition: Record<keyof Nutrition, string>;
   caffeine_mg: number | null;
-  allergens: readonly string[];
+  allergens: readonly Allergen[];
   spicy_level: number;
   preparation_minutes: number | null;
   capacity_units: number | null;
@@ -48,10 +49,22 @@ const factsOf = (nutrition: Nutrition | null): ProductValues["nutrition"] => {
 
 /** An empty form in a category, with a line for each branch. */
 export const emptyProduct = (categoryId: string, branchIds: readonly string[]): ProductValues => ({
-  ...{ category_id: categoryId, name: { sa: "", en: "" }, description: { sa: "", en: "" } },
-  ...{ picture_id: { picture: null }, price: null, tax_rate_bp: "", nutrition: factsOf(null), caffeine_mg: null },
-  ...{ allergens: [], spicy_level: 0, preparation_minutes: 0, capacity_units: 1, schedule: null },
-  ...{ popular: false, active: true, option_group_ids: [] },
+  category_id: categoryId,
+  name: { sa: "", en: "" },
+  description: { sa: "", en: "" },
+  picture_id: { picture: null },
+  price: null,
+  tax_rate_bp: "",
+  nutrition: factsOf(null),
+  caffeine_mg: null,
+  allergens: [],
+  spicy_level: 0,
+  preparation_minutes: 0,
+  capacity_units: 1,
+  schedule: null,
+  popular: false,
+  active: true,
+  option_group_ids: [],
   branches: branchIds.map((branch_id) => ({ branch_id, price: null, listed: true })),
 });
 
@@ -62,6 +75,7 @@ export const valuesOf = (product: ManagedProduct, branchIds: readonly string[]):
     picture_id: { picture },
     tax_rate_bp: percentText(tax_rate_bp),
     nutrition: factsOf(nutrition),
+    allergens: allergens.filter((code) => rest.allergens.includes(code)),
     branches: branchIds.map(
       (branch_id) =>
         branches.find((branch) => branch.branch_id === branch_id) ?? { branch_id, price: null, listed: true },
@@ -82,19 +96,6 @@ const basisPoints = (text: string): number | null => {
   return percent === null ? null : percent > 100 ? Number.NaN : Math.round(percent * 100);
 };
 
-export const checkProduct = (values: ProductValues) =>
-  wrongOnly({
-    category_id: values.category_id === "" ? "field_empty" : undefined,
-    name: isNamed(values.name) ? undefined : "name_required",
-    price: numberCode(values.price),
-    tax_rate_bp: numberCode(basisPoints(values.tax_rate_bp), false),
-    caffeine_mg: numberCode(values.caffeine_mg, false),
-    preparation_minutes: numberCode(values.preparation_minutes),
-    capacity_units: numberCode(values.capacity_units),
-    nutrition: amounts.some((fact) => Number.isNaN(decimal(values.nutrition[fact]))) ? "field_invalid" : undefined,
-    branches: values.branches.some(({ price }) => Number.isNaN(price)) ? "field_invalid" : undefined,
-  });
-
 const nutritionOf = (typed: ProductValues["nutrition"]): Nutrition | null => {
   if (facts.every((fact) => typed[fact].trim() === "")) return null;
   const inWords = texts.map((fact) => [fact, typed[fact].trim() === "" ? null : typed[fact]]);
@@ -102,19 +103,26 @@ const nutritionOf = (typed: ProductValues["nutrition"]): Nutrition | null => {
   return Object.fromEntries([...inWords, ...inNumbers]) as Nutrition;
 };
 
-/** As it is sent: a branch that does nothing differently is not named. */
-export const bodyOf = (values: ProductValues): BodyOf<typeof createProduct> => {
-  const { picture_id, nutrition, tax_rate_bp, branches, ...rest } = values;
-  return {
+export const product = defineManaged({
+  calls: { read: calls.readProduct, create: calls.createProduct, edit: calls.editProduct, remove: calls.removeProduct },
+  key: "menu-product",
+  list: "/menu",
+  refreshes: touched,
+  body: ({ picture_id, nutrition, tax_rate_bp, branches, ...rest }: ProductValues) => ({
     ...rest,
-    ...(picture_id.id === undefined ? {} : { picture_id: picture_id.id }),
-    price: values.price ?? 0,
-    preparation_minutes: values.preparation_minutes ?? 0,
-    capacity_units: values.capacity_units ?? 1,
+    ...(picture_id.id !== undefined && { picture_id: picture_id.id }),
     tax_rate_bp: basisPoints(tax_rate_bp),
     nutrition: nutritionOf(nutrition),
-    allergens: values.allergens.filter((code): code is Allergen => allergens.some((known) => known === code)),
-    option_group_ids: [...values.option_group_ids],
+    // A branch that does nothing differently is not named.
     branches: branches.filter(({ price, listed }) => price !== null || !listed),
-  };
-};
+  }),
+  nameOf: ({ name }) => name,
+  words: {
+    one: m.console_menu_product,
+    fresh: m.console_menu_new_product,
+    list: m.console_menu_manage_title,
+    removal: m.console_menu_product_removal,
+  },
+});
+
+export const f = fieldsOf<ProductValues>();

@@ -10,7 +10,6 @@ import { CountField } from "../editing/count-field.tsx";
 import { SortableList } from "../editing/sortable-list.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
 import type { Overview } from "./menu-data.ts";
-import { isNamed, numberCode } from "../editing/checks.ts";
 import styles from "./menu-editor.module.css";
 
 type Choice = { product_id: string; surcharge: number | null };
@@ -19,15 +18,11 @@ type Choice = { product_id: string; surcharge: number | null };
 export type SlotValue = { key: string; id?: string; name: Text; min: number | null; products: Choice[] };
 
 export const freshSlot = (): SlotValue => ({
-  ...{ key: crypto.randomUUID(), name: { sa: "", en: "" }, min: 1, products: [] },
+  key: crypto.randomUUID(),
+  name: { sa: "", en: "" },
+  min: 1,
+  products: [],
 });
-
-export const slotWrong = ({ name, min, products }: SlotValue): boolean =>
-  !isNamed(name) ||
-  numberCode(min) !== undefined ||
-  (min ?? 0) < 1 ||
-  products.length === 0 ||
-  products.some(({ surcharge }) => numberCode(surcharge) !== undefined);
 
 type Products = Overview["products"];
 type ChoicesProps = { products: Products; value: Choice[]; onChange: (value: Choice[]) => void };

@@ -11,7 +11,7 @@ export const useBulkEdit = (onDone: () => void) => {
   const undoing = useMutation({
     mutationFn: (entries: BulkEntries) => sendUndo(entries),
     onSuccess: () => showToast({ text: m.console_menu_bulk_undone(), tone: "success" }),
-    // The screen keeps what was refused; whoever went elsewhere meanwhile hears of it too.
+    // The screen shows the refusal; a toast reaches users who left it.
     onError: () => showToast({ text: m.console_menu_bulk_undo_refused(), tone: "danger" }),
     onSettled: readAnew,
   });

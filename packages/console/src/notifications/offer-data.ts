@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/notifications/offer-api.ts";
 import { client } from "../app/client.ts";
-import { asOpened } from "../editing/as-opened.ts";
 
 export type ListedOffer = AnswerOf<typeof calls.listOffers>["items"][number];
 
@@ -18,10 +17,3 @@ export const audienceQuery = queryOptions({
   queryKey: ["offer-audience"],
   queryFn: ({ signal }) => client.send(calls.readAudience, { signal }),
 });
-
-export const offerQuery = (id: string) =>
-  queryOptions({
-    ...asOpened,
-    queryKey: ["offer", id],
-    queryFn: ({ signal }) => client.send(calls.readOffer, { params: { id }, signal }),
-  });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
-import { directionOf, languages, localeOf, readText } from "@sufra/domain/language/language.ts";
+import { getDirection, languages, getLocale, readText } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/notifications/offer-api.ts";
 import type { OpenedOffer } from "@sufra/domain/notifications/offer-api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -13,20 +13,12 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { useWorkplace } from "../app/workplace.ts";
-import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
-import { LinkField } from "../editing/link-field.tsx";
-import { TextPair } from "../editing/text-pair.tsx";
-import { ThingPage } from "../editing/thing-page.tsx";
-import type { Editor } from "../editing/use-editor.ts";
-import { useThingEditor } from "../editing/use-thing-editor.tsx";
+import { EditorSection } from "../editing/editor-form.tsx";
+import { ManagedPage, type Opened, ThingForm } from "../editing/managed-page.tsx";
 import { AudienceFields } from "./audience-fields.tsx";
-import { offerQuery } from "./offer-data.ts";
-import { checkOffer, offerBody, type OfferValues, offerValues } from "./offer-values.ts";
+import { f, offer, type OfferValues } from "./offer-values.ts";
 import { audienceName, offerStateName } from "./offer-words.ts";
 import styles from "./offers.module.css";
-
-const touches = [["offers"]];
-const list = "/campaigns/offers";
 
 const Preview = ({ title, text }: Pick<OfferValues, "title" | "text">) => {
   const { staff } = useWorkplace();
@@ -34,7 +26,7 @@ const Preview = ({ title, text }: Pick<OfferValues, "title" | "text">) => {
     <EditorSection title={m.console_offers_preview()}>
       <div className={styles.pair}>
         {languages.map((language) => (
-          <div key={language} className={styles.notice} lang={localeOf(language)} dir={directionOf(language)}>
+          <div key={language} className={styles.notice} lang={getLocale(language)} dir={getDirection(language)}>
             <span className={styles.from}>{staff.establishment && readText(staff.establishment.name, language)}</span>
             <strong className={styles.title}>{readText(title, language)}</strong>
             <span className={styles.text}>{readText(text, language)}</span>
@@ -45,43 +37,23 @@ const Preview = ({ title, text }: Pick<OfferValues, "title" | "text">) => {
   );
 };
 
-const Content = ({ editor: { values, set, errorOf } }: { editor: Editor<OfferValues> }) => (
+const Content = () => (
   <EditorSection title={m.console_offers_content()}>
-    <TextPair
-      name="title"
-      label={m.console_offers_title()}
-      value={values.title}
-      onChange={(title) => set("title", title)}
-      error={errorOf("title")}
-      maxLength={60}
-    />
-    <TextPair
-      name="text"
-      label={m.console_offers_text()}
-      value={values.text}
-      onChange={(text) => set("text", text)}
-      error={errorOf("text")}
-      maxLength={160}
-      multiline
-    />
-    <LinkField
-      name="link"
-      label={m.console_offers_link()}
-      value={values.link}
-      onChange={(link) => set("link", link)}
-      error={errorOf("link")}
-    />
+    <f.Pair name="title" label={m.console_offers_title()} maxLength={60} />
+    <f.Pair name="text" label={m.console_offers_text()} maxLength={160} multiline />
+    <f.Link name="link" label={m.console_offers_link()} />
   </EditorSection>
 );
 
-const Stop = ({ thing, onStopped }: { thing: OpenedOffer; onStopped: () => void }) => {
+const Stop = ({ thing }: { thing: OpenedOffer }) => {
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const stopping = useMutation({
     mutationKey: ["stop-offer"],
     mutationFn: () => client.send(calls.stopOffer, { params: { id: thing.id }, body: { revision: thing.revision } }),
     onSuccess: async () => {
       showToast({ text: m.console_offers_stopped(), tone: "success" });
-      onStopped();
+      void navigate(offer.list);
       await queries.invalidateQueries({ queryKey: ["offers"] });
     },
   });
@@ -95,40 +67,28 @@ const Stop = ({ thing, onStopped }: { thing: OpenedOffer; onStopped: () => void 
   );
 };
 
-const OfferEditor = ({ thing, onReload }: { thing: OpenedOffer | null; onReload?: () => void }) => {
-  const { editor, removal, back } = useThingEditor({
-    thing,
-    list,
-    initial: offerValues(thing),
-    check: checkOffer,
-    bodyOf: offerBody,
-    create: (body) => client.send(calls.createOffer, { body }),
-    edit: (input) => client.send(calls.editOffer, input),
-    touches,
-    removal: {
-      textOf: ({ title }) => title,
-      effect: m.console_offers_removal(),
-      send: (input) => client.send(calls.removeOffer, input),
-    },
-  });
-  const more = thing && (
-    <>
-      {thing.state === "scheduled" && <Stop thing={thing} onStopped={back} />}
-      {removal}
-    </>
-  );
-  const action = editor.values.send_at === null ? m.console_editing_save() : m.console_offers_schedule();
-  return (
-    <EditorForm editor={editor} action={action} onReload={onReload} more={more}>
-      <Content editor={editor} />
-      <AudienceFields editor={editor} />
-      <Preview title={editor.values.title} text={editor.values.text} />
-    </EditorForm>
-  );
+const Action = () => (f.useValue("send_at") === null ? m.console_editing_save() : m.console_offers_schedule());
+
+const WrittenPreview = () => {
+  const { title, text } = f.useValues();
+  return <Preview title={title} text={text} />;
 };
 
-/** Whom it was told, when, and how many followed it. */
-const Outcome = ({ offer: { state, audience, send_at, told, opened } }: { offer: OpenedOffer }) => {
+const OfferEditor = (opened: Opened<OpenedOffer>) => (
+  <ThingForm
+    of={offer}
+    {...opened}
+    action={<Action />}
+    more={opened.thing?.state === "scheduled" && <Stop thing={opened.thing} />}
+  >
+    <Content />
+    <AudienceFields />
+    <WrittenPreview />
+  </ThingForm>
+);
+
+/** Recipients, time, and how many followed the link. */
+const Outcome = ({ thing: { state, audience, send_at, told, opened } }: { thing: OpenedOffer }) => {
   const { style } = useWorkplace();
   return (
     <EditorSection title={m.console_offers_whom()}>
@@ -147,37 +107,28 @@ const Outcome = ({ offer: { state, audience, send_at, told, opened } }: { offer:
   );
 };
 
-/** One that was told or stopped is there to be read. */
-const Told = ({ thing }: { thing: OpenedOffer }) => {
-  const navigate = useNavigate();
-  return (
-    <div className={styles.told}>
-      <Banner tone="info" title={m.console_offers_fixed()} />
-      <Outcome offer={thing} />
-      <Preview title={thing.title} text={thing.text} />
-      {thing.state === "sending" && (
-        <div>
-          <Stop thing={thing} onStopped={() => void navigate(list)} />
-        </div>
-      )}
-    </div>
-  );
-};
+/** A sent or stopped offer is read-only. */
+const Told = ({ thing }: { thing: OpenedOffer }) => (
+  <div className={styles.counts}>
+    <Banner tone="info" title={m.console_offers_fixed()} />
+    <Outcome thing={thing} />
+    <Preview title={thing.title} text={thing.text} />
+    {thing.state === "sending" && (
+      <div>
+        <Stop thing={thing} />
+      </div>
+    )}
+  </div>
+);
 
 export const OfferScreen = () => (
-  <ThingPage
-    query={offerQuery}
-    textOf={({ title }) => title}
-    kind={m.console_offers_offer()}
-    fresh={m.console_offers_new()}
-    back={{ to: "/campaigns/offers", label: m.console_offers_part() }}
-  >
-    {(thing, reload) =>
+  <ManagedPage of={offer}>
+    {({ thing, onReload }) =>
       thing === null || thing.state === "draft" || thing.state === "scheduled" ? (
-        <OfferEditor thing={thing} onReload={reload} />
+        <OfferEditor thing={thing} onReload={onReload} />
       ) : (
         <Told thing={thing} />
       )
     }
-  </ThingPage>
+  </ManagedPage>
 );

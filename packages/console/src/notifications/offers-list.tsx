@@ -7,7 +7,7 @@ import { readText } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { nothing } from "../app/nothing.ts";
+import { emptyValue } from "../app/empty-value.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
 import { type ListedOffer, offersQuery } from "./offer-data.ts";
@@ -26,7 +26,7 @@ const useColumns = (): Column<ListedOffer>[] => {
     {
       key: "at",
       head: m.console_offers_at(),
-      cell: ({ send_at }) => (send_at === null ? nothing : dateTimeText(new Date(send_at), style)),
+      cell: ({ send_at }) => (send_at === null ? emptyValue : dateTimeText(new Date(send_at), style)),
     },
     { key: "told", head: m.console_offers_told(), cell: ({ told }) => countText(told, style), figures: true },
     { key: "opened", head: m.console_offers_opened(), cell: ({ opened }) => countText(opened, style), figures: true },

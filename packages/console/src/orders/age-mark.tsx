@@ -1,6 +1,6 @@
 import { AlarmClock, Clock, Timer } from "lucide-react";
 import { durationText } from "@sufra/domain/language/durations.ts";
-import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useNow } from "../app/use-now.ts";

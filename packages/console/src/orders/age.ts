@@ -1,4 +1,4 @@
-import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 
 export type Urgency = "calm" | "soon" | "late";
 

@@ -1,17 +1,17 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
-import { type BoardOrder, listBoard, moveOrder, readBoardOrder } from "@sufra/domain/staff/board-api.ts";
+import { type BoardOrder, listBoard, moveOrder, readBoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { client } from "../app/client.ts";
 import { queryClient, sessionWatched } from "../app/query-client.ts";
 
-/** A very busy day fits in this many pages of a hundred; what is older than that nobody looks for on the board. */
-const mostPages = 5;
+/** Enough for a very busy day; older orders are not needed on the board. */
+const maxPages = 5;
 
 const readBoard = async (branchId: string, signal: AbortSignal): Promise<BoardOrder[]> => {
   const orders: BoardOrder[] = [];
   let cursor: string | null | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const query = { branch_id: branchId, limit: 100, ...(cursor ? { cursor } : {}) };
     const answer = await client.send(listBoard, { query, signal });
     orders.push(...answer.items);
@@ -39,7 +39,7 @@ const readDone = async (branchId: string, signal: AbortSignal): Promise<BoardOrd
   return answers.flatMap(({ items }) => items.filter(({ updated_at }) => Date.parse(updated_at) > day));
 };
 
-/** Orders that ended within a day; asked for apart, since they change seldom and nobody waits for them. */
+/** Orders of the last day that ended; read separately because they rarely change. */
 export const doneQuery = (branchId: string) =>
   queryOptions({
     queryKey: ["done", branchId],

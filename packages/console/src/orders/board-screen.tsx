@@ -8,21 +8,54 @@ import { Chip } from "@sufra/ui/components/chip.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { Page } from "../app/page.tsx";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
-import { CallStrip } from "../tenants/call-strip.tsx";
+import { CallStrip } from "../tables/call-strip.tsx";
+import { FailureBanner } from "../app/failure-banner.tsx";
 import { Board } from "./board.tsx";
-import { BoardSkeleton } from "./board-skeleton.tsx";
 import { boardQuery, doneQuery } from "./board-data.ts";
 import styles from "./board-screen.module.css";
 import { EndOrder } from "./end-order.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { useUnseen } from "./new-orders.ts";
-import { matches, useHeldOrders } from "./shown-orders.ts";
-import { Refusals } from "./refusals.tsx";
-import { useMoves } from "./use-moves.ts";
+import { matches, useFrozenOrders } from "./frozen-orders.ts";
+import { type Moves, useMoves } from "./use-moves.ts";
+import board from "./board.module.css";
+import { columnNames } from "./columns.ts";
+import { numberWords } from "./order-words.ts";
+
+/** Every move that was refused, by its order; `only` for one order's own panel. */
+const Refusals = ({ moves, only }: { moves: Moves; only?: string | null }) =>
+  moves.steps.failed
+    .filter(({ about }) => only === undefined || about.order.id === only)
+    .map(({ about, error }) => (
+      <FailureBanner
+        key={about.order.id}
+        error={error}
+        about={m.console_orders_open({ number: numberWords(about.order) })}
+        onClose={() => moves.steps.dismiss(about)}
+      />
+    ));
+
+/** The board's own columns, with cards to come. */
+const BoardSkeleton = () => (
+  <div className={board.board} aria-busy>
+    {columnNames.map((name, place) => (
+      <div key={name} className={place === 0 ? `${board.column} ${board.chosen}` : board.column}>
+        <p className={board.title}>
+          <Skeleton height="26px" width="50%" />
+        </p>
+        <div className={board.cards}>
+          <Skeleton height="190px" radius="16px" />
+          {place < 2 && <Skeleton height="190px" radius="16px" />}
+        </div>
+      </div>
+    ))}
+  </div>
+);
 
 const types: readonly OrderType[] = [1, 2, 3];
 
@@ -82,16 +115,16 @@ export const BoardScreen = () => {
   const board = useQuery(boardQuery(branch.id));
   const done = useQuery(doneQuery(branch.id)).data;
   const all = useMemo(() => [...(board.data ?? []), ...(done ?? [])], [board.data, done]);
-  const loading = useHeldLoading(board.isPending);
+  const loading = useDelayedLoading(board.isPending);
   const [filter, setFilter] = useState<Filter>({ query: "", type: null });
   const [params, setParams] = useSearchParams();
   const moves = useMoves();
-  const { shown, waiting, onPointerDown, release } = useHeldOrders(all);
+  const { shown, waiting, onPointerDown, release } = useFrozenOrders(all);
   const orders = shown.filter((order) => matches(order, filter.query, filter.type));
   const filtered = filter.query !== "" || filter.type !== null;
   const clear = () => setFilter({ query: "", type: null });
   const unseen = useUnseen();
-  // A new order that the filter keeps out rings all the same: it is told, and one tap shows it.
+  // A new order rings even if a filter hides it; a notice offers to show it.
   const hidden = waiting + shown.filter((order) => unseen.has(order.id) && !orders.includes(order)).length;
   const showNew = () => {
     release();

@@ -1,4 +1,4 @@
-import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 
 export const boardOrder = (fields: Partial<BoardOrder>): BoardOrder => ({
   id: "018f0000-0000-7000-8000-000000000001",

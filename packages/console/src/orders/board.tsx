@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { ChipNav } from "@sufra/ui/components/chip-nav.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";

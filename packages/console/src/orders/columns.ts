@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { isDead } from "@sufra/domain/orders/transitions.ts";
-import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 
 export const columnNames = ["new", "kitchen", "ready", "on_the_way", "done"] as const;
 export type ColumnName = (typeof columnNames)[number];

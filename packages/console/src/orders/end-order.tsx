@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isDead, needsReason } from "@sufra/domain/orders/transitions.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { declineReasons as reasonTexts } from "@sufra/domain/errors/reasons.ts";
-import { type BoardOrder, declineReasons } from "@sufra/domain/staff/board-api.ts";
+import { type BoardOrder, declineReasons } from "@sufra/domain/orders/board-api.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -11,23 +11,31 @@ import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { TextArea } from "@sufra/ui/components/text-area.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
-import type { Tries } from "../app/use-tries.ts";
+import type { PendingActions } from "../app/use-pending-actions.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import type { MoveRequest } from "./board-data.ts";
 import styles from "./end-order.module.css";
 import { moveName, numberWords } from "./order-words.ts";
 
-export type Ending = { order: BoardOrder; to: OrderStatus };
+export type EndRequest = { order: BoardOrder; to: OrderStatus };
 type Reason = (typeof declineReasons)[number];
 type Draft = { reason: Reason | null; text: string; lines: Record<number, number> };
 
 /** An address can be wrong only where there is one. */
-const reasonsFor = ({ order, to }: Ending): Reason[] => {
+const reasonsFor = ({ order, to }: EndRequest): Reason[] => {
   if (to === "returned") return ["other"];
   return declineReasons.filter((reason) => reason !== "address_unknown" || order.order_type === 3);
 };
 
-const Reasons = ({ ending, draft, onChange }: { ending: Ending; draft: Draft; onChange: (draft: Draft) => void }) => {
+const Reasons = ({
+  ending,
+  draft,
+  onChange,
+}: {
+  ending: EndRequest;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}) => {
   const { style } = useWorkplace();
   const reasons = reasonsFor(ending);
   return (
@@ -66,7 +74,7 @@ const ReturnedLines = ({
   draft,
   onChange,
 }: {
-  ending: Ending;
+  ending: EndRequest;
   draft: Draft;
   onChange: (draft: Draft) => void;
 }) => {
@@ -92,7 +100,7 @@ const ReturnedLines = ({
   );
 };
 
-const requestOf = ({ order, to }: Ending, draft: Draft): MoveRequest => {
+const requestOf = ({ order, to }: EndRequest, draft: Draft): MoveRequest => {
   const text = draft.text.trim();
   const reason = draft.reason === null || draft.reason === "other" ? text || draft.reason : draft.reason;
   const lines = Object.entries(draft.lines).flatMap(([line_no, quantity]) =>
@@ -107,8 +115,8 @@ const titles: Partial<Record<OrderStatus, (values: { number: string }) => string
   returned: m.console_orders_return_title,
 };
 
-/** Returning says how much of it, so that nobody gives back a whole order for one dish. */
-const verbOf = ({ order, to }: Ending, draft: Draft): string => {
+/** A return names the amount, so that one dish does not refund the whole order. */
+const verbOf = ({ order, to }: EndRequest, draft: Draft): string => {
   if (to !== "returned") return moveName(to, order);
   return Object.values(draft.lines).some((quantity) => quantity > 0)
     ? m.console_orders_return_chosen()
@@ -116,8 +124,8 @@ const verbOf = ({ order, to }: Ending, draft: Draft): string => {
 };
 
 type Props = {
-  ending: Ending | null;
-  tries: Tries<MoveRequest>;
+  ending: EndRequest | null;
+  tries: PendingActions<MoveRequest>;
   onClose: () => void;
   onEnd: (request: MoveRequest) => Promise<void>;
 };
@@ -127,7 +135,7 @@ const empty: Draft = { reason: null, text: "", lines: {} };
 /** Declining, canceling and returning have no way back: what follows is said, the reason asked, then it is done. */
 export const EndOrder = ({ ending, tries, onClose, onEnd }: Props) => {
   // While the sheet leaves, its content stays.
-  const [last, setLast] = useState<Ending | null>(ending);
+  const [last, setLast] = useState<EndRequest | null>(ending);
   const [draft, setDraft] = useState<Draft>(empty);
   const [asked, setAsked] = useState(false);
   if (ending && ending !== last) {

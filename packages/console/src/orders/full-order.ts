@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import type { readBoardOrder } from "@sufra/domain/staff/board-api.ts";
+import type { readBoardOrder } from "@sufra/domain/orders/board-api.ts";
 
 /** An order with its people, money, history and messages. */
 export type FullOrder = AnswerOf<typeof readBoardOrder>;

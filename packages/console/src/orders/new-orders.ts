@@ -1,19 +1,22 @@
 import { createContext, use, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { ringChime } from "./chime.ts";
 
-/** Orders that came in and that nobody has looked at yet. */
+/** New orders that were not seen on this screen yet. */
 export const UnseenContext = createContext<ReadonlySet<string>>(new Set());
 export const useUnseen = (): ReadonlySet<string> => use(UnseenContext);
 
 const ringEveryMs = 12_000;
 const settleMs = 60;
 
-export type Seen = { known: ReadonlySet<string>; unseen: ReadonlySet<string> };
+export type SeenOrders = { known: ReadonlySet<string>; unseen: ReadonlySet<string> };
 
 /** What is new since the last look: the first look at a branch finds nothing new, or opening the page would ring. */
-export const look = (before: Seen | null, orders: readonly Pick<BoardOrder, "id" | "status">[]): Seen => {
+export const findUnseen = (
+  before: SeenOrders | null,
+  orders: readonly Pick<BoardOrder, "id" | "status">[],
+): SeenOrders => {
   const pending = orders.filter(({ status }) => status === "pending").map(({ id }) => id);
   if (!before) return { known: new Set(orders.map(({ id }) => id)), unseen: new Set() };
   const fresh = pending.filter((id) => !before.known.has(id));
@@ -22,7 +25,7 @@ export const look = (before: Seen | null, orders: readonly Pick<BoardOrder, "id"
 };
 
 /** What stays unseen when somebody touches the screen: whatever no card of is on it (another column of a phone, a filter). */
-export const stillUnseen = (seen: Seen, isShown: (id: string) => boolean): Seen => {
+export const keepVisibleUnseen = (seen: SeenOrders, isShown: (id: string) => boolean): SeenOrders => {
   const left = [...seen.unseen].filter((id) => !isShown(id));
   return left.length === seen.unseen.size ? seen : { ...seen, unseen: new Set(left) };
 };
@@ -35,13 +38,13 @@ const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 
 /** Rings and counts in the title until somebody touches the screen while the new orders stand on it. */
 export const useNewOrders = (branchId: string | null, orders: readonly BoardOrder[] | undefined) => {
-  const [seen, setSeen] = useState<{ branchId: string | null; seen: Seen } | null>(null);
+  const [seen, setSeen] = useState<{ branchId: string | null; seen: SeenOrders } | null>(null);
   const onBoard = useLocation().pathname.endsWith("/orders");
   useEffect(() => {
     if (!orders) return;
     setSeen((before) => {
       const last = before?.branchId === branchId ? before.seen : null;
-      const next = look(last, orders);
+      const next = findUnseen(last, orders);
       if (last && isSame(last.unseen, next.unseen) && last.known.size === next.known.size) return before;
       return { branchId, seen: next };
     });
@@ -56,7 +59,7 @@ export const useNewOrders = (branchId: string | null, orders: readonly BoardOrde
     const see = () => {
       clearTimeout(timer);
       timer = setTimeout(
-        () => setSeen((before) => before && { ...before, seen: stillUnseen(before.seen, isCardShown) }),
+        () => setSeen((before) => before && { ...before, seen: keepVisibleUnseen(before.seen, isCardShown) }),
         settleMs,
       );
     };

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { timeText } from "@sufra/domain/language/dates.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
-import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
@@ -18,7 +18,7 @@ import { AgeMark } from "./age-mark.tsx";
 import { movesOf } from "./columns.ts";
 import { useUnseen } from "./new-orders.ts";
 import styles from "./order-card.module.css";
-import { DueAt, OrderLines, OrderPlace, WantedAt } from "./order-facts.tsx";
+import { DueAt, OrderLines, OrderPlace, OrderTime } from "./order-facts.tsx";
 import { moveName, numberWords, paymentWords, reasonWords } from "./order-words.ts";
 
 export type CardActions = {
@@ -92,7 +92,7 @@ export const OrderCard = ({ order, actions }: { order: BoardOrder; actions: Card
         <OrderPlace order={order} />
         <bdi className={styles.customer}>{order.customer_name}</bdi>
       </p>
-      <WantedAt order={order} />
+      <OrderTime order={order} />
       {order.vehicle !== "" && <bdi className={styles.vehicle}>{order.vehicle}</bdi>}
       <OrderLines lines={order.lines} />
       {order.notes !== "" && <bdi className={styles.notes}>{order.notes}</bdi>}

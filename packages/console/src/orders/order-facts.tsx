@@ -1,10 +1,10 @@
 import { Bike, Clock, ShoppingBag, UtensilsCrossed } from "lucide-react";
 import { timeText, weekdayText } from "@sufra/domain/language/dates.ts";
-import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
-import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useNow } from "../app/use-now.ts";
 import { useWorkplace } from "../app/workplace.ts";
@@ -29,12 +29,12 @@ export const OrderPlace = ({ order }: { order: BoardOrder }) => {
 };
 
 /** When a guest wants it, if they asked for a time: today the hour, else the day with it. */
-export const WantedAt = ({ order }: { order: BoardOrder }) => {
+export const OrderTime = ({ order }: { order: BoardOrder }) => {
   const { style } = useWorkplace();
   const now = useNow();
   if (order.scheduled_at === null) return null;
   const at = new Date(order.scheduled_at);
-  const today = localTimeOf(at, style.zone).day === localTimeOf(now, style.zone).day;
+  const today = toLocalTime(at, style.zone).day === toLocalTime(now, style.zone).day;
   const time = timeText(at, style);
   return (
     <span className={styles.wanted}>
@@ -46,7 +46,7 @@ export const WantedAt = ({ order }: { order: BoardOrder }) => {
   );
 };
 
-/** When it was promised; an hour that the guest asked for stands there already, and a done order has none to keep. */
+/** The promised time; absent for scheduled orders, which show theirs, and for done ones. */
 export const DueAt = ({ order }: { order: BoardOrder }) => {
   const { style } = useWorkplace();
   if (order.scheduled_at !== null || isDone(order.status)) return null;

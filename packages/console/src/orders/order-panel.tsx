@@ -16,7 +16,7 @@ import { orderQuery } from "./board-data.ts";
 import { movesOf } from "./columns.ts";
 import type { CardActions } from "./order-card.tsx";
 import { OrderBill, OrderCustomer, OrderMessages, OrderPayments, OrderTimeline } from "./order-parts.tsx";
-import { DueAt, OrderLines, OrderPlace, WantedAt } from "./order-facts.tsx";
+import { DueAt, OrderLines, OrderPlace, OrderTime } from "./order-facts.tsx";
 import type { FullOrder } from "./full-order.ts";
 import { moveName } from "./order-words.ts";
 import styles from "./order-panel.module.css";
@@ -53,7 +53,7 @@ const Body = ({ order }: { order: FullOrder }) => {
       </div>
       <p className={styles.facts}>
         <OrderPlace order={order} />
-        <WantedAt order={order} />
+        <OrderTime order={order} />
       </p>
       <OrderCustomer order={order} />
       <section className={styles.part}>

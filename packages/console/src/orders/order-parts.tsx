@@ -137,7 +137,7 @@ export const OrderPayments = ({ order }: Props) => {
   );
 };
 
-/** Who moved it, and when; the last step is where it stands. */
+/** The steps of an order with who and when; the last one is the current status. */
 export const OrderTimeline = ({ order }: Props) => {
   const { style } = useWorkplace();
   const steps = order.events.map((event, place) => ({

@@ -4,7 +4,7 @@ import { reasonText } from "@sufra/domain/errors/reasons.ts";
 import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
-import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
+import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import type { Tone } from "@sufra/ui/components/badge.tsx";
 import type { ColumnName } from "./columns.ts";

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import type { BoardOrder } from "@sufra/domain/staff/board-api.ts";
-import { useTries } from "../app/use-tries.ts";
+import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
+import { usePendingActions } from "../app/use-pending-actions.ts";
 import { type MoveRequest, sendMove } from "./board-data.ts";
 import { movesOf } from "./columns.ts";
-import type { Ending } from "./end-order.tsx";
+import type { EndRequest } from "./end-order.tsx";
 
 const orderOf = ({ order }: MoveRequest): string => order.id;
 
-/** One tap forward, on several orders at once; what ends an order asks first and keeps what was written until it is done. */
+/** Moves orders forward by one tap; ending one asks first, and keeps the reason until it succeeds. */
 export const useMoves = () => {
-  const steps = useTries(sendMove, orderOf);
-  const endings = useTries(sendMove, orderOf);
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const steps = usePendingActions(sendMove, orderOf);
+  const endings = usePendingActions(sendMove, orderOf);
+  const [ending, setEnding] = useState<EndRequest | null>(null);
   const leave = () => {
     if (ending) endings.dismiss(ending);
     setEnding(null);

@@ -7,7 +7,7 @@ import type { readPrizeFigures } from "@sufra/domain/prizes/console-api.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Tiles } from "../app/tiles.tsx";
 import { useWorkplace } from "../app/workplace.ts";
@@ -38,7 +38,7 @@ const Numbers = ({ figures }: { figures: Figures }) => {
 export const PrizeFigures = ({ id }: { id: string }) => {
   const { style } = useWorkplace();
   const query = useQuery(figuresQuery(id));
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   const { data } = query;
   return (
     <section className={styles.part} aria-labelledby="figures">

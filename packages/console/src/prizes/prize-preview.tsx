@@ -1,19 +1,19 @@
 import { useState } from "react";
-import { directionOf, type Language, languages, localeOf, readText } from "@sufra/domain/language/language.ts";
+import { getDirection, type Language, languages, getLocale, readText } from "@sufra/domain/language/language.ts";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Ticket } from "@sufra/ui/components/ticket.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { costText } from "./prize-words.ts";
-import type { PrizeValues } from "./prize-values.ts";
+import { f, type PrizeValues } from "./prize-values.ts";
 import styles from "./prizes.module.css";
 
 /** The ticket as its owner will hold it, in either language, while it is written. */
-export const PrizePreview = ({ values }: { values: PrizeValues }) => {
+export const PrizePreview = () => {
   const { style } = useWorkplace();
   const [language, setLanguage] = useState<Language>(style.language);
-  const { name, description, terms, picture_id, points_cost, valid_days } = values;
+  const { name, description, terms, picture_id, points_cost, valid_days } = f.useValues();
   const says = (text: PrizeValues["name"]) => readText(text, language).trim();
   const names: Record<Language, () => string> = { sa: m.console_prizes_in_arabic, en: m.console_prizes_in_english };
   const points = points_cost !== null && points_cost >= 0 ? points_cost : 0;
@@ -29,7 +29,7 @@ export const PrizePreview = ({ values }: { values: PrizeValues }) => {
           </Chip>
         ))}
       </div>
-      <div lang={localeOf(language)} dir={directionOf(language)}>
+      <div lang={getLocale(language)} dir={getDirection(language)}>
         <Ticket
           stub={
             <div className={styles.stub}>

@@ -10,24 +10,20 @@ import { client } from "../app/client.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { queryClient } from "../app/query-client.ts";
 import { useOnline } from "../app/use-online.ts";
-import { EditorForm } from "../editing/editor-form.tsx";
 import { Loaded } from "../editing/loaded.tsx";
-import { ThingPage } from "../editing/thing-page.tsx";
-import { useThingEditor } from "../editing/use-thing-editor.tsx";
+import { ManagedPage, type Opened, ThingForm } from "../editing/managed-page.tsx";
 import { type ListedLevel, levelsQuery } from "../loyalty/loyalty-data.ts";
 import { type Overview, overviewQuery } from "../menu/menu-data.ts";
 import { KindFields, ShopFields, UseFields, WordFields } from "./prize-fields.tsx";
 import { PrizeFigures } from "./prize-figures.tsx";
 import { PrizePreview } from "./prize-preview.tsx";
-import { checkPrize, prizeBody, prizeValues, type PrizeValues } from "./prize-values.ts";
-import { figuresQuery, prizeQuery, prizesQuery } from "./prizes-data.ts";
+import { f, prize } from "./prize-values.ts";
+import { figuresQuery, prizesQuery } from "./prizes-data.ts";
 import styles from "./prizes.module.css";
 
-const list = "/loyalty/prizes";
-const touched = [prizesQuery.queryKey, ["prize-figures"]];
-
 /** A copy opens at once: what is copied is changed next. */
-const CopyButton = ({ id, disabled }: { id: string; disabled: boolean }) => {
+const CopyButton = ({ id }: { id: string }) => {
+  const { dirty } = f.useForm();
   const navigate = useNavigate();
   const online = useOnline();
   const copying = useMutation({
@@ -35,7 +31,7 @@ const CopyButton = ({ id, disabled }: { id: string; disabled: boolean }) => {
     onSuccess: async (copy) => {
       await queryClient.invalidateQueries({ queryKey: prizesQuery.queryKey });
       showToast({ text: m.console_prizes_copied(), tone: "success" });
-      void navigate(`${list}/${copy.id}`);
+      void navigate(`${prize.list}/${copy.id}`);
     },
   });
   return (
@@ -44,7 +40,7 @@ const CopyButton = ({ id, disabled }: { id: string; disabled: boolean }) => {
         variant="outline"
         icon={<Copy aria-hidden />}
         busy={copying.isPending}
-        disabled={!online || disabled}
+        disabled={!online || dirty}
         onClick={() => copying.mutate()}
       >
         {m.console_prizes_copy()}
@@ -54,53 +50,37 @@ const CopyButton = ({ id, disabled }: { id: string; disabled: boolean }) => {
   );
 };
 
-const effectOf = (thing: ManagedPrize | null, { active }: PrizeValues): string => {
-  if (!active) return thing?.active === true ? m.console_prizes_effect_stop() : m.console_prizes_effect_hidden();
-  return thing?.active === true ? m.console_prizes_effect_edit() : m.console_prizes_effect_start();
+const Effect = ({ thing }: { thing: ManagedPrize | null }) => {
+  const runs = thing?.active === true;
+  if (f.useValue("active")) return runs ? m.console_prizes_effect_edit() : m.console_prizes_effect_start();
+  return runs ? m.console_prizes_effect_stop() : m.console_prizes_effect_hidden();
 };
 
-type Props = {
-  thing: ManagedPrize | null;
-  products: Overview["products"];
-  levels: readonly ListedLevel[];
-  onReload?: () => void;
-};
+type Props = Opened<ManagedPrize> & { products: Overview["products"]; levels: readonly ListedLevel[] };
 
-const Editor = ({ thing, products, levels, onReload }: Props) => {
+const Editor = ({ products, levels, ...opened }: Props) => {
+  const { thing } = opened;
   const figures = useQuery({ ...figuresQuery(thing?.id ?? ""), enabled: thing !== null }).data;
-  const had = thing?.stock == null || figures?.left == null ? null : thing.stock - figures.left;
-  const { editor, removal } = useThingEditor({
-    thing,
-    list,
-    initial: prizeValues(thing),
-    check: checkPrize,
-    bodyOf: prizeBody,
-    create: (body) => client.send(calls.createPrize, { body }),
-    edit: (input) => client.send(calls.editPrize, input),
-    touches: touched,
-    removal: {
-      textOf: ({ name }) => name,
-      effect: m.console_prizes_removal(),
-      send: (input) => client.send(calls.removePrize, input),
-    },
-  });
-  const more = thing && (
-    <>
-      <CopyButton id={thing.id} disabled={editor.dirty} />
-      {removal}
-    </>
-  );
+  const issued = thing?.stock == null || figures?.left == null ? null : thing.stock - figures.left;
   return (
     <div className={styles.part}>
-      <div className={styles.sides}>
-        <EditorForm editor={editor} effect={effectOf(thing, editor.values)} onReload={onReload} more={more}>
-          <KindFields editor={editor} products={products} />
-          <WordFields editor={editor} />
-          <ShopFields editor={editor} had={had} />
-          <UseFields editor={editor} levels={levels} />
-        </EditorForm>
-        <PrizePreview values={editor.values} />
-      </div>
+      <ThingForm
+        of={prize}
+        {...opened}
+        effect={<Effect thing={thing} />}
+        more={thing && <CopyButton id={thing.id} />}
+        layout={(form) => (
+          <div className={styles.sides}>
+            {form}
+            <PrizePreview />
+          </div>
+        )}
+      >
+        <KindFields products={products} />
+        <WordFields />
+        <ShopFields issued={issued} />
+        <UseFields levels={levels} />
+      </ThingForm>
       {thing && <PrizeFigures id={thing.id} />}
     </div>
   );
@@ -110,20 +90,14 @@ export const PrizeScreen = () => {
   const menu = useQuery({ ...overviewQuery, select: ({ products }) => products });
   const levels = useQuery(levelsQuery);
   return (
-    <ThingPage
-      query={prizeQuery}
-      textOf={({ name }) => name}
-      kind={m.console_prizes_prize()}
-      fresh={m.console_prizes_new()}
-      back={{ to: list, label: m.console_prizes_title() }}
-    >
-      {(thing, onReload) => (
+    <ManagedPage of={prize}>
+      {(opened) => (
         <Loaded query={menu}>
           {(products) => (
-            <Loaded query={levels}>{(known) => <Editor {...{ thing, products, levels: known, onReload }} />}</Loaded>
+            <Loaded query={levels}>{(known) => <Editor {...opened} products={products} levels={known} />}</Loaded>
           )}
         </Loaded>
       )}
-    </ThingPage>
+    </ManagedPage>
   );
 };

@@ -1,18 +1,14 @@
-import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
-import { mostPoints } from "@sufra/domain/loyalty/console-fields.ts";
-import type { createPrize } from "@sufra/domain/prizes/console-api.ts";
-import {
-  longestValidity,
-  longestWait,
-  type ManagedPrize,
-  mostStock,
-  prizeIssues,
-} from "@sufra/domain/prizes/console-fields.ts";
-import { isNamed, wrongOnly } from "../editing/checks.ts";
+import * as calls from "@sufra/domain/prizes/console-api.ts";
+import { type ManagedPrize, prizeIssues } from "@sufra/domain/prizes/console-fields.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { fieldsOf } from "../editing/fields.tsx";
+import { codesOf } from "../editing/form-rules.ts";
+import { defineManaged } from "../editing/managed-page.tsx";
 import type { PictureValue } from "../editing/picture-field.tsx";
+import { prizesQuery } from "./prizes-data.ts";
 
-/** What a form holds of a prize: numbers as `CountField` has them, "" where no item or level is chosen. */
+/** What a form holds of a prize: null where a number is missing, "" where no item or level is chosen. */
 export type PrizeValues = {
   kind: ManagedPrize["kind"];
   product_id: string;
@@ -31,45 +27,52 @@ export type PrizeValues = {
   active: boolean;
 };
 
-const empty: Text = { sa: "", en: "" };
+const noText: Text = { sa: "", en: "" };
 
-export const prizeValues = (prize: ManagedPrize | null): PrizeValues => {
-  if (prize === null)
-    return {
-      ...{ kind: "at_cashier", product_id: "", name: empty, description: empty, terms: empty, points_cost: null },
-      ...{ picture_id: { picture: null }, stock: null, available_from: null, available_until: null, level_id: "" },
-      ...{ new_customers_only: false, usable_after_minutes: 0, valid_days: 30, active: true },
-    };
-  const { id: _, revision: __, picture, product_id, level_id, ...rest } = prize;
-  return { ...rest, picture_id: { picture }, product_id: product_id ?? "", level_id: level_id ?? "" };
+const empty: PrizeValues = {
+  kind: "at_cashier",
+  product_id: "",
+  name: noText,
+  description: noText,
+  terms: noText,
+  points_cost: null,
+  picture_id: { picture: null },
+  stock: null,
+  available_from: null,
+  available_until: null,
+  level_id: "",
+  new_customers_only: false,
+  usable_after_minutes: 0,
+  valid_days: 30,
+  active: true,
 };
 
-export const prizeBody = (values: PrizeValues): BodyOf<typeof createPrize> => {
-  const { picture_id, product_id, level_id, ...rest } = values;
-  return {
-    ...rest,
-    ...(picture_id.id === undefined ? {} : { picture_id: picture_id.id }),
-    product_id: values.kind === "free_item" && product_id !== "" ? product_id : null,
-    level_id: level_id === "" ? null : level_id,
-    points_cost: values.points_cost ?? 0,
-    usable_after_minutes: values.usable_after_minutes ?? 0,
-    valid_days: values.valid_days ?? 0,
-  };
-};
+const prizeBody = ({ picture_id, product_id, level_id, ...rest }: PrizeValues) => ({
+  ...rest,
+  ...(picture_id.id !== undefined && { picture_id: picture_id.id }),
+  product_id: rest.kind === "free_item" && product_id !== "" ? product_id : null,
+  level_id: level_id === "" ? null : level_id,
+});
 
-const within = (value: number | null, low: number, high: number): string | undefined =>
-  value === null ? "field_empty" : value >= low && value <= high ? undefined : "field_invalid";
+export const prize = defineManaged({
+  calls: { read: calls.readPrize, create: calls.createPrize, edit: calls.editPrize, remove: calls.removePrize },
+  key: "prize",
+  list: "/loyalty/prizes",
+  refreshes: [prizesQuery.queryKey, ["prize-figures"]],
+  values: (thing): PrizeValues => {
+    if (thing === null) return empty;
+    const { id: _, revision: __, picture, product_id, level_id, ...rest } = thing;
+    return { ...rest, picture_id: { picture }, product_id: product_id ?? "", level_id: level_id ?? "" };
+  },
+  body: prizeBody,
+  rules: (values) => codesOf(prizeIssues(prizeBody(values))),
+  nameOf: ({ name }) => name,
+  words: {
+    one: m.console_prizes_prize,
+    fresh: m.console_prizes_new,
+    list: m.console_prizes_title,
+    removal: m.console_prizes_removal,
+  },
+});
 
-export const checkPrize = (values: PrizeValues) => {
-  const wrong = wrongOnly({
-    name: isNamed(values.name) ? undefined : "name_required",
-    points_cost: within(values.points_cost, 0, mostPoints),
-    stock: values.stock === null ? undefined : within(values.stock, 0, mostStock),
-    usable_after_minutes: within(values.usable_after_minutes, 0, longestWait),
-    valid_days: within(values.valid_days, 1, longestValidity),
-    product_id: undefined,
-    available_until: undefined,
-  });
-  const issues = prizeIssues(prizeBody(values)).map(({ path, code }) => [path, code]);
-  return { ...wrong, ...(Object.fromEntries(issues) as typeof wrong) };
-};
+export const f = fieldsOf<PrizeValues>();

@@ -1,6 +1,6 @@
 import { dateTimeText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
-import type { ListedPrize, PrizeState } from "@sufra/domain/prizes/console-fields.ts";
+import type { PrizeSummary, PrizeState } from "@sufra/domain/prizes/console-fields.ts";
 import type { Tone } from "@sufra/ui/components/badge.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
@@ -12,7 +12,11 @@ export const stateNames: Record<PrizeState, () => string> = {
   sold_out: m.console_prizes_state_sold_out,
 };
 export const stateTones: Record<PrizeState, Tone> = {
-  ...{ on: "success", stopped: "warning", upcoming: "info", over: "neutral", sold_out: "danger" },
+  on: "success",
+  stopped: "warning",
+  upcoming: "info",
+  over: "neutral",
+  sold_out: "danger",
 };
 
 export const costText = (points: number, style: Required<DateStyle>): string =>
@@ -20,7 +24,7 @@ export const costText = (points: number, style: Required<DateStyle>): string =>
     ? m.console_prizes_free()
     : m.console_loyalty_points({ count: points, figure: countText(points, style) });
 
-type Window = Pick<ListedPrize, "available_from" | "available_until">;
+type Window = Pick<PrizeSummary, "available_from" | "available_until">;
 
 export const windowText = ({ available_from: from, available_until: until }: Window, style: DateStyle): string => {
   const words = (at: string) => dateTimeText(new Date(at), style);
@@ -29,7 +33,7 @@ export const windowText = ({ available_from: from, available_until: until }: Win
   return until === null ? m.console_prizes_window_always() : m.console_prizes_window_until({ until: words(until) });
 };
 
-export const stockText = ({ stock, left }: Pick<ListedPrize, "stock" | "left">, style: Required<DateStyle>): string =>
+export const stockText = ({ stock, left }: Pick<PrizeSummary, "stock" | "left">, style: Required<DateStyle>): string =>
   stock === null || left === null
     ? m.console_prizes_no_stock()
     : m.console_prizes_left_of({ left: countText(left, style), stock: countText(stock, style) });

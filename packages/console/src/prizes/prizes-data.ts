@@ -1,21 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/prizes/console-api.ts";
-import type { ListedPrize } from "@sufra/domain/prizes/console-fields.ts";
+import type { PrizeSummary } from "@sufra/domain/prizes/console-fields.ts";
 import { client } from "../app/client.ts";
 import { queryClient, sessionWatched } from "../app/query-client.ts";
-import { asOpened } from "../editing/as-opened.ts";
 
 export const prizesQuery = queryOptions({
   queryKey: ["prizes"],
   queryFn: async ({ signal }) => (await client.send(calls.listManagedPrizes, { signal })).prizes,
 });
-
-export const prizeQuery = (id: string) =>
-  queryOptions({
-    ...asOpened,
-    queryKey: ["prize", id],
-    queryFn: ({ signal }) => client.send(calls.readPrize, { params: { id }, signal }),
-  });
 
 export const figuresQuery = (id: string) =>
   queryOptions({
@@ -24,7 +16,7 @@ export const figuresQuery = (id: string) =>
   });
 
 /** The list follows the finger; a refusal reads it as it is. */
-export const sendPrizeOrder = async (prizes: ListedPrize[]): Promise<void> => {
+export const sendPrizeOrder = async (prizes: PrizeSummary[]): Promise<void> => {
   const { queryKey } = prizesQuery;
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, prizes);

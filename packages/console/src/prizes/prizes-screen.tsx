@@ -3,14 +3,14 @@ import { Gift } from "lucide-react";
 import { Link } from "react-router";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { readText } from "@sufra/domain/language/language.ts";
-import { type ListedPrize, prizeState } from "@sufra/domain/prizes/console-fields.ts";
+import { type PrizeSummary, prizeState } from "@sufra/domain/prizes/console-fields.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { useNow } from "../app/use-now.ts";
@@ -21,7 +21,7 @@ import { costText, stateNames, stateTones, stockText, windowText } from "./prize
 import { prizesQuery, sendPrizeOrder } from "./prizes-data.ts";
 import styles from "./prizes.module.css";
 
-const Row = ({ prize }: { prize: ListedPrize }) => {
+const Row = ({ prize }: { prize: PrizeSummary }) => {
   const { style } = useWorkplace();
   const state = prizeState(prize, useNow());
   return (
@@ -49,7 +49,7 @@ export const PrizesScreen = () => {
   const { style } = useWorkplace();
   const online = useOnline();
   const query = useQuery(prizesQuery);
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   const ordering = useMutation({ mutationFn: sendPrizeOrder });
   const add = (
     <Link to="/loyalty/prizes/new" className={buttonClass({ variant: "fill", size: "sm" })}>

@@ -16,7 +16,7 @@ import { sessionWatched } from "../app/query-client.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
-import { holdersQuery, touched } from "./program-data.ts";
+import { holdersQuery, punchCardQueries } from "./program-data.ts";
 import { cardStateName, cardStates } from "./program-words.ts";
 import styles from "./punch-cards.module.css";
 
@@ -27,7 +27,7 @@ const useExtension = (id: string) => {
       sessionWatched(client.send(calls.extendCards, { params: { id }, body: { card_id } })),
     onSuccess: async ({ extended }) => {
       showToast({ text: m.console_punch_extended({ count: extended }), tone: "success" });
-      await Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await Promise.all(punchCardQueries.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
 };

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/punch-cards/console-api.ts";
 import type { Holder } from "@sufra/domain/punch-cards/console-api.ts";
 import { client } from "../app/client.ts";
-import { asOpened } from "../editing/as-opened.ts";
 
 export const programsQuery = queryOptions({
   queryKey: ["punch-programs"],
@@ -10,14 +9,7 @@ export const programsQuery = queryOptions({
 });
 
 /** What a change touches besides the program itself. */
-export const touched = [["punch-programs"], ["punch-holders"]] as const;
-
-export const programQuery = (id: string) =>
-  queryOptions({
-    ...asOpened,
-    queryKey: ["punch-program", id],
-    queryFn: ({ signal }) => client.send(calls.readProgram, { params: { id }, signal }),
-  });
+export const punchCardQueries = [["punch-programs"], ["punch-holders"]] as const;
 
 export const holdersQuery = (id: string, status: Holder["status"]) =>
   queryOptions({

@@ -15,11 +15,11 @@ import { FailureBanner } from "../app/failure-banner.tsx";
 import { sessionWatched } from "../app/query-client.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
-import { touched } from "./program-data.ts";
+import { punchCardQueries } from "./program-data.ts";
 import { stateName } from "./program-words.ts";
 import styles from "./punch-cards.module.css";
 
-type Props = { program: ManagedProgram; onSwitched: () => void };
+type Props = { program: ManagedProgram; onSwitched: () => Promise<void> };
 
 const useSwitch = ({ program: { id, active, revision }, onSwitched }: Props, cancels_cards: boolean) => {
   const queries = useQueryClient();
@@ -29,9 +29,10 @@ const useSwitch = ({ program: { id, active, revision }, onSwitched }: Props, can
       return sessionWatched(client.send(calls.switchProgram, { params: { id }, body }));
     },
     onSuccess: async () => {
-      showToast({ text: active ? m.console_punch_stopped() : m.console_punch_started(), tone: "success" });
-      await Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      onSwitched();
+      await Promise.all(punchCardQueries.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      // The page opens anew: what is pressed before that would be lost.
+      const text = active ? m.console_punch_stopped() : m.console_punch_started();
+      void onSwitched().then(() => showToast({ text, tone: "success" }));
     },
   });
 };

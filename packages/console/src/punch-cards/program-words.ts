@@ -1,5 +1,5 @@
 import type { ProgramState } from "@sufra/domain/punch-cards/programs.ts";
-import type { Holder, ListedProgram } from "@sufra/domain/punch-cards/console-api.ts";
+import type { Holder, ProgramSummary } from "@sufra/domain/punch-cards/console-api.ts";
 import type { Tone } from "@sufra/ui/components/badge.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
@@ -11,7 +11,10 @@ export const stateName: Record<ProgramState, () => string> = {
 };
 
 export const stateTone: Record<ProgramState, Tone> = {
-  ...{ scheduled: "info", running: "success", ended: "neutral", stopped: "warning" },
+  scheduled: "info",
+  running: "success",
+  ended: "neutral",
+  stopped: "warning",
 };
 
 export const cardStates = ["alive", "completed", "expired", "canceled"] as const satisfies readonly Holder["status"][];
@@ -24,7 +27,7 @@ export const cardStateName: Record<Holder["status"], () => string> = {
 };
 
 /** "Full after 8 items within 60 days". */
-export const ruleText = ({ required, days }: Pick<ListedProgram, "required" | "days">): string =>
+export const ruleText = ({ required, days }: Pick<ProgramSummary, "required" | "days">): string =>
   m.console_punch_rule({
     items: m.console_punch_rule_items({ count: required }),
     days: m.ui_duration_days({ count: days }),

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Stamp } from "lucide-react";
 import { Link } from "react-router";
 import { countText } from "@sufra/domain/language/digits.ts";
-import type { ListedProgram } from "@sufra/domain/punch-cards/console-api.ts";
+import type { ProgramSummary } from "@sufra/domain/punch-cards/console-api.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
@@ -13,7 +13,7 @@ import { type Column, DataTable } from "../editing/data-table.tsx";
 import { programsQuery } from "./program-data.ts";
 import { cardStateName, cardStates, ruleText, stateName, stateTone } from "./program-words.ts";
 
-const useColumns = (): Column<ListedProgram>[] => {
+const useColumns = (): Column<ProgramSummary>[] => {
   const { style } = useWorkplace();
   return [
     { key: "name", head: m.console_punch_name(), cell: ({ name }) => readText(name, style.language) },
@@ -28,7 +28,7 @@ const useColumns = (): Column<ListedProgram>[] => {
     ...cardStates.map((status) => ({
       key: status,
       head: cardStateName[status](),
-      cell: ({ cards }: ListedProgram) => countText(cards[status], style),
+      cell: ({ cards }: ProgramSummary) => countText(cards[status], style),
       figures: true,
     })),
   ];

@@ -1,16 +1,13 @@
 import * as calls from "@sufra/domain/referrals/console-api.ts";
 import type { ManagedProgram, ProgramFields } from "@sufra/domain/referrals/console-api.ts";
 import { programIssues } from "@sufra/domain/referrals/program-rules.ts";
-import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
-import { AmountField } from "../editing/amount-field.tsx";
-import { numberCode, wrongOnly } from "../editing/checks.ts";
-import { CountField } from "../editing/count-field.tsx";
-import { EditorForm, EditorSection, FieldRow } from "../editing/editor-form.tsx";
-import { MomentField } from "../editing/moment-field.tsx";
-import { TextPair } from "../editing/text-pair.tsx";
-import { type Editor, useEditor } from "../editing/use-editor.ts";
+import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
+import { fieldsOf } from "../editing/fields.tsx";
+import { type Codes, codesOf } from "../editing/form-rules.ts";
+import { ManagedForm } from "../editing/managed-form.tsx";
+import { useManagedForm } from "../editing/use-managed-form.ts";
 import { programQuery, referralResultsQuery } from "./referral-data.ts";
 import { type Gifts, RewardField } from "./reward-field.tsx";
 
@@ -19,8 +16,16 @@ type Values = Omit<ProgramFields, keyof Numbers> & Numbers;
 
 const points = (count: number) => ({ kind: "points" as const, points: count, prize_id: null, coupon_id: null });
 const fresh: Values = {
-  ...{ active: true, branch_id: null, starts_at: null, ends_at: null, friend: points(100), inviter: points(100) },
-  ...{ minimum: 0, cap_per_month: 10, lead_days: 30, invitation: { sa: "", en: "" } },
+  active: true,
+  branch_id: null,
+  starts_at: null,
+  ends_at: null,
+  friend: points(100),
+  inviter: points(100),
+  minimum: 0,
+  cap_per_month: 10,
+  lead_days: 30,
+  invitation: { sa: "", en: "" },
 };
 
 const valuesOf = (program: ManagedProgram["program"]): Values => {
@@ -29,90 +34,35 @@ const valuesOf = (program: ManagedProgram["program"]): Values => {
   return values;
 };
 
-const bodyOf = ({ minimum, cap_per_month, lead_days, ...values }: Values): ProgramFields => ({
-  ...{ ...values, minimum: minimum ?? 0, cap_per_month: cap_per_month ?? 0, lead_days: lead_days ?? 0 },
-});
-
-const between = (value: number | null, low: number, high: number): string | undefined =>
-  numberCode(value) ?? ((value ?? 0) < low || (value ?? 0) > high ? "field_invalid" : undefined);
-
-const check = (values: Values) => {
-  const issues = programIssues(bodyOf(values));
-  const codeOf = (field: string) => issues.find(({ path }) => path.startsWith(field))?.code;
-  const wrongPoints = (count: number | null) => (count === null ? undefined : between(count, 1, 1_000_000));
-  return wrongOnly({
-    friend: codeOf("friend") ?? wrongPoints(values.friend.points),
-    inviter: codeOf("inviter") ?? wrongPoints(values.inviter.points),
-    ends_at: codeOf("ends_at"),
-    minimum: numberCode(values.minimum),
-    cap_per_month: between(values.cap_per_month, 1, 1_000),
-    lead_days: between(values.lead_days, 1, 365),
-  });
+const rules = (values: Values, found: Codes<Values>): Codes<Values> => {
+  const { minimum, cap_per_month, lead_days, ...rest } = values;
+  const numbers = { minimum: minimum ?? 0, cap_per_month: cap_per_month ?? 0, lead_days: lead_days ?? 0 };
+  return { ...found, ...codesOf(programIssues({ ...rest, ...numbers })) };
 };
 
-type SectionProps = { editor: Editor<Values> };
+const f = fieldsOf<Values>();
 
-const Conditions = ({ editor: { values, set, errorOf } }: SectionProps) => (
+const Conditions = () => (
   <EditorSection title={m.console_referrals_conditions()} text={m.console_referrals_return_rule()}>
     <FieldRow>
-      <AmountField
-        name="minimum"
-        label={m.console_referrals_minimum()}
-        hint={m.console_referrals_minimum_hint()}
-        value={values.minimum}
-        onChange={(value) => set("minimum", value)}
-        error={errorOf("minimum")}
-      />
-      <CountField
-        name="cap_per_month"
-        label={m.console_referrals_cap()}
-        hint={m.console_referrals_cap_hint()}
-        value={values.cap_per_month}
-        onChange={(value) => set("cap_per_month", value)}
-        error={errorOf("cap_per_month")}
-      />
-      <CountField
-        name="lead_days"
-        label={m.console_referrals_days()}
-        hint={m.console_referrals_days_hint()}
-        value={values.lead_days}
-        onChange={(value) => set("lead_days", value)}
-        error={errorOf("lead_days")}
-      />
+      <f.Amount name="minimum" label={m.console_referrals_minimum()} hint={m.console_referrals_minimum_hint()} />
+      <f.Count name="cap_per_month" label={m.console_referrals_cap()} hint={m.console_referrals_cap_hint()} />
+      <f.Count name="lead_days" label={m.console_referrals_days()} hint={m.console_referrals_days_hint()} />
     </FieldRow>
   </EditorSection>
 );
 
-const Running = ({ editor: { values, set, errorOf } }: SectionProps) => (
+const Running = () => (
   <EditorSection title={m.console_referrals_running()}>
-    <SwitchRow
-      label={m.console_referrals_active()}
-      hint={m.console_referrals_active_hint()}
-      checked={values.active}
-      onChange={(active) => set("active", active)}
-    />
+    <f.Switch name="active" label={m.console_referrals_active()} hint={m.console_referrals_active_hint()} />
     <FieldRow>
-      <MomentField
-        name="starts_at"
-        label={m.console_referrals_starts()}
-        value={values.starts_at}
-        onChange={(at) => set("starts_at", at)}
-      />
-      <MomentField
-        name="ends_at"
-        label={m.console_referrals_ends()}
-        value={values.ends_at}
-        onChange={(at) => set("ends_at", at)}
-        error={errorOf("ends_at")}
-      />
+      <f.Moment name="starts_at" label={m.console_referrals_starts()} />
+      <f.Moment name="ends_at" label={m.console_referrals_ends()} />
     </FieldRow>
-    <TextPair
+    <f.Pair
       name="invitation"
       label={m.console_referrals_words()}
       hint={m.console_referrals_words_hint()}
-      value={values.invitation}
-      onChange={(invitation) => set("invitation", invitation)}
-      error={errorOf("invitation")}
       maxLength={120}
       optional
     />
@@ -124,36 +74,26 @@ type Props = { kept: ManagedProgram; gifts: Gifts; onReload: () => void };
 /** C15: what both sides get, from now on. */
 export const ProgramEditor = ({ kept, gifts, onReload }: Props) => {
   const { revision, program } = kept;
-  const editor = useEditor<Values>({
+  const form = useManagedForm<Values, ProgramFields>({
     initial: valuesOf(program),
-    check,
-    save: (values) => client.send(calls.editReferralProgram, { body: { ...bodyOf(values), revision } }),
-    touches: [["campaigns"], referralResultsQuery.queryKey, programQuery.queryKey],
+    schema: calls.editReferralProgram.body,
+    rules,
+    save: (body) => client.send(calls.editReferralProgram, { body: { ...body, revision } }),
+    refreshes: [["campaigns"], referralResultsQuery.queryKey, programQuery.queryKey],
     onSaved: onReload,
   });
-  const { values, set, errorOf } = editor;
   return (
-    <EditorForm editor={editor} onReload={onReload} effect={m.console_referrals_effect()}>
+    <ManagedForm form={form} onReload={onReload} effect={m.console_referrals_effect()}>
       <EditorSection title={m.console_referrals_gifts()} text={m.console_referrals_gifts_text()}>
-        <RewardField
-          name="friend"
-          label={m.console_referrals_friend()}
-          value={values.friend}
-          gifts={gifts}
-          onChange={(friend) => set("friend", friend)}
-          error={errorOf("friend")}
-        />
-        <RewardField
-          name="inviter"
-          label={m.console_referrals_inviter()}
-          value={values.inviter}
-          gifts={gifts}
-          onChange={(inviter) => set("inviter", inviter)}
-          error={errorOf("inviter")}
-        />
+        <f.Field name="friend">
+          {(field) => <RewardField {...field} label={m.console_referrals_friend()} gifts={gifts} />}
+        </f.Field>
+        <f.Field name="inviter">
+          {(field) => <RewardField {...field} label={m.console_referrals_inviter()} gifts={gifts} />}
+        </f.Field>
       </EditorSection>
-      <Conditions editor={editor} />
-      <Running editor={editor} />
-    </EditorForm>
+      <Conditions />
+      <Running />
+    </ManagedForm>
   );
 };

@@ -64,7 +64,10 @@ const Shown = ({ results }: { results: ReferralResults }) => {
     ...sold,
   }));
   const channels = results.channels.map(({ channel, orders, sales }) => ({
-    ...{ key: channel, name: channelName[channel](), orders, sales },
+    key: channel,
+    name: channelName[channel](),
+    orders,
+    sales,
   }));
   return (
     <EditorSection title={m.console_referrals_results()} text={m.console_referrals_results_text()}>

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/referrals/console-api.ts";
 import { client } from "../app/client.ts";
-import { asOpened } from "../editing/as-opened.ts";
+import { editQueryOptions } from "../editing/edit-query-options.ts";
 
 export const programQuery = queryOptions({
-  ...asOpened,
+  ...editQueryOptions,
   queryKey: ["referral-program"],
   queryFn: ({ signal }) => client.send(calls.readReferralProgram, { signal }),
 });

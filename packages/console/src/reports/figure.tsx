@@ -6,7 +6,7 @@ import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { nothing } from "../app/nothing.ts";
+import { emptyValue } from "../app/empty-value.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { shareText } from "./figure-words.ts";
 import styles from "./figure.module.css";
@@ -14,7 +14,7 @@ import { type Cell, saveText, type Sheet, sheetText } from "./sheet.ts";
 
 const Shown = ({ cell }: { cell: Cell }) => {
   const { style } = useWorkplace();
-  if (cell === null) return nothing;
+  if (cell === null) return emptyValue;
   if (typeof cell === "string") return <Isolate dir="auto">{cell}</Isolate>;
   if (typeof cell === "number") return countText(cell, style);
   if ("halalas" in cell) return <Money amount={cell.halalas} />;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { addDays, localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { addDays, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { Tabs } from "@sufra/ui/components/tabs.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
@@ -8,7 +8,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { ItemsPanel, PaymentsPanel, TaxesPanel } from "./money-panels.tsx";
 import { CustomersPanel, LoyaltyPanel, ScoresPanel, SourcesPanel } from "./people-panels.tsx";
 import { isReadable, PeriodChoice } from "./period-choice.tsx";
-import type { Asked } from "./reports-data.ts";
+import type { ReportRequest } from "./reports-data.ts";
 import styles from "./reports.module.css";
 import { SalesPanel } from "./sales-panel.tsx";
 import { TodayStrip } from "./today-strip.tsx";
@@ -26,11 +26,11 @@ const reports = {
 type Report = keyof typeof reports;
 const names = Object.keys(reports) as Report[];
 
-/** C18: today as it stands, and any period beside the one before it. */
+/** C18: today's figures, and a period compared with the one before it. */
 export const FiguresScreen = () => {
   const { style } = useWorkplace();
-  const today = localTimeOf(useNow(), style.zone).day;
-  const [asked, setAsked] = useState<Asked>(() => ({ from: addDays(today, -6), to: today, by: "day" }));
+  const today = toLocalTime(useNow(), style.zone).day;
+  const [asked, setAsked] = useState<ReportRequest>(() => ({ from: addDays(today, -6), to: today, by: "day" }));
   const [report, setReport] = useState<Report>("sales");
   const { Panel } = reports[report];
   const file = (title: string): string => `${title} ${asked.from} ${asked.to}`;

@@ -8,11 +8,11 @@ import { BarList } from "./bar-list.tsx";
 import { Figure } from "./figure.tsx";
 import { shareText } from "./figure-words.ts";
 import { Panel } from "./panel.tsx";
-import { type Asked, itemsQuery, paymentsQuery, taxesQuery } from "./reports-data.ts";
+import { type ReportRequest, itemsQuery, paymentsQuery, taxesQuery } from "./reports-data.ts";
 import type { Sheet } from "./sheet.ts";
 import { Totals } from "./totals.tsx";
 
-type Props = { asked: Asked; file: (title: string) => string };
+type Props = { asked: ReportRequest; file: (title: string) => string };
 const figures = (head: string) => ({ head, figures: true }) as const;
 const money = (halalas: number) => ({ halalas });
 /** So many items are drawn; the table and the file have all of them. */
@@ -40,7 +40,10 @@ export const ItemsPanel = ({ asked, file }: Props) => {
           ]),
         };
         const rows = items.slice(0, drawnItems).map(({ id, name, sales }) => ({
-          ...{ key: id, label: readText(name, style.language), value: sales, shown: <Money amount={sales} /> },
+          key: id,
+          label: readText(name, style.language),
+          value: sales,
+          shown: <Money amount={sales} />,
         }));
         return <Figure title={title} sheet={sheet} file={file(title)} chart={<BarList title={title} rows={rows} />} />;
       }}
@@ -125,7 +128,10 @@ export const PaymentsPanel = ({ asked, file }: Props) => {
           ]),
         };
         const rows = methods.map(({ method, net }) => ({
-          ...{ key: method, label: methodName[method](), value: net, shown: <Money amount={net} /> },
+          key: method,
+          label: methodName[method](),
+          value: net,
+          shown: <Money amount={net} />,
         }));
         const sum = (of: "captured" | "refunded" | "net") => methods.reduce((all, each) => all + each[of], 0);
         return (

@@ -5,7 +5,7 @@ import type { Period } from "@sufra/domain/reports/period.ts";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { dayYearText } from "./figure-words.ts";
@@ -25,7 +25,7 @@ type Props<T extends Reported> = {
 /** One report in its states, with what it is compared with and in whose days it counts. */
 export const Panel = <T extends Reported>({ query, isEmpty, empty, about, children }: Props<T>) => {
   const { style } = useWorkplace();
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   if (loading) return <Skeleton height="120px" radius="20px" lines={3} />;
   if (!query.data)
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;

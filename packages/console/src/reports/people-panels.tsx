@@ -2,18 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { countText } from "@sufra/domain/language/digits.ts";
 import type { loyaltyKinds } from "@sufra/domain/reports/console-api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { nothing } from "../app/nothing.ts";
+import { emptyValue } from "../app/empty-value.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { BarList } from "./bar-list.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { Figure } from "./figure.tsx";
 import { bucketText } from "./figure-words.ts";
 import { Panel } from "./panel.tsx";
-import { type Asked, customersQuery, loyaltyQuery, scoresQuery, sourcesQuery } from "./reports-data.ts";
+import { type ReportRequest, customersQuery, loyaltyQuery, scoresQuery, sourcesQuery } from "./reports-data.ts";
 import type { Sheet } from "./sheet.ts";
 import { Totals } from "./totals.tsx";
 
-type Props = { asked: Asked; file: (title: string) => string };
+type Props = { asked: ReportRequest; file: (title: string) => string };
 const figures = (head: string) => ({ head, figures: true }) as const;
 
 export const CustomersPanel = ({ asked, file }: Props) => {
@@ -34,7 +34,9 @@ export const CustomersPanel = ({ asked, file }: Props) => {
           ]),
         };
         const bars = buckets.map((bucket) => ({
-          ...{ key: bucket.from, label: bucketText(bucket, asked.by, style), value: bucket.now.customers },
+          key: bucket.from,
+          label: bucketText(bucket, asked.by, style),
+          value: bucket.now.customers,
           written: countText(bucket.now.customers, style),
         }));
         const chart = <ColumnChart title={title} bars={bars} writeValue={(count) => countText(count, style)} />;
@@ -120,8 +122,10 @@ export const ScoresPanel = ({ asked, file }: Props) => {
         };
         const write = (score: number) => countText(score / 10, style);
         const bars = buckets.map((bucket) => ({
-          ...{ key: bucket.from, label: bucketText(bucket, asked.by, style), value: bucket.score ?? 0 },
-          written: bucket.score === null ? nothing : write(bucket.score),
+          key: bucket.from,
+          label: bucketText(bucket, asked.by, style),
+          value: bucket.score ?? 0,
+          written: bucket.score === null ? emptyValue : write(bucket.score),
         }));
         return (
           <>
@@ -167,7 +171,10 @@ export const SourcesPanel = ({ asked, file }: Props) => {
           ]),
         };
         const rows = sources.slice(0, 12).map(({ source, visits }) => ({
-          ...{ key: source, label: named(source), value: visits, shown: countText(visits, style) },
+          key: source,
+          label: named(source),
+          value: visits,
+          shown: countText(visits, style),
         }));
         return <Figure title={title} sheet={sheet} file={file(title)} chart={<BarList title={title} rows={rows} />} />;
       }}

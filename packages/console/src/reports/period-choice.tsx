@@ -1,12 +1,12 @@
 import { addDays } from "@sufra/domain/hours/zoned-time.ts";
 import { readText } from "@sufra/domain/language/language.ts";
-import { lengthOf, longestPeriod, type Period, type Step, steps } from "@sufra/domain/reports/period.ts";
+import { getLength, longestPeriod, type Period, type Step, steps } from "@sufra/domain/reports/period.ts";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
-import type { Asked } from "./reports-data.ts";
+import type { ReportRequest } from "./reports-data.ts";
 import styles from "./reports.module.css";
 
 const lengths: [number, () => string][] = [
@@ -17,14 +17,14 @@ const lengths: [number, () => string][] = [
   [365, m.console_reports_period_year],
 ];
 
-/** Pieces that can be told apart on a screen. */
+/** The most bars that stay readable. */
 export const stepFor = (period: Period): Step => {
-  const days = lengthOf(period);
+  const days = getLength(period);
   if (days <= 45) return "day";
   return days <= 190 ? "week" : "month";
 };
 
-export const isReadable = (period: Period): boolean => lengthOf(period) >= 1 && lengthOf(period) <= longestPeriod;
+export const isReadable = (period: Period): boolean => getLength(period) >= 1 && getLength(period) <= longestPeriod;
 
 const stepName: Record<Step, () => string> = {
   day: m.console_reports_by_day,
@@ -32,7 +32,7 @@ const stepName: Record<Step, () => string> = {
   month: m.console_reports_by_month,
 };
 
-type Props = { asked: Asked; today: string; onChange: (asked: Asked) => void };
+type Props = { asked: ReportRequest; today: string; onChange: (asked: ReportRequest) => void };
 
 /** Which days, cut into what, of which branch. */
 export const PeriodChoice = ({ asked, today, onChange }: Props) => {

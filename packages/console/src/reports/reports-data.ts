@@ -4,7 +4,7 @@ import type { Step } from "@sufra/domain/reports/period.ts";
 import { client } from "../app/client.ts";
 
 /** What the manager looks at; a missing branch is all of them. */
-export type Asked = { from: string; to: string; by: Step; branch_id?: string };
+export type ReportRequest = { from: string; to: string; by: Step; branch_id?: string };
 
 export const todayQuery = queryOptions({
   queryKey: ["reports", "today"],
@@ -12,51 +12,55 @@ export const todayQuery = queryOptions({
 });
 
 const kept = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
-const plain = ({ from, to, branch_id }: Asked) => ({ from, to, ...(branch_id === undefined ? {} : { branch_id }) });
+const plain = ({ from, to, branch_id }: ReportRequest) => ({
+  from,
+  to,
+  ...(branch_id === undefined ? {} : { branch_id }),
+});
 
-export const salesQuery = (query: Asked) =>
+export const salesQuery = (query: ReportRequest) =>
   queryOptions({
     queryKey: ["reports", "sales", query],
     queryFn: ({ signal }) => client.send(calls.readSales, { query, signal }),
     ...kept,
   });
-export const itemsQuery = (query: Asked) =>
+export const itemsQuery = (query: ReportRequest) =>
   queryOptions({
     queryKey: ["reports", "items", plain(query)],
     queryFn: ({ signal }) => client.send(calls.readItems, { query: plain(query), signal }),
     ...kept,
   });
-export const customersQuery = (query: Asked) =>
+export const customersQuery = (query: ReportRequest) =>
   queryOptions({
     queryKey: ["reports", "customers", query],
     queryFn: ({ signal }) => client.send(calls.readCustomers, { query, signal }),
     ...kept,
   });
-export const loyaltyQuery = (query: Asked) =>
+export const loyaltyQuery = (query: ReportRequest) =>
   queryOptions({
     queryKey: ["reports", "loyalty", plain(query)],
     queryFn: ({ signal }) => client.send(calls.readLoyalty, { query: plain(query), signal }),
     ...kept,
   });
-export const scoresQuery = (query: Asked) =>
+export const scoresQuery = (query: ReportRequest) =>
   queryOptions({
     queryKey: ["reports", "scores", query],
     queryFn: ({ signal }) => client.send(calls.readScores, { query, signal }),
     ...kept,
   });
-export const sourcesQuery = (query: Asked) =>
+export const sourcesQuery = (query: ReportRequest) =>
   queryOptions({
     queryKey: ["reports", "sources", plain(query)],
     queryFn: ({ signal }) => client.send(calls.readSources, { query: plain(query), signal }),
     ...kept,
   });
-export const taxesQuery = (query: Asked) =>
+export const taxesQuery = (query: ReportRequest) =>
   queryOptions({
     queryKey: ["reports", "taxes", plain(query)],
     queryFn: ({ signal }) => client.send(calls.readTaxes, { query: plain(query), signal }),
     ...kept,
   });
-export const paymentsQuery = (query: Asked) =>
+export const paymentsQuery = (query: ReportRequest) =>
   queryOptions({
     queryKey: ["reports", "payments", plain(query)],
     queryFn: ({ signal }) => client.send(calls.readPayments, { query: plain(query), signal }),

@@ -10,12 +10,12 @@ import { ColumnChart } from "./column-chart.tsx";
 import { Figure } from "./figure.tsx";
 import { bucketText, hourText, typeName } from "./figure-words.ts";
 import { Panel } from "./panel.tsx";
-import { type Asked, salesQuery } from "./reports-data.ts";
+import { type ReportRequest, salesQuery } from "./reports-data.ts";
 import type { Sheet } from "./sheet.ts";
 import { Totals } from "./totals.tsx";
 
 type Report = AnswerOf<typeof readSales>;
-type PartProps = { report: Report; asked: Asked; file: (title: string) => string };
+type PartProps = { report: Report; asked: ReportRequest; file: (title: string) => string };
 
 const figures = (head: string) => ({ head, figures: true }) as const;
 
@@ -37,7 +37,10 @@ const OverTime = ({ report, asked, file }: PartProps) => {
     ]),
   };
   const bars = report.buckets.map(({ from, to, now, then }) => ({
-    ...{ key: from, label: bucketText({ from, to }, asked.by, style), value: now.sales, then: then.sales },
+    key: from,
+    label: bucketText({ from, to }, asked.by, style),
+    value: now.sales,
+    then: then.sales,
     written: write(now.sales),
   }));
   return (
@@ -67,7 +70,11 @@ const ByHour = ({ report, file }: PartProps) => {
     rows: hours.map(({ hour, orders, sales, then }) => [hourText(hour, style), orders, { halalas: sales }, then]),
   };
   const bars = hours.map(({ hour, orders, then }) => ({
-    ...{ key: String(hour), label: hourText(hour, style), value: orders, then, written: write(orders) },
+    key: String(hour),
+    label: hourText(hour, style),
+    value: orders,
+    then,
+    written: write(orders),
   }));
   return (
     <Figure
@@ -92,7 +99,10 @@ const ByType = ({ report, file }: PartProps) => {
     ]),
   };
   const rows = report.types.map(({ order_type, orders }) => ({
-    ...{ key: String(order_type), label: typeName(order_type), value: orders, shown: countText(orders, style) },
+    key: String(order_type),
+    label: typeName(order_type),
+    value: orders,
+    shown: countText(orders, style),
   }));
   return <Figure title={title} sheet={sheet} file={file(title)} chart={<BarList title={title} rows={rows} />} />;
 };
@@ -118,7 +128,7 @@ const Times = ({ report, file }: PartProps) => {
 
 const average = ({ sales, orders }: Report["now"]) => (orders === 0 ? null : Math.round(sales / orders));
 
-type Props = { asked: Asked; file: (title: string) => string };
+type Props = { asked: ReportRequest; file: (title: string) => string };
 
 export const SalesPanel = ({ asked, file }: Props) => (
   <Panel

@@ -1,5 +1,6 @@
 import { csvText } from "@sufra/domain/language/csv.ts";
 import { formatDecimal } from "@sufra/domain/money/decimal.ts";
+import { saveBlob } from "@sufra/ui/api/download.ts";
 
 /** What a cell holds; the table writes it for eyes, the file for spreadsheets. Null: there is nothing to tell. */
 export type Cell = string | number | { halalas: number } | { tenths: number; percent?: true } | null;
@@ -17,13 +18,6 @@ const written = (cell: Cell): string | number => {
 export const sheetText = ({ columns, rows }: Sheet): string =>
   csvText([columns.map(({ head }) => head), ...rows.map((row) => row.map(written))]);
 
-/** Hands a text to the browser to be kept as a file. */
-export const saveText = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  // The browser has taken the address over once the click was handled.
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
-};
+/** Saves a text as a CSV file. */
+export const saveText = (name: string, text: string): void =>
+  saveBlob(`${name}.csv`, new Blob([text], { type: "text/csv;charset=utf-8" }));

@@ -4,7 +4,7 @@ import { timeText } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import type { TodayOfBranch } from "@sufra/domain/reports/console-api.ts";
-import { streamBoard } from "@sufra/domain/staff/board-api.ts";
+import { streamBoard } from "@sufra/domain/orders/board-api.ts";
 import { useLive } from "@sufra/ui/api/live.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
@@ -53,7 +53,7 @@ const useColumns = (): Column<Line>[] => {
   ];
 };
 
-/** How the day stands, branch by branch, on the line of events that the board follows. */
+/** Today's figures by branch, updated by the board's live events. */
 export const TodayStrip = () => {
   const { style } = useWorkplace();
   const today = useQuery({ ...todayQuery, refetchInterval: againMs });

@@ -1,8 +1,8 @@
 import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
-import { changeOf } from "@sufra/domain/reports/period.ts";
-import { nothing } from "../app/nothing.ts";
+import { getChange } from "@sufra/domain/reports/period.ts";
+import { emptyValue } from "../app/empty-value.ts";
 import { Tiles } from "../app/tiles.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 import { shareText } from "./figure-words.ts";
@@ -17,7 +17,7 @@ export type Total = {
 
 const Change = ({ value, then }: { value: number; then: number }) => {
   const { style } = useWorkplace();
-  const tenths = changeOf(value, then);
+  const tenths = getChange(value, then);
   if (tenths === null) return m.console_reports_nothing_before();
   if (tenths === 0) return m.console_reports_same();
   const share = shareText(tenths, style);
@@ -26,7 +26,7 @@ const Change = ({ value, then }: { value: number; then: number }) => {
 
 const Value = ({ value, kind }: { value: number | null; kind: Total["kind"] | undefined }) => {
   const { style } = useWorkplace();
-  if (value === null) return nothing;
+  if (value === null) return emptyValue;
   if (kind === "halalas") return <Money amount={value} />;
   return countText(kind === "tenths" ? value / 10 : value, style);
 };

@@ -11,7 +11,7 @@ import styles from "./team.module.css";
 
 type Codes = StaffAccount["codes"];
 
-/** Fewer left than this, and one is told. */
+/** With fewer left, a warning is shown. */
 const few = 3;
 
 const On = ({ codes, since }: { codes: Codes; since: string }) => {

@@ -23,7 +23,7 @@ export const saveAccount = (body: BodyOf<typeof editAccount>) => sessionWatched(
 export const savePassword = (body: BodyOf<typeof changePassword>) =>
   sessionWatched(client.send(changePassword, { body }));
 
-/** One other device of one's own, or all of them. */
+/** Signs out one other device, or all of them. */
 export const signOutOwn = (sessionId: string | null): Promise<unknown> =>
   sessionId === null
     ? client.send(endOwnSessions, {})

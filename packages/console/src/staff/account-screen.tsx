@@ -1,71 +1,72 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StaffAccount } from "@sufra/domain/staff/account-api.ts";
+import { changePassword, editAccount, type StaffAccount } from "@sufra/domain/staff/account-api.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
-import { shortestPassword } from "@sufra/domain/staff/invitation-api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
-import { Select } from "@sufra/ui/components/select.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
-import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { chooseLanguage } from "../app/language-choice.ts";
 import { Page } from "../app/page.tsx";
 import { queryClient } from "../app/query-client.ts";
 import { useOnline } from "../app/use-online.ts";
-import { PasswordField } from "../auth/password-field.tsx";
+import { authFieldsOf } from "../auth/auth-fields.tsx";
 import { sessionQuery } from "../auth/session.ts";
-import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
+import { ApiForm } from "../editing/api-form.tsx";
+import { EditorSection } from "../editing/editor-form.tsx";
+import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
-import { useEditor } from "../editing/use-editor.ts";
+import { ManagedForm } from "../editing/managed-form.tsx";
+import { useApiForm } from "../editing/use-api-form.ts";
+import { useManagedForm } from "../editing/use-managed-form.ts";
 import { AccountCodes } from "./account-codes.tsx";
 import { accountQuery, saveAccount, savePassword, signOutOwn } from "./account-data.ts";
 import { MemberDevices } from "./member-devices.tsx";
-import { OwnPasswordField } from "./own-password-field.tsx";
 import { teamQuery } from "./team-data.ts";
 import styles from "./team.module.css";
 
+type Personal = { name: string; language: Language };
+
+const f = fieldsOf<Personal>();
+
 const Person = ({ account }: { account: StaffAccount }) => {
-  const editor = useEditor<{ name: string; language: Language }>({
+  const form = useManagedForm<Personal>({
     initial: { name: account.name, language: account.language },
-    check: ({ name }) => ({ name: name.trim() === "" ? "name_required" : undefined }),
+    schema: editAccount.body,
     save: async (values) => {
       await saveAccount(values);
       chooseLanguage(values.language);
     },
-    touches: [accountQuery.queryKey, sessionQuery.queryKey, teamQuery.queryKey],
+    refreshes: [accountQuery.queryKey, sessionQuery.queryKey, teamQuery.queryKey],
   });
   return (
-    <EditorForm editor={editor}>
+    <ManagedForm form={form}>
       <EditorSection title={m.console_staff_person()}>
-        <Field label={m.console_staff_name()} maxLength={80} autoComplete="name" dir="auto" {...editor.field("name")} />
+        <f.Text name="name" label={m.console_staff_name()} maxLength={80} autoComplete="name" dir="auto" />
         <Field label={m.console_staff_email()} dir="ltr" value={account.email} readOnly />
-        <Select
-          label={m.console_staff_account_language()}
+        <f.Choice
           name="language"
-          value={editor.values.language}
+          label={m.console_staff_account_language()}
           options={[
             { value: "sa", label: "العربية" },
             { value: "en", label: "English" },
           ]}
-          onChange={({ target }) => editor.set("language", target.value === "en" ? "en" : "sa")}
         />
       </EditorSection>
-    </EditorForm>
+    </ManagedForm>
   );
 };
 
-const empty = { password: "", new_password: "" };
+type Passwords = { password: string; new_password: string };
+
+const passwords = authFieldsOf<Passwords>();
 
 const Password = ({ onSaved }: { onSaved: () => void }) => {
   const online = useOnline();
-  const form = useForm<typeof empty>({
-    initial: empty,
-    check: ({ password, new_password }) => ({
-      password: password === "" ? "field_empty" : undefined,
-      new_password: [...new_password].length < shortestPassword ? "password_short" : undefined,
-    }),
+  const form = useApiForm<Passwords>({
+    initial: { password: "", new_password: "" },
+    schema: changePassword.body,
     submit: async (values) => {
       await savePassword(values);
       showToast({ text: m.console_staff_account_password_saved(), tone: "success" });
@@ -74,15 +75,15 @@ const Password = ({ onSaved }: { onSaved: () => void }) => {
     },
   });
   return (
-    <form {...form.form} onSubmit={(event) => void form.form.onSubmit(event)}>
+    <ApiForm form={form}>
       <EditorSection title={m.console_auth_password()} text={m.console_staff_account_password_text()}>
         {form.failure !== undefined && <FailureBanner error={form.failure} />}
-        <OwnPasswordField label={m.console_staff_account_password_old()} field={form.field("password")} />
-        <PasswordField
+        <passwords.OwnPassword name="password" label={m.console_staff_account_password_old()} />
+        <passwords.Password
+          name="new_password"
           label={m.console_auth_new_password()}
           hint={m.console_staff_password_hint()}
           autoComplete="new-password"
-          {...form.field("new_password")}
         />
         <div className={styles.actions}>
           <Button type="submit" variant="tint" busy={form.sending} disabled={!online}>
@@ -90,11 +91,11 @@ const Password = ({ onSaved }: { onSaved: () => void }) => {
           </Button>
         </div>
       </EditorSection>
-    </form>
+    </ApiForm>
   );
 };
 
-/** `opened` as it was when the page was opened, so that nothing typed is written over; `now` as it stands. */
+/** `opened` is the state when the page opened, so that typing is not overwritten; `now` is current. */
 const Parts = ({ opened, now }: { opened: StaffAccount; now: StaffAccount }) => {
   const [changes, setChanges] = useState(0);
   return (
@@ -107,7 +108,7 @@ const Parts = ({ opened, now }: { opened: StaffAccount; now: StaffAccount }) => 
   );
 };
 
-/** One's own account: name and language, one-time codes, password, and where one is signed in. */
+/** The own account: name and language, one-time codes, password, devices. */
 export const AccountScreen = () => {
   const query = useQuery(accountQuery);
   return (

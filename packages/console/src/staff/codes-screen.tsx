@@ -25,7 +25,7 @@ export const CodesScreen = () => {
           {({ codes }) => (
             <EditorSection title={codes.since === null ? m.console_staff_codes_begin() : m.console_staff_codes_move()}>
               <SetUpCodes
-                held={false}
+                pending2fa={false}
                 replacing={codes.since !== null}
                 onOn={refresh}
                 onDone={() => void navigate("/account")}

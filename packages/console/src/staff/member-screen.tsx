@@ -8,13 +8,14 @@ import { Field } from "@sufra/ui/components/field.tsx";
 import { PhoneField, saudiPhone } from "@sufra/ui/components/phone-field.tsx";
 import type { PhoneValue } from "@sufra/ui/components/phone-text.ts";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { useWorkplace } from "../app/workplace.ts";
-import { EditorForm, EditorSection } from "../editing/editor-form.tsx";
-import { useEditor } from "../editing/use-editor.ts";
+import { EditorSection } from "../editing/editor-form.tsx";
+import { fieldsOf } from "../editing/fields.tsx";
+import { ManagedForm } from "../editing/managed-form.tsx";
+import { useManagedForm } from "../editing/use-managed-form.ts";
 import { RoleAndBranches } from "./branch-picks.tsx";
 import { MemberCodes } from "./member-codes.tsx";
 import { MemberDevices } from "./member-devices.tsx";
@@ -25,13 +26,15 @@ type Values = { name: string; role: TeamRole; branch_ids: string[]; phone_number
 
 const hasPhone = ({ phone_number }: PhoneValue): boolean => phone_number !== "";
 
-const useMemberEditor = (member: Member) => {
+const f = fieldsOf<Values>();
+
+const useMemberForm = (member: Member) => {
   const navigate = useNavigate();
   const { id, name, role, branch_ids, active } = member;
   const [revision] = useState(member.revision);
-  return useEditor<Values>({
+  return useManagedForm<Values>({
     initial: { name, role, branch_ids, phone_number: member.phone ?? saudiPhone, active },
-    check: (values) => {
+    rules: (values) => {
       const phone = values.phone_number;
       return {
         name: values.name.trim() === "" ? "name_required" : undefined,
@@ -42,50 +45,32 @@ const useMemberEditor = (member: Member) => {
     },
     save: ({ phone_number, ...values }) =>
       saveMember(id, { ...values, revision, phone: hasPhone(phone_number) ? phone_number : null }),
-    touches: [teamQuery.queryKey],
+    refreshes: [teamQuery.queryKey],
     onSaved: () => void navigate("/team"),
   });
 };
 
 const Editor = ({ member, onReload }: { member: Member; onReload: () => void }) => {
   const { staff } = useWorkplace();
-  const editor = useMemberEditor(member);
-  const { values, set, field, errorOf } = editor;
   const own = member.id === staff.id;
   return (
-    <EditorForm editor={editor} onReload={onReload}>
+    <ManagedForm form={useMemberForm(member)} onReload={onReload}>
       <EditorSection title={m.console_staff_person()}>
-        <Field label={m.console_staff_name()} maxLength={80} autoComplete="off" dir="auto" {...field("name")} />
+        <f.Text name="name" label={m.console_staff_name()} maxLength={80} autoComplete="off" dir="auto" />
         <Field label={m.console_staff_email()} dir="ltr" value={member.email} readOnly />
-        <PhoneField
-          label={m.console_staff_phone()}
-          hint={m.console_staff_phone_hint()}
-          optional
-          value={values.phone_number}
-          error={errorOf("phone_number")}
-          onChange={(phone) => set("phone_number", phone)}
-          onBlur={field("phone_number").onBlur}
-        />
+        <f.Field name="phone_number">
+          {({ name: _, ...field }) => (
+            <PhoneField {...field} label={m.console_staff_phone()} hint={m.console_staff_phone_hint()} optional />
+          )}
+        </f.Field>
       </EditorSection>
-      <RoleAndBranches
-        role={values.role}
-        onRole={(role) => set("role", role)}
-        own={own}
-        branchIds={values.branch_ids}
-        onBranches={(ids) => set("branch_ids", ids)}
-        error={errorOf("branch_ids")}
-      />
+      <RoleAndBranches own={own} />
       {!own && (
         <EditorSection title={m.console_staff_access()}>
-          <SwitchRow
-            label={m.console_staff_active()}
-            hint={m.console_staff_active_hint()}
-            checked={values.active}
-            onChange={(active) => set("active", active)}
-          />
+          <f.Switch name="active" label={m.console_staff_active()} hint={m.console_staff_active_hint()} />
         </EditorSection>
       )}
-    </EditorForm>
+    </ManagedForm>
   );
 };
 
@@ -93,7 +78,7 @@ const Editor = ({ member, onReload }: { member: Member; onReload: () => void }) 
 export const MemberScreen = () => {
   const { id = "" } = useParams();
   const query = useQuery(memberQuery(id));
-  const loading = useHeldLoading(query.isPending);
+  const loading = useDelayedLoading(query.isPending);
   const [round, setRound] = useState(0);
   const reload = async () => {
     await query.refetch();

@@ -59,7 +59,7 @@ const Invitation = ({ invitation }: { invitation: StaffInvitation }) => {
   );
 };
 
-/** Who was invited and has not come yet; nothing where nobody was. */
+/** Invitations that were not accepted yet. */
 export const OpenInvitations = () => {
   const open = useQuery(invitationsQuery).data ?? [];
   return open.length === 0 ? null : (

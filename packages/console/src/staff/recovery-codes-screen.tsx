@@ -1,42 +1,43 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { renewRecoveryCodes } from "@sufra/domain/staff/account-api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
-import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { Page } from "../app/page.tsx";
 import { queryClient } from "../app/query-client.ts";
-import { CodeEntry } from "../auth/code-entry.tsx";
+import { authFieldsOf } from "../auth/auth-fields.tsx";
 import { useCodeError } from "../auth/use-code-error.ts";
+import { ApiForm } from "../editing/api-form.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
+import { useApiForm } from "../editing/use-api-form.ts";
 import { accountQuery, renew } from "./account-data.ts";
 import styles from "./codes.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
+type Values = { code: string };
+
+const f = authFieldsOf<Values>();
+
 const Asking = ({ onMade }: { onMade: (codes: string[]) => void }) => {
-  const form = useForm({
+  const form = useApiForm<Values>({
     initial: { code: "" },
-    check: ({ code }) => ({ code: code.trim() === "" ? "field_empty" : undefined }),
+    schema: renewRecoveryCodes.body,
     submit: async ({ code }) => onMade(await renew(code)),
   });
   const codeError = useCodeError(form.failure);
   return (
-    <form {...form.form} className={styles.step} onSubmit={(event) => void form.form.onSubmit(event)}>
+    <ApiForm form={form} className={styles.step}>
       {form.failure !== undefined && codeError === undefined && <FailureBanner error={form.failure} />}
-      <CodeEntry
-        value={form.values.code}
-        onChange={(code) => form.set("code", code)}
-        error={form.errorOf("code") ?? codeError}
-        autoFocus
-      />
+      <f.Code name="code" error={codeError} autoFocus />
       <Button type="submit" size="lg" wide busy={form.sending}>
         {m.console_staff_codes_renew()}
       </Button>
-    </form>
+    </ApiForm>
   );
 };
 
-/** New recovery codes in place of the old, by a code. */
+/** Replaces the recovery codes; requires a one-time code. */
 export const RecoveryCodesScreen = () => {
   const navigate = useNavigate();
   const [codes, setCodes] = useState<string[]>();

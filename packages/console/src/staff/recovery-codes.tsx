@@ -1,9 +1,9 @@
 import { Copy, Download } from "lucide-react";
+import { saveBlob } from "@sufra/ui/api/download.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { keepFile } from "../app/save-file.ts";
 import styles from "./codes.module.css";
 
 type Props = { codes: readonly string[]; onKept: () => void };
@@ -32,7 +32,7 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
         <Button
           variant="tint"
           icon={<Download aria-hidden />}
-          onClick={() => keepFile("sufra-recovery-codes.txt", new Blob([`${text}\n`], { type: "text/plain" }))}
+          onClick={() => saveBlob("sufra-recovery-codes.txt", new Blob([`${text}\n`], { type: "text/plain" }))}
         >
           {m.console_staff_recovery_save()}
         </Button>

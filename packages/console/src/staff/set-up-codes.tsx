@@ -1,69 +1,66 @@
 import { useState } from "react";
-import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import type { beginCodes } from "@sufra/domain/staff/account-api.ts";
+import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
+import { beginCodes, confirmCodes } from "@sufra/domain/staff/account-api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Qr } from "@sufra/ui/components/qr.tsx";
-import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
-import { CodeEntry } from "../auth/code-entry.tsx";
+import { authFieldsOf } from "../auth/auth-fields.tsx";
 import { useCodeError } from "../auth/use-code-error.ts";
+import { ApiForm } from "../editing/api-form.tsx";
+import { useApiForm } from "../editing/use-api-form.ts";
 import { begin, confirm } from "./account-data.ts";
 import styles from "./codes.module.css";
-import { OwnPasswordField } from "./own-password-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 type Introduction = AnswerOf<typeof beginCodes>;
 
 type ProvingProps = {
-  /** Whoever is led here right after signing in has just given their password. */
-  held: boolean;
-  /** There are codes already, which other ones take the place of. */
+  /** Right after signing in, the password is not asked for again. */
+  pending2fa: boolean;
+  /** Replaces existing codes. */
   replacing: boolean;
   onBegun: (introduction: Introduction) => void;
 };
 
-const Proving = ({ held, replacing, onBegun }: ProvingProps) => {
-  const form = useForm({
+type Proof = { password: string; code: string };
+type Code = Pick<Proof, "code">;
+
+const proof = authFieldsOf<Proof>();
+const first = authFieldsOf<Code>();
+
+const Proving = ({ pending2fa, replacing, onBegun }: ProvingProps) => {
+  const form = useApiForm<Proof, BodyOf<typeof beginCodes>>({
     initial: { password: "", code: "" },
-    check: ({ password, code }) => ({
-      password: !held && password === "" ? "field_empty" : undefined,
-      code: replacing && code.trim() === "" ? "field_empty" : undefined,
-    }),
-    submit: async ({ password, code }) =>
-      onBegun(await begin({ ...(held ? {} : { password }), ...(replacing ? { code } : {}) })),
+    schema: beginCodes.body,
+    body: ({ password, code }) => ({ ...(pending2fa ? {} : { password }), ...(replacing ? { code } : {}) }),
+    submit: async (body) => onBegun(await begin(body)),
   });
   const codeError = useCodeError(form.failure);
   return (
-    <form {...form.form} className={styles.step} onSubmit={(event) => void form.form.onSubmit(event)}>
+    <ApiForm form={form} className={styles.step}>
       {form.failure !== undefined && codeError === undefined && <FailureBanner error={form.failure} />}
       <p className={styles.text}>{replacing ? m.console_staff_codes_move_text() : m.console_staff_codes_how()}</p>
-      {!held && <OwnPasswordField field={form.field("password")} />}
-      {replacing && (
-        <CodeEntry
-          value={form.values.code}
-          onChange={(code) => form.set("code", code)}
-          error={form.errorOf("code") ?? codeError}
-        />
-      )}
+      {!pending2fa && <proof.OwnPassword name="password" label={m.console_auth_password()} />}
+      {replacing && <proof.Code name="code" error={codeError} />}
       <Button type="submit" size="lg" wide busy={form.sending}>
         {m.console_staff_codes_next()}
       </Button>
-    </form>
+    </ApiForm>
   );
 };
 
 type ConfirmingProps = { introduction: Introduction; onDone: (codes: string[]) => void };
 
 const Confirming = ({ introduction, onDone }: ConfirmingProps) => {
-  const form = useForm({
+  const form = useApiForm<Code>({
     initial: { code: "" },
-    check: ({ code }) => ({ code: code.trim() === "" ? "field_empty" : undefined }),
+    schema: confirmCodes.body,
     submit: async ({ code }) => onDone(await confirm(code)),
   });
   const codeError = useCodeError(form.failure);
   return (
-    <form {...form.form} className={styles.step} onSubmit={(event) => void form.form.onSubmit(event)}>
+    <ApiForm form={form} className={styles.step}>
       {form.failure !== undefined && codeError === undefined && <FailureBanner error={form.failure} />}
       <p className={styles.text}>{m.console_staff_codes_scan()}</p>
       <Qr svg={introduction.qr_svg} label={m.console_staff_codes_qr()} />
@@ -71,32 +68,31 @@ const Confirming = ({ introduction, onDone }: ConfirmingProps) => {
       <p className={styles.secret} dir="ltr">
         {introduction.secret}
       </p>
-      <CodeEntry
+      <first.Code
+        name="code"
         appOnly
-        value={form.values.code}
-        onChange={(code) => form.set("code", code)}
         onComplete={() => requestAnimationFrame(() => form.form.ref.current?.requestSubmit())}
-        error={form.errorOf("code") ?? codeError}
+        error={codeError}
       />
       <Button type="submit" size="lg" wide busy={form.sending}>
         {m.console_staff_codes_confirm()}
       </Button>
-    </form>
+    </ApiForm>
   );
 };
 
-type Props = Pick<ProvingProps, "held" | "replacing"> & {
-  /** Told as soon as the codes count, with the recovery codes still on the screen. */
+type Props = Pick<ProvingProps, "pending2fa" | "replacing"> & {
+  /** Called when the codes are active; the recovery codes are still shown. */
   onOn: () => void;
   onDone: () => void;
 };
 
-/** Proof of who one is, the secret for the app with its first code, and the recovery codes. */
-export const SetUpCodes = ({ held, replacing, onOn, onDone }: Props) => {
+/** Asks for the password, shows the secret, confirms its first code, shows the recovery codes. */
+export const SetUpCodes = ({ pending2fa, replacing, onOn, onDone }: Props) => {
   const [introduction, setIntroduction] = useState<Introduction>();
   const [recovery, setRecovery] = useState<string[]>();
   if (recovery) return <RecoveryCodes codes={recovery} onKept={onDone} />;
-  if (!introduction) return <Proving {...{ held, replacing }} onBegun={setIntroduction} />;
+  if (!introduction) return <Proving pending2fa={pending2fa} replacing={replacing} onBegun={setIntroduction} />;
   return (
     <Confirming
       introduction={introduction}

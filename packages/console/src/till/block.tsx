@@ -19,7 +19,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** The till's answer: one colour with an icon and a word, told at a glance and read aloud at once. */
+/** The till's answer: a color with an icon and a word, and a live region for screen readers. */
 export const Block = ({ tone, icon: Icon, word, aside, children, actions }: Props) => (
   <section className={styles.block} data-tone={tone}>
     <div className={styles.band} role={tone === "danger" || tone === "warning" ? "alert" : "status"}>

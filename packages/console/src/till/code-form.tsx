@@ -9,25 +9,54 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useOnline } from "../app/use-online.ts";
 import { CameraSheet } from "./camera-sheet.tsx";
 import styles from "./code-form.module.css";
-import { shownTyped } from "./typed-code.ts";
+import { formatCode } from "./typed-code.ts";
 import { isUnnamed, type Till } from "./use-till.ts";
 
 /** On a phone the keyboard would cover the answer; at a counter the next scan must find the field. */
 const isTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-const CodeEntry = ({ till, disabled }: { till: Till; disabled: boolean }) => {
-  const [code, setCode] = useState("");
-  const [camera, setCamera] = useState(false);
+type FieldProps = { till: Till; disabled: boolean; code: string; onChange: (code: string) => void };
+
+const CodeField = ({ till, disabled, code, onChange }: FieldProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const step = till.shown.step;
-  // The cursor waits in the field, what stands there marked: the next scan writes over it.
+  // The field keeps the focus with its text selected: the next scan overwrites it.
   useEffect(() => {
     if (disabled) return;
-    if (step === "ready") setCode("");
     if (isTouch()) input.current?.blur();
     else input.current?.focus();
     if (!isTouch()) input.current?.select();
-  }, [step, till.shown, disabled]);
+  }, [till.shown, disabled]);
+  const clear = () => {
+    onChange("");
+    till.next();
+    input.current?.focus();
+  };
+  return (
+    <Field
+      ref={input}
+      label={isUnnamed(till.shown) ? m.console_till_code_customer() : m.console_till_code()}
+      hint={m.console_till_code_hint()}
+      value={code}
+      dir="ltr"
+      maxLength={200}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      enterKeyHint="go"
+      disabled={disabled}
+      before={<ScanLine aria-hidden />}
+      after={code !== "" && <IconButton label={m.console_till_clear()} icon={<X aria-hidden />} onClick={clear} />}
+      onChange={(event) => onChange(formatCode(event.target.value))}
+    />
+  );
+};
+
+const CodeEntry = ({ till, disabled }: { till: Till; disabled: boolean }) => {
+  const [code, setCode] = useState("");
+  const [camera, setCamera] = useState(false);
+  useEffect(() => {
+    if (!disabled && till.shown.step === "ready") setCode("");
+  }, [till.shown, disabled]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() !== "") void till.look(code);
@@ -35,34 +64,7 @@ const CodeEntry = ({ till, disabled }: { till: Till; disabled: boolean }) => {
   return (
     <form className={styles.form} onSubmit={send}>
       <div className={styles.code}>
-        <Field
-          ref={input}
-          label={isUnnamed(till.shown) ? m.console_till_code_customer() : m.console_till_code()}
-          hint={m.console_till_code_hint()}
-          value={code}
-          dir="ltr"
-          maxLength={200}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
-          disabled={disabled}
-          before={<ScanLine aria-hidden />}
-          after={
-            code !== "" && (
-              <IconButton
-                label={m.console_till_clear()}
-                icon={<X aria-hidden />}
-                onClick={() => {
-                  setCode("");
-                  till.next();
-                  input.current?.focus();
-                }}
-              />
-            )
-          }
-          onChange={(event) => setCode(shownTyped(event.target.value))}
-        />
+        <CodeField till={till} disabled={disabled} code={code} onChange={setCode} />
       </div>
       <div className={styles.buttons}>
         <Button type="submit" variant="tint" busy={till.busy === "looking"} disabled={disabled}>
@@ -77,7 +79,7 @@ const CodeEntry = ({ till, disabled }: { till: Till; disabled: boolean }) => {
         onClose={() => setCamera(false)}
         onCode={(read) => {
           setCamera(false);
-          setCode(shownTyped(read));
+          setCode(formatCode(read));
           void till.look(read);
         }}
       />
@@ -118,7 +120,7 @@ export const CodeForm = ({ till }: { till: Till }) => {
           {m.console_till_by_phone()}
         </Chip>
       </div>
-      {way === "code" ? <CodeEntry {...{ till, disabled }} /> : <PhoneEntry {...{ till, disabled }} />}
+      {way === "code" ? <CodeEntry till={till} disabled={disabled} /> : <PhoneEntry till={till} disabled={disabled} />}
     </section>
   );
 };

@@ -78,7 +78,7 @@ const Card = ({ found, card, till }: CardProps) => {
   );
 };
 
-/** C5: the customer and their cards at this branch; a full card's reward is issued by itself. */
+/** C5: the customer and their cards at this branch; the reward of a full card is issued automatically. */
 export const CustomerBlock = ({ found, till }: { found: Found; till: Till }) => {
   const { style } = useWorkplace();
   const { punched } = till;
@@ -109,7 +109,7 @@ export const CustomerBlock = ({ found, till }: { found: Found; till: Till }) => 
       {found.cards?.length ? (
         <ul className={styles.cards}>
           {found.cards.map((card) => (
-            <Card key={card.program_id} {...{ found, card, till }} />
+            <Card key={card.program_id} found={found} card={card} till={till} />
           ))}
         </ul>
       ) : (

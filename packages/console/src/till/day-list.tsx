@@ -9,7 +9,7 @@ import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
@@ -74,7 +74,7 @@ const Entry = ({ entry, onUndo }: { entry: TillEntry; onUndo: () => void }) => {
 export const DayList = () => {
   const branch = useBranch();
   const day = useInfiniteQuery(dayQuery(branch.id));
-  const loading = useHeldLoading(day.isPending);
+  const loading = useDelayedLoading(day.isPending);
   const [undoing, setUndoing] = useState<TillEntry | null>(null);
   const entries = day.data?.pages.flatMap(({ items }) => items) ?? [];
   const list =

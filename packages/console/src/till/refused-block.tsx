@@ -59,19 +59,23 @@ const tell = (error: unknown, said: string, style: Workplace["style"], byPhone: 
     return { tone: "danger", icon: UserRoundX, word: m.console_till_own(), text: m.console_till_own_text() };
   if (byPhone && (code === "not_found" || code === "validation_failed"))
     return {
-      ...{ tone: "danger", icon: UserRoundX, word: m.console_till_phone_none() },
+      tone: "danger",
+      icon: UserRoundX,
+      word: m.console_till_phone_none(),
       text: m.console_till_phone_none_text(),
     };
   return status >= 500 ? { ...invalid, word: m.console_till_failed() } : invalid;
 };
 
-/** Unknown and foreign codes are told alike; what was used says when and where, as far as the server does. */
+/** Unknown and foreign codes get the same text; a used code says when and where, if the server does. */
 export const RefusedBlock = ({ error, byPhone, till }: { error: unknown; byPhone: boolean; till: Till }) => {
   const { style } = useWorkplace();
   const { tone, icon, word, text } = tell(error, useFailureWords()(error).text, style, byPhone);
   return (
     <Block
-      {...{ tone, icon, word }}
+      tone={tone}
+      icon={icon}
+      word={word}
       actions={
         <Button size="lg" variant="tint" wide onClick={till.next}>
           {m.console_till_next()}
@@ -83,7 +87,7 @@ export const RefusedBlock = ({ error, byPhone, till }: { error: unknown; byPhone
   );
 };
 
-/** Right codes are refused too while the screen is locked; it opens by itself. */
+/** Locked after wrong codes: valid ones are refused too until the time is over. */
 export const LockedBlock = ({ until, till }: { until: number; till: Till }) => (
   <Block
     tone="danger"

@@ -6,7 +6,7 @@ import type { TillEntry } from "@sufra/domain/till/api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useHeldLoading } from "@sufra/ui/components/use-held-loading.ts";
+import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { useOnline } from "../app/use-online.ts";
@@ -45,7 +45,7 @@ const DoneBlock = ({ entry, till }: { entry: TillEntry; till: Till }) => {
 
 const Answer = ({ till }: { till: Till }) => {
   const { shown, lockedUntil, busy } = till;
-  const looking = useHeldLoading(busy === "looking");
+  const looking = useDelayedLoading(busy === "looking");
   if (looking) return <Skeleton height="220px" radius="20px" />;
   if (lockedUntil !== null) return <LockedBlock until={lockedUntil} till={till} />;
   if (shown.step === "done") return <DoneBlock entry={shown.entry} till={till} />;

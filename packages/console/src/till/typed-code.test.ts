@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { shownTyped } from "./typed-code.ts";
+import { formatCode } from "./typed-code.ts";
 
-describe("what is typed into the till's field", () => {
+describe("formatCode", () => {
   it.each([
     ["7k3m9q2xab", "7K3M 9Q2X AB"],
     ["7K3M-9Q2X-ABCD", "7K3M 9Q2X ABCD"],
@@ -13,10 +13,10 @@ describe("what is typed into the till's field", () => {
     ["https://example.com/qr/1", "https://example.com/qr/1"],
     ["", ""],
   ])("shows %s as %s", (typed, shown) => {
-    expect(shownTyped(typed)).toBe(shown);
+    expect(formatCode(typed)).toBe(shown);
   });
 
-  it("is the same shown again", () => {
-    expect(shownTyped(shownTyped("7k3m9q2xabcd"))).toBe("7K3M 9Q2X ABCD");
+  it("does not change a formatted code", () => {
+    expect(formatCode(formatCode("7k3m9q2xabcd"))).toBe("7K3M 9Q2X ABCD");
   });
 });

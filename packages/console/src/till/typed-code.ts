@@ -7,7 +7,7 @@ const longestWord = 8;
  * What is typed or scanned, as the field shows it: capitals, and from nine on in groups of four, which is how codes are
  * printed. What is no plain code (a coupon in Arabic, an address that was scanned) stays as it came.
  */
-export const shownTyped = (typed: string): string => {
+export const formatCode = (typed: string): string => {
   const bare = latinDigits(typed).replaceAll(/[\s-]/g, "").toUpperCase();
   if (!/^[0-9A-Z]*$/.test(bare)) return typed;
   return bare.length <= longestWord ? bare : bare.replace(/(.{4})(?=.)/g, "$1 ");

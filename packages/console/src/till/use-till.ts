@@ -3,26 +3,26 @@ import type { Found, TillCard, TillEntry } from "@sufra/domain/till/api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { addPunches, findByPhone, lookUp, redeem } from "./till-data.ts";
 
-export type Shown =
+export type TillState =
   | { step: "ready" }
   | { step: "found"; found: Found; at: number }
   | { step: "done"; entry: TillEntry }
   | { step: "refused"; error: unknown; byPhone?: boolean };
 
-export type Punched = { card: TillCard; rewards: number; entry: TillEntry };
+export type PunchResult = { card: TillCard; rewards: number; entry: TillEntry };
 export type PhoneSearch = { dial_code: string; phone_number: string };
 
-const ready: Shown = { step: "ready" };
+const ready: TillState = { step: "ready" };
 
 /** A coupon that waits for the customer it is for. */
-export const isUnnamed = (shown: Shown): boolean =>
+export const isUnnamed = (shown: TillState): boolean =>
   shown.step === "found" && shown.found.kind === "coupon" && shown.found.customer === null;
 
 /** The customer who is served now: a coupon that is scanned next is theirs. */
-const servedBy = (shown: Shown): string | undefined =>
+const servedBy = (shown: TillState): string | undefined =>
   shown.step === "found" && shown.found.kind === "customer" ? shown.found.customer?.id : undefined;
 
-const pendingCode = (shown: Shown): string | undefined =>
+const pendingCode = (shown: TillState): string | undefined =>
   shown.step === "found" && isUnnamed(shown) ? (shown.found.code ?? undefined) : undefined;
 
 const withCard = (found: Found, card: TillCard): Found => ({
@@ -30,27 +30,34 @@ const withCard = (found: Found, card: TillCard): Found => ({
   cards: found.cards?.map((each) => (each.program_id === card.program_id ? card : each)) ?? null,
 });
 
-/** What the till shows and what may be done with it. Nothing counts as done before the server has said so. */
-export const useTill = (branchId: string) => {
-  const [shown, setShown] = useState<Shown>(ready);
-  const [busy, setBusy] = useState<"looking" | "acting" | null>(null);
-  const [lockedUntil, setLockedUntil] = useState<number | null>(null);
-  const [punched, setPunched] = useState<Punched | null>(null);
+type Work = "looking" | "acting";
 
-  const refuse = (error: unknown, more: { byPhone?: boolean } = {}) => {
-    if (hasCode(error, "rate_limited")) setLockedUntil(Date.now() + Number(error.params.time ?? 60) * 1000);
-    setShown({ step: "refused", error, ...more });
-  };
-  const attempt = async (what: "looking" | "acting", work: () => Promise<void>, byPhone = false): Promise<void> => {
+/** One request at a time; a failure goes to `refuse`. */
+const useAttempt = (refuse: (error: unknown, byPhone: boolean) => void) => {
+  const [busy, setBusy] = useState<Work | null>(null);
+  const attempt = async (what: Work, work: () => Promise<void>, byPhone = false): Promise<void> => {
     if (busy) return;
     setBusy(what);
     try {
       await work();
     } catch (error) {
-      refuse(error, byPhone ? { byPhone } : {});
+      refuse(error, byPhone);
     }
     setBusy(null);
   };
+  return { busy, attempt };
+};
+
+/** What the till shows and what may be done with it. Nothing counts as done before the server has said so. */
+export const useTill = (branchId: string) => {
+  const [shown, setShown] = useState<TillState>(ready);
+  const [lockedUntil, setLockedUntil] = useState<number | null>(null);
+  const [punched, setPunched] = useState<PunchResult | null>(null);
+
+  const { busy, attempt } = useAttempt((error, byPhone) => {
+    if (hasCode(error, "rate_limited")) setLockedUntil(Date.now() + Number(error.params.time ?? 60) * 1000);
+    setShown({ step: "refused", error, ...(byPhone ? { byPhone } : {}) });
+  });
   const show = (found: Found) => setShown({ step: "found", found, at: Date.now() });
   /** A customer who was asked for by a coupon brings that coupon back, now as theirs. */
   const showNamed = async (found: Found) => {
@@ -60,7 +67,10 @@ export const useTill = (branchId: string) => {
     return show(await lookUp({ code, customer_id, branch_id: branchId }));
   };
   return {
-    ...{ shown, busy, lockedUntil, punched },
+    shown,
+    busy,
+    lockedUntil,
+    punched,
     look: (code: string) =>
       attempt("looking", async () => {
         setPunched(null);

@@ -22,7 +22,7 @@ export const defaultDialCode = "966";
 
 /** The neighbours come first in the list of countries, Saudi Arabia at its head. */
 const first = ["SA", "AE", "KW", "BH", "OM", "QA"];
-const rankOf = (region: string): number => (first.includes(region) ? first.indexOf(region) : first.length);
+const getRank = (region: string): number => (first.includes(region) ? first.indexOf(region) : first.length);
 
 /** All 245 regions, Saudi Arabia and the Gulf first, then by region code; names come from `Intl.DisplayNames`. */
 export const dialRegions: readonly DialRegion[] = assignments
@@ -31,16 +31,16 @@ export const dialRegions: readonly DialRegion[] = assignments
     const [dial_code = "", regions = ""] = entry.split(":");
     return (regions.match(/../g) ?? []).map((region) => ({ region, dial_code }));
   })
-  .sort((a, b) => rankOf(a.region) - rankOf(b.region) || (a.region < b.region ? -1 : 1));
+  .sort((a, b) => getRank(a.region) - getRank(b.region) || (a.region < b.region ? -1 : 1));
 
 const dialCodes = new Set(dialRegions.map((each) => each.dial_code));
 
 export const isDialCode = (code: string): boolean => dialCodes.has(code);
 
 /** The calling code an international number (digits only) begins with; codes are prefix-free, so one at most. */
-export const dialCodeOf = (digits: string): string | null =>
+export const getDialCode = (digits: string): string | null =>
   [1, 2, 3].map((length) => digits.slice(0, length)).find(isDialCode) ?? null;
 
 /** The flag of a region, from its letters. */
-export const flagOf = (region: string): string =>
+export const getFlag = (region: string): string =>
   String.fromCodePoint(...[...region].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));

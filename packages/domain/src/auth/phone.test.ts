@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dialCodeOf, dialRegions, flagOf } from "./dial-codes.ts";
+import { getDialCode, dialRegions, getFlag } from "./dial-codes.ts";
 import { isSaudi, maskPhone, parsePhone } from "./phone.ts";
 
 describe("one Saudi number", () => {
@@ -79,8 +79,8 @@ describe("regions", () => {
     expect(dialRegions).toHaveLength(245);
     expect(new Set(dialRegions.map((each) => each.region)).size).toBe(245);
     expect(dialRegions[0]).toEqual({ region: "SA", dial_code: "966" });
-    for (const { dial_code } of dialRegions) expect(dialCodeOf(`${dial_code}5555555`)).toBe(dial_code);
+    for (const { dial_code } of dialRegions) expect(getDialCode(`${dial_code}5555555`)).toBe(dial_code);
   });
 
-  it("have flags", () => expect([flagOf("SA"), flagOf("GB")]).toEqual(["🇸🇦", "🇬🇧"]));
+  it("have flags", () => expect([getFlag("SA"), getFlag("GB")]).toEqual(["🇸🇦", "🇬🇧"]));
 });

@@ -1,5 +1,5 @@
 import { latinDigits } from "../language/digits.ts";
-import { defaultDialCode, dialCodeOf, isDialCode } from "./dial-codes.ts";
+import { defaultDialCode, getDialCode, isDialCode } from "./dial-codes.ts";
 
 /** The specification's parsed phone (national number and dial code) with the form that is stored. */
 export type Phone = { dial_code: string; phone_number: string; e164: string };
@@ -33,16 +33,16 @@ const foreign = (dial_code: string, national: string): Phone | null => {
 
 /**
  * Reads a phone as people write it: 05…, 5…, 966…, +966…, 00966…, Arabic or Persian digits, spaces, dashes, brackets,
- * an extension. A number that names its country ("+" or "00") overrules `dialCode`, the one chosen beside the field
- * (default 966). Saudi numbers must be mobiles (`5` and eight digits); of other countries only the E.164 shape is
- * checked here, their own rules by the server. `null` = `number_invalid`.
+ * an extension. A country in the number ("+" or "00") overrules `dialCode` (default 966). Saudi numbers must be mobiles
+ * (`5` and eight digits); other countries are checked for the E.164 shape only, the server checks their own rules.
+ * `null` = `number_invalid`.
  */
 export const parsePhone = (text: string, dialCode: string | number = defaultDialCode): Phone | null => {
   const number = compact(text);
   const chosen = latinDigits(String(dialCode)).replace(/^\+|^00/, "");
   if (number === null || !isDialCode(chosen)) return null;
   const international = /^(?:\+|00)(\d+)$/.exec(number)?.[1];
-  const dial = international === undefined ? chosen : dialCodeOf(international);
+  const dial = international === undefined ? chosen : getDialCode(international);
   if (dial === null) return null;
   if (dial === "966") {
     const national = saudiMobile.exec(number)?.[1];
@@ -55,4 +55,4 @@ export const parsePhone = (text: string, dialCode: string | number = defaultDial
 export const isSaudi = (e164: string): boolean => /^\+9665\d{8}$/.test(e164);
 
 /** For logs and for screens that need not show it whole: the country and the last four digits. */
-export const maskPhone = (e164: string): string => `+${dialCodeOf(e164.slice(1)) ?? ""}••••${e164.slice(-4)}`;
+export const maskPhone = (e164: string): string => `+${getDialCode(e164.slice(1)) ?? ""}••••${e164.slice(-4)}`;

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, id, text } from "../contract/fields.ts";
-import { picture } from "../tenants/api.ts";
+import { picture } from "../establishments/api.ts";
 
 export const popup = z.strictObject({
   id,
@@ -44,7 +44,7 @@ export const listSlides = defineCall({
   errors: [],
 });
 
-/** What a visit saw and followed, all at once when it is over: numbers of banners, and nothing of whoever looked. */
+/** Counts the banners of one visit when it ends; it holds no data about the guest. */
 export const countBanners = defineCall({
   method: "POST",
   url: "/ads/counts/",

@@ -2,8 +2,8 @@ import type { FieldIssue } from "../errors/field-issue.ts";
 import type { Text } from "../language/language.ts";
 import { isVisibleText } from "../language/text-hygiene.ts";
 
-/** As many popups, and as many slides, as an establishment keeps, and as one order names. */
-export const mostBanners = 200;
+/** Limits popups and slides of an establishment each; one order call names all of them. */
+export const maxBanners = 200;
 
 type Shown = { starts_at: string | null; ends_at: string | null };
 type PopupFields = Shown & { button_text: Text; redirect_url: string | null };

@@ -7,7 +7,7 @@ const words = { sa: "هيا", en: "" };
 const always = { starts_at: null, ends_at: null };
 const link = "/menu/:uuid";
 
-describe("what a banner must agree on", () => {
+describe("the rules of banners", () => {
   it.each([
     [{ ...always, button_text: none, redirect_url: null }, []],
     [{ ...always, button_text: words, redirect_url: link }, []],

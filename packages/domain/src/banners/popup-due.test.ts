@@ -18,20 +18,20 @@ describe("a popup", () => {
     ["daily", null, true, "Asia/Riyadh", false],
     ["every_visit", "2026-11-21T21:29:00Z", false, "Asia/Riyadh", true],
     ["every_visit", "2026-11-21T21:29:00Z", true, "Asia/Riyadh", false],
-  ] as const)("%s, shown %s, another in this visit %s, in %s: %s", (frequency, shown, greeted, timeZone, due) => {
+  ] as const)("%s, shown %s, another in this visit %s, in %s: %s", (frequency, shown, hasGreeted, timeZone, due) => {
     const popup = { id: "a", frequency };
     const shownAt = () => (shown === null ? null : at(shown));
-    expect(popupDue([popup], { shownAt, greeted, now, zone: timeZone })).toBe(due ? popup : undefined);
+    expect(popupDue([popup], { shownAt, hasGreeted, now, zone: timeZone })).toBe(due ? popup : undefined);
   });
 });
 
 describe("several popups", () => {
   const once = { id: "once", frequency: "first_launch" } as const;
   const daily = { id: "daily", frequency: "daily" } as const;
-  const dueTo = (seen: Record<string, number>, greeted = false) =>
-    popupDue([once, daily], { shownAt: (id) => seen[id] ?? null, greeted, now, zone })?.id;
+  const dueTo = (seen: Record<string, number>, hasGreeted = false) =>
+    popupDue([once, daily], { shownAt: (id) => seen[id] ?? null, hasGreeted, now, zone })?.id;
 
-  it("greet in their order, and one that was put away hides none behind it", () => {
+  it("appear in order, and a dismissed one hides none behind it", () => {
     expect(dueTo({})).toBe("once");
     expect(dueTo({ once: now - 1 })).toBe("daily");
     expect(dueTo({ once: now - 1, daily: now - 1 })).toBeUndefined();

@@ -1,4 +1,4 @@
-import { localTimeOf } from "../hours/zoned-time.ts";
+import { toLocalTime } from "../hours/zoned-time.ts";
 import type { Popup } from "./api.ts";
 
 type Rule = Pick<Popup, "id" | "frequency">;
@@ -7,7 +7,7 @@ export type Visit = {
   /** When this device was last shown a popup; null = never. */
   shownAt: (id: string) => number | null;
   /** Whether one has greeted within the page that is loaded: going from screen to screen is one visit. */
-  greeted: boolean;
+  hasGreeted: boolean;
   now: number;
   /** The establishment's: its day is meant by "once a day". */
   zone: string;
@@ -18,13 +18,12 @@ const isDue = ({ id, frequency }: Rule, { shownAt, now, zone }: Visit): boolean 
   const at = shownAt(id);
   if (at === null || frequency === "every_visit") return true;
   if (frequency === "first_launch") return false;
-  return localTimeOf(new Date(at), zone).day !== localTimeOf(new Date(now), zone).day;
+  return toLocalTime(new Date(at), zone).day !== toLocalTime(new Date(now), zone).day;
 };
 
 /**
- * Which popup may greet (product.md 2): the first of their order that its own rule lets, so that one this device has put
- * away hides none behind it; and one a visit, so that they never follow on each other's heels. Their windows are judged by
- * the server, which names none outside its own.
+ * The popup to show (product.md 2): the first in order whose own rule allows it, and at most one per visit. The server
+ * has already left out popups outside their window.
  */
 export const popupDue = <P extends Rule>(popups: readonly P[], visit: Visit): P | undefined =>
-  visit.greeted ? undefined : popups.find((popup) => isDue(popup, visit));
+  visit.hasGreeted ? undefined : popups.find((popup) => isDue(popup, visit));

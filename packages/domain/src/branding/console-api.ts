@@ -1,10 +1,10 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { bilingual, id, optionalPair, optionalText, requiredPair, revision, wholeNumber } from "../contract/fields.ts";
-import { picture } from "../tenants/api.ts";
+import { picture } from "../establishments/api.ts";
 import { socialKinds } from "./social-links.ts";
 
-/** What stamps, badges and empty drawings are made of. */
+/** Shapes of stamps, badges and empty-state drawings. */
 export const shapes = ["flower", "scallop", "circle", "star", "leaf", "drop", "bean", "heart", "square"] as const;
 
 const link = z.strictObject({
@@ -41,7 +41,10 @@ const tax = {
 const pictureId = z.optional(z.nullable(id));
 
 const view = z.strictObject({
-  ...{ name: bilingual, description: bilingual, legal_name: bilingual, tax_address: bilingual },
+  name: bilingual,
+  description: bilingual,
+  legal_name: bilingual,
+  tax_address: bilingual,
   brand_color: z.string(),
   shape: z.string(),
   digits: brand.digits,

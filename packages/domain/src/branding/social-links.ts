@@ -1,4 +1,4 @@
-import { followLink } from "../tenants/outside-link.ts";
+import { followLink } from "../establishments/outside-link.ts";
 
 export const socialKinds = [
   "instagram",
@@ -23,8 +23,8 @@ const hosts: Partial<Record<SocialKind, readonly string[]>> = {
 };
 
 /**
- * A profile's address as guests may follow it: `https:` alone, and on the network it is said to be on, so that a link
- * called Instagram leads there. Without a scheme `https:` is meant. `null` where it is none.
+ * The address of a profile: `https:` only, and on the named network, so that a link called Instagram leads there. A
+ * missing scheme means `https:`. `null` if it is no such address.
  */
 export const readSocialLink = (kind: SocialKind, typed: string): string | null => {
   const text = typed.trim();

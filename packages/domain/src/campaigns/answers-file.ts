@@ -1,7 +1,7 @@
-import { localTimeOf } from "../hours/zoned-time.ts";
+import { toLocalTime } from "../hours/zoned-time.ts";
 import { type Language, readText, type Text } from "../language/language.ts";
 import type { Evaluation } from "./evaluation-api.ts";
-import { mostScale, mostStars } from "./evaluation.ts";
+import { maxScale, maxStars } from "./evaluation.ts";
 
 type Answer = Evaluation["answers"][number];
 type Style = { language: Language; zone: string; branchName: (id: string) => string };
@@ -23,25 +23,25 @@ const pictures: Text = { sa: "صور: ", en: "pictures: " };
 
 const two = (count: number): string => String(count).padStart(2, "0");
 
-const timeOf = (instant: string, zone: string): string => {
-  const { day, minute } = localTimeOf(new Date(instant), zone);
+const getTime = (instant: string, zone: string): string => {
+  const { day, minute } = toLocalTime(new Date(instant), zone);
   return `${day} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 };
 
 const said = ({ kind, number, choices, words, images }: Answer, language: Language): string => {
-  if (number !== null) return `${number} / ${kind === "rating" ? mostStars : mostScale}`;
+  if (number !== null) return `${number} / ${kind === "rating" ? maxStars : maxScale}`;
   if (kind === "images") return `${pictures[language]}${images.length}`;
   return kind === "text"
     ? words
     : choices.map((choice) => readText(choice, language)).join(language === "sa" ? "، " : ", ");
 };
 
-/** What guests answered as the lines of a table, one an answer; no guest is named in it. Times are the establishment's. */
+/** Answers as table rows, one per answer, without guest data. Times are in the establishment's zone. */
 export const answerRows = (evaluations: readonly Evaluation[], { language, zone, branchName }: Style) => [
   heads.map((head) => head[language]),
   ...evaluations.flatMap(({ created_at, branch_id, form_name, order_number, score, low, answers }) =>
     answers.map((answer) => [
-      ...[timeOf(created_at, zone), branchName(branch_id), readText(form_name, language), order_number ?? ""],
+      ...[getTime(created_at, zone), branchName(branch_id), readText(form_name, language), order_number ?? ""],
       ...[score ?? "", low ? yes[language] : "", readText(answer.question, language), said(answer, language)],
     ]),
   ),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { campaignIssues, chancesOf, type DrawKind, wholeChance } from "./campaign-rules.ts";
+import { campaignIssues, getChances, type DrawKind, totalChance } from "./campaign-rules.ts";
 import { campaignState } from "./campaign-state.ts";
 
 type Fields = Parameters<typeof campaignIssues>[1];
@@ -11,18 +11,16 @@ const fields = (over: Partial<Fields> = {}): Fields => ({
     { ...gift, chance: 2_500 },
     { ...lose, chance: 7_500 },
   ],
-  ...{
-    starts_at: null,
-    ends_at: null,
-    form_required: false,
-    level_id: null,
-    per_order: false,
-    new_to: null,
-    form: null,
-  },
+  starts_at: null,
+  ends_at: null,
+  form_required: false,
+  level_id: null,
+  per_order: false,
+  new_to: null,
+  form: null,
   ...over,
 });
-const told = (over: Partial<Fields> = {}, kind: DrawKind = "wheel"): string[] =>
+const issuesOf = (over: Partial<Fields> = {}, kind: DrawKind = "wheel"): string[] =>
   campaignIssues(kind, fields(over)).map(({ path, code }) => `${path}: ${code}`);
 
 describe("The odds of a campaign", () => {
@@ -35,43 +33,43 @@ describe("The odds of a campaign", () => {
       { ...gift, chance: won ?? 0 },
       { ...lose, chance: lost ?? 0 },
     ];
-    expect(told({ segments })).toEqual(expected);
+    expect(issuesOf({ segments })).toEqual(expected);
   });
 
   it("need a segment that wins, and a wheel one that loses", () => {
-    const sure = [{ ...gift, chance: wholeChance }];
+    const sure = [{ ...gift, chance: totalChance }];
     const form = {};
-    expect(told({ segments: sure })).toEqual(["segments: losing_required"]);
-    expect(told({ segments: sure, form }, "register_and_win")).toEqual([]);
-    expect(told({ segments: sure }, "evaluation")).toEqual([]);
-    expect(told({ segments: [{ ...lose, chance: wholeChance }] })).toEqual(["segments: winning_required"]);
+    expect(issuesOf({ segments: sure })).toEqual(["segments: losing_required"]);
+    expect(issuesOf({ segments: sure, form }, "register_and_win")).toEqual([]);
+    expect(issuesOf({ segments: sure }, "evaluation")).toEqual([]);
+    expect(issuesOf({ segments: [{ ...lose, chance: totalChance }] })).toEqual(["segments: winning_required"]);
   });
 
   it("of any older weights are shares that add up, in the same order of size", () => {
     const weights = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(weights, (given) => {
-        const chances = chancesOf(given);
-        expect(chances.reduce((sum, each) => sum + each, 0)).toBe(wholeChance);
+        const chances = getChances(given);
+        expect(chances.reduce((sum, each) => sum + each, 0)).toBe(totalChance);
         for (const [a, one] of given.entries())
           for (const [b, other] of given.entries())
             if (one > other) expect(chances[a]).toBeGreaterThanOrEqual(chances[b] ?? 0);
       }),
     );
-    expect(chancesOf([10_000])).toEqual([10_000]);
-    expect(chancesOf([1, 2])).toEqual([3_333, 6_667]);
+    expect(getChances([10_000])).toEqual([10_000]);
+    expect(getChances([1, 2])).toEqual([3_333, 6_667]);
   });
 });
 
 describe("The fields of a campaign", () => {
-  it("give exactly what the outcome says", () => {
+  it("give exactly their outcome", () => {
     const rest = { ...lose, chance: 5_000 };
-    const with1 = (segment: object) => told({ segments: [{ ...gift, chance: 5_000, ...segment }, rest] });
+    const with1 = (segment: object) => issuesOf({ segments: [{ ...gift, chance: 5_000, ...segment }, rest] });
     expect(with1({ points: null })).toEqual(["segments.0.points: field_empty"]);
     expect(with1({ prize_id: "p" })).toEqual(["segments.0.prize_id: field_invalid"]);
     expect(with1({ outcome: "coupon", points: null })).toEqual(["segments.0.coupon_id: field_empty"]);
     expect(
-      told({
+      issuesOf({
         segments: [
           { ...gift, chance: 5_000 },
           { ...rest, stock: 3 },
@@ -82,19 +80,19 @@ describe("The fields of a campaign", () => {
 
   it("end after they begin", () => {
     const at = "2026-11-21T09:00:00.000Z";
-    expect(told({ starts_at: at, ends_at: at })).toEqual(["ends_at: field_invalid"]);
-    expect(told({ starts_at: at, ends_at: "2026-11-21T09:00:01.000Z" })).toEqual([]);
+    expect(issuesOf({ starts_at: at, ends_at: at })).toEqual(["ends_at: field_invalid"]);
+    expect(issuesOf({ starts_at: at, ends_at: "2026-11-21T09:00:01.000Z" })).toEqual([]);
   });
 
-  it("set no rule that nobody judges", () => {
+  it("set no rule without effect", () => {
     const rules = { form_required: true, level_id: "l", per_order: true, new_to: "game" as const };
-    expect(told(rules)).toEqual([]);
-    expect(told({ ...rules, form: {} }, "register_and_win")).toEqual([
+    expect(issuesOf(rules)).toEqual([]);
+    expect(issuesOf({ ...rules, form: {} }, "register_and_win")).toEqual([
       ...["form_required: field_invalid", "level_id: field_invalid", "per_order: field_invalid"],
     ]);
-    expect(told({ new_to: "branch" }, "evaluation")).toEqual(["new_to: field_invalid"]);
-    expect(told({}, "register_and_win")).toEqual(["form: field_invalid"]);
-    expect(told({ form: {} })).toEqual(["form: field_invalid"]);
+    expect(issuesOf({ new_to: "branch" }, "evaluation")).toEqual(["new_to: field_invalid"]);
+    expect(issuesOf({}, "register_and_win")).toEqual(["form: field_invalid"]);
+    expect(issuesOf({ form: {} })).toEqual(["form: field_invalid"]);
   });
 });
 

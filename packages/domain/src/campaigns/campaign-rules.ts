@@ -3,9 +3,9 @@ import { spread } from "../money/spread.ts";
 import type { DrawOutcome } from "./draw.ts";
 
 /** The whole of a draw, in hundredths of a percent: chances are exact shares of it with two decimals. */
-export const wholeChance = 10_000;
+export const totalChance = 10_000;
 /** A drawn wheel holds so many labels. */
-export const mostSegments = 12;
+export const maxSegments = 12;
 
 export type DrawKind = "wheel" | "register_and_win" | "evaluation";
 
@@ -19,16 +19,16 @@ type RuledSegment = {
 };
 
 /** Weights of any scale as chances that add up to the whole exactly (largest remainder). */
-export const chancesOf = (weights: readonly number[]): number[] =>
-  weights.length === 0 ? [] : spread(wholeChance, weights);
+export const getChances = (weights: readonly number[]): number[] =>
+  weights.length === 0 ? [] : spread(totalChance, weights);
 
-/** What is wrong with the odds as a whole; a wheel needs a segment that what has run out can fall to. */
+/** Errors of the odds as a whole; a wheel needs a losing segment that takes over the weight of empty ones. */
 export const oddsIssues = (kind: DrawKind, segments: readonly RuledSegment[]): FieldIssue[] => {
   const sum = segments.reduce((all, { chance }) => all + chance, 0);
   const losing = segments.filter(({ outcome }) => outcome === "nothing").length;
   const path = "segments";
   return [
-    ...(sum === wholeChance ? [] : [{ path, code: "odds_sum" as const }]),
+    ...(sum === totalChance ? [] : [{ path, code: "odds_sum" as const }]),
     ...(kind === "wheel" && losing === 0 ? [{ path, code: "losing_required" as const }] : []),
     ...(losing === segments.length ? [{ path, code: "winning_required" as const }] : []),
   ];
@@ -64,7 +64,7 @@ type Ruled = {
   picture_id?: string | null | undefined;
 };
 
-/** Rules that nobody judges in campaigns of this kind would promise what is not kept. */
+/** Refuses rules that this kind of campaign does not check; otherwise they would promise something without effect. */
 const kindIssues = (kind: DrawKind, fields: Ruled): FieldIssue[] => {
   const { form_required, level_id, per_order, new_to, form, picture_id } = fields;
   const wrong = {

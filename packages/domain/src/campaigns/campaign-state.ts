@@ -1,4 +1,4 @@
-/** What becomes of a campaign over time. A draft was never published; stopped by management before its end. */
+/** States of a campaign over time. A draft was never published; management stopped it before its end. */
 export const campaignStates = ["draft", "scheduled", "running", "stopped", "ended"] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
@@ -9,7 +9,7 @@ export type CampaignTimes = {
   ends_at: Date | null;
 };
 
-/** What a campaign is at this moment; its window is half open: it begins at its first moment and is over at its last. */
+/** The state of a campaign now. Its window is half-open. */
 export const campaignState = ({ published, active, starts_at, ends_at }: CampaignTimes, now: Date): CampaignState => {
   if (!published) return "draft";
   if (ends_at !== null && ends_at <= now) return "ended";

@@ -1,24 +1,12 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import {
-  bilingual,
-  byId,
-  byRevision,
-  halalas,
-  id,
-  instant,
-  page,
-  pageQuery,
-  revision,
-  wholeNumber,
-} from "../contract/fields.ts";
+import { bilingual, byId, halalas, id, instant, page, pageQuery, revision, wholeNumber } from "../contract/fields.ts";
+import { byManager, createCall, editCall, listCall, readCall, removeCall } from "../contract/managed.ts";
 import { campaignStates } from "./campaign-state.ts";
-import { campaignFields, drawKinds, editedCampaign, managedCampaign } from "./console-fields.ts";
+import { campaignFields, drawKinds, managedCampaign } from "./console-fields.ts";
 import { drawOutcomes } from "./draw.ts";
 
-const byManager = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
-
-/** What the console calls a campaign: three that draw, and inviting friends. */
+/** Campaigns in the console: three with draws, and referrals. */
 export const managedKinds = ["wheel", "register_and_win", "evaluation", "referral"] as const;
 export type ManagedKind = (typeof managedKinds)[number];
 
@@ -37,59 +25,51 @@ const listedCampaign = z.strictObject({
   won: z.int(),
   /** Gifts that were used. */
   used: z.int(),
-  /** What was ordered with them and delivered, in halalas. */
+  /** Delivered sales of orders that used them, in halalas. */
   sales: halalas,
 });
-export type ListedCampaign = z.infer<typeof listedCampaign>;
+export type CampaignSummary = z.infer<typeof listedCampaign>;
 
-export const listCampaigns = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/campaigns/" },
+export const listCampaigns = listCall({
+  url: "/console/campaigns/",
   summary: "All campaigns with their state and figures: those that run first, then the newest",
-  answers: { 200: z.strictObject({ campaigns: z.array(listedCampaign) }) },
-  errors: [],
+  answer: z.strictObject({ campaigns: z.array(listedCampaign) }),
 });
 
-export const listCampaignChoices = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/campaigns/choices/" },
+export const listCampaignChoices = listCall({
+  url: "/console/campaigns/choices/",
   summary: "What a campaign can give and ask for: prizes, coupons and levels by name",
-  answers: {
-    200: z.strictObject({
-      prizes: z.array(z.strictObject({ id, name: bilingual, active: z.boolean() })),
-      coupons: z.array(z.strictObject({ id, name: bilingual, code: z.string(), active: z.boolean() })),
-      levels: z.array(z.strictObject({ id, name: bilingual })),
-    }),
-  },
-  errors: [],
+  answer: z.strictObject({
+    prizes: z.array(z.strictObject({ id, name: bilingual, active: z.boolean() })),
+    coupons: z.array(z.strictObject({ id, name: bilingual, code: z.string(), active: z.boolean() })),
+    levels: z.array(z.strictObject({ id, name: bilingual })),
+  }),
 });
 
-export const createCampaign = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/campaigns/" },
-  keyed: true,
+export const createCampaign = createCall({
+  url: "/console/campaigns/",
   summary: "A new campaign, as a draft that no guest meets before it is published",
-  body: z.strictObject({ ...campaignFields.shape, kind: z.enum(drawKinds, { error: "field_invalid" }) }),
-  answers: { 201: managedCampaign },
-  errors: [],
+  fields: z.strictObject({ ...campaignFields.shape, kind: z.enum(drawKinds, { error: "field_invalid" }) }),
+  thing: managedCampaign,
 });
 
-export const readCampaign = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/campaigns/:id/" },
+export const readCampaign = readCall({
+  url: "/console/campaigns/",
   summary: "A campaign as it is edited, chances included",
-  params: byId,
-  answers: { 200: managedCampaign },
-  errors: [],
+  thing: managedCampaign,
 });
 
-export const editCampaign = defineCall({
-  ...{ ...byManager, method: "PATCH", url: "/console/campaigns/:id/" },
+export const editCampaign = editCall({
+  url: "/console/campaigns/",
   summary: "Change a campaign; draws that were made keep their segment, and a stock what was given of it",
-  params: byId,
-  body: editedCampaign,
-  answers: { 200: managedCampaign },
-  errors: ["edit_conflict"],
+  fields: campaignFields,
+  thing: managedCampaign,
 });
 
 export const runCampaign = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/campaigns/:id/state/" },
+  ...byManager,
+  method: "POST",
+  url: "/console/campaigns/:id/state/",
   summary: "Publish a campaign within its window, or stop it at once; a stopped one can be published again",
   params: byId,
   body: z.strictObject({ to: z.enum(["published", "stopped"], { error: "field_invalid" }), revision }),
@@ -98,7 +78,9 @@ export const runCampaign = defineCall({
 });
 
 export const copyCampaign = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/campaigns/:id/copies/" },
+  ...byManager,
+  method: "POST",
+  url: "/console/campaigns/:id/copies/",
   keyed: true,
   summary: "A draft with the same rules and full stocks",
   params: byId,
@@ -106,17 +88,16 @@ export const copyCampaign = defineCall({
   errors: [],
 });
 
-export const removeCampaign = defineCall({
-  ...{ ...byManager, method: "DELETE", url: "/console/campaigns/:id/" },
+export const removeCampaign = removeCall({
+  url: "/console/campaigns/",
   summary: "Remove a campaign that nobody took part in and no form draws from",
-  params: byId,
-  query: byRevision,
-  answers: { 204: null },
-  errors: ["edit_conflict", "in_use"],
+  errors: ["in_use"],
 });
 
 export const tryCampaign = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/campaigns/:id/tests/" },
+  ...byManager,
+  method: "POST",
+  url: "/console/campaigns/:id/tests/",
   summary: "Draw as guests would, as it is saved: takes no stock, gives nothing, is written nowhere",
   params: byId,
   body: z.strictObject({ draws: wholeNumber(1, 10_000), is_new: z.boolean("field_invalid") }),
@@ -124,7 +105,7 @@ export const tryCampaign = defineCall({
     200: z.strictObject({
       /** The last draw. */
       segment_index: z.int(),
-      /** By segment, in their order: how often it came, and its chance as things stand, in hundredths of a percent. */
+      /** Per segment, in their order: number of draws, and current chance in hundredths of a percent. */
       segments: z.array(z.strictObject({ id, drawn: z.int(), chance_now: z.int() })),
     }),
   },
@@ -140,16 +121,18 @@ const counts = {
   expired: z.int(),
   /** Points that were given. */
   points: z.int(),
-  /** What coupons and free items took off orders, in halalas. */
+  /** Discount of coupons and value of free items, in halalas. */
   cost: halalas,
-  /** What was ordered with the gifts and delivered, in halalas. */
+  /** Delivered sales of orders that used the gifts, in halalas. */
   sales: halalas,
 };
 const figures = z.strictObject(counts);
 export type CampaignFigures = z.infer<typeof figures>;
 
 export const readCampaignResults = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/campaigns/:id/results/" },
+  ...byManager,
+  method: "GET",
+  url: "/console/campaigns/:id/results/",
   summary: "What a campaign cost and brought: in all, by segment, branch and source of the visit",
   params: byId,
   answers: {
@@ -161,7 +144,7 @@ export const readCampaignResults = defineCall({
           id,
           label: bilingual,
           outcome: z.enum(drawOutcomes),
-          /** No longer drawn; what it gave stands. */
+          /** No longer drawn; earlier gifts stay valid. */
           retired: z.boolean(),
           stock: z.nullable(z.int()),
           left: z.nullable(z.int()),
@@ -175,7 +158,9 @@ export const readCampaignResults = defineCall({
 });
 
 export const listCampaignLinks = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/campaigns/:id/links/" },
+  ...byManager,
+  method: "GET",
+  url: "/console/campaigns/:id/links/",
   summary: "The link and QR picture that lead to a campaign, by branch",
   params: byId,
   answers: {
@@ -185,7 +170,9 @@ export const listCampaignLinks = defineCall({
 });
 
 export const listCampaignEntries = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/campaigns/:id/entries/" },
+  ...byManager,
+  method: "GET",
+  url: "/console/campaigns/:id/entries/",
   summary: "Who registered with a form, with their answers and what they won, the newest first",
   params: byId,
   query: pageQuery,

@@ -1,9 +1,9 @@
 import { z } from "zod/mini";
-import { bilingual, id, instant, optionalPair, requiredPair, revision, wholeNumber } from "../contract/fields.ts";
+import { bilingual, id, instant, optionalPair, requiredPair, wholeNumber } from "../contract/fields.ts";
 import { pictureId } from "../menu/console-fields.ts";
-import { picture } from "../tenants/api.ts";
+import { picture } from "../establishments/api.ts";
 import { campaignStates } from "./campaign-state.ts";
-import { mostSegments, wholeChance } from "./campaign-rules.ts";
+import { maxSegments, totalChance } from "./campaign-rules.ts";
 import { drawOutcomes } from "./draw.ts";
 
 /** Campaigns that draw. */
@@ -18,7 +18,7 @@ const segment = z.strictObject({
   id: z.optional(id),
   label: requiredPair(40),
   /** Its exact share, in hundredths of a percent; those of a campaign add up to 10 000. */
-  chance: wholeNumber(1, wholeChance),
+  chance: wholeNumber(1, totalChance),
   outcome: z.enum(drawOutcomes, { error: "field_invalid" }),
   prize_id: z.nullable(id),
   coupon_id: z.nullable(id),
@@ -38,7 +38,7 @@ const question = z.strictObject({
   choices: z.array(choice).check(z.maxLength(12, "field_invalid")),
 });
 
-/** What a register-and-win form asks and says beside its rules. */
+/** Texts and questions of a register-and-win form. */
 const formFields = z.strictObject({
   /** Three lines at most. */
   rules: z.array(requiredPair(160)).check(z.maxLength(3, "field_invalid")),
@@ -63,14 +63,12 @@ export const campaignFields = z.strictObject({
   once_per: z.nullable(z.enum(["customer", "branch"], { error: "field_invalid" })),
   loss_wait_minutes: waitMinutes,
   win_period_minutes: waitMinutes,
-  segments: z.array(segment).check(z.minLength(1, "field_empty"), z.maxLength(mostSegments, "field_invalid")),
+  segments: z.array(segment).check(z.minLength(1, "field_empty"), z.maxLength(maxSegments, "field_invalid")),
   /** Of register-and-win alone, as is its picture. */
   form: z.nullable(formFields),
   picture_id: pictureId,
 });
 export type CampaignFields = z.infer<typeof campaignFields>;
-
-export const editedCampaign = z.strictObject({ ...campaignFields.shape, revision });
 
 const managedForm = z.strictObject({
   picture: z.nullable(picture),

@@ -4,7 +4,12 @@ import { describe, expect, it } from "vitest";
 import { drawPool, type DrawPool, type DrawSegment, pickSegment } from "./draw.ts";
 
 const segment = (id: string, over: Partial<DrawSegment> = {}): DrawSegment => ({
-  ...{ id, weight: 10, outcome: "prize", left_stock: null, closed: false, new_customers_only: false },
+  id,
+  weight: 10,
+  outcome: "prize",
+  left_stock: null,
+  closed: false,
+  new_customers_only: false,
   ...over,
 });
 const losing = (id: string, weight = 10) => segment(id, { weight, outcome: "nothing" });
@@ -22,7 +27,7 @@ const weights = (pool: DrawPool) => Object.fromEntries(pool.segments.map(({ id, 
 const with_ = (id: string, over: Partial<DrawSegment>) =>
   wheel.map((each) => (each.id === id ? { ...each, ...over } : each));
 
-describe("what can be drawn", () => {
+describe("the segments that can be drawn", () => {
   it("is everything, each with its own weight, while there is stock of all", () => {
     expect(poolOf(wheel)).toEqual({ segments: wheel.map(({ id, weight }) => ({ id, weight })), total: 100 });
   });
@@ -32,12 +37,12 @@ describe("what can be drawn", () => {
   ])("gives the weight of what is %s to the first losing one", (_, over) => {
     expect(weights(poolOf(with_("c", over)))).toEqual({ a: 5, b: 55, d: 30, e: 10 });
   });
-  it("keeps from others what is kept for new customers", () => {
+  it("reserves gifts for new customers", () => {
     const kept = with_("c", { new_customers_only: true });
     expect(weights(poolOf(kept, false))).toEqual({ a: 5, b: 55, d: 30, e: 10 });
     expect(weights(poolOf(kept, true))).toEqual({ a: 5, b: 40, c: 15, d: 30, e: 10 });
   });
-  it("has nobody to give a weight to where none loses", () => {
+  it("drops a weight without a losing segment", () => {
     expect(weights(poolOf([segment("a", { left_stock: 0 }), segment("b", { weight: 3 })]))).toEqual({ b: 3 });
   });
   it.each([

@@ -1,6 +1,6 @@
 import { accept, type Outcome, refuse } from "../outcome.ts";
 
-/** What a try may give. */
+/** Possible outcomes of an attempt. */
 export const drawOutcomes = ["nothing", "prize", "coupon", "points"] as const;
 export type DrawOutcome = (typeof drawOutcomes)[number];
 
@@ -10,11 +10,11 @@ export type DrawSegment = {
   /** Its share of the whole; a whole number above 0, in no unit. */
   weight: number;
   outcome: DrawOutcome;
-  /** What is left to give; null: no end. */
+  /** Remaining stock; null = unlimited. */
   left_stock: number | null;
   /** Its prize or coupon is not given any more, or this guest could not use it. */
   closed: boolean;
-  /** Its prize or coupon is kept for new customers of the branch. */
+  /** Its prize or coupon is reserved for new customers of the branch. */
   new_customers_only: boolean;
 };
 
@@ -26,9 +26,9 @@ export const isLeftToWin = ({ outcome, closed, left_stock }: DrawSegment): boole
   outcome !== "nothing" && !closed && left_stock !== 0;
 
 /**
- * What can be drawn now (product rules §13): a winning segment that is out of stock, closed, or kept for others gives its
- * weight to the first losing one; where none loses, to nobody. With no win left: `out_of_gifts`, or `new_customers_only`
- * where a new customer could still win.
+ * The segments that can be drawn now (product rules §13). A winning segment that is out of stock, closed or reserved
+ * for others passes its weight to the first losing one; without a losing one the weight is dropped. If no win is left:
+ * `out_of_gifts`, or `new_customers_only` when a new customer could still win.
  */
 export const drawPool = (segments: readonly DrawSegment[], guest: { is_new: boolean }): Outcome<DrawPool> => {
   const wins = segments.filter(({ outcome }) => outcome !== "nothing");

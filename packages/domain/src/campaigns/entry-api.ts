@@ -27,7 +27,7 @@ export const entryForm = z.strictObject({
   image_color: z.nullable(z.string()),
   /** Three lines at most. */
   rules: z.array(text),
-  /** What can be won, in words. */
+  /** Possible gifts in words. */
   gifts: z.array(text),
   email_required: z.boolean(),
   questions: z.array(
@@ -82,7 +82,7 @@ export const enterForm = defineCall({
         "field_invalid",
       ),
     ),
-    /** The invitation one came by; one that can't be accepted does not stand in the way of entering. */
+    /** The code of the invitation that led here; an invalid one does not prevent the entry. */
     referral_code: referralCode,
     consent: z.literal(true, { error: "consent_required" }),
   }),
@@ -90,7 +90,7 @@ export const enterForm = defineCall({
     201: z.strictObject({
       entry_id: id,
       ...drawResult,
-      /** Where one may come back after a loss: when, in seconds. */
+      /** When another attempt is possible after a loss, in seconds. */
       retry: z.nullable(z.int()),
     }),
   },

@@ -4,11 +4,21 @@ import { type EntryFacts, type EntryRules, judgeEntry, readEntryAnswers } from "
 const now = new Date("2026-11-21T12:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const rules: EntryRules = {
-  ...{ unregistered_only: false, new_to: null, once_per: null, loss_wait_minutes: null, win_period_minutes: null },
+  unregistered_only: false,
+  new_to: null,
+  once_per: null,
+  loss_wait_minutes: null,
+  win_period_minutes: null,
 };
 const fresh: EntryFacts = {
-  ...{ now, tried_at: null, lost_at: null, won_at: null, entries: 0, entered_other_form: false },
-  ...{ is_registered: false, is_new: true },
+  now,
+  tried_at: null,
+  lost_at: null,
+  won_at: null,
+  entries: 0,
+  entered_other_form: false,
+  is_registered: false,
+  is_new: true,
 };
 const lost = { entries: 1, tried_at: ago(30), lost_at: ago(30) };
 const won = { entries: 1, tried_at: ago(30), won_at: ago(30) };
@@ -46,7 +56,7 @@ describe("whether a guest may enter a form", () => {
     expect(judged.ok ? judged.value : judged.code).toEqual(wanted);
   });
 
-  it("is told with the seconds left", () => {
+  it("includes the seconds left", () => {
     const judged = judgeEntry({ ...rules, loss_wait_minutes: 40 }, { ...fresh, ...lost });
     expect(judged).toEqual({ ok: false, code: "try_later", params: { time: 600 } });
     const period = judgeEntry({ ...rules, loss_wait_minutes: 1, win_period_minutes: 60 }, { ...fresh, ...won });

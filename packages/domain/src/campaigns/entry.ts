@@ -3,13 +3,13 @@ import { cleanLine, isVisibleText } from "../language/text-hygiene.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import { throttleSeconds } from "./play.ts";
 
-/** What a register-and-win form asks beside name, phone and email. */
+/** A question of a register-and-win form, in addition to name, phone and email. */
 export type EntryQuestion = { id: string; kind: "text" | "choice"; choices: readonly string[] };
 export type EntryAnswer = { id: string; value: string };
 
 const longest = 300;
 
-/** The extra answers as they are kept, each cleaned; or which is missing (`answer_required`) or wrong. Paths `answers.<id>`. */
+/** The cleaned extra answers to store; or which is missing (`answer_required`) or invalid. Paths `answers.<id>`. */
 export const readEntryAnswers = (
   questions: readonly EntryQuestion[],
   given: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ export type EntryRules = {
   win_period_minutes: number | null;
 };
 
-/** What is known of whoever wants to enter; all times by the database's clock. */
+/** Facts about the guest who wants to enter; all times by the database's clock. */
 export type EntryFacts = {
   now: Date;
   tried_at: Date | null;
@@ -79,9 +79,9 @@ const judgeAgain = (rules: EntryRules, { now, entries, lost_at, won_at }: EntryF
 };
 
 /**
- * Whether a guest with a verified phone may enter now (product rules §14), or the one reason why not; accepted with the
- * number of this attempt, which is always 1 where a phone may enter once. What can never change comes before what only
- * takes time, the minute between tries last. `time` and `period` in seconds.
+ * Whether a guest with a verified phone may enter now (product rules §14), or the one reason why not. On success it
+ * returns the number of this attempt; that is always 1 where a phone may enter once. Permanent reasons come before
+ * temporary ones, the minute between attempts last. `time` and `period` in seconds.
  */
 export const judgeEntry = (rules: EntryRules, facts: EntryFacts): Outcome<{ attempt: number }> => {
   const again = judgeAgain(rules, facts);

@@ -10,7 +10,7 @@ export const question = z.strictObject({
   id,
   kind,
   text,
-  /** What stands at both ends of a scale; empty for the others. */
+  /** Labels at both ends of a scale; empty for other kinds. */
   low_label: text,
   high_label: text,
   choices: z.array(z.strictObject({ id: z.string(), text })),
@@ -36,7 +36,7 @@ export const evaluationForm = z.strictObject({
   /** Each order may be rated once, or each guest once in so many days. */
   per: z.enum(["order", "period"]),
   period_days: z.nullable(z.int()),
-  /** What the chance to win may give, in words; empty where there is none. */
+  /** The possible gifts in words; empty without a chance to win. */
   gifts: z.array(text),
   /** The order that is meant, where it is one's own. */
   order: z.nullable(z.strictObject({ id, number: z.int() })),
@@ -83,7 +83,7 @@ const value = z.union(
   { error: "field_invalid" },
 );
 
-/** What came of the chance to win: nothing was offered, a gift, none this time, or why there was no draw. */
+/** Result of the chance to win: none offered, a gift, a loss, or the reason for no draw. */
 export const chances = [
   "none",
   "won",
@@ -174,8 +174,9 @@ export const listConsoleEvaluations = defineCall({
   tag: "console",
   tenant: "staff",
   roles: ["cashier", "manager"],
+  scope: { branch: "query.branch_id" },
   query: z.strictObject({ ...answersFilter, ...pageQuery.shape }),
-  /** `urgent` stands on the first page alone. */
+  /** `urgent` is on the first page only. */
   answers: { 200: z.strictObject({ urgent: z.array(evaluation), ...page(evaluation).shape }) },
   errors: [],
 });
@@ -187,6 +188,7 @@ export const exportEvaluations = defineCall({
   tag: "console",
   tenant: "staff",
   roles: ["manager"],
+  scope: { branch: "query.branch_id" },
   query: z.strictObject(answersFilter),
   answers: { 200: "file" },
   errors: [],
@@ -199,6 +201,7 @@ export const seeEvaluation = defineCall({
   tag: "console",
   tenant: "staff",
   roles: ["cashier", "manager"],
+  scope: { thing: "params.id" },
   params: byId,
   answers: { 200: z.strictObject({ seen_at: instant, seen_by: z.string() }) },
   errors: [],

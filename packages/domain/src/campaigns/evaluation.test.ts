@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AnswerValue, isLow, type Question, readAnswers, scoreOf } from "./evaluation.ts";
+import { type AnswerValue, isLow, type Question, readAnswers, getScore } from "./evaluation.ts";
 
 const question = (id: string, kind: Question["kind"], choices: string[] = []): Question => ({ id, kind, choices });
 const form = [
@@ -12,7 +12,12 @@ const form = [
 ];
 const photos = ["0191d0a2-0000-7000-8000-000000000001", "0191d0a2-0000-7000-8000-000000000002"];
 const good: Record<string, AnswerValue> = {
-  ...{ stars: 4, again: 0, why: "food", what: ["hot", "kind"], words: " طيب \u202E جدًا ", photos },
+  stars: 4,
+  again: 0,
+  why: "food",
+  what: ["hot", "kind"],
+  words: " طيب \u202E جدًا ",
+  photos,
 };
 
 describe("the answers of a form", () => {
@@ -78,7 +83,7 @@ describe("a score", () => {
     ],
     [[["text", null]], null],
   ] as const)("of %j is %s", (answers, score) => {
-    expect(scoreOf(answers.map(([kind, number]) => ({ kind, number })))).toBe(score);
+    expect(getScore(answers.map(([kind, number]) => ({ kind, number })))).toBe(score);
   });
 
   it("is low as soon as one answer is, whatever the others are", () => {

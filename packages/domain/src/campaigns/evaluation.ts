@@ -2,17 +2,17 @@ import { id } from "../contract/fields.ts";
 import type { FieldIssue } from "../errors/field-issue.ts";
 import { cleanLines, isVisibleText } from "../language/text-hygiene.ts";
 import type { QuestionKind } from "./question-kinds.ts";
-import { mostImages } from "../uploads/image-shape.ts";
+import { maxImages } from "../uploads/image-shape.ts";
 
-export const mostStars = 5;
-export const mostScale = 10;
+export const maxStars = 5;
+export const maxScale = 10;
 export const longestAnswer = 1_000;
 
 export type Question = { id: string; kind: QuestionKind; choices: readonly string[] };
 /** Stars 1–5 or a scale 0–10; the id of one choice, or a text; ids of choices or of pictures. */
 export type AnswerValue = number | string | readonly string[];
 
-/** One answer as it is kept: exactly the part its question's kind has. */
+/** One stored answer: exactly the field of its question's kind. */
 export type ReadAnswer = {
   question_id: string;
   kind: QuestionKind;
@@ -29,41 +29,41 @@ const isList = (value: AnswerValue): value is readonly string[] => Array.isArray
 const isId = (text: string): boolean => id.safeParse(text).success;
 const isDistinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
-/** Nothing was said: a blank text, an empty list. */
+/** No answer: a blank text, an empty list. */
 const isNothing = (value: AnswerValue | undefined): boolean =>
   value === undefined ||
   (typeof value === "string" && !isVisibleText(value)) ||
   (Array.isArray(value) && value.length === 0);
 
 const readOne = ({ id, kind, choices }: Question, value: AnswerValue): ReadAnswer | FieldIssue => {
-  const told = { question_id: id, kind, ...bare };
+  const base = { question_id: id, kind, ...bare };
   const wrong = (code: FieldIssue["code"] = "field_invalid"): FieldIssue => ({ path: `answers.${id}`, code });
   switch (kind) {
     case "rating":
-      return isWhole(value, 1, mostStars) ? { ...told, number: value } : wrong();
+      return isWhole(value, 1, maxStars) ? { ...base, number: value } : wrong();
     case "scale":
-      return isWhole(value, 0, mostScale) ? { ...told, number: value } : wrong();
+      return isWhole(value, 0, maxScale) ? { ...base, number: value } : wrong();
     case "one_choice":
-      return typeof value === "string" && choices.includes(value) ? { ...told, choices: [value] } : wrong();
+      return typeof value === "string" && choices.includes(value) ? { ...base, choices: [value] } : wrong();
     case "several_choices":
       return isList(value) && isDistinct(value) && value.every((each) => choices.includes(each))
-        ? { ...told, choices: [...value] }
+        ? { ...base, choices: [...value] }
         : wrong();
     case "text": {
       if (typeof value !== "string") return wrong();
       const words = cleanLines(value);
-      return words.length <= longestAnswer ? { ...told, words } : wrong();
+      return words.length <= longestAnswer ? { ...base, words } : wrong();
     }
     case "images":
       if (!isList(value) || !isDistinct(value)) return wrong();
-      if (value.length > mostImages) return wrong("too_many_images");
-      return value.every(isId) ? { ...told, images: [...value] } : wrong();
+      if (value.length > maxImages) return wrong("too_many_images");
+      return value.every(isId) ? { ...base, images: [...value] } : wrong();
   }
 };
 
 /**
- * A form's answers as they are kept, or what is wrong with which: every question is answered (`answer_required`), in the
- * shape of its kind, and nothing else is (`field_invalid`). Paths are `answers.<question id>`.
+ * Validates a form's answers: every question has an answer (`answer_required`) in the shape of its kind, and there are
+ * no other answers (`field_invalid`). Paths are `answers.<question id>`.
  */
 export const readAnswers = (
   questions: readonly Question[],
@@ -86,10 +86,12 @@ export const readAnswers = (
   return issues.length > 0 ? { issues } : { answers: read };
 };
 
-/** The mean of stars and scales as 0–100 (one star and 0 are nothing, five and 10 everything); null where none is asked. */
-export const scoreOf = (answers: readonly Pick<ReadAnswer, "kind" | "number">[]): number | null => {
+/**
+ * The mean of stars and scales as 0–100 (one star and 0 count as 0, five and 10 as 100); null without such questions.
+ */
+export const getScore = (answers: readonly Pick<ReadAnswer, "kind" | "number">[]): number | null => {
   const parts = answers.flatMap(({ kind, number }) =>
-    number === null ? [] : [kind === "rating" ? (number - 1) / (mostStars - 1) : number / mostScale],
+    number === null ? [] : [kind === "rating" ? (number - 1) / (maxStars - 1) : number / maxScale],
   );
   return parts.length === 0 ? null : Math.round((parts.reduce((sum, part) => sum + part, 0) / parts.length) * 100);
 };
@@ -97,6 +99,6 @@ export const scoreOf = (answers: readonly Pick<ReadAnswer, "kind" | "number">[])
 /** Whether somebody should look at once: one bad answer is enough, however good the others are. */
 export const isLow = (answers: readonly Pick<ReadAnswer, "kind" | "number">[], lowScore: number): boolean =>
   answers.some((answer) => {
-    const score = scoreOf([answer]);
+    const score = getScore([answer]);
     return score !== null && score <= lowScore;
   });

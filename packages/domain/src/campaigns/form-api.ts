@@ -1,18 +1,17 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
+import { bilingual, byId, id, optionalPair, requiredPair, wholeNumber } from "../contract/fields.ts";
 import {
-  bilingual,
-  byId,
-  byRevision,
-  id,
-  optionalPair,
-  requiredPair,
-  revision,
-  wholeNumber,
-} from "../contract/fields.ts";
+  byManager,
+  createCall,
+  editCall,
+  listCall,
+  orderCall,
+  orderedIds,
+  readCall,
+  removeCall,
+} from "../contract/managed.ts";
 import { questionKinds } from "./question-kinds.ts";
-
-const byManager = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
 
 const pers = ["order", "period"] as const;
 
@@ -27,7 +26,7 @@ const choice = z.strictObject({
 const questionFields = {
   kind: z.enum(questionKinds, { error: "field_invalid" }),
   text: requiredPair(200),
-  /** What stands at both ends of a scale. */
+  /** Labels at both ends of a scale. */
   low_label: optionalPair(40),
   high_label: optionalPair(40),
 };
@@ -52,9 +51,9 @@ const formFields = z.strictObject({
   thanks: optionalPair(300),
   per: z.enum(pers, { error: "field_invalid" }),
   period_days: z.nullable(wholeNumber(1, 3650)),
-  /** One answer of this score (0 to 100) or less, and the branch is told at once. */
+  /** An answer with this score (0 to 100) or less notifies the branch at once. */
   low_score: wholeNumber(0, 100),
-  /** Null: asked at every branch. */
+  /** Null = every branch. */
   branch_id: z.nullable(id),
   /** The campaign whose draw answers have a chance in; null: none. */
   campaign_id: z.nullable(id),
@@ -62,9 +61,11 @@ const formFields = z.strictObject({
   questions: z.array(newQuestion).check(...someQuestions),
 });
 
+const editedFields = z.strictObject({ ...formFields.shape, questions: z.array(question).check(...someQuestions) });
+
 export const managedForm = z.strictObject({
   id,
-  /** Rises with every change of what is asked; answers stay those to their own. */
+  /** Increases whenever the questions change; answers belong to the version they were given for. */
   version: z.int(),
   name: bilingual,
   intro: bilingual,
@@ -77,7 +78,11 @@ export const managedForm = z.strictObject({
   active: z.boolean(),
   questions: z.array(
     z.strictObject({
-      ...{ id, kind: z.enum(questionKinds), text: bilingual, low_label: bilingual, high_label: bilingual },
+      id,
+      kind: z.enum(questionKinds),
+      text: bilingual,
+      low_label: bilingual,
+      high_label: bilingual,
       choices: z.array(z.strictObject({ id: z.string(), text: bilingual })),
     }),
   ),
@@ -85,75 +90,64 @@ export const managedForm = z.strictObject({
 });
 export type ManagedForm = z.infer<typeof managedForm>;
 
-export const listForms = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/evaluation-forms/" },
+export const listForms = listCall({
+  url: "/console/evaluation-forms/",
   summary: "All forms in their order, with how many answered and how many of those are low",
-  answers: {
-    200: z.strictObject({
-      forms: z.array(
-        z.strictObject({
-          ...{ id, name: bilingual, per: z.enum(pers), period_days: z.nullable(z.int()), branch_id: z.nullable(id) },
-          ...{ active: z.boolean(), version: z.int(), questions: z.int(), answers: z.int(), low: z.int() },
-          /** The mean of all scores, 0 to 100; null where none was given. */
-          score: z.nullable(z.int()),
-        }),
-      ),
-    }),
-  },
-  errors: [],
-});
-
-export const createForm = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/evaluation-forms/" },
-  keyed: true,
-  summary: "A new form, last in their order",
-  body: formFields,
-  answers: { 201: managedForm },
-  errors: [],
-});
-
-export const readForm = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/evaluation-forms/:id/" },
-  summary: "A form as it is edited",
-  params: byId,
-  answers: { 200: managedForm },
-  errors: [],
-});
-
-export const editForm = defineCall({
-  ...{ ...byManager, method: "PATCH", url: "/console/evaluation-forms/:id/" },
-  summary: "Change a form; what is asked otherwise is a new version, and answers stay with the one they answered",
-  params: byId,
-  body: z.strictObject({ ...formFields.shape, questions: z.array(question).check(...someQuestions), revision }),
-  answers: { 200: managedForm },
-  errors: ["edit_conflict"],
-});
-
-export const removeForm = defineCall({
-  ...{ ...byManager, method: "DELETE", url: "/console/evaluation-forms/:id/" },
-  summary: "Take a form away: nobody is asked any more; what was answered stays",
-  params: byId,
-  query: byRevision,
-  answers: { 204: null },
-  errors: ["edit_conflict"],
-});
-
-export const orderForms = defineCall({
-  ...{ ...byManager, method: "PUT", url: "/console/evaluation-forms/order/" },
-  summary: "The order in which guests meet the forms",
-  body: z.strictObject({
-    ids: z.array(id).check(
-      z.minLength(1, "field_empty"),
-      z.maxLength(200, "field_invalid"),
-      z.refine((ids) => new Set(ids).size === ids.length, "field_invalid"),
+  answer: z.strictObject({
+    forms: z.array(
+      z.strictObject({
+        id,
+        name: bilingual,
+        per: z.enum(pers),
+        period_days: z.nullable(z.int()),
+        branch_id: z.nullable(id),
+        active: z.boolean(),
+        version: z.int(),
+        questions: z.int(),
+        answers: z.int(),
+        low: z.int(),
+        /** The mean of all scores, 0 to 100; null where none was given. */
+        score: z.nullable(z.int()),
+      }),
     ),
   }),
-  answers: { 204: null },
-  errors: [],
+});
+
+export const createForm = createCall({
+  url: "/console/evaluation-forms/",
+  summary: "A new form, last in their order",
+  fields: formFields,
+  thing: managedForm,
+});
+
+export const readForm = readCall({
+  url: "/console/evaluation-forms/",
+  summary: "A form as it is edited",
+  thing: managedForm,
+});
+
+export const editForm = editCall({
+  url: "/console/evaluation-forms/",
+  summary: "Change a form; what is asked otherwise is a new version, and answers stay with the one they answered",
+  fields: editedFields,
+  thing: managedForm,
+});
+
+export const removeForm = removeCall({
+  url: "/console/evaluation-forms/",
+  summary: "Take a form away: nobody is asked any more; what was answered stays",
+});
+
+export const orderForms = orderCall({
+  url: "/console/evaluation-forms/",
+  summary: "The order in which guests meet the forms",
+  fields: z.strictObject({ ids: orderedIds(200) }),
 });
 
 export const listFormLinks = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/evaluation-forms/:id/links/" },
+  ...byManager,
+  method: "GET",
+  url: "/console/evaluation-forms/:id/links/",
   summary: "The link and QR picture that lead to a form, by branch",
   params: byId,
   answers: {

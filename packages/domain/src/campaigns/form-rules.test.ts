@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type AskedQuestion, formIssues, keptId } from "./form-rules.ts";
+import { type FormQuestion, formIssues, getReusableId } from "./form-rules.ts";
 import type { QuestionKind } from "./question-kinds.ts";
 
 const none = { sa: "", en: "" };
 const words = { sa: "كلام", en: "" };
 const two = [{ text: words }, { text: words }];
-const ask = (kind: QuestionKind, changes: Partial<AskedQuestion> = {}): AskedQuestion => ({
-  ...{ kind, text: words, low_label: none, high_label: none },
+const ask = (kind: QuestionKind, changes: Partial<FormQuestion> = {}): FormQuestion => ({
+  kind,
+  text: words,
+  low_label: none,
+  high_label: none,
   choices: kind === "one_choice" || kind === "several_choices" ? two : [],
   ...changes,
 });
@@ -38,7 +41,7 @@ describe("a form that is asked", () => {
       ],
       ["questions.0.choices"],
     ],
-  ] as [string, AskedQuestion[], string[]][])("%s", (_, questions, wrong) =>
+  ] as [string, FormQuestion[], string[]][])("%s", (_, questions, wrong) =>
     expect(paths({ ...monthly, questions })).toEqual(wrong),
   );
 
@@ -51,8 +54,8 @@ describe("a form that is asked", () => {
 
 it("keeps a question's id while it asks in the same way", () => {
   const before = [{ id: "a", kind: "rating" }] as const;
-  expect(keptId(ask("rating", { id: "a" }), before)).toBe("a");
-  expect(keptId(ask("scale", { id: "a" }), before)).toBeUndefined();
-  expect(keptId(ask("rating", { id: "b" }), before)).toBeUndefined();
-  expect(keptId(ask("rating"), before)).toBeUndefined();
+  expect(getReusableId(ask("rating", { id: "a" }), before)).toBe("a");
+  expect(getReusableId(ask("scale", { id: "a" }), before)).toBeUndefined();
+  expect(getReusableId(ask("rating", { id: "b" }), before)).toBeUndefined();
+  expect(getReusableId(ask("rating"), before)).toBeUndefined();
 });

@@ -3,39 +3,40 @@ import type { Text } from "../language/language.ts";
 import { isVisibleText } from "../language/text-hygiene.ts";
 import type { QuestionKind } from "./question-kinds.ts";
 
-export type AskedChoice = { id?: string | undefined; text: Text };
-export type AskedQuestion = {
+export type FormChoice = { id?: string | undefined; text: Text };
+export type FormQuestion = {
   /** Of the question it was before; absent for one that is new. */
   id?: string | undefined;
   kind: QuestionKind;
   text: Text;
   low_label: Text;
   high_label: Text;
-  choices: readonly AskedChoice[];
+  choices: readonly FormChoice[];
 };
 
-export const asksChoices = (kind: QuestionKind): boolean => kind === "one_choice" || kind === "several_choices";
+export const hasChoices = (kind: QuestionKind): boolean => kind === "one_choice" || kind === "several_choices";
 
-type FormFields = { per: "order" | "period"; period_days: number | null; questions: readonly AskedQuestion[] };
+type FormFields = { per: "order" | "period"; period_days: number | null; questions: readonly FormQuestion[] };
 
 const saysSomething = ({ sa, en }: Text): boolean => isVisibleText(sa) || isVisibleText(en);
 
-const choiceIssues = ({ kind, choices }: AskedQuestion, place: number): FieldIssue[] => {
+const choiceIssues = ({ kind, choices }: FormQuestion, place: number): FieldIssue[] => {
   const path = `questions.${place}.choices`;
-  if (!asksChoices(kind)) return choices.length === 0 ? [] : [{ path, code: "field_invalid" }];
+  if (!hasChoices(kind)) return choices.length === 0 ? [] : [{ path, code: "field_invalid" }];
   if (choices.length < 2) return [{ path, code: "option_minimum" }];
   const ids = choices.flatMap(({ id }) => id ?? []);
   return new Set(ids).size === ids.length ? [] : [{ path, code: "field_invalid" }];
 };
 
-const labelIssues = ({ kind, low_label, high_label }: AskedQuestion, place: number): FieldIssue[] =>
+const labelIssues = ({ kind, low_label, high_label }: FormQuestion, place: number): FieldIssue[] =>
   kind !== "scale" && (saysSomething(low_label) || saysSomething(high_label))
     ? [{ path: `questions.${place}.low_label`, code: "field_invalid" }]
     : [];
 
 /**
- * What a form must agree on: a period says how long it is, an order's has none; choices stand where one chooses, two at
- * least; only a scale has words at its ends; pictures are asked for once, as a guest sends two in all.
+ * Checks that a form is consistent: a form per period has a length, one per order has none; choice questions have at
+ * least two choices; only scales have end labels; at most one question asks for pictures, as a guest may send two in
+ * all.
  */
 export const formIssues = ({ per, period_days, questions }: FormFields): FieldIssue[] => {
   const issues: FieldIssue[] = [];
@@ -54,8 +55,8 @@ export const formIssues = ({ per, period_days, questions }: FormFields): FieldIs
 type Known = { id: string; kind: QuestionKind };
 
 /**
- * The id a question keeps in the next version: its own while it asks in the same way, so that what a guest has begun to
- * answer still stands; undefined for one that is new or asks otherwise.
+ * The id of a question in the next version: unchanged while its kind stays the same, so that answers in progress stay
+ * valid; undefined if it is new or its kind changed.
  */
-export const keptId = ({ id, kind }: AskedQuestion, before: readonly Known[]): string | undefined =>
+export const getReusableId = ({ id, kind }: FormQuestion, before: readonly Known[]): string | undefined =>
   before.some((known) => known.id === id && known.kind === kind) ? id : undefined;

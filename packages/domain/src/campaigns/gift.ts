@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { id, text } from "../contract/fields.ts";
 import { drawOutcomes } from "./draw.ts";
 
-/** What a winning try gave: a reward with its code, a coupon with its code, or points. */
+/** The gift of a win: a reward with its code, a coupon with its code, or points. */
 export const gift = z.strictObject({
   kind: z.enum(["prize", "coupon", "points"]),
   name: text,
@@ -14,7 +14,7 @@ export const gift = z.strictObject({
 });
 export type Gift = z.infer<typeof gift>;
 
-/** What came of a try: the segment it fell on, and the gift where it won. */
+/** The result of an attempt: the drawn segment, and the gift of a win. */
 export const drawResult = {
   draw_id: id,
   segment_index: z.int(),

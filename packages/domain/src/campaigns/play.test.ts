@@ -7,12 +7,25 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 const open: PlayRules = {
-  ...{ form_required: false, level_break_points: null, per_order: false, new_to: null, once_per: null },
-  ...{ loss_wait_minutes: null, win_period_minutes: null },
+  form_required: false,
+  level_break_points: null,
+  per_order: false,
+  new_to: null,
+  once_per: null,
+  loss_wait_minutes: null,
+  win_period_minutes: null,
 };
 const newcomer: PlayFacts = {
-  ...{ now, tried_at: null, lost_at: null, won_at: null, has_form: false, level_break_points: 0, ticket: "none" },
-  ...{ played_once: false, played_game: false, is_new: true },
+  now,
+  tried_at: null,
+  lost_at: null,
+  won_at: null,
+  has_form: false,
+  level_break_points: 0,
+  ticket: "none",
+  played_once: false,
+  played_game: false,
+  is_new: true,
 };
 const judge = (rules: Partial<PlayRules>, facts: Partial<PlayFacts> = {}) => {
   const judged = judgePlay({ ...open, ...rules }, { ...newcomer, ...facts });
@@ -46,7 +59,7 @@ describe("who may play", () => {
   ])("%s: %o, %o", (expected, rules, facts) => {
     expect(code(rules, facts)).toBe(expected);
   });
-  it("names what is missing", () => {
+  it("names the missing requirement", () => {
     expect(judge({ per_order: true })).toMatchObject({ params: { need: "ticket" } });
     expect(judge({ level_break_points: 1 })).toMatchObject({ params: { need: "level" } });
     expect(judge({ form_required: true })).toMatchObject({ params: { need: "form" } });
@@ -65,7 +78,7 @@ describe("waits", () => {
     expect(lost(wait - 1001)).toMatchObject({ params: { time: 2, until: ago(-1001).toISOString() } });
     expect(lost(0)).toMatchObject({ code: "try_later", params: { time: wait / 1000 } });
   });
-  it("after a win say the period and what is left of it", () => {
+  it("after a win report the period and the time left", () => {
     const rules = { win_period_minutes: 10_080, loss_wait_minutes: 60 };
     const won = (at: number, lost_at: Date | null = null) =>
       judge(rules, { won_at: ago(at), tried_at: ago(at), lost_at });
@@ -75,7 +88,7 @@ describe("waits", () => {
       params: { period: 604_800, time: 86_400, until: ago(-day).toISOString() },
     });
   });
-  it("are a minute between any two tries", () => {
+  it("are a minute between two attempts", () => {
     expect(judge({}, { tried_at: ago(minute) })).toBe("may play");
     expect(judge({}, { tried_at: ago(minute - 1) })).toMatchObject({
       code: "participation_throttled",

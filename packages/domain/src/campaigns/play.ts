@@ -1,10 +1,10 @@
 import type { ErrorParams } from "../errors/catalogue.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../outcome.ts";
 
-/** Who may take part and how often (product rules §13). What is null or false asks for nothing; waits in minutes. */
+/** Who may take part and how often (product rules §13). Null or false means no restriction; waits in minutes. */
 export type PlayRules = {
   form_required: boolean;
-  /** The points a level is reached with; null: no level asked for. */
+  /** The points of the required level; null = no level required. */
   level_break_points: number | null;
   per_order: boolean;
   new_to: "branch" | "game" | null;
@@ -13,7 +13,7 @@ export type PlayRules = {
   win_period_minutes: number | null;
 };
 
-/** What is known of whoever wants to play; `now` and all times by the database's clock. */
+/** Facts about the guest who wants to play; `now` and all times by the database's clock. */
 export type PlayFacts = {
   now: Date;
   /** When they last played here, lost, and won. */
@@ -31,12 +31,12 @@ export type PlayFacts = {
   is_new: boolean;
 };
 
-/** Between two tries, whatever came of the first. */
+/** Pause between two attempts, whatever the result of the first. */
 export const throttleSeconds = 60;
 
-const secondsOf = (minutes: number): number => minutes * 60;
+const getSeconds = (minutes: number): number => minutes * 60;
 
-/** What is left of a wait that began at `from`, in whole seconds, rounded up; null once it is over, to the second. */
+/** The rest of a wait that began at `from`, in whole seconds, rounded up; null once it is over. */
 const leftOf = (from: Date | null, seconds: number | null, now: Date): ErrorParams | null => {
   if (from === null || seconds === null) return null;
   const until = from.getTime() + seconds * 1000;
@@ -47,10 +47,10 @@ const leftOf = (from: Date | null, seconds: number | null, now: Date): ErrorPara
 /** The longest wait that still runs: the period after a win, the wait after a loss, the minute between tries. */
 const waiting = (rules: PlayRules, { now, tried_at, lost_at, won_at }: PlayFacts): Refusal | null => {
   const { loss_wait_minutes, win_period_minutes } = rules;
-  const period = win_period_minutes === null ? null : secondsOf(win_period_minutes);
+  const period = win_period_minutes === null ? null : getSeconds(win_period_minutes);
   const won = leftOf(won_at, period, now);
   if (won) return refuse("already_won", { ...won, period });
-  const lost = leftOf(lost_at, loss_wait_minutes === null ? null : secondsOf(loss_wait_minutes), now);
+  const lost = leftOf(lost_at, loss_wait_minutes === null ? null : getSeconds(loss_wait_minutes), now);
   if (lost) return refuse("try_later", lost);
   const throttled = leftOf(tried_at, throttleSeconds, now);
   return throttled && refuse("participation_throttled", throttled);
@@ -64,9 +64,9 @@ const missing = (rules: PlayRules, facts: PlayFacts): Refusal | null => {
 };
 
 /**
- * Whether a guest may play now, or the one reason why not. What can never change comes before what only takes time:
- * had its turn, not new, what is missing (`need`: ticket, level, form), then the waits with `time` in seconds, `until`,
- * and the `period` in seconds after a win.
+ * Whether a guest may play now, or the one reason why not. Permanent reasons come before temporary ones: already
+ * played, not a new customer, a missing requirement (`need`: ticket, level, form), then the waits with `time` in
+ * seconds, `until`, and after a win its `period` in seconds.
  */
 export const judgePlay = (rules: PlayRules, facts: PlayFacts): Outcome<null> => {
   const once = rules.once_per !== null && facts.played_once;

@@ -53,7 +53,7 @@ export const wheel = z.strictObject({
   name: text,
   description: text,
   segments: z.array(z.strictObject({ label: text })),
-  /** What can be won, in words. */
+  /** Possible gifts in words. */
   prizes: z.array(text),
   /** Who may play, and how often; waits in seconds. */
   rules: z.strictObject({
@@ -72,16 +72,16 @@ export const wheel = z.strictObject({
       code: z.enum(spinRefusals),
       /** The sentence, in the language of the request. */
       detail: text,
-      /** What is missing. */
+      /** The missing requirement. */
       need: z.nullable(z.enum(["ticket", "level", "form"])),
       again: z.nullable(again),
     }),
   ),
   /** The name that a form would ask for, where it is known. */
   full_name: z.nullable(z.string()),
-  /** Whether the guest asked to be told when they may spin again. */
+  /** Whether the guest asked for a reminder of the next spin. */
   reminded: z.boolean(),
-  /** What came of the last spin, as long as its guest has not seen it. */
+  /** The result of the last spin until its guest has seen it. */
   unseen: z.nullable(spinResult),
 });
 export type WheelView = z.infer<typeof wheel>;
@@ -111,12 +111,12 @@ export const spinWheel = defineCall({
   service: "wheel",
   params: byId,
   body: z.strictObject({
-    /** What the wheel's form asks for; the phone is the session's. */
+    /** The fields of the wheel's form; the phone is the session's. */
     form: z.optional(z.strictObject({ full_name: fullName })),
     ...ofOrder.shape,
     /**
-     * True: the client says itself when its guest has seen the result (`spins/{draw_id}/seen/`), and until then any spin
-     * answers it. Without it, a result counts as seen once its answer has been delivered.
+     * True: the client reports when its guest has seen the result (`spins/{draw_id}/seen/`); until then every spin
+     * returns it again. False: a result counts as seen once its answer was delivered.
      */
     confirms_seen: z.optional(z.boolean()),
   }),

@@ -1,4 +1,4 @@
-/** A guest's choice at a branch (order type, table, pickup branch, address), kept on the device for a while. */
+/** A guest's choice at a branch (order type, table, pickup branch, address), stored on the device for a while. */
 export type CachedChoice<T> = {
   value: T;
   /** Id of the branch it was made at. */
@@ -10,7 +10,7 @@ export type CachedChoice<T> = {
 /** Two hours, unless the establishment sets other (`choice_minutes`; product rules §4). */
 export const choiceMinutes = 120;
 
-export const keepChoice = <T>(
+export const storeChoice = <T>(
   value: T,
   branch: string,
   now: Date,

@@ -46,6 +46,9 @@ const optionsKey = (options: readonly ChosenOption[]): string =>
 export const productKey = (product: Pick<CartProduct, "productId" | "options" | "note">): string =>
   JSON.stringify([product.productId, optionsKey(product.options), product.note.trim()]);
 
+/** The `productKey` of a product without options or note; the boot script is too small for the general one. */
+export const plainProductKey = (productId: string): string => JSON.stringify([productId, "", ""]);
+
 export const comboKey = (combo: Pick<CartCombo, "comboId" | "products" | "note">): string => {
   const products = combo.products.map((each) => `${each.slotId}:${each.productId}:${optionsKey(each.options)}`).sort();
   return JSON.stringify([combo.comboId, products, combo.note.trim()]);
@@ -69,7 +72,7 @@ const merged = <L extends Keyed>(
   return lines.map((each) => (each === same ? put(each, within(count(each) + quantity)) : each));
 };
 
-/** Replaces a line where it stands; where its new choice equals another line, the two become one. */
+/** Replaces a line in place; if its new choice equals another line, both merge. */
 const updated = <L extends Keyed>(
   lines: readonly L[],
   key: string,
@@ -136,14 +139,14 @@ const changeLines = (cart: CartState, action: CartAction): Pick<CartState, "prod
   }
 };
 
-/** What belongs to another way of ordering goes with it: a table to dine-in, address and zone to delivery. */
+/** Drops what belongs to another order type: the table of dine-in, the address and zone of delivery. */
 const withOrderType = (cart: CartState, orderType: OrderType | null): Partial<CartState> => ({
   orderType,
   ...(orderType === 1 ? {} : { paymentData: { ...cart.paymentData, tableId: null } }),
   ...(orderType === 3 ? {} : { deliveryZone: null, fullAddress: null }),
 });
 
-/** At another branch the old one's table, slot and zone mean nothing; the lines stay, and the quote says what is missing. */
+/** Another branch makes table, slot and zone invalid. The lines stay; the quote reports what is missing. */
 const withBranch = (cart: CartState, branch: string | null, integrated: boolean): Partial<CartState> =>
   branch === cart.branch
     ? { integrated }
@@ -176,8 +179,8 @@ const changeChoice = (cart: CartState, action: CartAction): Partial<CartState> =
 };
 
 /**
- * Every change of the cart (specification §4), pure: the same cart and action give the same cart. Only `setTotals`,
- * `setBranches`, `replace` and `reset` leave the version: they don't change what is ordered.
+ * All changes of the cart (specification §4) as a pure function. `setTotals`, `setBranches`, `replace` and `reset` keep
+ * the version, since they do not change the order.
  */
 export const changeCart = (cart: CartState, action: CartAction): CartState => {
   if (action.type === "reset") return emptyCart(action.cartId);

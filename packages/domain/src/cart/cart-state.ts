@@ -64,8 +64,8 @@ export type CartTotals = {
 };
 
 /**
- * The cart as the specification's client state (§3), camelCase and on the device alone. `version` grows with every
- * change of what is ordered and, with `cartId`, tells the server that two tabs sent one cart.
+ * The specification's client state (§3), camelCase, on the device only. `version` grows with every change of the order;
+ * with `cartId` the server recognizes one cart that two tabs sent.
  */
 export type CartState = CartTotals & {
   cartId: string;
@@ -119,6 +119,9 @@ export const emptyCart = (cartId: string): CartState => ({
 });
 
 /** Units in the cart, combos counted as one each: the number on the cart bar. */
-export const cartCount = (cart: Pick<CartState, "products" | "combos">): number =>
+export const cartCount = (cart: {
+  products: readonly Pick<CartProduct, "productQuantity">[];
+  combos: readonly Pick<CartCombo, "comboQuantity">[];
+}): number =>
   cart.products.reduce((sum, product) => sum + product.productQuantity, 0) +
   cart.combos.reduce((sum, combo) => sum + combo.comboQuantity, 0);

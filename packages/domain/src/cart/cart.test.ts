@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keepChoice, readChoice } from "./cached-choice.ts";
+import { storeChoice, readChoice } from "./cached-choice.ts";
 import { type CartAction, changeCart, comboKey, productKey } from "./cart-reducer.ts";
 import { cartCount, type CartState, emptyCart } from "./cart-state.ts";
 
@@ -19,7 +19,7 @@ const product = (
 const combo = (comboId: string, comboQuantity = 1) => ({ key: "", comboId, products: [], note: "", comboQuantity });
 const after = (...actions: CartAction[]): CartState => actions.reduce(changeCart, emptyCart("c1"));
 const add = (...args: Parameters<typeof product>): CartAction => ({ type: "addProduct", product: product(...args) });
-const keyOf = (...args: Parameters<typeof product>): string => productKey(product(...args));
+const getKey = (...args: Parameters<typeof product>): string => productKey(product(...args));
 
 describe("lines", () => {
   it("join when they are the same wish, whatever the order of options", () => {
@@ -35,18 +35,18 @@ describe("lines", () => {
   it.each([
     ["grow to 99 at most", [add("p", 98), add("p", 5)], [99]],
     ["nothing added", [add("p", 0), add("q", Number.NaN)], []],
-    ["change", [add("p"), { type: "changeProductQuantity", key: keyOf("p"), quantity: 7 }], [7]],
-    ["changed to 0", [add("p"), { type: "changeProductQuantity", key: keyOf("p"), quantity: 0 }], []],
-    ["removed", [add("p"), add("q"), { type: "removeProduct", key: keyOf("p") }], [1]],
+    ["change", [add("p"), { type: "changeProductQuantity", key: getKey("p"), quantity: 7 }], [7]],
+    ["changed to 0", [add("p"), { type: "changeProductQuantity", key: getKey("p"), quantity: 0 }], []],
+    ["removed", [add("p"), add("q"), { type: "removeProduct", key: getKey("p") }], [1]],
     ["unknown key", [add("p"), { type: "removeProduct", key: "x" }], [1]],
     [
       "updated in place",
-      [add("p"), add("q", 2), { type: "updateProduct", key: keyOf("p"), product: product("p", 3, "hot") }],
+      [add("p"), add("q", 2), { type: "updateProduct", key: getKey("p"), product: product("p", 3, "hot") }],
       [3, 2],
     ],
     [
       "updated into another line",
-      [add("p"), add("p", 2, "hot"), { type: "updateProduct", key: keyOf("p"), product: product("p", 1, "hot") }],
+      [add("p"), add("p", 2, "hot"), { type: "updateProduct", key: getKey("p"), product: product("p", 1, "hot") }],
       [3],
     ],
   ] as [string, CartAction[], number[]][])("%s", (_, actions, quantities) =>
@@ -119,10 +119,10 @@ describe("choices", () => {
       fc.tuple(id, fc.integer()).map(([p, n]) => add(p, n)),
       fc
         .tuple(id, fc.double())
-        .map(([p, quantity]): CartAction => ({ type: "changeProductQuantity", key: keyOf(p), quantity })),
+        .map(([p, quantity]): CartAction => ({ type: "changeProductQuantity", key: getKey(p), quantity })),
       fc
         .tuple(id, id, fc.integer())
-        .map(([p, q, n]): CartAction => ({ type: "updateProduct", key: keyOf(p), product: product(q, n) })),
+        .map(([p, q, n]): CartAction => ({ type: "updateProduct", key: getKey(p), product: product(q, n) })),
     );
     fc.assert(
       fc.property(fc.array(action), (actions) => {
@@ -136,7 +136,7 @@ describe("choices", () => {
 
 describe("cached choice", () => {
   const now = new Date("2026-11-21T12:00:00Z");
-  const choice = keepChoice({ orderType: 2 }, "b1", now);
+  const choice = storeChoice({ orderType: 2 }, "b1", now);
 
   it.each([
     ["fresh", choice, "b1", 119, { orderType: 2 }],

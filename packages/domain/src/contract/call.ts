@@ -1,7 +1,7 @@
 import type { z } from "zod/mini";
 import type { ErrorCode } from "../errors/catalogue.ts";
 
-/** Who may make a call. `visitor` needs no session; `owner` of a thing is decided by the query, never here. */
+/** Who may make a call. `visitor` needs no session; the query checks if a customer owns a thing. */
 export type Role = "visitor" | "customer" | "cashier" | "manager" | "operator";
 
 /** Services that management can switch off; a call that belongs to one is refused while it is off. */
@@ -17,6 +17,20 @@ export const services = [
   "coupons",
 ] as const;
 export type Service = (typeof services)[number];
+
+/**
+ * What a call of staff touches. A cashier works in their branches, a manager in all; another branch, and a thing of
+ * another branch, is `not_found`. The server enforces it where the call is mounted.
+ * - `establishment`: what all staff of the establishment share
+ * - `own_branches`: limited to the branches the caller works in
+ * - `branch`: where the request names the branch; absent means `own_branches`
+ * - `thing`: where the request names a thing that belongs to a branch
+ */
+export type Scope =
+  | "establishment"
+  | "own_branches"
+  | { branch: "params.id" | "query.branch_id" | "body.branch_id" }
+  | { thing: "params.id" };
 
 type Schema = z.core.$ZodType;
 
@@ -37,6 +51,8 @@ export type Call = {
   roles: readonly Role[];
   /** Where the tenant comes from: the `X-Sufra-QR` header or the session; the staff session; nothing (the platform); or the path or body itself. */
   tenant: "qr_or_session" | "staff" | "none" | "self";
+  /** Must be given where a cashier may call, and where the path or query names a branch. */
+  scope?: Scope;
   /** Open to staff who have to set up their one-time codes before anything else. */
   evenHeld?: true;
   /** Takes an `Idempotency-Key`. */
@@ -61,7 +77,14 @@ export const everywhere = [
   "idempotency_key_reused",
 ] as const satisfies readonly ErrorCode[];
 
-export const defineCall = <const C extends Call>(call: C): C => call;
+/** A cashier's call without a scope does not compile. */
+type Scoped<C extends Call> = "staff" extends C["tenant"]
+  ? "cashier" extends C["roles"][number]
+    ? { scope: Scope }
+    : unknown
+  : unknown;
+
+export const defineCall = <const C extends Call>(call: C & Scoped<C>): C => call;
 
 export type Infer<S> = S extends Schema ? z.core.output<S> : undefined;
 export type ParamsOf<C extends Call> = Infer<C["params"]>;

@@ -1,10 +1,13 @@
 import { z } from "zod/mini";
+import { services } from "./call.ts";
 import { isVisibleText } from "../language/text-hygiene.ts";
 
 /** Field schemas that several contracts share. Messages are codes of the field catalogue. */
 export const id = z.uuid("field_invalid");
 export const instant = z.iso.datetime({ offset: true, error: "field_invalid" });
 export const day = z.iso.date("field_invalid");
+
+export const service = z.enum(services);
 
 /** Whole halalas. */
 export const halalas = z.int().check(z.gte(0));
@@ -69,6 +72,6 @@ export const optionalPair = (max: number) => z.strictObject({ sa: optionalText(m
 export const wholeNumber = (low: number, high: number) =>
   z.int("field_invalid").check(z.gte(low, "field_invalid"), z.lte(high, "field_invalid"));
 
-/** What an editor had before them (decision 18). */
+/** The revision that the editor loaded (ADR 18). */
 export const revision = z.string("field_invalid").check(z.regex(/^[A-Za-z0-9_-]{22}$/, "field_invalid"));
 export const byRevision = z.strictObject({ revision });

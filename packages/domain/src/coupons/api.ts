@@ -28,12 +28,12 @@ export const coupon = z.strictObject({
   starts_at: z.nullable(instant),
   expires_at: z.nullable(instant),
   state: z.enum(couponStates),
-  /** Why the guest can't use it now, whatever they order; `new_customers_only` is judged at the branch. */
+  /** Why the guest can't use it now, for any order; `new_customers_only` is checked at the branch. */
   reason: z.nullable(z.enum(["not_started", "first_order", "customer"])),
   /** How often the guest may still use it; null for a visitor. */
   uses_left: z.nullable(z.int()),
   saved: z.boolean(),
-  /** The last use that stands. */
+  /** Time of the last valid use. */
   used_at: z.nullable(instant),
   order_id: z.nullable(id),
 });

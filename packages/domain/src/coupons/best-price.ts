@@ -4,9 +4,9 @@ import { priceOrder } from "../pricing/price-order.ts";
 const byCode = (a: PriceCoupon, b: PriceCoupon): number => (a.code < b.code ? -1 : 1);
 
 /**
- * The price with the guest's own codes and the automatic coupons: every stackable automatic one joins, and where no
- * entered code stands alone, of the others the one that leaves the lowest total (by code where two are equal). A
- * coupon that takes nothing is not among those the price names, so that none is used up for nothing.
+ * The best price with the guest's own codes and automatic coupons. All stackable automatic coupons apply. If no entered
+ * code excludes others, one non-stackable automatic coupon may join: the one with the lowest total (by code on a tie).
+ * A coupon that takes nothing off is left out, so that no use is wasted.
  */
 export const bestPrice = (
   facts: Omit<PriceFacts, "coupons">,

@@ -21,9 +21,20 @@ describe("the state of a campaign", () => {
 });
 
 const rules: CampaignRules = {
-  ...{ kind: "percent", rate_bp: 1000, amount: null, cap: null, applied: "entered", code: "TEN", batch: null },
-  ...{ starts_at: null, ends_at: null, order_types: null, first_order_only: false, per_customer: 1 },
-  ...{ limit_total: null, listed: false },
+  kind: "percent",
+  rate_bp: 1000,
+  amount: null,
+  cap: null,
+  applied: "entered",
+  code: "TEN",
+  batch: null,
+  starts_at: null,
+  ends_at: null,
+  order_types: null,
+  first_order_only: false,
+  per_customer: 1,
+  limit_total: null,
+  listed: false,
 };
 
 describe("the rules of a campaign", () => {
@@ -56,8 +67,15 @@ describe("the rules of a campaign", () => {
 
 describe("a clash", () => {
   const automatic = {
-    ...{ id: "one", applied: "automatic" as const, code: null, batch: null, stackable: false },
-    ...{ starts_at: null, ends_at: null, order_types: null, branches: null },
+    id: "one",
+    applied: "automatic" as const,
+    code: null,
+    batch: null,
+    stackable: false,
+    starts_at: null,
+    ends_at: null,
+    order_types: null,
+    branches: null,
   };
   const other = { ...automatic, id: "two" };
   const coded = { ...automatic, applied: "entered" as const, code: "TEN" };

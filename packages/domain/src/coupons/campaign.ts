@@ -9,7 +9,7 @@ export type CampaignState = (typeof campaignStates)[number];
 export type CodeRule = { applied: "entered" | "automatic"; code: string | null; batch: number | null };
 type Window = { starts_at: Date | null; ends_at: Date | null };
 
-/** What management sees of a campaign; one that was stopped is stopped whatever else it is. */
+/** The state that management sees; `stopped` overrides all others. */
 export const campaignState = (
   {
     active,
@@ -52,7 +52,7 @@ const offerIssues = ({ kind, rate_bp, amount, cap }: CampaignRules): FieldIssue[
   ...(kind === "amount" && cap !== null ? [wrong("cap")] : []),
 ];
 
-/** What people can read aloud and type, as `normalCode` keeps it. */
+/** A code that people can read aloud and type, in the form of `normalCode`. */
 const isCode = (code: string): boolean => /^[\p{L}\p{N}_-]{3,40}$/u.test(code);
 
 const codeIssues = ({ applied, code, batch, listed }: CampaignRules): FieldIssue[] => {
@@ -62,12 +62,12 @@ const codeIssues = ({ applied, code, batch, listed }: CampaignRules): FieldIssue
     ...(alone && code === null ? [missing("code")] : []),
     ...(!alone && code !== null ? [wrong("code")] : []),
     ...(applied === "automatic" && batch !== null ? [wrong("batch")] : []),
-    // What comes by itself is shown to everyone anyway, and a batch has no code that could be.
+    // An automatic coupon is shown to everyone anyway, and a batch has no single code to list.
     ...(!alone && listed ? [wrong("listed")] : []),
   ];
 };
 
-/** What a campaign's rules must agree on among themselves, as fields of the form; the database holds the same. */
+/** Checks that a campaign's rules are consistent, by form field; the database has the same checks. */
 export const campaignIssues = (rules: CampaignRules): FieldIssue[] => {
   const { starts_at, ends_at, kind, order_types, first_order_only, per_customer } = rules;
   return [
@@ -98,8 +98,9 @@ const overlap = (one: Window, other: Window): boolean =>
   (other.ends_at === null || one.starts_at === null || one.starts_at < other.ends_at);
 
 /**
- * How a campaign clashes with another that runs or will: the same code, which can't be; or both come by themselves to
- * one order, where they add up if either may join others, and else only the better one counts. Null: not at all.
+ * How a campaign clashes with another active or scheduled one: the same code, which is refused; or both apply
+ * automatically to one order, where they add up if one is stackable, otherwise only the better one counts. Null = no
+ * clash.
  */
 export const clashBetween = (one: Clashing, other: Clashing): ClashKind | null => {
   if (one.id !== null && one.id === other.id) return null;

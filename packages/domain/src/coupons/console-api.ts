@@ -3,7 +3,6 @@ import { defineCall } from "../contract/call.ts";
 import {
   bilingual,
   byId,
-  byRevision,
   halalas,
   id,
   instant,
@@ -14,15 +13,14 @@ import {
   revision,
   wholeNumber,
 } from "../contract/fields.ts";
+import { byManager, createCall, editCall, listCall, readCall, removeCall } from "../contract/managed.ts";
 import { highestPrice } from "../menu/console-fields.ts";
 import { campaignStates, clashKinds } from "./campaign.ts";
 
-const byManager = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
-
 /** The most codes a batch has. */
-export const mostCodes = 10_000;
+export const maxCodes = 10_000;
 
-const listOf = <T extends z.core.$ZodType>(item: T, most: number) =>
+const getList = <T extends z.core.$ZodType>(item: T, most: number) =>
   z.nullable(
     z.array(item).check(
       z.minLength(1, "field_empty"),
@@ -38,13 +36,17 @@ const code = z.nullable(requiredText(40).check(z.minLength(3, "field_invalid")))
 const moment = z.nullable(instant);
 
 const clashFields = {
-  ...{ applied, code, stackable: z.boolean("field_invalid"), starts_at: moment, ends_at: moment },
+  applied,
+  code,
+  stackable: z.boolean("field_invalid"),
+  starts_at: moment,
+  ends_at: moment,
   /** Null in a list: all of them. */
-  order_types: listOf(orderType, 3),
-  branches: listOf(id, 100),
+  order_types: getList(orderType, 3),
+  branches: getList(id, 100),
 };
 
-/** What may be changed of a campaign at any time; orders that were placed keep what they were given. */
+/** Fields that may change at any time; placed orders keep their discount. */
 export const couponFields = z.strictObject({
   name: requiredPair(120),
   description: optionalPair(1000),
@@ -59,7 +61,7 @@ export const couponFields = z.strictObject({
   order_types: clashFields.order_types,
   branches: clashFields.branches,
   /** Products and combos. */
-  items: listOf(id, 1000),
+  items: getList(id, 1000),
   starts_at: moment,
   ends_at: moment,
   first_order_only: z.boolean("field_invalid"),
@@ -70,70 +72,91 @@ export const couponFields = z.strictObject({
 });
 
 /** How guests come to it, which never changes. */
-const codeFields = { applied, batch: z.nullable(wholeNumber(1, mostCodes)) };
+const codeFields = { applied, batch: z.nullable(wholeNumber(1, maxCodes)) };
 
 export const managedCoupon = z.strictObject({
-  ...{ id, name: bilingual, description: bilingual, kind, code: z.nullable(z.string()), active: z.boolean() },
-  ...{ applied, batch: z.nullable(z.int()), listed: z.boolean(), stackable: z.boolean() },
-  ...{ rate_bp: z.nullable(z.int()), amount: z.nullable(halalas), cap: z.nullable(halalas), minimum: halalas },
+  id,
+  name: bilingual,
+  description: bilingual,
+  kind,
+  code: z.nullable(z.string()),
+  active: z.boolean(),
+  applied,
+  batch: z.nullable(z.int()),
+  listed: z.boolean(),
+  stackable: z.boolean(),
+  rate_bp: z.nullable(z.int()),
+  amount: z.nullable(halalas),
+  cap: z.nullable(halalas),
+  minimum: halalas,
   order_types: z.nullable(z.array(orderType)),
   branches: z.nullable(z.array(id)),
   items: z.nullable(z.array(id)),
-  ...{ starts_at: moment, ends_at: moment, first_order_only: z.boolean(), new_customers_only: z.boolean() },
-  ...{ limit_total: z.nullable(z.int()), per_customer: z.int(), revision: z.string() },
+  starts_at: moment,
+  ends_at: moment,
+  first_order_only: z.boolean(),
+  new_customers_only: z.boolean(),
+  limit_total: z.nullable(z.int()),
+  per_customer: z.int(),
+  revision: z.string(),
 });
 export type ManagedCoupon = z.infer<typeof managedCoupon>;
 
 const figures = {
   /** Uses that stand. */
   used: z.int(),
-  /** What the orders it was used in came to; the till does not know the bill. */
+  /** Sales of the orders that used it; the till does not know the bill. */
   sales: halalas,
   discount: halalas,
 };
 
 const listedCoupon = z.strictObject({
-  ...{ id, name: bilingual, code: z.nullable(z.string()), applied, batch: z.nullable(z.int()), kind },
-  ...{ rate_bp: z.nullable(z.int()), amount: z.nullable(halalas), limit_total: z.nullable(z.int()) },
-  ...{ state: z.enum(campaignStates), starts_at: moment, ends_at: moment, ...figures },
+  id,
+  name: bilingual,
+  code: z.nullable(z.string()),
+  applied,
+  batch: z.nullable(z.int()),
+  kind,
+  rate_bp: z.nullable(z.int()),
+  amount: z.nullable(halalas),
+  limit_total: z.nullable(z.int()),
+  state: z.enum(campaignStates),
+  starts_at: moment,
+  ends_at: moment,
+  ...figures,
 });
-export type ListedCoupon = z.infer<typeof listedCoupon>;
+export type CouponSummary = z.infer<typeof listedCoupon>;
 
-export const listManagedCoupons = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/coupons/" },
+export const listManagedCoupons = listCall({
+  url: "/console/coupons/",
   summary: "Every campaign with its state and what it brought, newest first",
-  answers: { 200: z.strictObject({ items: z.array(listedCoupon) }) },
-  errors: [],
+  answer: z.strictObject({ items: z.array(listedCoupon) }),
 });
 
-export const createCoupon = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/coupons/" },
-  keyed: true,
+export const createCoupon = createCall({
+  url: "/console/coupons/",
   summary: "A new campaign, by one code, by itself, or with a batch of codes; guests can use it at once",
-  body: z.strictObject({ ...couponFields.shape, ...codeFields }),
-  answers: { 201: managedCoupon },
-  errors: [],
+  fields: z.strictObject({ ...couponFields.shape, ...codeFields }),
+  thing: managedCoupon,
 });
 
-export const readCoupon = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/coupons/:id/" },
+export const readCoupon = readCall({
+  url: "/console/coupons/",
   summary: "A campaign as it is edited",
-  params: byId,
-  answers: { 200: managedCoupon },
-  errors: [],
+  thing: managedCoupon,
 });
 
-export const editCoupon = defineCall({
-  ...{ ...byManager, method: "PATCH", url: "/console/coupons/:id/" },
+export const editCoupon = editCall({
+  url: "/console/coupons/",
   summary: "Change a campaign's rules, from now on; its limits never fall below what is used",
-  params: byId,
-  body: z.strictObject({ ...couponFields.shape, revision }),
-  answers: { 200: managedCoupon },
-  errors: ["edit_conflict"],
+  fields: couponFields,
+  thing: managedCoupon,
 });
 
 export const switchCoupon = defineCall({
-  ...{ ...byManager, method: "PUT", url: "/console/coupons/:id/active/" },
+  ...byManager,
+  method: "PUT",
+  url: "/console/coupons/:id/active/",
   summary: "Stop a campaign, or start it again; a code that another has by now can't start",
   params: byId,
   body: z.strictObject({ active: z.boolean("field_invalid"), revision }),
@@ -141,20 +164,19 @@ export const switchCoupon = defineCall({
   errors: ["edit_conflict"],
 });
 
-export const removeCoupon = defineCall({
-  ...{ ...byManager, method: "DELETE", url: "/console/coupons/:id/" },
+export const removeCoupon = removeCall({
+  url: "/console/coupons/",
   summary: "Remove a campaign that was never used and that nobody holds",
-  params: byId,
-  query: byRevision,
-  answers: { 204: null },
-  errors: ["edit_conflict", "in_use"],
+  errors: ["in_use"],
 });
 
 const clash = z.strictObject({ id, name: bilingual, kind: z.enum(clashKinds) });
 export type Clash = z.infer<typeof clash>;
 
 export const findClashes = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/coupons/clashes/" },
+  ...byManager,
+  method: "POST",
+  url: "/console/coupons/clashes/",
   summary: "With which campaigns that run or will run these rules would clash, before they are saved",
   body: z.strictObject({ ...clashFields, id: z.nullable(id) }),
   answers: { 200: z.strictObject({ clashes: z.array(clash) }) },
@@ -162,7 +184,9 @@ export const findClashes = defineCall({
 });
 
 export const downloadCodes = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/coupons/:id/codes/" },
+  ...byManager,
+  method: "GET",
+  url: "/console/coupons/:id/codes/",
   summary: "The codes of a batch as a CSV file, and when each was used",
   params: byId,
   answers: { 200: "file" },
@@ -178,7 +202,7 @@ const usage = z.strictObject({
   /** Whether it was ever redeemed: its limit per customer stays as it is then. */
   redeemed: z.boolean(),
   branches: z.array(z.strictObject({ branch_id: id, ...figures })),
-  /** By the source of the order's last visit; null: none was named. Uses at the till stand apart. */
+  /** By the source of the order's last visit; null = unknown source. Uses at the till are counted separately. */
   sources: z.array(z.strictObject({ source: z.nullable(z.string()), till: z.boolean(), ...figures })),
   /** The last 31 days that had a use, newest first, in the establishment's own days. */
   days: z.array(z.strictObject({ day: z.string(), ...figures })),
@@ -186,7 +210,9 @@ const usage = z.strictObject({
 export type CampaignUsage = z.infer<typeof usage>;
 
 export const readUsage = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/coupons/:id/usage/" },
+  ...byManager,
+  method: "GET",
+  url: "/console/coupons/:id/usage/",
   summary: "What a campaign brought: in all, per branch, per source and per day",
   params: byId,
   answers: { 200: usage },

@@ -10,14 +10,33 @@ const now = new Date("2026-11-21T12:00:00Z");
 const days = (count: number): Date => new Date(now.getTime() + count * 86_400_000);
 const coupon = (over: Partial<Coupon> = {}): Coupon =>
   ({
-    ...{ id: "c", code: "WELCOME", kind: "percent", rate_bp: 1000, applied: "entered", stackable: false, cap: null },
-    ...{ minimum: 0, order_types: null, branches: null, items: null, starts_at: null, ends_at: null },
-    ...{ first_order_only: false, new_customers_only: false, customer_id: null, limit_total: null },
-    ...{ per_customer: 1, used: 0, ...over },
+    id: "c",
+    code: "WELCOME",
+    kind: "percent",
+    rate_bp: 1000,
+    applied: "entered",
+    stackable: false,
+    cap: null,
+    minimum: 0,
+    order_types: null,
+    branches: null,
+    items: null,
+    starts_at: null,
+    ends_at: null,
+    first_order_only: false,
+    new_customers_only: false,
+    customer_id: null,
+    limit_total: null,
+    per_customer: 1,
+    used: 0,
+    ...over,
   }) as Coupon;
 const guest = { id: "g", used: 0, has_ordered: false, new_to_branch: true };
 const situation = {
-  ...{ now, branch_id: "b1", order_type: 2 as const, guest },
+  now,
+  branch_id: "b1",
+  order_type: 2 as const,
+  guest,
   cart: { subtotal: 5000, item_ids: ["burger", "meal"] },
 };
 const refused = (reason: string) => ({ ok: false, code: "coupon_not_applicable", params: { reason } });
@@ -30,6 +49,7 @@ describe("a coupon", () => {
     ["at the start of its window", { starts_at: now }, {}, { ok: true }],
     ["at the end of its window", { ends_at: now }, {}, refused("expired")],
     ["just before its end", { ends_at: new Date(now.getTime() + 1) }, {}, { ok: true }],
+    ["with a code of its batch that is in use", { code_used: true }, {}, usedUp],
     ["at another branch", { branches: ["b2"] }, {}, refused("branch")],
     ["at its branch", { branches: ["b2", "b1"] }, {}, { ok: true }],
     ["for another kind of order", { order_types: [1, 3] }, {}, refused("order_type")],
@@ -136,7 +156,12 @@ describe("a coupon", () => {
 
 describe("automatic coupons", () => {
   const percent = (code: string, rate_bp: number, stackable = false): PriceCoupon => ({
-    ...{ code, stackable, cap: null, items: null, kind: "percent", rate_bp },
+    code,
+    stackable,
+    cap: null,
+    items: null,
+    kind: "percent",
+    rate_bp,
   });
   const line = { product_id: "p", quantity: 1, options_price: 0, tax_rate_bp: 1500 };
   const facts = { prices_include_tax: true, lines: [{ ...line, line_no: 1, unit_price: 10_000 }] };
@@ -145,7 +170,7 @@ describe("automatic coupons", () => {
 
   it("of which one may stand alone give the guest the best", () =>
     expect(taken([], [percent("A", 500), percent("B", 2000), percent("C", 1000)])).toEqual([["B", 2000]]));
-  it("give way to a code that stands alone, though it gives less", () =>
+  it("give way to a non-stackable code, even a cheaper one", () =>
     expect(taken([percent("MINE", 100)], [percent("B", 2000)])).toEqual([["MINE", 100]]));
   it("join where they are stackable", () =>
     expect(taken([percent("MINE", 1000)], [percent("JOIN", 1000, true)])).toEqual([

@@ -29,7 +29,7 @@ export type Coupon = CouponOffer & {
   first_order_only: boolean;
   /** Kept for guests without a delivered order at the branch. */
   new_customers_only: boolean;
-  /** Whose it is alone. */
+  /** The only customer who may use it. */
   customer_id: string | null;
   limit_total: number | null;
   per_customer: number;
@@ -39,7 +39,7 @@ export type Coupon = CouponOffer & {
   code_used?: boolean;
 };
 
-/** What is known of the guest; a visitor's own limits are judged once they have signed in. */
+/** Facts about the guest; a visitor's own limits are checked after sign-in. */
 export type CouponGuest = {
   id: string;
   /** Standing redemptions of this coupon. */
@@ -49,7 +49,7 @@ export type CouponGuest = {
   new_to_branch: boolean;
 };
 
-/** What a coupon is judged by; what is `null` is not known yet and refuses nothing. */
+/** The facts that a coupon is checked against; `null` = not known yet, refuses nothing. */
 export type CouponSituation = {
   now: Date;
   branch_id: string | null;
@@ -63,7 +63,7 @@ type CouponReason = keyof typeof couponReasons;
 const no = (reason: CouponReason, more: Record<string, unknown> = {}): Refusal =>
   refuse("coupon_not_applicable", { reason, ...more });
 
-/** Whose it is and when it may be used: what does not depend on the order. */
+/** Checks owner and window: everything independent of the order. */
 const refusedForGuest = (coupon: Coupon, { now, guest }: CouponSituation): Refusal | null => {
   if (coupon.customer_id !== null && coupon.customer_id !== guest?.id) return no("customer");
   if (coupon.starts_at !== null && now < coupon.starts_at) return no("not_started");
@@ -75,15 +75,15 @@ const refusedForGuest = (coupon: Coupon, { now, guest }: CouponSituation): Refus
   return coupon.first_order_only && guest?.has_ordered === true ? no("first_order") : null;
 };
 
-/** Free delivery is for what is delivered, whatever else its rules name. */
-const typesOf = (coupon: Coupon): readonly OrderType[] | null => {
+/** Free delivery applies to delivery orders only, whatever other types its rules name. */
+const getTypes = (coupon: Coupon): readonly OrderType[] | null => {
   if (coupon.kind !== "free_delivery") return coupon.order_types;
   return coupon.order_types === null ? [3] : coupon.order_types.filter((type) => type === 3);
 };
 
 const refusedForOrder = (coupon: Coupon, { branch_id, order_type, cart }: CouponSituation): Refusal | null => {
   const { branches, items } = coupon;
-  const types = typesOf(coupon);
+  const types = getTypes(coupon);
   if (branches !== null && branch_id !== null && !branches.includes(branch_id)) return no("branch");
   if (types !== null && order_type !== null && !types.includes(order_type)) return no("order_type");
   if (items !== null && cart !== null && !cart.item_ids.some((each) => items.includes(each))) return no("items");
@@ -92,8 +92,8 @@ const refusedForOrder = (coupon: Coupon, { branch_id, order_type, cart }: Coupon
 
 /**
  * Whether a coupon applies, or the one reason why not: `coupon_not_applicable` with its `reason` (and the `amount` in
- * halalas of a missed minimum), `coupon_used_up`, `new_customers_only`. The window is half-open; the minimum is of the
- * subtotal before any discount. The limits are held again by the database when the order is placed.
+ * halalas of a missed minimum), `coupon_used_up`, `new_customers_only`. The window is half-open; the minimum is
+ * compared with the subtotal before discounts. The database checks the limits again when the order is placed.
  */
 export const judgeCoupon = <C extends Coupon>(coupon: C, situation: CouponSituation): Outcome<C> =>
   refusedForGuest(coupon, situation) ?? refusedForOrder(coupon, situation) ?? accept(coupon);
@@ -107,12 +107,12 @@ export const refuseJoining = (coupons: readonly { id: string; stackable: boolean
   return alone > 1 || new Set(coupons.map(({ id }) => id)).size < coupons.length ? no("not_stackable") : null;
 };
 
-/** How a code is kept and compared: upper case, Latin digits, without blanks. */
+/** The stored form of a code: upper case, Latin digits, no blanks. */
 export const normalCode = (typed: string): string => latinDigits(cleanLine(typed)).replaceAll(/\s/g, "").toUpperCase();
 
 /**
- * As what a typed code is looked for: a campaign's own, and one that was made for somebody, whose hyphens don't count.
- * Always two, so that looking takes as long whatever was typed.
+ * Both forms of a typed code: a campaign's own code, and a personal code, where hyphens do not count. Always two, so
+ * that the lookup takes the same time for every input.
  */
 export const codeReadings = (typed: string): [plain: string, made: string] => {
   const plain = normalCode(typed);
@@ -122,12 +122,12 @@ export const codeReadings = (typed: string): [plain: string, made: string] => {
 export const couponStates = ["available", "active", "expiring", "expired", "claimed"] as const;
 export type CouponState = (typeof couponStates)[number];
 
-/** From here on a coupon is shown as expiring. */
+/** A coupon is shown as expiring from this time on. */
 const expiringMilliseconds = 7 * 86_400_000;
 
 /**
- * What a guest's list shows of a coupon: `claimed` once their uses are spent, `expired` when its window or its total is
- * over, `active` while it is in their cart, `expiring` with seven days or fewer left.
+ * The state in a guest's list: `claimed` once the uses are spent, `expired` when window or total is over, `active`
+ * while in the cart, `expiring` with seven days or fewer left.
  */
 export const couponState = (
   coupon: Pick<Coupon, "ends_at" | "limit_total" | "used" | "per_customer" | "code_used">,

@@ -38,7 +38,7 @@ export const fullName = z
   .string("name_required")
   .check(z.trim(), z.minLength(1, "name_required"), z.maxLength(120, "field_invalid"));
 
-/** Of an invitation; an empty one is none. */
+/** Code of an invitation; empty = none. */
 export const referralCode = z.optional(z.string("referral_code_required").check(z.maxLength(40, "field_invalid")));
 
 export const register = defineCall({

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { bilingual, byId, coordinates, halalas, id, requiredPair, revision, wholeNumber } from "../contract/fields.ts";
+import { byManager, removeCall } from "../contract/managed.ts";
 import { maxCorners } from "./outline.ts";
 
 const zone = {
@@ -33,17 +34,16 @@ const zoneView = z.strictObject({
 });
 export type ManagedZone = z.infer<typeof zoneView>;
 
-const managed = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
-
 export const listManagedZones = defineCall({
-  ...managed,
+  ...byManager,
   method: "GET",
   url: "/console/branches/:id/zones/",
+  scope: { branch: "params.id" },
   summary: "A branch's delivery areas, those out of use too",
   params: byId,
   answers: {
     200: z.strictObject({
-      /** Where the branch stands: the middle of what is drawn as a radius. */
+      /** Position of the branch: the center of a radius. */
       branch: coordinates,
       zones: z.array(zoneView),
     }),
@@ -52,9 +52,10 @@ export const listManagedZones = defineCall({
 });
 
 export const createZone = defineCall({
-  ...managed,
+  ...byManager,
   method: "POST",
   url: "/console/branches/:id/zones/",
+  scope: { branch: "params.id" },
   keyed: true,
   summary: "A new delivery area of a branch, drawn or a radius around it",
   params: byId,
@@ -64,7 +65,7 @@ export const createZone = defineCall({
 });
 
 export const editZone = defineCall({
-  ...managed,
+  ...byManager,
   method: "PUT",
   url: "/console/zones/:id/",
   summary: "Change a delivery area; orders already placed keep theirs",
@@ -74,13 +75,7 @@ export const editZone = defineCall({
   errors: ["edit_conflict"],
 });
 
-export const removeZone = defineCall({
-  ...managed,
-  method: "DELETE",
-  url: "/console/zones/:id/",
+export const removeZone = removeCall({
+  url: "/console/zones/",
   summary: "Remove a delivery area; orders already placed keep theirs",
-  params: byId,
-  query: z.strictObject({ revision }),
-  answers: { 204: null },
-  errors: ["edit_conflict"],
 });

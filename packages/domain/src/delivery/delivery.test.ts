@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceBetween } from "./distance.ts";
 import { checkFence } from "./geofence.ts";
+import { circleOutline, type Outline, outlineProblem } from "./outline.ts";
 import { inPolygon, type Polygon, type Position } from "./polygon.ts";
 import { checkMinimum, chooseZone, type ZoneFacts } from "./zones.ts";
 
@@ -99,6 +100,29 @@ describe("polygon", () => {
   });
 });
 
+describe("an outline", () => {
+  const bowTie: Outline = [
+    [46.6, 24.6],
+    [46.8, 24.8],
+    [46.8, 24.6],
+    [46.6, 24.8],
+  ];
+  const near = circleOutline(riyadh, 500);
+
+  it.each([
+    ["of a circle around the branch", near, null],
+    ["of two corners", near.slice(0, 2), "few_corners"],
+    ["of more than sixty", [...near, ...circleOutline(riyadh, 600)], "many_corners"],
+    ["with a corner twice in a row", [near[0]!, ...near], "same_corner"],
+    ["that crosses itself", bowTie, "crossing"],
+    ["smaller than a block", circleOutline(riyadh, 50), "too_small"],
+    ["just within 100 km", circleOutline(riyadh, 99_000), null],
+    ["beyond 100 km", circleOutline(riyadh, 101_000), "too_far"],
+  ] as [string, Outline, string | null][])("%s", (_, outline, problem) =>
+    expect(outlineProblem(outline, riyadh)).toBe(problem),
+  );
+});
+
 describe("zones", () => {
   const zone = (id: string, over: Partial<ZoneFacts> = {}): ZoneFacts => ({
     id,
@@ -123,6 +147,12 @@ describe("zones", () => {
     const answer = chooseZone(zones, riyadh);
     expect(answer.ok ? answer.value.id : null).toBe(id);
     if (!answer.ok) expect(answer.code).toBe("area_not_covered");
+  });
+
+  it("cover no place that is not on earth", () => {
+    const beyond = zone("a", { polygon: [square(179, 24, 4)] });
+    expect(chooseZone([beyond], { lat: 25, lng: 179.5 }).ok).toBe(true);
+    expect(chooseZone([beyond], { lat: 25, lng: 181 })).toEqual({ ok: false, code: "area_not_covered" });
   });
 
   it("asks for the minimum", () => {

@@ -2,9 +2,9 @@ import { accept, type Outcome, refuse } from "../outcome.ts";
 import { type Coordinates, distanceBetween, isCoordinates } from "./distance.ts";
 
 /**
- * Whether a guest may order inside a branch's fence (product rules §5). `radius` in metres, `null` = no fence, and then
- * no location is asked for. Refuses `location_required` without a location and `too_far` with `{ distance, radius }`
- * beyond the fence; on its edge is inside. Answers the distance in metres, `null` without a fence.
+ * Whether a guest is inside a branch's geofence (product rules §5). `radius` in meters; `null` = no fence, and no
+ * location is needed. Refuses `location_required` without a location, and `too_far` with `{ distance, radius }` beyond
+ * the fence; its edge is inside. Returns the distance in meters, `null` without a fence.
  */
 export const checkFence = (
   branch: Coordinates,

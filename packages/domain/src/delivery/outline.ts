@@ -4,7 +4,7 @@ import { inPolygon, type Position } from "./polygon.ts";
 /** An area's corners in order, the first not repeated at the end. */
 export type Outline = readonly Position[];
 
-export const cornersOf = (places: readonly Coordinates[]): Outline => places.map(({ lat, lng }) => [lng, lat]);
+export const getCorners = (places: readonly Coordinates[]): Outline => places.map(({ lat, lng }) => [lng, lat]);
 
 export const minCorners = 3;
 export const maxCorners = 60;
@@ -60,7 +60,7 @@ export const crossingEdges = (outline: Outline): [number, number] | null => {
 };
 
 /** Square metres, on the plane of the outline's own latitude. */
-const areaOf = (outline: Outline): number => {
+const getArea = (outline: Outline): number => {
   const lat = outline[0]?.[1] ?? 0;
   const twice = outline.reduce((sum, [x, y], place) => {
     const [nextX, nextY] = corner(outline, place + 1);
@@ -85,7 +85,7 @@ export const outlineProblem = (outline: Outline, branch: Coordinates): OutlinePr
   if (repeated) return "same_corner";
   if (outline.some((position) => metresBetween(position, branch) > farthest)) return "too_far";
   if (crossingEdges(outline) !== null) return "crossing";
-  return areaOf(outline) < leastArea ? "too_small" : null;
+  return getArea(outline) < leastArea ? "too_small" : null;
 };
 
 const holds = (outline: Outline, [lng, lat]: Position): boolean => inPolygon({ lat, lng }, [outline]);

@@ -33,9 +33,9 @@ const placeIn = (x: number, y: number, ring: readonly Position[]): Place => {
 };
 
 /**
- * Whether a place lies in a polygon with holes; edges, a hole's too, belong to the zone, so that nobody at a street
- * that bounds it is refused. On the plane of degrees, as zones are drawn: exact enough for a city; no polygon may
- * cross the 180th meridian or hold a pole.
+ * Whether a place is inside a polygon with holes. Edges, also of holes, belong to the zone, so that no address on a
+ * bordering street is refused. Computed on the plane of degrees: exact enough for a city; a polygon may not cross the
+ * 180th meridian or contain a pole.
  */
 export const inPolygon = (place: Coordinates, polygon: Polygon): boolean => {
   const [outer, ...holes] = polygon;

@@ -15,13 +15,13 @@ export type ZoneFacts = {
   active: boolean;
 };
 
-/** Higher priority, then the lower fee, then the quicker one, then the id: the same answer wherever it is asked. */
+/** Higher priority, then lower fee, then shorter time, then id, so that the order is always the same. */
 const before = (a: ZoneFacts, b: ZoneFacts): number =>
   b.priority - a.priority || a.fee - b.fee || a.minutes - b.minutes || (a.id < b.id ? -1 : 1);
 
 /**
- * The zone that delivers to a place. Where zones overlap the manager's `priority` decides, so that an inner zone can
- * stand on a wide one; among equals the guest gets the lowest fee. Refuses `area_not_covered` where none holds it.
+ * The zone that delivers to a place. If zones overlap, the higher `priority` wins, so that an inner zone can lie on a
+ * wide one; among equals the lowest fee wins. Refuses `area_not_covered` outside all zones.
  */
 export const chooseZone = <Z extends ZoneFacts>(zones: readonly Z[], place: Coordinates): Outcome<Z> => {
   if (!isCoordinates(place)) return refuse("area_not_covered");

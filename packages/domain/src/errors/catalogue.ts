@@ -1,10 +1,10 @@
 import type { ErrorCode } from "./codes.ts";
-import { saidByScreens } from "./said-by-screens.ts";
+import { clientMessages } from "./client-messages.ts";
 
 /**
- * The closed error catalogue: every refusal the API can answer, with its status and its sentence in
- * both languages. `{name}` in a sentence is filled from the problem document's `params`.
- * `severity` says where a screen shows it: at the field, as a banner that stays, as a toast, as a page.
+ * The closed error catalog: every refusal of the API with its status and its sentence in both languages. `{name}` in a
+ * sentence is filled from the problem document's `params`. `severity` says where a screen shows it: at the field, as a
+ * lasting banner, as a toast, or as a page.
  */
 type Severity = "field" | "banner" | "toast" | "page";
 export type CatalogueEntry = { status: number; sa: string; en: string; severity: Severity };
@@ -17,7 +17,7 @@ const entry = (status: number, severity: Severity, en: string, sa: string): Cata
 });
 
 export const catalogue = {
-  unknown_error: entry(500, "banner", saidByScreens.unknown_error.en, saidByScreens.unknown_error.sa),
+  unknown_error: entry(500, "banner", clientMessages.unknown_error.en, clientMessages.unknown_error.sa),
   not_authenticated: entry(401, "page", "You are not authorized.", "ليس لديك صلاحية."),
   not_authorized: entry(403, "page", "You are not authorized.", "ليس لديك صلاحية."),
   not_found: entry(404, "page", "Not found.", "غير موجود."),
@@ -29,7 +29,7 @@ export const catalogue = {
     "لا يمكنك المشاركة الآن، حاول بعد دقيقة.",
   ),
   rate_limited: entry(429, "banner", "Too many tries, wait {time}.", "محاولات كثيرة، انتظر {time}."),
-  service_deactivated: entry(403, "page", saidByScreens.service_deactivated.en, saidByScreens.service_deactivated.sa),
+  service_deactivated: entry(403, "page", clientMessages.service_deactivated.en, clientMessages.service_deactivated.sa),
   branch_closed: entry(409, "banner", "Branch is closed now.", "الفرع مغلق الآن."),
   too_far: entry(
     409,
@@ -37,7 +37,7 @@ export const catalogue = {
     "You cannot place your order, you are far from the branch.",
     "لا يمكنك إرسال الطلب، أنت بعيد عن الفرع.",
   ),
-  area_not_covered: entry(409, "banner", saidByScreens.area_not_covered.en, saidByScreens.area_not_covered.sa),
+  area_not_covered: entry(409, "banner", clientMessages.area_not_covered.en, clientMessages.area_not_covered.sa),
   below_minimum: entry(409, "banner", "The minimum order here is {amount}.", "الحد الأدنى للطلب هنا {amount}."),
   location_required: entry(422, "banner", "Please enable location permission.", "فعّل إذن الموقع."),
   phone_not_verified: entry(
@@ -46,14 +46,14 @@ export const catalogue = {
     "You need to verify your number to place order.",
     "تحتاج إلى توثيق رقمك لإرسال الطلب.",
   ),
-  wrong_code: entry(422, "field", saidByScreens.wrong_code.en, saidByScreens.wrong_code.sa),
+  wrong_code: entry(422, "field", clientMessages.wrong_code.en, clientMessages.wrong_code.sa),
   invalid_referral_code: entry(
     422,
     "field",
     "Invalid referral code. Please check and try again.",
     "رمز الإحالة غير صالح. تأكد منه وحاول مرة أخرى.",
   ),
-  already_registered: entry(409, "banner", saidByScreens.already_registered.en, saidByScreens.already_registered.sa),
+  already_registered: entry(409, "banner", clientMessages.already_registered.en, clientMessages.already_registered.sa),
   phone_in_use: entry(
     409,
     "field",
@@ -130,7 +130,7 @@ export const catalogue = {
     "Another cashier has this code open until {time}.",
     "هذا الرمز مفتوح عند كاشير آخر حتى {time}.",
   ),
-  payment_failed: entry(402, "banner", saidByScreens.payment_failed.en, saidByScreens.payment_failed.sa),
+  payment_failed: entry(402, "banner", clientMessages.payment_failed.en, clientMessages.payment_failed.sa),
   card_declined: entry(402, "banner", "The card was declined.", "رُفضت البطاقة."),
   item_unavailable: entry(409, "banner", "{item} is not available now.", "الصنف «{item}» غير متوفر الآن."),
   cart_changed: entry(409, "banner", "Prices changed, please check your cart.", "تغيرت الأسعار، راجع سلتك."),

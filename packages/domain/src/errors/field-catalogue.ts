@@ -1,6 +1,6 @@
 const field = (en: string, sa: string) => ({ en, sa });
 
-/** What is wrong with one field of a body or query; carried in `errors` of `validation_failed`. */
+/** Errors of single fields of a body or query, in `errors` of `validation_failed`. */
 export const fieldCatalogue = {
   name_required: field("Name is required", "الاسم مطلوب"),
   number_required: field("Number is required", "الرقم مطلوب"),

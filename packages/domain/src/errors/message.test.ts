@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogue, fieldCatalogue, isErrorCode, isFieldCode } from "./catalogue.ts";
-import { fieldMessageOf, messageOf } from "./message.ts";
+import { getFieldMessage, getMessage } from "./message.ts";
 
 describe("messages", () => {
   it.each([
@@ -56,22 +56,34 @@ describe("messages", () => {
       undefined,
     ],
   ] as const)("%s %j", (code, params, en, sa) => {
-    expect(messageOf(code, params, "en")).toBe(en);
-    if (sa) expect(messageOf(code, params, "sa")).toBe(sa);
+    expect(getMessage(code, params, "en")).toBe(en);
+    if (sa) expect(getMessage(code, params, "sa")).toBe(sa);
   });
 
   it("are whole sentences for every code, with or without values, in both languages", () => {
     for (const language of ["sa", "en"] as const) {
       for (const code of Object.keys(catalogue).filter(isErrorCode))
         for (const params of [undefined, {}, { amount: "x", time: {}, period: -1, from: 1, reason: null }])
-          expect(messageOf(code, params, language)).not.toMatch(/[{}]|undefined|null|NaN|\s\.|^$/);
+          expect(getMessage(code, params, language)).not.toMatch(/[{}]|undefined|null|NaN|\s\.|^$/);
       for (const code of Object.keys(fieldCatalogue).filter(isFieldCode))
-        expect(fieldMessageOf(code, undefined, language)).not.toMatch(/[{}]|undefined|^$/);
+        expect(getFieldMessage(code, undefined, language)).not.toMatch(/[{}]|undefined|^$/);
+    }
+  });
+
+  it("have Arabic letters in Arabic and none in English", () => {
+    const arabic = /[\u0600-\u06ff]/;
+    for (const code of Object.keys(catalogue).filter(isErrorCode)) {
+      expect(getMessage(code, {}, "sa")).toMatch(arabic);
+      expect(getMessage(code, {}, "en")).not.toMatch(arabic);
+    }
+    for (const { sa, en } of Object.values(fieldCatalogue)) {
+      expect(sa).toMatch(arabic);
+      expect(en).not.toMatch(arabic);
     }
   });
 
   it("words the number at a field", () => {
-    expect(fieldMessageOf("option_minimum", { minimum: 2 }, "en")).toBe("Choose at least 2");
-    expect(fieldMessageOf("option_minimum", { minimum: 2 }, "sa", { digits: "arabic" })).toBe("اختر ٢ على الأقل");
+    expect(getFieldMessage("option_minimum", { minimum: 2 }, "en")).toBe("Choose at least 2");
+    expect(getFieldMessage("option_minimum", { minimum: 2 }, "sa", { digits: "arabic" })).toBe("اختر ٢ على الأقل");
   });
 });

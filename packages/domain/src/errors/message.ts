@@ -4,24 +4,24 @@ import { referralReasons } from "./reasons.ts";
 import { filled, type MessageStyle, wordedSentence } from "./worded-sentence.ts";
 
 /**
- * The sentence of a refusal, its values worded: `amount` halalas, `time` and `period` seconds (or an ISO instant: the
- * time of day), `from` and `to` order states, `reason` a known reason, `item` and `limit` as given. A value that is
- * missing or of the wrong kind never breaks the sentence; nothing of an unknown server's text is shown. An invitation
- * that is refused for a known reason says that reason.
+ * The sentence of a refusal with its values in words: `amount` in halalas, `time` and `period` in seconds (an ISO
+ * instant becomes a time of day), `from` and `to` order states, `reason` a known reason, `item` and `limit` as given. A
+ * missing or wrong value never breaks the sentence, and no text of an unknown server is shown. A refused invitation
+ * with a known reason gives that reason.
  */
-export const messageOf = (
+export const getMessage = (
   code: ErrorCode,
   params: ErrorParams | undefined,
   language: Language,
   style: MessageStyle = {},
 ): string => {
   const why = code === "invalid_referral_code" ? params?.reason : undefined;
-  const told = Object.entries(referralReasons).find(([name]) => name === why)?.[1];
-  return told ? told[language] : wordedSentence(catalogue[code], { code, params }, language, style);
+  const reasonText = Object.entries(referralReasons).find(([name]) => name === why)?.[1];
+  return reasonText ? reasonText[language] : wordedSentence(catalogue[code], { code, params }, language, style);
 };
 
-/** The sentence at a field, its values worded as in `messageOf`. */
-export const fieldMessageOf = (
+/** The sentence at a field, its values worded as in `getMessage`. */
+export const getFieldMessage = (
   code: FieldCode,
   params: ErrorParams | undefined,
   language: Language,

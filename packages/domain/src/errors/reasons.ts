@@ -16,7 +16,7 @@ export const couponReasons = {
   not_stackable: reason("it can't join another code", "لا يجتمع مع رمز آخر"),
 } as const satisfies Record<string, Text>;
 
-/** Why a code of an invitation is not accepted although somebody has it; said in place of the catalogue's sentence. */
+/** Why a known invitation code is refused; replaces the catalog's sentence. */
 export const referralReasons = {
   own: reason("This is your own invitation, share it with a friend.", "هذه دعوتك أنت، شاركها مع صديق."),
   device: reason(

@@ -44,7 +44,7 @@ const reason: Wording = (value, language, style) =>
 
 const wordings: Record<string, Wording> = { amount, time, period: time, from: status, to: status, reason };
 
-/** What a sentence says where its value did not come along: still a sentence. */
+/** Replaces a missing value, so that the sentence stays complete. */
 const fallbacks: Record<string, Text> = {
   amount: { en: "higher", sa: "أعلى" },
   time: { en: "a moment", sa: "قليلًا" },
@@ -89,7 +89,7 @@ const hintOf = (code: ErrorCode, params: ErrorParams, language: Language, style:
   return "";
 };
 
-/** `messageOf` for a sentence of the catalogue that is at hand: the guest app gets each with its refusal. */
+/** `getMessage` for a sentence of the catalogue that is at hand: the guest app gets each with its refusal. */
 export const wordedSentence = (
   sentence: Text,
   { code, params = {} }: { code: ErrorCode; params?: ErrorParams | undefined },

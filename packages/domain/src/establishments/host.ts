@@ -2,8 +2,8 @@ const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const shape = new RegExp(`^(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$`);
 
 /**
- * A host name as an operator types or pastes it, the way `host_mapping` keeps it: lower case, without scheme, port, path
- * and final dot. `null` where it is none, or an address of numbers.
+ * Normalizes a typed host name to the form of `host_mapping`: lower case, without scheme, port, path and final dot.
+ * `null` if it is no host name, or an IP address.
  */
 export const readHost = (typed: string): string | null => {
   const host = typed
@@ -16,7 +16,7 @@ export const readHost = (typed: string): string | null => {
   return host.length <= 253 && shape.test(host) ? host : null;
 };
 
-/** The part of an address that stands for an establishment, as `tenant.slug` keeps it; `null` where it is none. */
+/** Normalizes an establishment's part of an address to the form of `tenant.slug`; `null` if it is invalid. */
 export const readSlug = (typed: string): string | null => {
   const slug = typed.trim().toLowerCase();
   return /^[a-z0-9][a-z0-9-]{0,62}$/.test(slug) ? slug : null;

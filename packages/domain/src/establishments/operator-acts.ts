@@ -1,4 +1,4 @@
-/** All that an operator does in an establishment, as its journal files it; the screens have words for exactly these. */
+/** Names of operators' acts in an establishment's audit log; the screens have words for exactly these. */
 export const operatorActs = [
   "operator.domain.add",
   "operator.domain.remove",

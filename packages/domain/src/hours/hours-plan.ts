@@ -8,8 +8,8 @@ export const maxShifts = 4;
 export const maxPeriodDays = 62;
 
 /**
- * The first range that cannot stand beside the others of its day: it ends before it begins, lasts longer than a day, or
- * overlaps an earlier one; `null` where all can. Ranges that only touch are shifts without a break.
+ * The first invalid range of a day: it ends before it begins, lasts longer than a day, or overlaps an earlier one;
+ * `null` if all are valid. Ranges that only touch are shifts without a break.
  */
 export const wrongRange = (ranges: readonly DayRange[]): number | null => {
   const wrong = ranges.findIndex(
@@ -28,8 +28,8 @@ const same = (one: HoursPeriod, other: Omit<HoursPeriod, "from" | "to">): boolea
 
 type ExceptionDay = { day: Day; ranges: DayRange[]; note: HoursPeriod["note"] };
 
-/** Days as they are kept, joined into periods; the days come in order. */
-export const periodsOf = (days: readonly ExceptionDay[]): HoursPeriod[] => {
+/** Joins stored days into periods; the days come in order. */
+export const getPeriods = (days: readonly ExceptionDay[]): HoursPeriod[] => {
   const periods: HoursPeriod[] = [];
   for (const { day, ranges, note } of days) {
     const last = periods.at(-1);
@@ -40,7 +40,7 @@ export const periodsOf = (days: readonly ExceptionDay[]): HoursPeriod[] => {
 };
 
 /** The days of a period, in order; none where it ends before it begins. */
-export const daysOf = ({ from, to }: Pick<HoursPeriod, "from" | "to">): Day[] => {
+export const getDays = ({ from, to }: Pick<HoursPeriod, "from" | "to">): Day[] => {
   const days: Day[] = [];
   for (let day = from; day <= to && days.length <= maxPeriodDays; day = addDays(day, 1)) days.push(day);
   return days;
@@ -54,7 +54,7 @@ export const wrongPeriod = (periods: readonly HoursPeriod[]): number | null => {
   const wrong = periods.findIndex(
     (period, place) =>
       period.to < period.from ||
-      daysOf(period).length > maxPeriodDays ||
+      getDays(period).length > maxPeriodDays ||
       wrongRange(period.ranges) !== null ||
       periods.slice(0, place).some((other) => period.from <= other.to && other.from <= period.to),
   );

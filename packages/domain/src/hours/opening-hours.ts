@@ -1,4 +1,4 @@
-import { addDays, type Day, instantOf, localTimeOf, weekdayOf } from "./zoned-time.ts";
+import { addDays, type Day, toInstant, toLocalTime, getWeekday } from "./zoned-time.ts";
 
 /** Minutes from midnight of the day that owns the range, half open; `closes_minute` up to 2880 runs past midnight. */
 export type DayRange = { opens_minute: number; closes_minute: number };
@@ -13,58 +13,58 @@ export type OpeningHours = {
 };
 
 /** A stretch in which a branch is open: from `opens`, until just before `closes`. */
-export type OpenStretch = { opens: Date; closes: Date };
+export type OpenPeriod = { opens: Date; closes: Date };
 
 /** How far ahead a next opening or closing is looked for (the API promises 14 days). */
 export const horizonDays = 14;
 
-const rangesOf = (hours: OpeningHours, day: Day): readonly DayRange[] =>
+const getRanges = (hours: OpeningHours, day: Day): readonly DayRange[] =>
   hours.exceptions.find((exception) => exception.day === day)?.ranges ??
-  hours.weekly.filter((range) => range.weekday === weekdayOf(day));
+  hours.weekly.filter((range) => range.weekday === getWeekday(day));
 
 /**
  * The open stretches owned by the days `from` to `to`, in order, touching and overlapping ones joined: a branch
  * that closes at 24:00 and opens at 0:00 never closed.
  */
-export const stretchesOf = (hours: OpeningHours, from: Day, to: Day): OpenStretch[] => {
-  const stretches: OpenStretch[] = [];
+export const getOpenPeriods = (hours: OpeningHours, from: Day, to: Day): OpenPeriod[] => {
+  const periods: OpenPeriod[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))
-    for (const { opens_minute, closes_minute } of rangesOf(hours, day))
-      stretches.push({
-        opens: instantOf(day, opens_minute, hours.zone),
-        closes: instantOf(day, closes_minute, hours.zone),
+    for (const { opens_minute, closes_minute } of getRanges(hours, day))
+      periods.push({
+        opens: toInstant(day, opens_minute, hours.zone),
+        closes: toInstant(day, closes_minute, hours.zone),
       });
-  stretches.sort((a, b) => a.opens.getTime() - b.opens.getTime());
-  const joined: OpenStretch[] = [];
-  for (const stretch of stretches) {
+  periods.sort((a, b) => a.opens.getTime() - b.opens.getTime());
+  const joined: OpenPeriod[] = [];
+  for (const period of periods) {
     const last = joined.at(-1);
-    if (!last || stretch.opens > last.closes) joined.push({ ...stretch });
-    else if (stretch.closes > last.closes) last.closes = stretch.closes;
+    if (!last || period.opens > last.closes) joined.push({ ...period });
+    else if (period.closes > last.closes) last.closes = period.closes;
   }
-  return joined.filter((stretch) => stretch.closes > stretch.opens);
+  return joined.filter((period) => period.closes > period.opens);
 };
 
 /** The stretches that matter at `at`: since the day before, whose range may run past midnight, to the horizon. */
-export const stretchesFrom = (hours: OpeningHours, at: Date, days: number = horizonDays): OpenStretch[] => {
-  const { day } = localTimeOf(at, hours.zone);
-  return stretchesOf(hours, addDays(day, -1), addDays(day, days)).filter((stretch) => stretch.closes > at);
+export const periodsFrom = (hours: OpeningHours, at: Date, days: number = horizonDays): OpenPeriod[] => {
+  const { day } = toLocalTime(at, hours.zone);
+  return getOpenPeriods(hours, addDays(day, -1), addDays(day, days)).filter((period) => period.closes > at);
 };
 
 /** The stretch that contains `at`, or `null` when it is closed then. */
-export const stretchAt = (stretches: readonly OpenStretch[], at: Date): OpenStretch | null =>
-  stretches.find((stretch) => stretch.opens <= at && at < stretch.closes) ?? null;
+export const periodAt = (periods: readonly OpenPeriod[], at: Date): OpenPeriod | null =>
+  periods.find((period) => period.opens <= at && at < period.closes) ?? null;
 
-export const isOpen = (hours: OpeningHours, at: Date): boolean => stretchAt(stretchesFrom(hours, at, 1), at) !== null;
+export const isOpen = (hours: OpeningHours, at: Date): boolean => periodAt(periodsFrom(hours, at, 1), at) !== null;
 
 /** The next instant at which it opens after `at`, within the horizon; `null` when none. */
 export const nextOpening = (hours: OpeningHours, at: Date): Date | null =>
-  stretchesFrom(hours, at).find((stretch) => stretch.opens > at)?.opens ?? null;
+  periodsFrom(hours, at).find((period) => period.opens > at)?.opens ?? null;
 
 /** When the stretch that contains `at` ends; `null` when it is closed, or open beyond the horizon. */
 export const nextClosing = (hours: OpeningHours, at: Date): Date | null => {
-  const stretch = stretchAt(stretchesFrom(hours, at), at);
-  const end = instantOf(addDays(localTimeOf(at, hours.zone).day, horizonDays), 0, hours.zone);
-  return stretch && stretch.closes < end ? stretch.closes : null;
+  const period = periodAt(periodsFrom(hours, at), at);
+  const end = toInstant(addDays(toLocalTime(at, hours.zone).day, horizonDays), 0, hours.zone);
+  return period && period.closes < end ? period.closes : null;
 };
 
 /** Staff closed the branch by hand: until an instant, or until they open it again. */
@@ -74,27 +74,27 @@ const closedByStaff = (closure: StaffClosure, at: Date): boolean =>
   closure.closed_by_staff && (closure.closed_until === null || at < closure.closed_until);
 
 /** The stretches without what staff closed by hand, which counts from `now`. */
-export const openStretches = (hours: OpeningHours, closure: StaffClosure, now: Date): OpenStretch[] => {
-  const stretches = stretchesFrom(hours, now);
-  if (!closedByStaff(closure, now)) return stretches;
+export const openPeriods = (hours: OpeningHours, closure: StaffClosure, now: Date): OpenPeriod[] => {
+  const periods = periodsFrom(hours, now);
+  if (!closedByStaff(closure, now)) return periods;
   const until = closure.closed_until;
   if (until === null) return [];
-  return stretches
-    .filter((stretch) => stretch.closes > until)
-    .map((stretch) => (stretch.opens < until ? { ...stretch, opens: until } : stretch));
+  return periods
+    .filter((period) => period.closes > until)
+    .map((period) => (period.opens < until ? { ...period, opens: until } : period));
 };
 
 export type OpenState = { open: boolean; changes_at: Date | null; last_order_at: Date | null };
 
 /**
- * What a guest is told of a branch: open now, when that changes (`null` beyond 14 days, or closed until staff open it),
- * and the last moment at which an order as soon as possible is taken (`leadMinutes` before closing; product rules §5).
+ * A branch's state for guests: open now, when that changes (`null` beyond 14 days, or until staff open it), and the
+ * last moment for an order as soon as possible (`leadMinutes` before closing; product rules §5).
  */
-export const openStateOf = (hours: OpeningHours, closure: StaffClosure, now: Date, leadMinutes: number): OpenState => {
-  const stretches = openStretches(hours, closure, now);
-  const stretch = stretchAt(stretches, now);
-  if (!stretch) {
-    const next = stretches.find((each) => each.opens > now);
+export const getOpenState = (hours: OpeningHours, closure: StaffClosure, now: Date, leadMinutes: number): OpenState => {
+  const periods = openPeriods(hours, closure, now);
+  const period = periodAt(periods, now);
+  if (!period) {
+    const next = periods.find((each) => each.opens > now);
     return { open: false, changes_at: next?.opens ?? null, last_order_at: null };
   }
   const closes = nextClosing(hours, now);

@@ -7,9 +7,9 @@ export type LocalTime = { day: Day; minute: number };
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Only converts between an instant and wall time; nothing here is shown, so server and phone agree. */
+/** Only converts between instants and local times. The output is never shown, so server and phone cannot differ. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-const formatOf = (zone: string): Intl.DateTimeFormat => {
+const getFormat = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone);
   if (known) return known;
   const format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
@@ -28,7 +28,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
 
 const readOffset = (instant: number, zone: string): number => {
   const parts: Record<string, number> = {};
-  for (const part of formatOf(zone).formatToParts(instant)) parts[part.type] = Number(part.value);
+  for (const part of getFormat(zone).formatToParts(instant)) parts[part.type] = Number(part.value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 };
@@ -51,7 +51,7 @@ const offsetAt = (instant: number, zone: string): number => {
   return offset;
 };
 
-const dayOf = (utc: number): Day => new Date(utc).toISOString().slice(0, 10);
+const getDay = (utc: number): Day => new Date(utc).toISOString().slice(0, 10);
 
 /** Midnight of a day as if it were UTC, in milliseconds. Throws RangeError on a day that is none. */
 const startOf = (day: Day): number => {
@@ -61,17 +61,17 @@ const startOf = (day: Day): number => {
 };
 
 /** The wall time of an instant in an IANA zone. */
-export const localTimeOf = (instant: Date, zone: string): LocalTime => {
+export const toLocalTime = (instant: Date, zone: string): LocalTime => {
   const local = instant.getTime() + offsetAt(instant.getTime(), zone);
   const start = Math.floor(local / dayMs) * dayMs;
-  return { day: dayOf(start), minute: Math.floor((local - start) / minuteMs) };
+  return { day: getDay(start), minute: Math.floor((local - start) / minuteMs) };
 };
 
 /**
- * The instant of a wall time: `minute` counts from the day's midnight and may exceed 1439 (then it is a later day).
- * A time that a clock change skips is moved on by the length of the gap; one that happens twice is the first.
+ * The instant of a local time. `minute` counts from the day's midnight and may exceed 1439 (a later day). A time that a
+ * clock change skips moves on by the length of the gap; a time that occurs twice is the first.
  */
-export const instantOf = (day: Day, minute: number, zone: string): Date => {
+export const toInstant = (day: Day, minute: number, zone: string): Date => {
   const wall = startOf(day) + minute * minuteMs;
   // A change moves a clock by less than a day, so the offsets a day around are the ones in question.
   const before = wall - offsetAt(wall - dayMs, zone);
@@ -81,7 +81,7 @@ export const instantOf = (day: Day, minute: number, zone: string): Date => {
 };
 
 /** The day `count` days later (earlier when negative). */
-export const addDays = (day: Day, count: number): Day => dayOf(startOf(day) + count * dayMs);
+export const addDays = (day: Day, count: number): Day => getDay(startOf(day) + count * dayMs);
 
 /** 0 = Sunday … 6 = Saturday. */
-export const weekdayOf = (day: Day): number => new Date(startOf(day)).getUTCDay();
+export const getWeekday = (day: Day): number => new Date(startOf(day)).getUTCDay();

@@ -1,4 +1,4 @@
-import { type LocalTime, localTimeOf, weekdayOf } from "../hours/zoned-time.ts";
+import { type LocalTime, toLocalTime, getWeekday } from "../hours/zoned-time.ts";
 import { type Digits, inDigits } from "./digits.ts";
 import { durationText } from "./durations.ts";
 import type { Language, Text } from "./language.ts";
@@ -37,10 +37,10 @@ const dayWords = ({ day }: LocalTime, style: DateStyle): string => {
 };
 
 /** "21 November 2026", "21 نوفمبر 2026". */
-export const dateText = (at: Date, style: DateStyle): string => dayWords(localTimeOf(at, style.zone), style);
+export const dateText = (at: Date, style: DateStyle): string => dayWords(toLocalTime(at, style.zone), style);
 
 /** "8:05 PM", "8:05 م". */
-export const timeText = (at: Date, style: DateStyle): string => clockText(localTimeOf(at, style.zone).minute, style);
+export const timeText = (at: Date, style: DateStyle): string => clockText(toLocalTime(at, style.zone).minute, style);
 
 /** "21 November 2026, 8:05 PM", "21 نوفمبر 2026، 8:05 م". */
 export const dateTimeText = (at: Date, style: DateStyle): string =>
@@ -48,7 +48,7 @@ export const dateTimeText = (at: Date, style: DateStyle): string =>
 
 /** "Saturday", "السبت". */
 export const weekdayText = (at: Date, style: DateStyle): string =>
-  weekdayNames[weekdayOf(localTimeOf(at, style.zone).day)]?.[style.language] ?? "";
+  weekdayNames[getWeekday(toLocalTime(at, style.zone).day)]?.[style.language] ?? "";
 
 /** Within 24 hours "5 minutes ago" / «قبل 5 دقائق», "in 2 hours" / «بعد ساعتين»; else the date and time. */
 export const relativeText = (at: Date, now: Date, style: DateStyle): string => {

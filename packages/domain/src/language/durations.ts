@@ -17,7 +17,7 @@ export const timeNouns = {
 type Unit = keyof typeof timeNouns;
 
 /** Under a minute in seconds; then whole minutes, rounded up so that nobody comes back too early; from a day on, days and hours. */
-const unitsOf = (seconds: number): [Unit, number][] => {
+const getUnits = (seconds: number): [Unit, number][] => {
   const whole = Math.max(0, Math.ceil(seconds));
   if (whole < 60) return [["second", whole]];
   const minutes = Math.ceil(whole / 60);
@@ -34,16 +34,16 @@ const unitsOf = (seconds: number): [Unit, number][] => {
 };
 
 /**
- * A length of time in words, at most two units: "10 minutes", "2 hours and 5 minutes", "ساعتان و5 دقائق", "7 أيام".
- * `place` "object" is for after a verb or preposition («انتظر ساعتين»). Seconds in, rounded up.
+ * A duration in words, at most two units: "10 minutes", "2 hours and 5 minutes", "ساعتان و5 دقائق", "7 أيام". `place`
+ * "object" is for after a verb or preposition («انتظر ساعتين»). Input in seconds, rounded up.
  */
 export const durationText = (
   seconds: number,
   language: Language,
   options: { digits?: Digits; place?: ArabicCase } = {},
 ): string => {
-  const units = unitsOf(seconds);
-  const told = units.length > 1 ? units.filter(([, count]) => count > 0) : units;
-  const words = told.map(([unit, count]) => counted(count, timeNouns[unit], language, options));
+  const units = getUnits(seconds);
+  const nonZero = units.length > 1 ? units.filter(([, count]) => count > 0) : units;
+  const words = nonZero.map(([unit, count]) => counted(count, timeNouns[unit], language, options));
   return words.join(language === "sa" ? " و" : " and ");
 };

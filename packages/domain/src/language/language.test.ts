@@ -132,7 +132,6 @@ describe("search", () => {
         answered += 1;
         expect(searchPieces(typed).some((piece) => text.includes(piece))).toBe(true);
       }),
-      { numRuns: 2_000 },
     );
     expect(answered).toBeGreaterThan(500);
   });
@@ -168,7 +167,7 @@ describe("hygiene", () => {
     expect(unstorablePath({ a: [1, null, true] })).toBeNull();
   });
 
-  it("sees what can be seen", () =>
+  it("recognizes visible text", () =>
     expect(["\u200B\u200D", "ㅤ", " ", "ع", "😀"].map(isVisibleText)).toEqual([false, false, false, true, true]));
 
   it.each([

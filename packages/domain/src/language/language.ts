@@ -9,9 +9,9 @@ export const defaultLanguage: Language = "sa";
 /** Text that guests read, in both languages. Either may be empty; reading falls back per text. */
 export type Text = { sa: string; en: string };
 
-export const localeOf = (language: Language): "ar-SA" | "en" => (language === "sa" ? "ar-SA" : "en");
+export const getLocale = (language: Language): "ar-SA" | "en" => (language === "sa" ? "ar-SA" : "en");
 
-export const directionOf = (language: Language): "rtl" | "ltr" => (language === "sa" ? "rtl" : "ltr");
+export const getDirection = (language: Language): "rtl" | "ltr" => (language === "sa" ? "rtl" : "ltr");
 
 /** The text in `language`, or in the other one when that is empty. */
 export const readText = (text: Text, language: Language): string =>

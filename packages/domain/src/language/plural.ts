@@ -18,8 +18,9 @@ export const arabicForm = (count: number): PluralForm => {
 export type ArabicCase = "subject" | "object";
 
 /**
- * A noun to be counted. Arabic: `one` and `two` stand alone (دقيقة، دقيقتان), `two_object` is the dual after a verb or
- * preposition (دقيقتين), `few` follows 3–10 (دقائق), `many` 11–99 (دقيقة), `other` the hundreds (دقيقة).
+ * The plural forms of a noun. Arabic: `one` and `two` replace the number (دقيقة، دقيقتان), `two_object` is the dual
+ * after a verb or preposition (دقيقتين), `few` follows 3–10 (دقائق), `many` 11–99 (دقيقة), `other` the hundreds
+ * (دقيقة).
  */
 export type CountedNoun = {
   en: { one: string; other: string };

@@ -1,8 +1,8 @@
 import { latinDigits } from "./digits.ts";
 
 /**
- * Text as it is searched: without case, accents, Arabic diacritics and tatweel, with the Arabic letter variants that
- * people mix (أإآٱ → ا, ة → ه, ى → ي, ؤ → و, ئ → ي, Persian ک ی → ك ي), Latin digits and single spaces.
+ * Normalizes text for search: no case, accents, Arabic diacritics or tatweel, one form for Arabic letter variants (أإآٱ
+ * → ا, ة → ه, ى → ي, ؤ → و, ئ → ي, Persian ک ی → ك ي), Latin digits, single spaces.
  */
 export const foldForSearch = (text: string): string =>
   latinDigits(text.normalize("NFKD").toLowerCase())
@@ -19,10 +19,10 @@ export const foldForSearch = (text: string): string =>
 const slipsOf = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * The least slips (a letter left out, put in, wrong, or two swapped) that turn `typed` into the beginning of `word`,
- * or `null` when more than `limit`.
+ * The smallest number of typos (a letter missing, extra, wrong, or two swapped) between `typed` and the beginning of
+ * `word`; `null` above `limit`.
  */
-const slipsToPrefix = (typed: string, word: string, limit: number): number | null => {
+const countTyposToPrefix = (typed: string, word: string, limit: number): number | null => {
   const width = Math.min(word.length, typed.length + limit);
   let before: number[] = [];
   let last = Array.from({ length: width + 1 }, (_, index) => index);
@@ -47,8 +47,8 @@ const slipsToPrefix = (typed: string, word: string, limit: number): number | nul
 const bare = (text: string): string => (text.startsWith("ال") && text.length > 4 ? text.slice(2) : text);
 
 /**
- * A sieve for whoever has many texts and a query of one word: each text that `searchScore` accepts holds at least one of
- * these pieces unchanged. A slip breaks one piece, two letters swapped at most two.
+ * A prefilter for many texts and a one-word query: each text that `searchScore` accepts contains at least one of these
+ * pieces unchanged. A typo breaks one piece, two swapped letters at most two.
  */
 export const searchPieces = (foldedWord: string): string[] => {
   const word = bare(foldedWord);
@@ -65,7 +65,7 @@ const scoreWord = (typed: string, word: string): number | null => {
   if (word.startsWith(typed)) return 1;
   if (bare(word).startsWith(bare(typed))) return 1;
   if (typed.length > 2 && word.includes(typed)) return 2;
-  const slips = slipsToPrefix(bare(typed), bare(word), slipsOf(bare(typed).length));
+  const slips = countTyposToPrefix(bare(typed), bare(word), slipsOf(bare(typed).length));
   return slips === null ? null : 2 + slips;
 };
 
@@ -86,11 +86,11 @@ export const searchScore = (foldedQuery: string, foldedText: string): number | n
 };
 
 /** The things whose names, in either language, answer a query; best first, the given order among equals. */
-export const searchIn = <T>(query: string, things: readonly T[], namesOf: (thing: T) => readonly string[]): T[] => {
+export const searchIn = <T>(query: string, things: readonly T[], getNames: (thing: T) => readonly string[]): T[] => {
   const folded = foldForSearch(query);
   return things
     .flatMap((thing) => {
-      const scores = namesOf(thing).flatMap((name) => searchScore(folded, foldForSearch(name)) ?? []);
+      const scores = getNames(thing).flatMap((name) => searchScore(folded, foldForSearch(name)) ?? []);
       return scores.length > 0 ? [{ thing, score: Math.min(...scores) }] : [];
     })
     .sort((a, b) => a.score - b.score)

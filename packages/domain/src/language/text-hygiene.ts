@@ -1,4 +1,4 @@
-/** Direction marks, embeddings, overrides and isolates: they reorder what stands around them. */
+/** Direction marks, embeddings, overrides and isolates: they reorder the text around them. */
 const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Control characters, and what takes no room; the zero-width joiner stays, families of emoji need it. */
 const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\u2060-\u2064\uFEFF\uFFF9-\uFFFB]/g;
@@ -21,7 +21,7 @@ export const unstorablePath = (value: unknown, path = ""): string | null => {
   return null;
 };
 
-/** One line of text as it is kept: composed, without direction and invisible characters, single spaces, trimmed. */
+/** The stored form of one line: composed, without direction and invisible characters, single spaces, trimmed. */
 export const cleanLine = (text: string): string =>
   text
     .normalize("NFC")
@@ -31,7 +31,7 @@ export const cleanLine = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** As `cleanLine`, with its line breaks kept, two in a row at most. */
+/** Like `cleanLine`, but keeps line breaks, at most two in a row. */
 export const cleanLines = (text: string): string =>
   text
     .split(/\r\n?|\n|\u2028|\u2029/)

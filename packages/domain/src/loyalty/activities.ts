@@ -1,4 +1,7 @@
-/** What a line of the history is about (specification 3). Shops, gifts and levels are `promotion`; expiry and corrections `trigger`. */
+/**
+ * Types of the customer's history (specification 3). Shops, gifts and levels are `promotion`; expiry and corrections
+ * `trigger`.
+ */
 export const activityTypes = [
   "orders",
   "punches",
@@ -12,7 +15,7 @@ export const activityTypes = [
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
-/** What happened; the apps word it from this and the values beside it. */
+/** Kinds of events; apps make the text from the kind and its values. */
 export const activityKinds = [
   "order_earned",
   "order_returned",
@@ -36,7 +39,7 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** Under which type a kind stands, so that no two writers differ. */
+/** The type of each kind, in one place. */
 export const activityOf: Record<ActivityKind, ActivityType> = {
   order_earned: "orders",
   order_returned: "orders",

@@ -17,7 +17,7 @@ export const levelView = z.strictObject({
 
 export const wallet = z.strictObject({
   balance: points,
-  /** Of orders on their way; posted when they are delivered. */
+  /** Points of orders in progress; posted on delivery. */
   pending: points,
   /** Owed for purchases taken back after their points were spent; repaid by the next earnings. */
   debt: points,
@@ -51,9 +51,9 @@ export const activityEntry = z.strictObject({
   id,
   activity: z.enum(activityTypes),
   kind: z.enum(activityKinds),
-  /** What the balance rose or fell by; 0 where no points are in it. */
+  /** Change of the balance; 0 if it is about no points. */
   points: z.int(),
-  /** What the debt rose or fell by. */
+  /** Change of the debt. */
   debt: z.int(),
   /** The balance afterwards. */
   balance: points,

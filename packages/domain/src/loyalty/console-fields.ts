@@ -2,17 +2,17 @@ import { z } from "zod/mini";
 import { bilingual, day, id, instant, requiredPair, wholeNumber } from "../contract/fields.ts";
 
 /** The most points that a break point, a limit or a prize names. */
-export const mostPoints = 1_000_000_000;
+export const maxPoints = 1_000_000_000;
 /** Ten times the points, in hundredths of a percent. */
 export const highestMultiplier = 100_000;
 
 export const levelFields = z.strictObject({
   name: requiredPair(60),
   /** No other active level's. */
-  break_points: wholeNumber(0, mostPoints),
+  break_points: wholeNumber(0, maxPoints),
   multiplier_bp: wholeNumber(0, highestMultiplier),
   benefits: z.array(requiredPair(160)).check(z.maxLength(10, "field_invalid")),
-  /** A stopped one is reached by nobody any more; who holds it keeps it until their window ends. */
+  /** Nobody reaches an inactive level anymore; its members keep it until their window ends. */
   active: z.boolean("field_invalid"),
 });
 
@@ -27,11 +27,11 @@ export const managedLevel = z.strictObject({
 });
 export type ManagedLevel = z.infer<typeof managedLevel>;
 
-const limit = z.nullable(wholeNumber(1, mostPoints));
+const limit = z.nullable(wholeNumber(1, maxPoints));
 const days = z.nullable(wholeNumber(1, 3650));
 /** The dearest point, in halalas. */
 export const dearestPoint = 10_000;
-export const mostVouchers = 12;
+export const maxVouchers = 12;
 
 /** A version of the points rules as it is published; `null` is "no limit", or never for both kinds of expiry. */
 export const rulesFields = z.strictObject({
@@ -42,12 +42,12 @@ export const rulesFields = z.strictObject({
   max_points_per_day: limit,
   max_points_per_transaction: limit,
   max_redeems_per_day: z.nullable(wholeNumber(1, 1000)),
-  min_redemption: wholeNumber(1, mostPoints),
+  min_redemption: wholeNumber(1, maxPoints),
   max_redemption_per_transaction: limit,
   max_redemption_per_day: limit,
   halalas_per_point: wholeNumber(0, dearestPoint),
   voucher_days: wholeNumber(1, 3650),
-  voucher_points: z.array(wholeNumber(1, mostPoints)).check(z.maxLength(mostVouchers, "field_invalid")),
+  voucher_points: z.array(wholeNumber(1, maxPoints)).check(z.maxLength(maxVouchers, "field_invalid")),
 });
 
 export const rulesVersion = z.strictObject({

@@ -8,8 +8,8 @@ type Caps = Pick<LoyaltyRules, "max_points_per_day" | "max_points_per_transactio
 const denominator = 100n * 100n * 10_000n;
 
 /**
- * floor(eligible SAR × points per SAR × multiplier), exactly (product rules §9). `eligible` in halalas: what was paid for
- * items after discounts. Throws RangeError on anything that is no whole number of at least 0.
+ * floor(eligible SAR × points per SAR × multiplier), exact (product rules §9). `eligible` in halalas: the price of the
+ * items after discounts. Throws RangeError unless all are whole numbers of at least 0.
  */
 export const pointsFor = (eligible: Halalas, { points_per_100_sar }: Rate, multiplier_bp: number): number => {
   const factors = [eligible, points_per_100_sar, multiplier_bp];
@@ -19,29 +19,31 @@ export const pointsFor = (eligible: Halalas, { points_per_100_sar }: Rate, multi
   return points;
 };
 
-/** What is left of the day's cap; null where the day has none. */
+/** The rest of the day's cap; null without a cap. */
 export const dayRoom = ({ max_points_per_day }: Caps, earnedToday: number): number | null =>
   max_points_per_day === null ? null : Math.max(0, max_points_per_day - earnedToday);
 
-/** The points within both caps. `room` is kept with the earning, so that a return is judged by the day it was earned on. */
+/**
+ * Limits points to both caps. `room` is stored with the earning, so that a return uses the cap of the day of purchase.
+ */
 export const withinCaps = (points: number, { max_points_per_transaction: most }: Caps, room: number | null): number =>
   Math.min(points, most ?? points, room ?? points);
 
 export type PaidLine = { line_no: number; quantity: number; line_total: Halalas; discount: Halalas };
 export type ReturnedQuantity = { line_no: number; quantity: number };
 
-/** What was paid for the items, after every discount: neither charges nor tip nor what a voucher paid. */
-export const eligibleOf = (lines: readonly PaidLine[]): Halalas =>
+/** The price paid for the items after all discounts, without charges, tip, and the part paid by a voucher. */
+export const getEligible = (lines: readonly PaidLine[]): Halalas =>
   lines.reduce((sum, line) => sum + line.line_total - line.discount, 0);
 
 /**
- * What of it remains after returns. `returned` holds everything that came back so far, so that two small returns leave
- * exactly what one large one leaves; a line that is named twice adds up, and never below nothing.
+ * The eligible amount after returns. `returned` contains all returns so far, so that two small returns have the same
+ * effect as one large one. Several entries for a line add up, never below zero.
  */
 export const remainingEligible = (lines: readonly PaidLine[], returned: readonly ReturnedQuantity[]): Halalas =>
   lines.reduce((sum, line) => {
     const back = returned.reduce((count, each) => count + (each.line_no === line.line_no ? each.quantity : 0), 0);
-    const kept = Math.max(0, line.quantity - back);
+    const remainingUnits = Math.max(0, line.quantity - back);
     const paid = line.line_total - line.discount;
-    return sum + Number((BigInt(paid) * BigInt(kept)) / BigInt(line.quantity));
+    return sum + Number((BigInt(paid) * BigInt(remainingUnits)) / BigInt(line.quantity));
   }, 0);

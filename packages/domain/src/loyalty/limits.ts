@@ -6,7 +6,7 @@ type SpendRules = Pick<
   "max_redeems_per_day" | "min_redemption" | "max_redemption_per_transaction" | "max_redemption_per_day"
 >;
 
-/** What a customer spent in both shops today, in the establishment's zone. The till is not limited. */
+/** Spending in both shops today, in the establishment's zone. The till has no limit. */
 export type SpentToday = { points: number; redeems: number };
 
 /** Which limit of the specification was met, and its value; the `limit` of `limit_reached`. */
@@ -15,7 +15,10 @@ export type LimitName =
 
 const over = (limit_name: LimitName, limit: number) => refuse("limit_reached", { limit, limit_name });
 
-/** Whether so many points may be spent at once now; a limit is told before a lack of points, as more points won't help. */
+/**
+ * Whether so many points may be spent now. Limits are reported before a lack of points, since more points would not
+ * help.
+ */
 export const checkSpending = (rules: SpendRules, points: number, today: SpentToday, balance: number): Outcome<null> => {
   const { min_redemption, max_redemption_per_transaction: once, max_redemption_per_day: daily } = rules;
   if (points < min_redemption) return over("minimum_redemption", min_redemption);

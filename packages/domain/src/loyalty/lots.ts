@@ -1,4 +1,4 @@
-/** One earning's points: what is left of them, and where the rest went. */
+/** The points of one earning: how many are left, and how the others were used. */
 export type Lot = {
   id: string;
   /** Null: they never end. */
@@ -20,7 +20,7 @@ const time = ({ expires_at }: Lot): number => expires_at?.getTime() ?? Number.PO
 export const byExpiry = (lots: readonly Lot[]): Lot[] =>
   [...lots].sort((a, b) => (time(a) === time(b) ? (a.id < b.id ? -1 : 1) : time(a) - time(b)));
 
-/** Takes `points` from the lots in their order. Throws RangeError where they don't hold so many: the books would differ. */
+/** Takes `points` from the lots in order. Throws RangeError if they have too few: the ledger would be inconsistent. */
 export const takeFrom = (lots: readonly Lot[], points: number): LotMove[] => {
   let wanted = points;
   const moves = lots.flatMap(({ id, left }): LotMove[] => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { activityKinds, activityOf, activityTypes } from "./activities.ts";
-import { dayRoom, eligibleOf, pointsFor, remainingEligible, withinCaps } from "./earning.ts";
+import { dayRoom, getEligible, pointsFor, remainingEligible, withinCaps } from "./earning.ts";
 import {
   levelAbove,
   levelAfterEarning,
@@ -11,7 +11,7 @@ import {
   windowStart,
 } from "./levels.ts";
 import { checkSpending } from "./limits.ts";
-import { expiryOf, plainMultiplier } from "./rules.ts";
+import { getExpiry, plainMultiplier } from "./rules.ts";
 
 describe("points of a purchase", () => {
   it.each([
@@ -29,7 +29,7 @@ describe("points of a purchase", () => {
     expect(pointsFor(eligible, { points_per_100_sar }, multiplier)).toBe(points);
   });
 
-  it("refuses what is no amount", () => {
+  it("refuses invalid amounts", () => {
     for (const wrong of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => pointsFor(wrong, { points_per_100_sar: 100 }, plainMultiplier)).toThrow(RangeError);
     expect(() => pointsFor(Number.MAX_SAFE_INTEGER, { points_per_100_sar: 10_000_000 }, 30_000)).toThrow(RangeError);
@@ -57,7 +57,7 @@ describe("points of a purchase", () => {
     .array(line, { minLength: 1, maxLength: 5 })
     .map((lines) => lines.map((each, index) => ({ ...each, line_no: index + 1 })));
 
-  it("two small returns leave what one large one leaves; all returned leaves nothing", () => {
+  it("treats two small returns like one large one, and a full return as zero", () => {
     fc.assert(
       fc.property(
         purchase,
@@ -72,8 +72,8 @@ describe("points of a purchase", () => {
             quantity: returned.filter((each) => each.line_no === line_no).reduce((sum, each) => sum + each.quantity, 0),
           }));
           expect(remainingEligible(lines, returned)).toBe(remainingEligible(lines, together));
-          expect(remainingEligible(lines, [])).toBe(eligibleOf(lines));
-          expect(remainingEligible(lines, returned)).toBeLessThanOrEqual(eligibleOf(lines));
+          expect(remainingEligible(lines, [])).toBe(getEligible(lines));
+          expect(remainingEligible(lines, returned)).toBeLessThanOrEqual(getEligible(lines));
           expect(remainingEligible(lines, lines)).toBe(0);
         },
       ),
@@ -95,7 +95,7 @@ describe("the end of points", () => {
     [{ expiry_days: null, expiry_date: "2024-02-29" }, "2027-02-28T21:00:00.000Z"],
     [{ expiry_days: null, expiry_date: "2028-06-30" }, "2028-06-30T21:00:00.000Z"],
   ])("%o is %s", (rules, wanted) => {
-    expect(expiryOf(rules, now, zone)?.toISOString() ?? null).toBe(wanted);
+    expect(getExpiry(rules, now, zone)?.toISOString() ?? null).toBe(wanted);
   });
 });
 
@@ -134,7 +134,7 @@ describe("levels", () => {
     expect(levelAfterEarning(levels, { level_id: "start", until: null }, 200, now, null).until).toBeNull();
   });
 
-  it("goes one step down at the end of the window, and is kept where it was earned again", () => {
+  it("drops one step at the end of the window, unless it was earned again", () => {
     const over = { level_id: "gold", until: new Date(now.getTime() - 1) };
     const down = levelAtWindowEnd(levels, over, 10, now, 90);
     expect(down).toEqual({ level_id: "silver", until: new Date(now.getTime() + 90 * day) });
@@ -176,7 +176,7 @@ describe("levels", () => {
       );
     });
 
-    it("is what it would be without it, whatever was earned when", () => {
+    it("equals the level without the purchase, for any earnings", () => {
       const history = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 300 })), {
         maxLength: 12,
       });
@@ -228,6 +228,6 @@ describe("the limits of spending", () => {
   });
 });
 
-it("every kind of activity stands under one of the specification's types", () => {
+it("every kind of activity has one of the specification's types", () => {
   expect(activityKinds.map((kind) => activityTypes.includes(activityOf[kind]))).not.toContain(false);
 });

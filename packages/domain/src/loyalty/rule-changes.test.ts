@@ -1,17 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lossesOf, ruleLosses, rulesIssues, versionInForce, versionState, type WrittenRules } from "./rule-changes.ts";
+import { getLosses, ruleLosses, rulesIssues, versionInForce, versionState, type WrittenRules } from "./rule-changes.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const zone = "Asia/Riyadh";
 const rules: WrittenRules = {
-  ...{ points_per_100_sar: 100, expiry_days: 365, expiry_date: null, goal_days: 180, max_points_per_day: 500 },
-  ...{ max_points_per_transaction: 300, max_redeems_per_day: 3, min_redemption: 50 },
-  ...{ max_redemption_per_transaction: 1000, max_redemption_per_day: 2000, halalas_per_point: 10 },
-  ...{ voucher_days: 90, voucher_points: [100, 500] },
+  points_per_100_sar: 100,
+  expiry_days: 365,
+  expiry_date: null,
+  goal_days: 180,
+  max_points_per_day: 500,
+  max_points_per_transaction: 300,
+  max_redeems_per_day: 3,
+  min_redemption: 50,
+  max_redemption_per_transaction: 1000,
+  max_redemption_per_day: 2000,
+  halalas_per_point: 10,
+  voucher_days: 90,
+  voucher_points: [100, 500],
 };
 
-describe("what a change of rules takes away", () => {
+describe("losses by a change of rules", () => {
   const cases: [string, Partial<WrittenRules>, string[]][] = [
     ["nothing is another", {}, []],
     ["everything is better", { points_per_100_sar: 200, expiry_days: null, goal_days: null, min_redemption: 1 }, []],
@@ -38,12 +47,12 @@ describe("what a change of rules takes away", () => {
     ["a size goes", { voucher_points: [100, 600] }, ["voucher_points"]],
   ];
   it.each(cases)("when %s", (_what, changes, losses) =>
-    expect(lossesOf(rules, { ...rules, ...changes }, now, zone)).toEqual(losses),
+    expect(getLosses(rules, { ...rules, ...changes }, now, zone)).toEqual(losses),
   );
 
-  it("is a limit where there was none, and an end where there was none", () => {
+  it("reports a new limit and a new expiry", () => {
     const free: WrittenRules = { ...rules, expiry_days: null, goal_days: null, max_points_per_day: null };
-    expect(lossesOf(free, rules, now, zone)).toEqual(["expiry", "goal_days", "max_points_per_day"]);
+    expect(getLosses(free, rules, now, zone)).toEqual(["expiry", "goal_days", "max_points_per_day"]);
   });
 
   it("is never the same thing forth and back", () => {
@@ -61,9 +70,9 @@ describe("what a change of rules takes away", () => {
           { ...rules, ...one },
           { ...rules, ...other },
         ];
-        const back = lossesOf(b, a, now, zone);
-        expect(lossesOf(a, b, now, zone).filter((each) => back.includes(each))).toEqual([]);
-        expect(lossesOf(a, a, now, zone)).toEqual([]);
+        const back = getLosses(b, a, now, zone);
+        expect(getLosses(a, b, now, zone).filter((each) => back.includes(each))).toEqual([]);
+        expect(getLosses(a, a, now, zone)).toEqual([]);
       }),
     );
     expect(new Set(ruleLosses).size).toBe(12);
@@ -102,7 +111,9 @@ describe("versions", () => {
   const day = 86_400_000;
   const at = (days: number) => new Date(now.getTime() + days * day);
   const of = (version: number, created: number, from: number | null) => ({
-    ...{ version, created_at: at(created), effective_from: from === null ? null : at(from) },
+    version,
+    created_at: at(created),
+    effective_from: from === null ? null : at(from),
   });
   const states = (...versions: ReturnType<typeof of>[]) =>
     versions.map((each) => versionState(each, versions, now)).join(" ");

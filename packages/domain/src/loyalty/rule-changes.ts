@@ -1,10 +1,10 @@
 import type { FieldIssue } from "../errors/field-issue.ts";
-import { expiryOf, type LoyaltyRules } from "./rules.ts";
+import { getExpiry, type LoyaltyRules } from "./rules.ts";
 
 /** Rules as a manager writes them; the number of the version is the server's. */
 export type WrittenRules = Omit<LoyaltyRules, "version">;
 
-/** What a change takes away from members, in the order it is told: what they hold already comes first. */
+/** What members lose by a change, in display order: existing holdings first. */
 export const ruleLosses = [
   "halalas_per_point",
   "points_per_100_sar",
@@ -27,12 +27,12 @@ const tighter = (before: number | null, after: number | null): boolean =>
 
 /** Points earned at `now` would end earlier than they do today. */
 const endsEarlier = (before: WrittenRules, after: WrittenRules, now: Date, zone: string): boolean => {
-  const [was, is] = [expiryOf(before, now, zone), expiryOf(after, now, zone)];
+  const [was, is] = [getExpiry(before, now, zone), getExpiry(after, now, zone)];
   return is !== null && (was === null || is < was);
 };
 
-/** What members lose where `after` follows `before`; empty where they only gain. */
-export const lossesOf = (before: WrittenRules, after: WrittenRules, now: Date, zone: string): RuleLoss[] => {
+/** Losses of members when `after` follows `before`; empty if they only gain. */
+export const getLosses = (before: WrittenRules, after: WrittenRules, now: Date, zone: string): RuleLoss[] => {
   const lost: Record<RuleLoss, boolean> = {
     halalas_per_point: after.halalas_per_point < before.halalas_per_point,
     points_per_100_sar: after.points_per_100_sar < before.points_per_100_sar,
@@ -56,8 +56,8 @@ export const lossesOf = (before: WrittenRules, after: WrittenRules, now: Date, z
 const below = (limit: number | null, least: number): boolean => limit !== null && limit < least;
 
 /**
- * What rules must agree on: one kind of expiry, maxima that the minimum can be reached under, and vouchers that somebody
- * may buy: each once, within the limits.
+ * Checks that rules are consistent: one kind of expiry, maxima above the minimum, and distinct vouchers within the
+ * limits.
  */
 export const rulesIssues = (rules: WrittenRules): FieldIssue[] => {
   const issues: FieldIssue[] = [];

@@ -1,4 +1,4 @@
-import { addDays, type Day, instantOf, localTimeOf } from "../hours/zoned-time.ts";
+import { addDays, type Day, toInstant, toLocalTime } from "../hours/zoned-time.ts";
 
 /** One version of an establishment's points rules. `null` is "no limit". Points are whole; a change is a new version. */
 export type LoyaltyRules = {
@@ -16,7 +16,7 @@ export type LoyaltyRules = {
   min_redemption: number;
   max_redemption_per_transaction: number | null;
   max_redemption_per_day: number | null;
-  /** What a point is worth in the points shop, in halalas. */
+  /** Value of a point in the points shop, in halalas. */
   halalas_per_point: number;
   /** How long a voucher can be used, in days. */
   voucher_days: number;
@@ -39,20 +39,20 @@ const anniversary = (date: Day, year: number): Day => {
  * When points earned now end, or null for never: always at a midnight of the establishment's zone, so that the day named
  * on the screen is whole.
  */
-export const expiryOf = (
+export const getExpiry = (
   rules: Pick<LoyaltyRules, "expiry_days" | "expiry_date">,
   now: Date,
   zone: string,
 ): Date | null => {
-  const today = localTimeOf(now, zone).day;
-  if (rules.expiry_days !== null) return instantOf(addDays(today, rules.expiry_days + 1), 0, zone);
+  const today = toLocalTime(now, zone).day;
+  if (rules.expiry_days !== null) return toInstant(addDays(today, rules.expiry_days + 1), 0, zone);
   if (rules.expiry_date === null) return null;
   const year = Number(today.slice(0, 4));
   const [first, second] = [anniversary(rules.expiry_date, year), anniversary(rules.expiry_date, year + 1)];
   const last = rules.expiry_date >= today ? rules.expiry_date : first >= today ? first : second;
-  return instantOf(addDays(last, 1), 0, zone);
+  return toInstant(addDays(last, 1), 0, zone);
 };
 
-/** What a voucher of so many points takes off an order, in halalas. */
+/** Value of a voucher of so many points, in halalas. */
 export const voucherValue = ({ halalas_per_point }: Pick<LoyaltyRules, "halalas_per_point">, points: number): number =>
   points * halalas_per_point;

@@ -17,7 +17,7 @@ describe("a stopped level", () => {
     [500, "gold"],
   ])("is not what %i points reach: %s is", (points, id) => expect(levelFor(levels, points)?.id).toBe(id));
 
-  it("stands in the list of who holds it alone, below the one that took its place", () => {
+  it("is listed for its members only, below its replacement", () => {
     const ids = (held: string | null) => levelsFor(levels, held).map(({ id }) => id);
     expect(ids(null)).toEqual(["start", "silver", "gold"]);
     expect(ids("old gold")).toEqual(["start", "silver", "old gold", "gold"]);
@@ -25,7 +25,7 @@ describe("a stopped level", () => {
     expect(levelAbove(levels, "silver")?.id).toBe("gold");
   });
 
-  it("is kept by who holds it while the window lasts, whatever they earn short of the next", () => {
+  it("stays with its members until the window ends, below the next level", () => {
     const held = { level_id: "old gold", until: new Date(now.getTime() + day) };
     expect(levelAfterEarning(levels, held, 300, now, 90)).toBe(held);
     expect(levelAtWindowEnd(levels, held, 0, now, 90)).toBe(held);
@@ -37,7 +37,7 @@ describe("a stopped level", () => {
     expect(levelAtWindowEnd(levels, window, 900, now, 90).level_id).toBe("silver");
   });
 
-  it("is gone with the purchase that paid for it, down to an active one", () => {
+  it("ends with the purchase that paid for it, down to an active level", () => {
     const earned = (points: number) => [{ at: new Date(now.getTime() - day), points }];
     const down = levelAfterReversal(levels, window, { before: earned(600), after: earned(250) }, now, 90);
     expect(down.level_id).toBe("silver");

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, halalas, id, text } from "../contract/fields.ts";
-import { picture } from "../tenants/api.ts";
+import { picture } from "../establishments/api.ts";
 
 /** Amounts of one serving; grams and milligrams as named, null where the kitchen has not measured. */
 export const nutrition = z.strictObject({
@@ -75,7 +75,7 @@ export const menuCombo = z.strictObject({
   description: text,
   image: z.nullable(picture),
   price: halalas,
-  /** What its cheapest choice would cost bought singly, for "you save". */
+  /** Price of its cheapest choice bought singly, for "you save". */
   list_price: halalas,
   available: z.boolean(),
   schedule: z.nullable(z.array(scheduleRange)),
@@ -118,7 +118,7 @@ export const readMenu = defineCall({
   service: "ordering",
 });
 
-/** What guests of a branch order, and what they order together; how it is shown is `suggestions/suggest.ts`. */
+/** What guests of a branch order most, and what they order together; `suggestions/suggest.ts` has the rules. */
 export const readSuggestions = defineCall({
   method: "GET",
   url: "/menu/:id/suggestions/",
@@ -137,7 +137,7 @@ export const readSuggestions = defineCall({
   service: "ordering",
 });
 
-/** What changed since a menu was drawn: sold out and prices, without the menu itself. */
+/** Changes since a menu was rendered: sold-out marks and prices, without the menu itself. */
 export const streamMenu = defineCall({
   method: "GET",
   url: "/menu/:id/events/",

@@ -1,5 +1,5 @@
 import type { Halalas } from "../money/halalas.ts";
-import { addDays, localTimeOf, weekdayOf } from "../hours/zoned-time.ts";
+import { addDays, toLocalTime, getWeekday } from "../hours/zoned-time.ts";
 
 /** When a thing is offered: on these weekdays (0 = Sunday), minutes of the day, half open; past midnight where `to` exceeds 1440 or is not after `from`. */
 export type ScheduleRange = { weekdays: readonly number[]; from_minute: number; to_minute: number };
@@ -7,7 +7,7 @@ export type ScheduleRange = { weekdays: readonly number[]; from_minute: number; 
 /** "86": sold out now, until an instant or, where that is null, until undone. */
 export type SoldOutMark = { sold_out: boolean; sold_out_until: Date | null };
 
-/** What a branch does differently; absent = as the menu says. */
+/** A branch's differences from the menu; absent = as in the menu. */
 export type BranchOverride = SoldOutMark & { listed?: boolean; price?: Halalas | null };
 
 export type Unavailability = "not_listed" | "sold_out" | "schedule" | "options";
@@ -19,18 +19,18 @@ export const soldOutAt = (mark: SoldOutMark | null | undefined, at: Date): boole
 /** Whether a schedule offers a thing at `at` in the establishment's zone. `null` is always; a list without ranges is never. */
 export const scheduledAt = (schedule: readonly ScheduleRange[] | null | undefined, at: Date, zone: string): boolean => {
   if (!schedule) return true;
-  const { day, minute } = localTimeOf(at, zone);
+  const { day, minute } = toLocalTime(at, zone);
   return schedule.some(({ weekdays, from_minute, to_minute }) => {
     const end = to_minute > from_minute ? to_minute : to_minute + 1440;
     const holds = (date: string, moment: number): boolean =>
-      weekdays.includes(weekdayOf(date)) && moment >= from_minute && moment < end;
+      weekdays.includes(getWeekday(date)) && moment >= from_minute && moment < end;
     return holds(day, minute) || holds(addDays(day, -1), minute + 1440);
   });
 };
 
 /**
- * When a thing is judged: its schedule at the promised time (product rules §5), what is sold out when the kitchen needs
- * it. For a time that was chosen both are that time; as soon as possible needs it now, however long it then takes.
+ * When availability is checked: the schedule at the promised time (product rules §5), sold-out marks when the kitchen
+ * starts. For a chosen time both are that time; "as soon as possible" checks sold-out marks now.
  */
 export type JudgedAt = { promisedAt: Date; neededAt: Date };
 
@@ -38,11 +38,11 @@ export type JudgedAt = { promisedAt: Date; neededAt: Date };
 export const judgedAt = (moment: Date): JudgedAt => ({ promisedAt: moment, neededAt: moment });
 
 /**
- * Why a product or combo can't be had, or `null` when it can: what is sold out until tomorrow may be ordered for the
- * day after. `schedules` are the item's own and its category's; `optionsAvailable` says whether its required groups can
- * be satisfied.
+ * Why a product or combo is unavailable, or `null` if it is available. An item sold out until tomorrow may be ordered
+ * for the day after. `schedules` are those of the item and its category; `optionsAvailable` says whether its required
+ * groups can be satisfied.
  */
-export const unavailabilityOf = (
+export const getUnavailability = (
   item: {
     active: boolean;
     schedules: readonly (readonly ScheduleRange[] | null | undefined)[];

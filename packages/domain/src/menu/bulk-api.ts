@@ -1,16 +1,15 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { bilingual, halalas, id, instant, revision, wholeNumber } from "../contract/fields.ts";
+import { byManager } from "../contract/managed.ts";
 import { bulkRefusals } from "./bulk-edit.ts";
 import { priceSteps } from "./bulk-price.ts";
 import { highestPrice, price } from "./console-fields.ts";
 
-const byManager = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
-
 /** Products of one edit; a longer list would not fit a call. */
-export const mostBulkProducts = 1000;
-/** What a preview spells out; the rest is counted. */
-export const mostBulkRows = 2000;
+export const maxBulkProducts = 1000;
+/** Limit of listed rows; the rest is counted. */
+export const maxBulkRows = 2000;
 
 const once = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
@@ -42,7 +41,7 @@ const bulkEdit = z.strictObject({
     .array(id)
     .check(
       z.minLength(1, "field_empty"),
-      z.maxLength(mostBulkProducts, "field_invalid"),
+      z.maxLength(maxBulkProducts, "field_invalid"),
       z.refine(once, "field_invalid"),
     ),
   /** null = the menu itself and every branch. */
@@ -62,7 +61,7 @@ const state = z.strictObject({
 });
 
 export const bulkPreview = z.strictObject({
-  /** Of the products as they are and what was asked: doing it asks for this. */
+  /** Of the products and the requested change; applying the edit requires it. */
   revision: z.string(),
   /** In the order of the menu; `branch_id` null = the menu's own. */
   rows: z.array(
@@ -74,7 +73,10 @@ export const bulkPreview = z.strictObject({
   /** Nothing is done while something is refused. `price`: what it would have come to. */
   refused: z.array(
     z.strictObject({
-      ...{ product_id: id, name: bilingual, branch_id: z.nullable(id), code: z.enum(bulkRefusals) },
+      product_id: id,
+      name: bilingual,
+      branch_id: z.nullable(id),
+      code: z.enum(bulkRefusals),
       price: z.nullable(z.int()),
     }),
   ),
@@ -83,7 +85,9 @@ export const bulkPreview = z.strictObject({
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
 export const previewBulkEdit = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/menu/bulk-edits/preview/" },
+  ...byManager,
+  method: "POST",
+  url: "/console/menu/bulk-edits/preview/",
   summary:
     "What one change of price or availability would make of many products, line by line, and what of it is refused; nothing is changed",
   body: bulkEdit,
@@ -91,11 +95,13 @@ export const previewBulkEdit = defineCall({
   errors: [],
 });
 
-/** Where the journal holds what an edit did: one entry an item, one after the other. */
+/** Positions of the edit's entries in the audit log: consecutive, one per item. */
 const entries = { first_entry: wholeNumber(1, 2 ** 53 - 1), last_entry: wholeNumber(1, 2 ** 53 - 1) };
 
 export const applyBulkEdit = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/menu/bulk-edits/" },
+  ...byManager,
+  method: "POST",
+  url: "/console/menu/bulk-edits/",
   summary: "Change many products at once as it was shown, or none of them; its answer is what undoing asks for",
   body: z.strictObject({ ...bulkEdit.shape, revision }),
   answers: { 200: z.strictObject({ changed: z.int(), ...entries }) },
@@ -103,7 +109,9 @@ export const applyBulkEdit = defineCall({
 });
 
 export const undoBulkEdit = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/menu/bulk-edits/undo/" },
+  ...byManager,
+  method: "POST",
+  url: "/console/menu/bulk-edits/undo/",
   summary: "Put back what one's own bulk edit changed, all of it, unless somebody changed any of it since",
   body: z.strictObject(entries),
   answers: { 200: z.strictObject({ changed: z.int() }) },

@@ -4,7 +4,7 @@ import { branchPrice, soldOutAt } from "./availability.ts";
 import { changedPrice, type PriceChange } from "./bulk-price.ts";
 import { highestPrice } from "./console-fields.ts";
 
-/** What a branch does differently with a product. */
+/** Differences of a branch from the menu. */
 export type BulkBranch = {
   id: string;
   /** null = the menu's. */
@@ -15,7 +15,7 @@ export type BulkBranch = {
   sold_out_until: string | null;
 };
 
-/** What of a product a bulk edit may change, in each branch of the establishment. */
+/** The fields of a product that a bulk edit may change, per branch. */
 export type BulkProduct = { id: string; name: Text; price: Halalas; active: boolean; branches: BulkBranch[] };
 
 export type BulkChange =
@@ -31,7 +31,7 @@ export type BulkRefusal = {
   /** null = the menu's own. */
   branch_id: string | null;
   code: (typeof bulkRefusals)[number];
-  /** What it would have come to, where a price is refused; halalas. */
+  /** The resulting price if it is refused; halalas. */
   price: number | null;
 };
 
@@ -88,20 +88,24 @@ const marked = (
   return { after: { ...product, branches }, refused: [] };
 };
 
-/** Shown in a branch is what is on the menu as a whole: there alone nobody would see it. */
-const listed = (product: BulkProduct, shown: boolean, chosen: ReadonlySet<string> | null): Planned => {
+/** A branch can only show what is on the menu as a whole; otherwise no guest would see it. */
+const planListing = (product: BulkProduct, visible: boolean, chosen: ReadonlySet<string> | null): Planned => {
   if (chosen === null) {
-    const branches = shown ? product.branches.map((branch) => ({ ...branch, listed: true })) : product.branches;
-    return { after: { ...product, active: shown, branches }, refused: [] };
+    const branches = visible ? product.branches.map((branch) => ({ ...branch, listed: true })) : product.branches;
+    return { after: { ...product, active: visible, branches }, refused: [] };
   }
-  if (shown && !product.active) {
+  if (visible && !product.active) {
     const { id: product_id, name } = product;
     const refused = [...chosen].map((branch_id) => ({
-      ...{ product_id, name, branch_id, code: "hidden_everywhere" as const, price: null },
+      product_id,
+      name,
+      branch_id,
+      code: "hidden_everywhere" as const,
+      price: null,
     }));
     return { after: product, refused };
   }
-  const branches = product.branches.map((branch) => (chosen.has(branch.id) ? { ...branch, listed: shown } : branch));
+  const branches = product.branches.map((branch) => (chosen.has(branch.id) ? { ...branch, listed: visible } : branch));
   return { after: { ...product, branches }, refused: [] };
 };
 
@@ -114,7 +118,7 @@ const planned = (product: BulkProduct, { change, branch_ids }: BulkEdit, now: Da
       return marked(product, { sold_out: false, sold_out_until: null }, { chosen, now });
     case "shown":
     case "hidden":
-      return listed(product, change.kind === "shown", chosen);
+      return planListing(product, change.kind === "shown", chosen);
     default:
       return repriced(product, change, chosen);
   }
@@ -144,8 +148,8 @@ const isSame = (one: BulkProduct, other: BulkProduct): boolean =>
   one.price === other.price && one.active === other.active && otherBranches(one, other).length === 0;
 
 /**
- * What one edit makes of many products, and what of it is refused. Nothing of a plan with a refusal is to be done.
- * Money is exact: a share is rounded once, half up, to the step that was asked for.
+ * Previews one edit of many products, with its refusals. A plan with a refusal is not applied. Prices are exact: a
+ * percentage is rounded once, half up, to the requested step.
  */
 export const planBulkEdit = (products: readonly BulkProduct[], edit: BulkEdit, now: Date): BulkPlan => {
   const plan: BulkPlan = { changes: [], refused: [], unchanged: 0 };
@@ -158,7 +162,7 @@ export const planBulkEdit = (products: readonly BulkProduct[], edit: BulkEdit, n
   return plan;
 };
 
-/** How a product stands on the menu, or at one branch. */
+/** A product's state on the menu, or at one branch. */
 export type BulkState = { price: Halalas; shown: boolean; sold_out: boolean; sold_out_until: string | null };
 export type BulkRow = {
   product_id: string;
@@ -169,14 +173,19 @@ export type BulkRow = {
 };
 
 const onMenu = ({ price, active }: BulkProduct): BulkState => ({
-  ...{ price, shown: active, sold_out: false, sold_out_until: null },
+  price,
+  shown: active,
+  sold_out: false,
+  sold_out_until: null,
 });
 
 const atBranch = (product: BulkProduct, branchId: string, now: Date): BulkState => {
   const branch = product.branches.find(({ id }) => id === branchId);
   const sold_out = branch !== undefined && isSoldOut(branch, now);
   return {
-    ...{ price: branchPrice(product.price, branch), shown: branch?.listed ?? true, sold_out },
+    price: branchPrice(product.price, branch),
+    shown: branch?.listed ?? true,
+    sold_out,
     sold_out_until: sold_out ? branch.sold_out_until : null,
   };
 };

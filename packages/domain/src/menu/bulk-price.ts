@@ -1,6 +1,6 @@
-import { type BasisPoints, type Halalas, portion, wholeRate } from "../money/halalas.ts";
+import { type BasisPoints, type Halalas, portion, fullRate } from "../money/halalas.ts";
 
-/** What a price may be rounded to, halalas: exact, or a quarter, a half, a whole riyal. */
+/** Steps to round prices to, in halalas: exact, a quarter, a half, a whole riyal. */
 export const priceSteps = [1, 25, 50, 100] as const;
 export type PriceStep = (typeof priceSteps)[number];
 
@@ -12,11 +12,11 @@ export type PriceChange =
   | { kind: "price_percent"; percent: BasisPoints; round_to: PriceStep };
 
 /**
- * A price raised or lowered by a share of itself, to the nearest multiple of `round_to` with halves up. Rounded once, from
- * the exact share: through the halala first, 24.6 halalas would come to 25 and then to half a riyal, which is not nearest.
+ * Changes a price by a percentage, to the nearest multiple of `round_to`, half up. It rounds once, from the exact
+ * value: rounding to halalas first would turn 24.6 into 25 and then into half a riyal, which is not nearest.
  */
 const shared = (price: Halalas, percent: BasisPoints, round_to: PriceStep): Halalas =>
-  portion(price, wholeRate + percent, wholeRate * round_to) * round_to;
+  portion(price, fullRate + percent, fullRate * round_to) * round_to;
 
 /** A price, halalas, as a change makes it; it may come out below nothing, which is for the caller to refuse. */
 export const changedPrice = (price: Halalas, change: PriceChange): Halalas => {

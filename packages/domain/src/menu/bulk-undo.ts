@@ -1,12 +1,12 @@
 import { type BulkBranch, type BulkProduct, otherBranches } from "./bulk-edit.ts";
 
-/** Of a product what an edit made another, on one side of it; its name, by which the journal calls it. */
+/** The fields of a product that an edit changed, before or after it; the name is for the audit log. */
 export type Touched = Pick<BulkProduct, "name" | "branches"> & {
   price?: number | undefined;
   active?: boolean | undefined;
 };
 
-export const touchedOf = (one: BulkProduct, other: BulkProduct): Touched => ({
+export const getTouched = (one: BulkProduct, other: BulkProduct): Touched => ({
   name: one.name,
   ...(one.price === other.price ? {} : { price: one.price }),
   ...(one.active === other.active ? {} : { active: one.active }),
@@ -20,8 +20,8 @@ const branchBack = (branch: BulkBranch, was: BulkBranch, left: BulkBranch): Bulk
 };
 
 /**
- * A product with what an edit touched as it was before it; null where any of that is no longer as the edit left it. What
- * the edit did not touch may be another by now, and stays.
+ * The product with the edited fields restored; null if one of them changed since the edit. Other fields stay as they
+ * are.
  */
 export const undone = (product: BulkProduct, before: Touched, after: Touched): BulkProduct | null => {
   if ((after.price ?? product.price) !== product.price || (after.active ?? product.active) !== product.active)

@@ -18,10 +18,10 @@ export type SlottedProduct<P extends ChosenProduct> = P & { surcharge: Halalas }
 const required = (slot: ComboSlotFacts): number => Math.max(1, slot.min);
 
 /**
- * Checks what was chosen for one combo: every slot filled (`option_required` when empty, `option_minimum` with
- * `{ minimum }` below its number; specification §5), only products the slot offers, and none beyond its number, since
- * the combo's price would not cover it (`field_invalid`). `path` is where the products stand: `combos.0.products`.
- * Each product's own options are checked by `chooseOptions`.
+ * Checks the products chosen for one combo. Every slot is filled (`option_required` when empty, `option_minimum` with
+ * `{ minimum }` below its number; specification §5) with products the slot offers, and not above its number, which the
+ * combo's price would not cover (`field_invalid`). `path` is the path of the products: `combos.0.products`.
+ * `chooseOptions` checks each product's options.
  */
 export const chooseProducts = <P extends ChosenProduct>(
   slots: readonly ComboSlotFacts[],
@@ -46,7 +46,7 @@ export const chooseProducts = <P extends ChosenProduct>(
   return issues.length > 0 ? refuseFields(issues) : accept(slotted);
 };
 
-/** Every slot can still be filled: at least one of its products may be had (the same one may fill the slot). */
+/** Whether every slot can be filled: at least one of its products is available (the same one may repeat). */
 export const comboAvailable = (
   slots: readonly ComboSlotFacts[],
   productAvailable: (productId: string) => boolean,

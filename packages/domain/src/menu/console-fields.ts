@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { bilingual, requiredPair, optionalPair, halalas, id, optionalText, wholeNumber } from "../contract/fields.ts";
-import { picture } from "../tenants/api.ts";
+import { picture } from "../establishments/api.ts";
 import { allergens } from "./allergens.ts";
 import { nutrition, scheduleRange } from "./api.ts";
 

@@ -1,18 +1,20 @@
 import type { FieldIssue } from "../errors/field-issue.ts";
 
-/** Every repetition of an earlier value, by where it stands. */
-export const repeated = (values: readonly string[], pathOf: (index: number) => string): FieldIssue[] =>
+/** Repetitions of earlier values, by path. */
+export const repeated = (values: readonly string[], getPath: (index: number) => string): FieldIssue[] =>
   values.flatMap((value, index) =>
-    values.indexOf(value) < index ? [{ path: pathOf(index), code: "field_invalid" as const }] : [],
+    values.indexOf(value) < index ? [{ path: getPath(index), code: "field_invalid" as const }] : [],
   );
 
-/** Every value that is none of `known`, by where it stands. */
+/** Values that are not in `known`, with their paths. */
 export const unknown = (
   values: readonly string[],
   known: ReadonlySet<string>,
-  pathOf: (index: number) => string,
+  getPath: (index: number) => string,
 ): FieldIssue[] =>
-  values.flatMap((value, index) => (known.has(value) ? [] : [{ path: pathOf(index), code: "field_invalid" as const }]));
+  values.flatMap((value, index) =>
+    known.has(value) ? [] : [{ path: getPath(index), code: "field_invalid" as const }],
+  );
 
 type Group = {
   min: number;
@@ -22,8 +24,8 @@ type Group = {
 };
 
 /**
- * What a group's numbers must agree on: at least no more than at most, no more free than at most, and enough options
- * to reach the minimum, or no guest could order what has it.
+ * Checks a group's numbers: minimum ≤ maximum, free ≤ maximum, and enough options for the minimum; otherwise its
+ * products could not be ordered.
  */
 export const groupIssues = ({ min, max, free, options }: Group): FieldIssue[] => {
   const issues: FieldIssue[] = [];
@@ -35,10 +37,10 @@ export const groupIssues = ({ min, max, free, options }: Group): FieldIssue[] =>
 };
 
 /**
- * The part of an address that names a product: Latin letters and digits of its English name, or `fallback` where there
- * are none. One that is taken gets a number.
+ * A product's part of an address: Latin letters and digits of its English name, or `fallback` without any. A number is
+ * added if it is taken.
  */
-export const slugOf = (name: { en: string }, taken: ReadonlySet<string>, fallback: string): string => {
+export const toSlug = (name: { en: string }, taken: ReadonlySet<string>, fallback: string): string => {
   const plain = name.en
     .normalize("NFKD")
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { branchPrice, judgedAt, scheduledAt, soldOutAt, unavailabilityOf } from "./availability.ts";
+import { branchPrice, judgedAt, scheduledAt, soldOutAt, getUnavailability } from "./availability.ts";
 import { chooseProducts, comboAvailable } from "./combos.ts";
 import { highSalt, walkingMinutes } from "./nutrition.ts";
 import { chooseOptions, optionsAvailable, optionsPrice, type OptionFacts } from "./options.ts";
@@ -213,7 +213,7 @@ describe("availability", () => {
     ["nothing left to choose", { optionsAvailable: false }, "options"],
   ])("%s", (_, over, reason) => {
     const item = { active: true, schedules: [null], branch: null, optionsAvailable: true, ...over };
-    expect(unavailabilityOf(item, judgedAt(at("2026-11-21T13:00")), zone)).toBe(reason);
+    expect(getUnavailability(item, judgedAt(at("2026-11-21T13:00")), zone)).toBe(reason);
   });
 
   it.each([
@@ -224,7 +224,7 @@ describe("availability", () => {
     const branch = { sold_out: true, sold_out_until: at("2026-11-21T11:00") };
     const item = { active: true, schedules: [null], branch, optionsAvailable: true };
     const when = { neededAt: at(`2026-11-21T${needed}`), promisedAt: at(`2026-11-21T${promised}`) };
-    expect(unavailabilityOf(item, when, zone)).toBe(reason);
+    expect(getUnavailability(item, when, zone)).toBe(reason);
   });
 
   it("prefers the branch's price, also 0", () => {

@@ -45,8 +45,8 @@ export const groupAvailable = (group: OptionGroupFacts<unknown>): boolean =>
 export const optionsAvailable = (groups: readonly OptionGroupFacts<unknown>[]): boolean => groups.every(groupAvailable);
 
 /**
- * Prices the chosen units of one group: the `free` cheapest units cost nothing (product rules §3), equal prices in the
- * group's own order. Answers them in the group's order; units are per one unit of the product.
+ * Prices the chosen units of one group: the `free` cheapest units cost nothing (product rules §3); equal prices count
+ * in the group's order. Returns them in the group's order; units are per unit of the product.
  */
 const priceGroup = <Name>(group: OptionGroupFacts<Name>, chosen: ReadonlyMap<string, number>): PricedOption<Name>[] => {
   const taken = group.options.flatMap((option) => {
@@ -85,8 +85,8 @@ const singleIssues = (
 };
 
 /**
- * One group's count: nothing in a required group is `option_required`, fewer than the minimum `option_minimum` with
- * `{ minimum }`, more than the maximum `field_invalid`. `params.group_id` tells the screen where to scroll.
+ * Checks the count of one group: nothing in a required group is `option_required`, below the minimum `option_minimum`
+ * with `{ minimum }`, above the maximum `field_invalid`. The screen scrolls to `params.group_id`.
  */
 const groupIssue = (group: OptionGroupFacts<unknown>, count: number, path: string): FieldIssue[] => {
   const params = { group_id: group.id, minimum: group.min, maximum: group.max };
@@ -96,9 +96,8 @@ const groupIssue = (group: OptionGroupFacts<unknown>, count: number, path: strin
 };
 
 /**
- * Checks and prices what was chosen for one unit of a product. Refuses the shape of the choice field by field
- * (`path` is where the options stand in the body: `lines.0.options`), and a sold-out option as `item_unavailable`
- * with `{ item, option_id }`.
+ * Checks and prices the options of one unit of a product. Refuses a wrong choice field by field (`path` is the path of
+ * the options in the body: `lines.0.options`), and a sold-out option as `item_unavailable` with `{ item, option_id }`.
  */
 export const chooseOptions = <Name>(
   groups: readonly OptionGroupFacts<Name>[],
@@ -114,11 +113,13 @@ export const chooseOptions = <Name>(
     return groupIssue(group, count, path);
   });
   if (issues.length > 0) return refuseFields(issues);
-  const gone = chosen.map((choice) => options.get(choice.option_id)).find((option) => option && !option.available);
-  if (gone) return refuse("item_unavailable", { item: gone.name, option_id: gone.id });
+  const unavailable = chosen
+    .map((choice) => options.get(choice.option_id))
+    .find((option) => option && !option.available);
+  if (unavailable) return refuse("item_unavailable", { item: unavailable.name, option_id: unavailable.id });
   return accept(groups.flatMap((group) => priceGroup(group, quantities)));
 };
 
-/** What the options add to one unit of the product, in halalas. */
+/** Price of the options per unit of the product, in halalas. */
 export const optionsPrice = (options: readonly { price: Halalas }[]): Halalas =>
   addUp(options.map((option) => option.price));

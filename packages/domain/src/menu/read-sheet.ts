@@ -6,7 +6,7 @@ import { applyBranchCell, applyCell, newSheetProduct, type SheetMenu, type Sheet
 
 export type SheetRow = readonly SheetCell[];
 /** The most rows a sheet has besides its headings. */
-export const mostSheetRows = 5000;
+export const maxSheetRows = 5000;
 
 /** Rows and columns count from 1, as spreadsheets count them; a whole row's or column's fault names only that. */
 export type Fault = CellFault & { row: number | null; column: number | null; heading: string };
@@ -28,7 +28,7 @@ type Headings = { columns: Heading[]; faults: Fault[]; headed: ReadonlySet<numbe
 const isEmpty = (row: SheetRow): boolean => row.every(({ text, formula }) => text.trim() === "" && formula !== true);
 const nowhere = { row: null, column: null, heading: "" };
 
-const missingOf = (seen: ReadonlySet<string>, row: number): Fault[] =>
+const getMissing = (seen: ReadonlySet<string>, row: number): Fault[] =>
   (["category", "name", "price"] as const)
     .filter((key) => ![key, `${key}_sa`, `${key}_en`].some((each) => seen.has(each)))
     .map((value) => ({ ...nowhere, row, code: "missing_column", params: { value } }));
@@ -49,7 +49,7 @@ const readHeadings = (row: SheetRow, rowNumber: number, menu: SheetMenu): Headin
     else if (column !== undefined) columns.push({ place, heading, column });
     if (column !== undefined) seen.add(columnKey(column));
   }
-  return { columns, faults: [...faults, ...missingOf(seen, rowNumber)], headed };
+  return { columns, faults: [...faults, ...getMissing(seen, rowNumber)], headed };
 };
 
 type RowReading = { row: number; faults: Fault[]; texts: ReadonlyMap<Heading, string> };
@@ -73,7 +73,7 @@ const readRow = (cells: SheetRow, row: number, { columns, headed }: Headings): R
 
 const matching = new Set<string>(["id", "category_sa", "category_en"]);
 
-const wordsOf = ({ texts }: RowReading): RowWords => {
+const getWords = ({ texts }: RowReading): RowWords => {
   const cells = [...texts];
   const word = (key: SheetColumn["key"]): string =>
     cleanLine(cells.find(([{ column }]) => column.key === key)?.[1] ?? "");
@@ -102,7 +102,7 @@ const applyTo = (product: SheetProduct, column: SheetColumn, text: string, finde
 };
 
 /** The product as the row wants it; every cell that can't be read is a fault and changes nothing. */
-const productOf = (start: SheetProduct, { row, faults, texts }: RowReading, finder: Finder): SheetProduct => {
+const getProduct = (start: SheetProduct, { row, faults, texts }: RowReading, finder: Finder): SheetProduct => {
   let product = start;
   for (const [{ place, heading, column }, text] of texts) {
     const read = applyTo(product, column, text, finder);
@@ -115,7 +115,7 @@ const productOf = (start: SheetProduct, { row, faults, texts }: RowReading, find
 const same = (one: SheetProduct, other: SheetProduct): boolean => {
   const sorted = (product: SheetProduct) => ({
     ...product,
-    nutrition: product.nutrition && Object.entries(product.nutrition).sort(),
+    nutrition: product.nutrition && Object.entries(product.nutrition).sort(([a], [b]) => (a < b ? -1 : 1)),
     allergens: [...product.allergens].sort(),
     branches: [...product.branches].sort((a, b) => (a.branch_id < b.branch_id ? -1 : 1)).map(Object.entries),
   });
@@ -123,7 +123,7 @@ const same = (one: SheetProduct, other: SheetProduct): boolean => {
   return (Object.keys(a) as (keyof typeof a)[]).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
 };
 
-const placeOf = (headings: Headings, keys: readonly SheetColumn["key"][]): Pick<Fault, "column" | "heading"> => {
+const getPlace = (headings: Headings, keys: readonly SheetColumn["key"][]): Pick<Fault, "column" | "heading"> => {
   const found = keys
     .map((key) => headings.columns.find(({ column }) => column.key === key))
     .find((heading) => heading !== undefined);
@@ -135,18 +135,18 @@ const emptyPlan = (faults: Fault[] = []): ImportPlan => ({ faults, categories: [
 /** One row against the menu: what it would make, or its faults. */
 const planRow = (plan: ImportPlan, reading: RowReading, headings: Headings, finder: Finder): void => {
   const { row, faults } = reading;
-  const found = finder.find(wordsOf(reading), row);
+  const found = finder.find(getWords(reading), row);
   const faulty = new Set(faults.map(({ column }) => column));
   const isFaulty = (keys: readonly SheetColumn["key"][]): boolean =>
     headings.columns.some(({ place, column }) => keys.includes(column.key) && faulty.has(place + 1));
   // What can't be read is not missing besides.
   for (const { keys, ...fault } of found.faults)
-    if (fault.code !== "required" || !isFaulty(keys)) faults.push({ ...fault, row, ...placeOf(headings, keys) });
-  if (found.kind === "none" && found.faults.length > 0) productOf(newSheetProduct(""), reading, finder);
+    if (fault.code !== "required" || !isFaulty(keys)) faults.push({ ...fault, row, ...getPlace(headings, keys) });
+  if (found.kind === "none" && found.faults.length > 0) getProduct(newSheetProduct(""), reading, finder);
   if (found.kind === "product") {
     const start = found.before ?? newSheetProduct(found.category_id);
-    const after = productOf({ ...start, category_id: found.category_id }, reading, finder);
-    const named = placeOf(headings, ["name_sa", "name_en"]);
+    const after = getProduct({ ...start, category_id: found.category_id }, reading, finder);
+    const named = getPlace(headings, ["name_sa", "name_en"]);
     const nameless = !isVisibleText(after.name.sa) && !isVisibleText(after.name.en);
     if (nameless && !faults.some(({ column }) => column === named.column))
       faults.push({ code: "required", row, ...named });
@@ -158,16 +158,16 @@ const planRow = (plan: ImportPlan, reading: RowReading, headings: Headings, find
 };
 
 /**
- * What a sheet would make of a menu: every fault by row and column, and where there is none what would be created and
- * changed. Rows are matched by the id of an export, else by name within their category; a product the sheet does not
- * name is left as it is, as is what its columns do not speak of.
+ * Plans an import: either all errors by row and column, or what would be created and changed. Rows match by the id of
+ * an export, otherwise by name within their category. Products and fields that the sheet does not contain stay
+ * unchanged.
  */
 export const planImport = (rows: readonly SheetRow[], menu: SheetMenu): ImportPlan => {
   const top = rows.findIndex((row) => !isEmpty(row));
   const head = rows[top];
   const filled = rows.filter((row) => !isEmpty(row)).length - 1;
   if (head === undefined || filled === 0) return emptyPlan([{ ...nowhere, code: "empty_sheet" }]);
-  if (filled > mostSheetRows) return emptyPlan([{ ...nowhere, code: "too_many_rows", params: { max: mostSheetRows } }]);
+  if (filled > maxSheetRows) return emptyPlan([{ ...nowhere, code: "too_many_rows", params: { max: maxSheetRows } }]);
   const headings = readHeadings(head, top + 1, menu);
   const plan = emptyPlan([...headings.faults]);
   if (headings.faults.some(({ code }) => code === "missing_column")) return plan;

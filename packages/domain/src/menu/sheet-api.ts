@@ -1,21 +1,22 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { bilingual, halalas, revision } from "../contract/fields.ts";
+import { byManager } from "../contract/managed.ts";
 import { faultCodes } from "./sheet-cells.ts";
 
-const byManager = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
-
 /** The largest file that is read, bytes: five thousand rows with long descriptions are about half. */
-export const mostSheetBytes = 5 * 1024 * 1024;
-/** What a preview spells out; the rest is counted. */
-export const mostFaults = 1000;
-export const mostRowsShown = 200;
+export const maxSheetBytes = 5 * 1024 * 1024;
+/** Limit of listed errors; the rest is counted. */
+export const maxFaults = 1000;
+export const maxRowsShown = 200;
 
 export const sheetFormats = ["xlsx", "csv"] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
 export const exportMenu = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/menu/sheet/" },
+  ...byManager,
+  method: "GET",
+  url: "/console/menu/sheet/",
   summary:
     "The whole menu as a sheet, its headings in one language and its texts in both; importing it changes nothing",
   query: z.strictObject({
@@ -64,7 +65,9 @@ export const importPreview = z.strictObject({
 export type ImportPreview = z.infer<typeof importPreview>;
 
 export const previewImport = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/menu/imports/preview/" },
+  ...byManager,
+  method: "POST",
+  url: "/console/menu/imports/preview/",
   summary:
     "What a sheet (XLSX, or CSV in any usual encoding; 5 MB, 5,000 rows) would make of the menu: every fault by row and column, or what would be created and changed; nothing is changed",
   files: "sheet",
@@ -73,7 +76,9 @@ export const previewImport = defineCall({
 });
 
 export const importMenu = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/menu/imports/" },
+  ...byManager,
+  method: "POST",
+  url: "/console/menu/imports/",
   summary: "Do what was previewed, all or nothing; refused where the menu or the file is another by now",
   files: "sheet",
   query: z.strictObject({ revision }),

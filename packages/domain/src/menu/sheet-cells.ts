@@ -18,7 +18,7 @@ export type FaultParams = { value?: string; max?: number; low?: number; high?: n
 export type CellFault = { code: FaultCode; params?: FaultParams };
 export type Read<V> = { value: V } | CellFault;
 
-/** As a file holds it. A formula's own result is nobody's word; a merged cell stands for others. */
+/** A cell as the file contains it. Formula results and merged cells are refused, as nobody typed them here. */
 export type SheetCell = { text: string; formula?: true; merged?: true };
 
 const fault = (code: FaultCode, params?: FaultParams): CellFault =>
@@ -27,7 +27,10 @@ const fault = (code: FaultCode, params?: FaultParams): CellFault =>
 /** The apostrophe that keeps a spreadsheet from running a text, as exports write it. */
 const unguarded = (text: string): string => (/^'\s*[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
-/** What stands in a cell, cleaned; refused where it would be run, can't be kept, or stands for many. */
+/**
+ * The cleaned text of a cell. Refuses text that a spreadsheet would execute, that cannot be stored, or that stands for
+ * several cells.
+ */
 export const readCell = (cell: SheetCell, { mayMerge }: { mayMerge: boolean }): Read<string> => {
   if (cell.formula === true || /^\s*=/.test(cell.text)) return fault("formula");
   if (cell.merged === true && !mayMerge) return fault("merged");
@@ -57,22 +60,22 @@ const plainNumber = (text: string): string => {
   return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(",", ".") : bare;
 };
 
-/** What a float left behind (12.100000000000001) is not somebody's third decimal. */
-const withoutDust = (text: string): string =>
+/** Removes float errors (12.100000000000001), which are no third decimal. */
+const removeFloatError = (text: string): string =>
   /^-?\d+\.\d{9,}$/.test(text) ? String(Math.round(Number(text) * 1e6) / 1e6) : text;
 
 /** Hundredths (halalas, hundredths of a percent) from `low` to `high`. */
 export const readHundredths =
   (low: number, high: number) =>
   (text: string): Read<number> => {
-    const plain = withoutDust(plainNumber(text));
+    const plain = removeFloatError(plainNumber(text));
     const value = parseDecimal(plain);
     if (value === null) return fault(/^-?\d{1,13}\.\d+$/.test(plain) ? "too_many_decimals" : "not_a_number");
     return value < low || value > high ? fault("out_of_range", { low: low / 100, high: high / 100 }) : { value };
   };
 
 const within = (text: string, pattern: RegExp, low: number, high: number): Read<number> => {
-  const plain = withoutDust(plainNumber(text));
+  const plain = removeFloatError(plainNumber(text));
   if (!pattern.test(plain)) return fault(/^-?\d+\.\d+$/.test(plain) ? "too_many_decimals" : "not_a_number");
   const value = Number(plain);
   return value < low || value > high ? fault("out_of_range", { low, high }) : { value };
@@ -95,7 +98,7 @@ export const readYesNo = (text: string): Read<boolean> => {
 };
 
 /** Several in one cell, parted by commas of either kind, semicolons, bars or lines. */
-const partsOf = (text: string): string[] =>
+const getParts = (text: string): string[] =>
   text
     .split(/[,،;؛|\n]/)
     .map((part) => part.trim())
@@ -109,7 +112,7 @@ const allergenByName = new Map<string, Allergen>(
 
 export const readAllergens = (text: string): Read<Allergen[]> => {
   const found = new Set<Allergen>();
-  for (const part of partsOf(text)) {
+  for (const part of getParts(text)) {
     const code = allergenByName.get(foldForSearch(part));
     if (code === undefined) return fault("unknown_allergen", { value: part });
     found.add(code);

@@ -2,7 +2,7 @@ import { type Language, readText, type Text } from "../language/language.ts";
 import { foldForSearch } from "../language/search.ts";
 import { cleanLine } from "../language/text-hygiene.ts";
 
-/** What a menu's sheet says of a product, in the order it is written; each name in both languages. */
+/** Columns of a menu sheet in the order of writing; each name in both languages. */
 export const columnNames = {
   id: { sa: "المعرّف", en: "ID" },
   category_sa: { sa: "القسم (عربي)", en: "Category (Arabic)" },
@@ -37,7 +37,7 @@ export const columnNames = {
 export type PlainColumn = keyof typeof columnNames;
 export const plainColumns = Object.keys(columnNames) as PlainColumn[];
 
-/** What a branch does differently has two columns for each branch. */
+/** Each branch has two columns for its differences. */
 export const branchColumnNames = {
   branch_price: { sa: "السعر في", en: "Price at" },
   branch_sold: { sa: "يباع في", en: "Sold at" },
@@ -48,7 +48,7 @@ const branchColumns = Object.keys(branchColumnNames) as BranchColumn[];
 export type SheetColumn = { key: PlainColumn } | { key: BranchColumn; branch_id: string };
 export type NamedThing = { id: string; name: Text };
 
-/** As people head a column when nobody told them how. */
+/** Other common headings for these columns. */
 const otherNames: Partial<Record<PlainColumn, readonly string[]>> = {
   category_sa: ["القسم", "الفئة", "التصنيف"],
   category_en: ["Category", "Section"],
@@ -71,7 +71,7 @@ const plainByName = new Map(
   ),
 );
 
-/** By what a thing is found: its names as they are searched, and each with the end of its id, where two share one. */
+/** The names to find a thing by, normalized for search. If two share a name, the end of the id is added. */
 export const foldedNames = ({ id, name }: NamedThing): string[] =>
   [name.sa, name.en].filter((text) => text !== "").flatMap((text) => [fold(text), fold(`${text} ${id.slice(-6)}`)]);
 

@@ -5,7 +5,7 @@ import type { CellFault, Read } from "./sheet-cells.ts";
 import { foldedNames, type NamedThing, type SheetColumn } from "./sheet-columns.ts";
 import type { SheetMenu, SheetProduct } from "./sheet-product.ts";
 
-/** What of a row says which product it means. */
+/** The cells of a row that identify its product. */
 export type RowWords = { id: string; category: Text; name: Text; hasCells: boolean };
 /** A fault of the row's own words: at the first of these columns that the sheet has. */
 export type WordFault = CellFault & { keys: readonly SheetColumn["key"][] };
@@ -17,9 +17,9 @@ export type NewCategory = { key: string; name: Text };
 const categoryKeys = ["category_sa", "category_en"] as const;
 const nameKeys = ["name_sa", "name_en"] as const;
 
-/** Products are told apart as they are spelt: "Cola +" is not "Cola". Only capitals do not count. */
+/** Products match by spelling: "Cola +" is not "Cola". Only case is ignored. */
 const spelt = (text: string): string => text.toLowerCase();
-const namesOf = (name: Text, fold: (text: string) => string): string[] => [
+const getNames = (name: Text, fold: (text: string) => string): string[] => [
   ...new Set([name.sa, name.en].map(fold).filter((text) => text !== "")),
 ];
 
@@ -65,13 +65,13 @@ export const makeFinder = (menu: SheetMenu, added: NewCategory[]) => {
   const byId = new Map(menu.products.map((product) => [product.id, product]));
   const categories = indexOf(menu.categories);
   const byName = new Index<SheetProduct>();
-  const inCategory = (category: string, name: Text) => namesOf(name, spelt).map((each) => `${category} ${each}`);
+  const inCategory = (category: string, name: Text) => getNames(name, spelt).map((each) => `${category} ${each}`);
   for (const product of menu.products) byName.add(product, inCategory(product.category_id, product.name));
   const rowOf = new Map<string, number>();
 
   /** The category's id or key; a name that is nowhere is a new one. */
-  const categoryOf = (name: Text, own: SheetProduct | undefined): Read<string> => {
-    const names = namesOf(name, foldForSearch);
+  const getCategory = (name: Text, own: SheetProduct | undefined): Read<string> => {
+    const names = getNames(name, foldForSearch);
     const found = categories.find(names);
     if (own && found.includes(own.category_id)) return { value: own.category_id };
     const [first, second] = found;
@@ -96,7 +96,7 @@ export const makeFinder = (menu: SheetMenu, added: NewCategory[]) => {
     if (words.id !== "" && own === undefined) return none({ code: "unknown_id", keys: ["id"] });
     const category: Read<string> =
       words.category.sa !== "" || words.category.en !== ""
-        ? categoryOf(words.category, own)
+        ? getCategory(words.category, own)
         : own
           ? { value: own.category_id }
           : { code: "required" };
@@ -110,7 +110,9 @@ export const makeFinder = (menu: SheetMenu, added: NewCategory[]) => {
       return none({ code: "ambiguous_name", params: { value: shownName(words.name) }, keys: nameKeys });
     const repeated = repetition(first ? [first.id] : names, row);
     return {
-      ...{ kind: "product", category_id: category.value, before: first },
+      kind: "product",
+      category_id: category.value,
+      before: first,
       faults: repeated ? [repeated] : [],
     };
   };

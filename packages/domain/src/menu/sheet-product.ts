@@ -14,7 +14,7 @@ import {
 } from "./sheet-cells.ts";
 import type { NamedThing, PlainColumn } from "./sheet-columns.ts";
 
-/** What of a product a sheet can say; its picture, its schedule and its part of the kitchen stay as they are. */
+/** The fields of a product that a sheet contains; picture, schedule and capacity units stay unchanged. */
 export type SheetProduct = Omit<ManagedProduct, "slug" | "picture" | "capacity_units" | "schedule" | "revision">;
 
 /** The menu a sheet is held against. */
@@ -26,16 +26,38 @@ export type SheetMenu = {
 };
 
 const noNutrition: Nutrition = {
-  ...{ serving_size: null, amount_per_serving: null, calories: null, total_fats: null, saturated_fats: null },
-  ...{ trans_fats: null, cholesterol: null, sodium: null, total_carbohydrate: null, total_sugars: null },
-  ...{ added_sugars: null, dietary_fibers: null, protein: null },
+  serving_size: null,
+  amount_per_serving: null,
+  calories: null,
+  total_fats: null,
+  saturated_fats: null,
+  trans_fats: null,
+  cholesterol: null,
+  sodium: null,
+  total_carbohydrate: null,
+  total_sugars: null,
+  added_sugars: null,
+  dietary_fibers: null,
+  protein: null,
 };
 
-/** What a new product is where its sheet says nothing. */
+/** Defaults of a new product. */
 export const newSheetProduct = (category_id: string): SheetProduct => ({
-  ...{ id: "", category_id, name: { sa: "", en: "" }, description: { sa: "", en: "" }, price: 0, tax_rate_bp: null },
-  ...{ nutrition: null, caffeine_mg: null, allergens: [], spicy_level: 0, preparation_minutes: 0, popular: false },
-  ...{ active: true, option_group_ids: [], branches: [] },
+  id: "",
+  category_id,
+  name: { sa: "", en: "" },
+  description: { sa: "", en: "" },
+  price: 0,
+  tax_rate_bp: null,
+  nutrition: null,
+  caffeine_mg: null,
+  allergens: [],
+  spicy_level: 0,
+  preparation_minutes: 0,
+  popular: false,
+  active: true,
+  option_group_ids: [],
+  branches: [],
 });
 
 type Apply = (product: SheetProduct, text: string) => Read<SheetProduct>;
@@ -108,7 +130,7 @@ export const applyCell: Record<Exclude<PlainColumn, "id" | "category_sa" | "cate
   protein: amount("protein"),
 };
 
-/** A branch as the menu says is no difference, and not kept. */
+/** Leaves out branches that do not differ from the menu. */
 const withBranch = (
   product: SheetProduct,
   branch_id: string,
@@ -117,8 +139,8 @@ const withBranch = (
   const before = product.branches.find((each) => each.branch_id === branch_id);
   const after = { branch_id, price: before?.price ?? null, listed: before?.listed ?? true, ...change };
   const others = product.branches.filter((each) => each.branch_id !== branch_id);
-  const kept = after.price !== null || !after.listed ? [...others, after] : others;
-  return { ...product, branches: kept.sort((a, b) => (a.branch_id < b.branch_id ? -1 : 1)) };
+  const overrides = after.price !== null || !after.listed ? [...others, after] : others;
+  return { ...product, branches: overrides.sort((a, b) => (a.branch_id < b.branch_id ? -1 : 1)) };
 };
 
 export const applyBranchCell = {

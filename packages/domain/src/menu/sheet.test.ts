@@ -14,7 +14,10 @@ const groups = [
 ];
 const product = (id: string, changes: Partial<SheetProduct> = {}): SheetProduct => ({
   ...newSheetProduct("c-1"),
-  ...{ id, name: both("كنافة", "Kunafa"), price: 1850, tax_rate_bp: 1500 },
+  id,
+  name: both("كنافة", "Kunafa"),
+  price: 1850,
+  tax_rate_bp: 1500,
   ...changes,
 });
 const menu: SheetMenu = {
@@ -26,24 +29,36 @@ const menu: SheetMenu = {
   ],
   products: [
     product("p-1", {
-      ...{ allergens: ["milk", "gluten"], option_group_ids: ["g-000002"], description: both("ساخنة، بالقشطة", "Hot") },
+      allergens: ["milk", "gluten"],
+      option_group_ids: ["g-000002"],
+      description: both("ساخنة، بالقشطة", "Hot"),
       branches: [{ branch_id: "b-2", price: 2000, listed: false }],
       nutrition: {
-        ...{ serving_size: "=1", amount_per_serving: null, calories: 310.5, total_fats: 9, saturated_fats: null },
-        ...{ trans_fats: null, cholesterol: null, sodium: null, total_carbohydrate: null, total_sugars: null },
-        ...{ added_sugars: null, dietary_fibers: null, protein: null },
+        serving_size: "=1",
+        amount_per_serving: null,
+        calories: 310.5,
+        total_fats: 9,
+        saturated_fats: null,
+        trans_fats: null,
+        cholesterol: null,
+        sodium: null,
+        total_carbohydrate: null,
+        total_sugars: null,
+        added_sugars: null,
+        dietary_fibers: null,
+        protein: null,
       },
     }),
     product("p-2", { name: both("بسبوسة"), tax_rate_bp: null, active: false, popular: true }),
   ],
 };
 
-const rowsOf = (...rows: (string | { text: string; formula?: true; merged?: true })[][]): SheetRow[] =>
+const toRows = (...rows: (string | { text: string; formula?: true; merged?: true })[][]): SheetRow[] =>
   rows.map((row) => row.map((cell) => (typeof cell === "string" ? { text: cell } : cell)));
 const head = ["القسم", "الاسم", "Name", "السعر"];
 /** Each fault as `row column code`. */
-const faultsOf = (...rows: Parameters<typeof rowsOf>) =>
-  planImport(rowsOf(...rows), menu).faults.map(({ row, column, code }) => `${row} ${column} ${code}`);
+const getFaults = (...rows: Parameters<typeof toRows>) =>
+  planImport(toRows(...rows), menu).faults.map(({ row, column, code }) => `${row} ${column} ${code}`);
 
 describe("a menu's sheet", () => {
   it.each(["sa", "en"] as const)("written in %s is read back without a change", (language) => {
@@ -53,9 +68,9 @@ describe("a menu's sheet", () => {
     expect(planImport(rows, menu)).toEqual({ faults: [], categories: [], creates: [], changes: [], left: 2 });
   });
 
-  it("finds a product by its name in its category, and leaves what no column speaks of", () => {
+  it("finds a product by name and category, and keeps fields without a column", () => {
     const plan = planImport(
-      rowsOf(head, ["حلويات", "كنافة", "", "٢٠٫٥٠"], ["الحلويات الجديدة", "مهلبية", "", "12"]),
+      toRows(head, ["حلويات", "كنافة", "", "٢٠٫٥٠"], ["الحلويات الجديدة", "مهلبية", "", "12"]),
       menu,
     );
     expect(plan.faults).toEqual([]);
@@ -69,21 +84,21 @@ describe("a menu's sheet", () => {
   });
 
   it("takes the same name in another category for another product, and spelling as it is", () => {
-    const plan = planImport(rowsOf(head, ["Drinks", "", "Kunafa", "5"], ["Sweets", "", "Kunafa +", "5"]), menu);
+    const plan = planImport(toRows(head, ["Drinks", "", "Kunafa", "5"], ["Sweets", "", "Kunafa +", "5"]), menu);
     expect([plan.creates.length, plan.changes.length]).toEqual([2, 0]);
   });
 
   it("fills merged categories only", () => {
     const merged = (text: string) => ({ text, merged: true as const });
-    expect(faultsOf(head, [merged("حلويات"), "جديد", "", "5"], [merged("حلويات"), "آخر", "", merged("5")])).toEqual([
+    expect(getFaults(head, [merged("حلويات"), "جديد", "", "5"], [merged("حلويات"), "آخر", "", merged("5")])).toEqual([
       "3 4 merged",
     ]);
   });
 });
 
 describe("prices in a sheet", () => {
-  const priceOf = (text: string) => {
-    const plan = planImport(rowsOf(head, ["حلويات", "جديد", "", text]), menu);
+  const getPrice = (text: string) => {
+    const plan = planImport(toRows(head, ["حلويات", "جديد", "", text]), menu);
     return plan.creates[0]?.after.price ?? plan.faults[0]?.code;
   };
   it.each([
@@ -106,7 +121,7 @@ describe("prices in a sheet", () => {
     ["1e3", "not_a_number"],
     ["=1+1", "formula"],
     ["1\u00002", "unreadable"],
-  ])("%j is %j", (text, expected) => expect(priceOf(text)).toBe(expected));
+  ])("%j is %j", (text, expected) => expect(getPrice(text)).toBe(expected));
 });
 
 describe("faults", () => {
@@ -125,7 +140,7 @@ describe("faults", () => {
     const put = (name: string, place: number, text: string) =>
       good.map((cell, at) => (at === place ? text : at === 1 ? name : cell));
     expect(
-      faultsOf(
+      getFaults(
         [...headings, "لون", "Price"],
         good,
         put("أ", 0, ""),
@@ -152,16 +167,16 @@ describe("faults", () => {
   });
 
   it("of the whole sheet stand alone", () => {
-    expect(faultsOf()).toEqual(["null null empty_sheet"]);
-    expect(faultsOf(head, ["", " "])).toEqual(["null null empty_sheet"]);
-    expect(faultsOf(["السعر"], ["5"])).toEqual(["1 null missing_column", "1 null missing_column"]);
-    expect(faultsOf(head, ...Array.from({ length: 5001 }, () => ["a", "b", "", "1"]))).toEqual([
+    expect(getFaults()).toEqual(["null null empty_sheet"]);
+    expect(getFaults(head, ["", " "])).toEqual(["null null empty_sheet"]);
+    expect(getFaults(["السعر"], ["5"])).toEqual(["1 null missing_column", "1 null missing_column"]);
+    expect(getFaults(head, ...Array.from({ length: 5001 }, () => ["a", "b", "", "1"]))).toEqual([
       "null null too_many_rows",
     ]);
   });
 
   it("keep bidi controls out of names without a word", () => {
-    const plan = planImport(rowsOf(head, ["حلويات", "جد\u202Eيد\u200B", "", "5"]), menu);
+    const plan = planImport(toRows(head, ["حلويات", "جد\u202Eيد\u200B", "", "5"]), menu);
     expect(plan.creates[0]?.after.name.sa).toBe("جديد");
   });
 });

@@ -13,7 +13,7 @@ const yesNo = (value: boolean, language: Language): string =>
   language === "sa" ? (value ? "نعم" : "لا") : value ? "yes" : "no";
 
 /** A product's cell under each heading but the nutrition's, which are named alike. */
-const cellOf = (
+const getCell = (
   key: PlainColumn,
   product: SheetProduct,
   { menu, category, language }: { menu: SheetMenu; category: NamedThing; language: Language },
@@ -68,19 +68,19 @@ const branchCells = (product: SheetProduct, branches: readonly NamedThing[], lan
     return [own?.price == null ? "" : own.price / 100, yesNo(own?.listed ?? true, language)];
   });
 
-/** What of a product would be another, under the sheet's own headings. */
+/** The changed fields of a product, under the sheet's headings. */
 export const differences = (
   { before, after }: { before: SheetProduct; after: SheetProduct },
   { menu, categories, language }: { menu: SheetMenu; categories: readonly NamedThing[]; language: Language },
 ): { heading: string; before: string; after: string }[] => {
-  const cellsOf = (product: SheetProduct): string[] => {
+  const getCells = (product: SheetProduct): string[] => {
     const category = categories.find(({ id }) => id === product.category_id) ?? { id: "", name: { sa: "", en: "" } };
     return [
-      ...plainColumns.map((key) => cellOf(key, product, { menu, category, language })),
+      ...plainColumns.map((key) => getCell(key, product, { menu, category, language })),
       ...branchCells(product, menu.branches, language),
     ].map(String);
   };
-  const [was, is] = [cellsOf(before), cellsOf(after)];
+  const [was, is] = [getCells(before), getCells(after)];
   return headingsIn(language, menu.branches).flatMap((heading, place) =>
     was[place] === is[place] ? [] : [{ heading, before: was[place] ?? "", after: is[place] ?? "" }],
   );
@@ -102,13 +102,13 @@ export const menuSheet = (menu: SheetMenu, language: Language): WrittenCell[][] 
         }),
       ];
     return products.map((product) => [
-      ...plainColumns.map((key) => cellOf(key, product, { menu, category, language })),
+      ...plainColumns.map((key) => getCell(key, product, { menu, category, language })),
       ...branchCells(product, menu.branches, language),
     ]);
   });
   return [headingsIn(language, menu.branches), ...rows];
 };
 
-/** What a file of a menu is called. */
+/** File name of a menu sheet. */
 export const sheetName = (establishment: { sa: string; en: string }, language: Language): string =>
   `${language === "sa" ? "قائمة" : "Menu"} ${readText(establishment, language)}`;

@@ -2,8 +2,8 @@ import { latinDigits } from "../language/digits.ts";
 import type { Halalas } from "./halalas.ts";
 
 /**
- * Halalas of a plain decimal text in riyals: "12", "12.5", "12.50", "-3.07", also in Arabic digits ("١٢٫٥").
- * No float is involved. `null` where the text is no such number, has more than two decimals or more than 13 digits.
+ * Reads a decimal in riyals as halalas: "12", "12.5", "12.50", "-3.07", also in Arabic digits ("١٢٫٥"). No float is
+ * involved. `null` if it is not a number, or has more than two decimals or 13 digits.
  */
 export const parseDecimal = (text: string): Halalas | null => {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(latinDigits(text.trim()).replace("٫", "."));

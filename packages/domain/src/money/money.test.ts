@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { moneyParts, moneyText, shortMoneyText } from "./format-money.ts";
-import { addUp, percentOf, portion, taxUpon, taxWithin, times } from "./halalas.ts";
+import { addUp, getPercent, portion, taxUpon, taxWithin, times } from "./halalas.ts";
 import { spread } from "./spread.ts";
 
 const amount = fc.nat(1_000_000_000 * 99);
@@ -23,7 +23,7 @@ describe("rounding", () => {
   });
 
   it("rounds half up, and the half exactly", () => {
-    expect([percentOf(10, 500), percentOf(30, 500), percentOf(9, 500), percentOf(11, 500)]).toEqual([1, 2, 0, 1]);
+    expect([getPercent(10, 500), getPercent(30, 500), getPercent(9, 500), getPercent(11, 500)]).toEqual([1, 2, 0, 1]);
     expect(taxUpon(10_000, 1500)).toBe(1500);
   });
 
@@ -33,7 +33,6 @@ describe("rounding", () => {
         const exact = (2n * BigInt(a) * BigInt(n) + BigInt(d)) / (2n * BigInt(d));
         expect(BigInt(portion(a, n, d))).toBe(exact);
       }),
-      { numRuns: 2000 },
     );
   });
 
@@ -69,11 +68,10 @@ describe("spread", () => {
           }
         }
       }),
-      { numRuns: 2000 },
     );
   });
 
-  it("refuses what cannot be spread", () => {
+  it("refuses invalid input", () => {
     expect(() => spread(-1, [1])).toThrow(RangeError);
     expect(() => spread(1, [])).toThrow(RangeError);
     expect(() => spread(1, [1, -1])).toThrow(RangeError);

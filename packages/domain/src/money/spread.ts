@@ -3,7 +3,7 @@ import type { Halalas } from "./halalas.ts";
 type Share = { index: number; whole: number; rest: number };
 
 /** Exact division with remainder; the product may leave the safe integers, the quotient never does. */
-const shareOf = (total: number, weight: number, sum: number, index: number): Share => {
+const getShare = (total: number, weight: number, sum: number, index: number): Share => {
   const product = total * weight;
   if (product <= Number.MAX_SAFE_INTEGER) {
     const rest = product % sum;
@@ -14,10 +14,9 @@ const shareOf = (total: number, weight: number, sum: number, index: number): Sha
 };
 
 /**
- * Splits `total` halalas in proportion to `weights` so that the shares add up to it exactly (largest remainder;
- * equal remainders go to the earlier one). All are integers of at least 0; RangeError otherwise.
- * A weight of 0 gets nothing, and no share exceeds its weight while the total does not exceed the sum of the weights.
- * When every weight is 0 the total is split evenly.
+ * Splits `total` halalas in proportion to `weights`; the shares add up exactly (largest remainder; the earlier one on a
+ * tie). All are integers of at least 0; RangeError otherwise. A weight of 0 gets nothing, and no share exceeds its
+ * weight if the total does not exceed the sum of weights. If all weights are 0, the split is even.
  */
 export const spread = (total: Halalas, weights: readonly number[]): Halalas[] => {
   if (!Number.isSafeInteger(total) || total < 0)
@@ -34,7 +33,7 @@ export const spread = (total: Halalas, weights: readonly number[]): Halalas[] =>
       total,
       weights.map(() => 1),
     );
-  const shares = weights.map((weight, index) => shareOf(total, weight, sum, index));
+  const shares = weights.map((weight, index) => getShare(total, weight, sum, index));
   const result = shares.map((share) => share.whole);
   let left = total - result.reduce((all, whole) => all + whole, 0);
   for (const { index } of [...shares].sort((a, b) => b.rest - a.rest || a.index - b.index)) {

@@ -12,7 +12,7 @@ export const sentMessage = z.strictObject({
 });
 export type SentMessage = z.infer<typeof sentMessage>;
 
-/** Where the demo's guests find their codes; outside the demo there is no such place. */
+/** The demo's guests read their codes here; it exists only in the demo. */
 export const listOutbox = defineCall({
   method: "GET",
   url: "/dev/outbox/",
@@ -33,7 +33,7 @@ export const notification = z.strictObject({
   topic: z.enum(noticeTopics),
   title: z.string(),
   text: z.string(),
-  /** What it is about, where that has a screen of its own. */
+  /** Its order, if it has a screen. */
   order_id: z.nullable(id),
   reward_id: z.nullable(id),
   wheel_id: z.nullable(id),
@@ -72,11 +72,13 @@ export const readNotifications = defineCall({
   errors: [],
 });
 
-/** What a guest is told of, outside the app too: their orders; rewards, points and levels; offers, by consent alone. */
+/**
+ * Topics of messages to a guest, also outside the app: orders; rewards, points and levels; offers only with consent.
+ */
 export const channels = z.strictObject({
-  /** What a browser needs to subscribe; null where this installation pushes nothing. */
+  /** The key a browser needs to subscribe; null without push. */
   public_key: z.nullable(z.string()),
-  /** Whether this device is told. */
+  /** Whether this device is subscribed. */
   subscribed: z.boolean(),
   order: z.boolean(),
   reward: z.boolean(),

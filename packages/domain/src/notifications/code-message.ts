@@ -7,15 +7,15 @@ const bare = (name: string): string =>
   name.replace(/[\u0000-\u001F\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g, "").trim();
 
 /**
- * The SMS of a code: always one part. The last line lets the phone fill the code in by itself (`@host #1234`); it is
- * left out where the host is not given or the text would grow past one part, and a long name is cut before that.
+ * The SMS of a code, always one part. The last line (`@host #1234`) lets the phone fill in the code; it is left out
+ * without a host, or if the text would exceed one part. A long name is cut first.
  */
 export const codeMessage = (code: string, name: Text, language: Language, host: string | null): string => {
   const sentence = language === "sa" ? `رمز التحقق: ${code}` : `Your code: ${code}`;
   const last = host === null ? "" : `\n@${host} #${code}`;
-  const shown = bare(readText(name, language));
-  const whole = `${shown}\n${sentence}${last}`;
-  if (shown !== "" && whole.length <= partLength(whole)) return whole;
+  const safeName = bare(readText(name, language));
+  const whole = `${safeName}\n${sentence}${last}`;
+  if (safeName !== "" && whole.length <= partLength(whole)) return whole;
   const short = `${sentence}${last}`;
   return short.length <= partLength(short) ? short : sentence;
 };

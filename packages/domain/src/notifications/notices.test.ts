@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../language/language.ts";
-import { isTold, type Notice, notice, noticeWords, toldStatuses } from "./notices.ts";
+import { isNotified, type Notice, notice, toNotificationText, notifiedStatuses } from "./notices.ts";
 
 const style = { zone: "Asia/Riyadh" } as const;
 const orderId = "0192f0c1-7a00-7000-8000-000000000001";
-const moved = (status: (typeof toldStatuses)[number], order_type: 1 | 2 | 3 = 2): Notice => ({
+const moved = (status: (typeof notifiedStatuses)[number], order_type: 1 | 2 | 3 = 2): Notice => ({
   kind: "order_moved",
   params: { order_id: orderId, number: 41, order_type, status },
 });
@@ -46,22 +46,24 @@ describe("notices", () => {
     ],
   ] as [Notice, string, string, string][])("%j", (told, topic, sa, en) => {
     expect(notice.parse(told)).toEqual(told);
-    expect(noticeWords(told, { language: "sa", ...style })).toMatchObject({ topic, title: sa });
-    expect(noticeWords(told, { language: "en", ...style })).toMatchObject({ topic, title: en });
+    expect(toNotificationText(told, { language: "sa", ...style })).toMatchObject({ topic, title: sa });
+    expect(toNotificationText(told, { language: "en", ...style })).toMatchObject({ topic, title: en });
   });
 
   it("says a day by the establishment's zone and in its digits", () => {
     const told: Notice = { kind: "points_expiring", params: { points: 12, at: "2026-11-27T21:30:00.000Z" } };
-    expect(noticeWords(told, { language: "sa", ...style, digits: "arabic" })).toEqual({
-      ...{ topic: "expiry", title: "تنتهي صلاحية ١٢ نقطة قريبًا", text: "استخدمها قبل ٢٨ نوفمبر ٢٠٢٦." },
+    expect(toNotificationText(told, { language: "sa", ...style, digits: "arabic" })).toEqual({
+      topic: "expiry",
+      title: "تنتهي صلاحية ١٢ نقطة قريبًا",
+      text: "استخدمها قبل ٢٨ نوفمبر ٢٠٢٦.",
     });
   });
 
-  it("has words for every step that is told, and none for the others", () => {
+  it("has texts for every notified step, and none for others", () => {
     for (const language of languages)
-      for (const status of toldStatuses)
-        expect(noticeWords(moved(status), { language, ...style }).text.length).toBeGreaterThan(5);
-    expect(isTold("pending")).toBe(false);
-    expect(isTold("awaiting_payment")).toBe(false);
+      for (const status of notifiedStatuses)
+        expect(toNotificationText(moved(status), { language, ...style }).text.length).toBeGreaterThan(5);
+    expect(isNotified("pending")).toBe(false);
+    expect(isNotified("awaiting_payment")).toBe(false);
   });
 });

@@ -10,8 +10,8 @@ import type { NoticeTopic } from "./api.ts";
 const text = z.strictObject({ sa: z.string(), en: z.string() });
 const points = z.int().check(z.gte(0));
 
-/** Steps of an order that its guest is told of; what the guest did themselves is no news to them. */
-export const toldStatuses = [
+/** Order steps that notify the guest; steps by the guest are left out. */
+export const notifiedStatuses = [
   "sent_to_kitchen",
   "ready",
   "assigned",
@@ -21,14 +21,15 @@ export const toldStatuses = [
   "canceled",
   "returned",
 ] as const;
-export type ToldStatus = (typeof toldStatuses)[number];
-export const isTold = (status: string): status is ToldStatus => toldStatuses.some((each) => each === status);
+export type NotifiedStatus = (typeof notifiedStatuses)[number];
+export const isNotified = (status: string): status is NotifiedStatus =>
+  notifiedStatuses.some((each) => each === status);
 
-/** What a guest is told inside the app: the values are kept, the words are made when it is read, in the reader's language. */
+/** A notification inside the app: its values are stored, its text is made when it is read, in the reader's language. */
 export const notice = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("order_moved"),
-    params: z.strictObject({ order_id: id, number: z.int(), order_type: orderType, status: z.enum(toldStatuses) }),
+    params: z.strictObject({ order_id: id, number: z.int(), order_type: orderType, status: z.enum(notifiedStatuses) }),
   }),
   z.strictObject({ kind: z.literal("points_earned"), params: z.strictObject({ points }) }),
   z.strictObject({ kind: z.literal("points_adjusted"), params: z.strictObject({ points: z.int() }) }),
@@ -52,7 +53,7 @@ export const notice = z.discriminatedUnion("kind", [
 ]);
 export type Notice = z.infer<typeof notice>;
 
-export type NoticeWords = { topic: NoticeTopic; title: string; text: string };
+export type NotificationText = { topic: NoticeTopic; title: string; text: string };
 
 /** Points as they are counted in both languages. */
 export const pointNoun: CountedNoun = {
@@ -60,7 +61,7 @@ export const pointNoun: CountedNoun = {
   sa: { one: "نقطة واحدة", two: "نقطتان", two_object: "نقطتين", few: "نقاط", many: "نقطة", other: "نقطة" },
 };
 
-const orderTexts: Record<ToldStatus, Text> = {
+const orderTexts: Record<NotifiedStatus, Text> = {
   sent_to_kitchen: { sa: "بدأ المطبخ في تحضيره.", en: "The kitchen has started on it." },
   ready: { sa: "طلبك جاهز.", en: "It is ready." },
   assigned: { sa: "استلمه المندوب.", en: "A courier has taken it on." },
@@ -82,12 +83,14 @@ const inviteThanks: Record<"friend" | "inviter", Text> = {
   },
 };
 
-const said = (topic: NoticeTopic, title: Text, body: Text, { language }: DateStyle): NoticeWords => ({
-  ...{ topic, title: title[language], text: body[language] },
+const said = (topic: NoticeTopic, title: Text, body: Text, { language }: DateStyle): NotificationText => ({
+  topic,
+  title: title[language],
+  text: body[language],
 });
 
 /** Points put right by hand: how many is the sentence's subject, and the sign says which sentence. */
-const adjustedWords = (moved: number, style: DateStyle): NoticeWords => {
+const adjustedWords = (moved: number, style: DateStyle): NotificationText => {
   const { language, digits = "latin" } = style;
   const words = counted(Math.abs(moved), pointNoun, language, { digits });
   const title =
@@ -102,53 +105,53 @@ const adjustedWords = (moved: number, style: DateStyle): NoticeWords => {
 };
 
 /** As the manager wrote it; where one language is missing, in the other. */
-const offerWords = ({ title, text }: { title: Text; text: Text }, style: DateStyle): NoticeWords => {
+const offerWords = ({ title, text }: { title: Text; text: Text }, style: DateStyle): NotificationText => {
   const read = (each: Text): Text => ({ sa: readText(each, "sa"), en: readText(each, "en") });
   return said("offer", read(title), read(text), style);
 };
 
-/** The words of a notice in a language; days are those of the establishment's zone. */
-export const noticeWords = (told: Notice, style: DateStyle): NoticeWords => {
+/** The text of a notification in a language; days are in the establishment's zone. */
+export const toNotificationText = (event: Notice, style: DateStyle): NotificationText => {
   const { language, digits = "latin" } = style;
   const amount = (count: number) => counted(count, pointNoun, language, { digits, place: "object" });
-  switch (told.kind) {
+  switch (event.kind) {
     case "order_moved": {
-      const { number, order_type, status } = told.params;
+      const { number, order_type, status } = event.params;
       const name = guestStatusName(status, order_type);
-      const shown = `\u2066${orderNumberText(number)}\u2069`;
-      const title = { sa: `طلبك ${shown}: ${name.sa}`, en: `Order ${shown}: ${name.en}` };
+      const isolatedNumber = `\u2066${orderNumberText(number)}\u2069`;
+      const title = { sa: `طلبك ${isolatedNumber}: ${name.sa}`, en: `Order ${isolatedNumber}: ${name.en}` };
       return said("order", title, orderTexts[status], style);
     }
     case "points_earned": {
-      const words = amount(told.params.points);
+      const words = amount(event.params.points);
       const body = { sa: "أضيفت إلى رصيدك.", en: "They are in your balance now." };
       return said("reward", { sa: `كسبت ${words}`, en: `You earned ${words}` }, body, style);
     }
     case "points_adjusted":
-      return adjustedWords(told.params.points, style);
+      return adjustedWords(event.params.points, style);
     case "points_expiring": {
-      const words = amount(told.params.points);
-      const day = dateText(new Date(told.params.at), style);
+      const words = amount(event.params.points);
+      const day = dateText(new Date(event.params.at), style);
       const title = { sa: `تنتهي صلاحية ${words} قريبًا`, en: `${words} will expire soon` };
       return said("expiry", title, { sa: `استخدمها قبل ${day}.`, en: `Use them before ${day}.` }, style);
     }
     case "level_reached": {
-      const level = readText(told.params.level, language);
+      const level = readText(event.params.level, language);
       const body = { sa: "اطّلع على مزايا مستواك الجديد.", en: "See what your new level gives you." };
       return said("reward", { sa: `وصلت إلى مستوى ${level}`, en: `You reached ${level}` }, body, style);
     }
     case "reward_given": {
-      const name = readText(told.params.name, language);
+      const name = readText(event.params.name, language);
       const body = { sa: "تجدها في مكافآتك مع رمزها.", en: "It is in your rewards, with its code." };
       return said("reward", { sa: `حصلت على ${name}`, en: `You got ${name}` }, body, style);
     }
     case "wheel_ready": {
-      const name = readText(told.params.name, language);
+      const name = readText(event.params.name, language);
       const title = { sa: "حان دورك لتدوير العجلة", en: "You can spin the wheel again" };
       return said("reward", title, { sa: `${name} بانتظارك.`, en: `${name} is waiting for you.` }, style);
     }
     case "offer":
-      return offerWords(told.params, style);
+      return offerWords(event.params, style);
     case "friend_joined": {
       const body = {
         sa: "سجّل بدعوتك، وهديتكما بعد أول طلب له.",
@@ -157,13 +160,13 @@ export const noticeWords = (told: Notice, style: DateStyle): NoticeWords => {
       return said("reward", { sa: "صديقك انضم", en: "Your friend has joined" }, body, style);
     }
     case "referral_points": {
-      const { points: given, side } = told.params;
+      const { points: given, side } = event.params;
       const title = { sa: `حصلت على ${amount(given)}`, en: `You got ${amount(given)}` };
       return said("reward", title, inviteThanks[side], style);
     }
     case "referral_coupon": {
-      const name = readText(told.params.name, language);
-      return said("reward", { sa: `حصلت على ${name}`, en: `You got ${name}` }, inviteThanks[told.params.side], style);
+      const name = readText(event.params.name, language);
+      return said("reward", { sa: `حصلت على ${name}`, en: `You got ${name}` }, inviteThanks[event.params.side], style);
     }
   }
 };

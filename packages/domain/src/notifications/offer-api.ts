@@ -9,13 +9,11 @@ import {
   page,
   pageQuery,
   requiredPair,
-  revision,
   wholeNumber,
 } from "../contract/fields.ts";
-import { isFollowable } from "../tenants/outside-link.ts";
+import { byManager, createCall, editCall, readCall, removeCall } from "../contract/managed.ts";
+import { isFollowable } from "../establishments/outside-link.ts";
 import { audiences, offerStates } from "./offer-rules.ts";
-
-const byManager = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
 
 const offerFields = z.strictObject({
   /** Short enough for the line of a locked phone. */
@@ -29,32 +27,43 @@ const offerFields = z.strictObject({
       z.refine((href) => isFollowable(href), "field_invalid"),
     ),
   ),
-  /** Of those who agreed to be offered things: all, of one level, who ordered at one branch, or did not for so long. */
+  /**
+   * Among customers who consented to offers: all, one level, customers of a branch, or customers absent for some days.
+   */
   audience: z.enum(audiences, { error: "field_invalid" }),
   level_id: z.nullable(id),
   branch_id: z.nullable(id),
   absent_days: z.nullable(wholeNumber(1, 3650)),
-  /** When it is told, within the hours of advertising; null: a draft. */
+  /** When it is sent, within the hours of advertising; null = draft. */
   send_at: z.nullable(instant),
 });
 
 const shape = {
-  ...{ id, title: bilingual, text: bilingual, link: z.nullable(z.string()), audience: z.enum(audiences) },
-  ...{ level_id: z.nullable(id), branch_id: z.nullable(id), absent_days: z.nullable(z.int()) },
-  ...{ send_at: z.nullable(instant), state: z.enum(offerStates) },
+  id,
+  title: bilingual,
+  text: bilingual,
+  link: z.nullable(z.string()),
+  audience: z.enum(audiences),
+  level_id: z.nullable(id),
+  branch_id: z.nullable(id),
+  absent_days: z.nullable(z.int()),
+  send_at: z.nullable(instant),
+  state: z.enum(offerStates),
 };
-/** Whom it was told, and who followed it. */
+/** Recipients, and recipients who followed it. */
 const figures = { told: z.int(), opened: z.int() };
 
 export const managedOffer = z.strictObject({ ...shape, revision: z.string() });
 export type ManagedOffer = z.infer<typeof managedOffer>;
 
-/** Being told moves its figures, which is nobody's edit: the revision leaves them out. */
+/** Sending changes the figures but is no edit, so the revision leaves them out. */
 const openedOffer = z.strictObject({ ...managedOffer.shape, ...figures });
 export type OpenedOffer = z.infer<typeof openedOffer>;
 
 export const listOffers = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/offers/" },
+  ...byManager,
+  method: "GET",
+  url: "/console/offers/",
   summary: "Offers, the newest first, with how each stands, whom it was told and who followed it",
   query: pageQuery,
   answers: { 200: page(z.strictObject({ ...shape, ...figures })) },
@@ -62,7 +71,9 @@ export const listOffers = defineCall({
 });
 
 export const readAudience = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/offers/audience/" },
+  ...byManager,
+  method: "GET",
+  url: "/console/offers/audience/",
   summary: "What an offer may be told to whom: the levels, the hours of advertising, and how many agreed to offers",
   answers: {
     200: z.strictObject({
@@ -75,35 +86,32 @@ export const readAudience = defineCall({
   errors: [],
 });
 
-export const createOffer = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/offers/" },
-  // A scheduled offer made twice would be told twice to everybody.
-  keyed: true,
+/** Keyed: a scheduled offer created twice would be sent twice to everybody. */
+export const createOffer = createCall({
+  url: "/console/offers/",
   summary: "A new offer: scheduled where it has a time, a draft where not",
-  body: offerFields,
-  answers: { 201: managedOffer },
-  errors: [],
+  fields: offerFields,
+  thing: managedOffer,
 });
 
-export const readOffer = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/offers/:id/" },
+export const readOffer = readCall({
+  url: "/console/offers/",
   summary: "An offer as it is edited, with whom it was told and who followed it",
-  params: byId,
-  answers: { 200: openedOffer },
-  errors: [],
+  thing: openedOffer,
 });
 
-export const editOffer = defineCall({
-  ...{ ...byManager, method: "PATCH", url: "/console/offers/:id/" },
+export const editOffer = editCall({
+  url: "/console/offers/",
   summary: "Change an offer before it is told",
-  params: byId,
-  body: z.strictObject({ ...offerFields.shape, revision }),
-  answers: { 200: managedOffer },
-  errors: ["edit_conflict", "in_use"],
+  fields: offerFields,
+  thing: managedOffer,
+  errors: ["in_use"],
 });
 
 export const stopOffer = defineCall({
-  ...{ ...byManager, method: "POST", url: "/console/offers/:id/stop/" },
+  ...byManager,
+  method: "POST",
+  url: "/console/offers/:id/stop/",
   summary: "Stop an offer that is scheduled or being told: nobody else is told",
   params: byId,
   body: byRevision,
@@ -111,11 +119,8 @@ export const stopOffer = defineCall({
   errors: ["edit_conflict", "in_use"],
 });
 
-export const removeOffer = defineCall({
-  ...{ ...byManager, method: "DELETE", url: "/console/offers/:id/" },
+export const removeOffer = removeCall({
+  url: "/console/offers/",
   summary: "Remove an offer that nobody was told",
-  params: byId,
-  query: byRevision,
-  answers: { 204: null },
-  errors: ["edit_conflict", "in_use"],
+  errors: ["in_use"],
 });

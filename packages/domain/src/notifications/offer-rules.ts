@@ -1,11 +1,11 @@
 import type { FieldIssue } from "../errors/field-issue.ts";
 import { type PromoHours, promoTime } from "./promo-hours.ts";
 
-/** Whom an offer is told, always of those who agreed to be offered things. */
+/** Recipients of an offer, always limited to customers who consented to offers. */
 export const audiences = ["all", "level", "branch", "absent"] as const;
 export type Audience = (typeof audiences)[number];
 
-/** How an offer stands. Told to the last of its audience it is sent; stopped it is told nobody else. */
+/** An offer is `sent` after its last recipient; a stopped one has no further recipients. */
 export const offerStates = ["draft", "scheduled", "sending", "sent", "stopped"] as const;
 export type OfferState = (typeof offerStates)[number];
 
@@ -25,8 +25,8 @@ const needed: Record<Audience, "level_id" | "branch_id" | "absent_days" | null> 
 };
 
 /**
- * What an offer must agree on: its audience names what it needs and nothing else, and its time is to come and within the
- * hours in which advertising may be sent.
+ * Checks an offer: its audience has exactly the fields it needs, and its time is in the future and within the hours of
+ * advertising.
  */
 export const offerIssues = (fields: Fields, { now, hours }: { now: Date; hours: PromoHours }): FieldIssue[] => {
   const issues: FieldIssue[] = [];

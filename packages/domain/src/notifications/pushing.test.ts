@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noticeTopics } from "./api.ts";
 import type { Notice } from "./notices.ts";
-import { mayPush, mutableTopicOf, mutableTopics, pushPace, pushPath, pushTag } from "./pushing.ts";
+import { mayPush, getMutableTopic, mutableTopics, pushPace, pushPath, pushTag } from "./pushing.ts";
 
 const qr = "11111111-1111-4111-8111-111111111111";
 const id = "0192f0c1-7a00-7000-8000-000000000001";
@@ -9,7 +9,7 @@ const moved: Notice = { kind: "order_moved", params: { order_id: id, number: 4, 
 const given: Notice = { kind: "reward_given", params: { reward_id: id, name: { sa: "كنافة", en: "Kunafa" } } };
 const earned: Notice = { kind: "points_earned", params: { points: 3 } };
 
-describe("what leaves the app", () => {
+describe("push messages", () => {
   it.each([
     ["order", [], false, true],
     ["order", ["order"], true, false],
@@ -27,7 +27,7 @@ describe("what leaves the app", () => {
   it("leaves no topic without a choice of its own, and never an offer without consent", () => {
     for (const topic of noticeTopics) {
       expect(mayPush(topic, { muted: mutableTopics, marketing: false })).toBe(false);
-      if (topic !== "offer") expect(mutableTopics).toContain(mutableTopicOf(topic));
+      if (topic !== "offer") expect(mutableTopics).toContain(getMutableTopic(topic));
     }
   });
 });

@@ -120,7 +120,7 @@ export const orderDetail = z.strictObject({
   branch_lat: z.number(),
   branch_lng: z.number(),
   can_cancel: z.boolean(),
-  /** What it will earn when it is delivered, or has earned; null where points are not given. */
+  /** Points it will earn on delivery, or has earned; null if points are off. */
   points: z.nullable(z.strictObject({ amount: z.int(), posted: z.boolean() })),
   pay_before: z.nullable(instant),
   history: z.array(z.strictObject({ status: orderStatus, at: instant })),
@@ -187,7 +187,7 @@ export const streamOrder = defineCall({
   errors: [],
 });
 
-/** Order again: what of an old order can be had now at a branch, as a cart, with honest differences. */
+/** Order again: the available part of an old order at a branch, as a cart, with all differences. */
 export const orderAgain = defineCall({
   method: "POST",
   url: "/orders/:id/again/",

@@ -1,10 +1,10 @@
-import { type Day, localTimeOf } from "../hours/zoned-time.ts";
+import { type Day, toLocalTime } from "../hours/zoned-time.ts";
 
 /**
- * The day an order is counted in: the calendar day in the establishment's zone (product rules §1). Numbers start anew
- * with it, per branch, so (branch, business day, number) is unique.
+ * The day of an order: the calendar day in the establishment's zone (product rules §1). Numbers restart daily per
+ * branch, so (branch, business day, number) is unique.
  */
-export const businessDayOf = (placedAt: Date, zone: string): Day => localTimeOf(placedAt, zone).day;
+export const getBusinessDay = (placedAt: Date, zone: string): Day => toLocalTime(placedAt, zone).day;
 
 /** How a number is called out and printed: at least three digits, "#007". */
 export const orderNumberText = (number: number): string => `#${String(number).padStart(3, "0")}`;

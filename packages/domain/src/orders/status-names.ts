@@ -18,7 +18,7 @@ export const statusNames: Record<OrderStatus, Text> = {
   returned: name("Returned", "مرتجع"),
 };
 
-/** Where a guest of one order type is told it otherwise. */
+/** Names that differ by order type for guests. */
 const guestNames: Record<OrderType, Partial<Record<OrderStatus, Text>>> = {
   1: {
     pending: name("Received", "استلمنا طلبك"),
@@ -34,7 +34,7 @@ const guestNames: Record<OrderType, Partial<Record<OrderStatus, Text>>> = {
   3: {},
 };
 
-/** What a guest reads of a status, by order type (screens B3.10). */
+/** A status for guests, by order type (screens B3.10). */
 export const guestStatusName = (status: OrderStatus, orderType: OrderType): Text =>
   guestNames[orderType][status] ?? statusNames[status];
 

@@ -9,22 +9,22 @@ const steps: Record<OrderType, readonly OrderStatus[]> = {
 };
 
 /** The way an order of a type goes when nothing goes wrong. */
-export const stepsOf = (orderType: OrderType): readonly OrderStatus[] => steps[orderType];
+export const getSteps = (orderType: OrderType): readonly OrderStatus[] => steps[orderType];
 
 export type TimelineStep = { status: OrderStatus; state: "done" | "current" | "ahead"; at: string | null };
 
 /**
- * The guest's timeline: each step with the time it was reached. Before payment every step is ahead; a declined,
- * canceled or returned order has no timeline (`null`): its reason stands in its place. `history` in any order; times
- * are passed through as given.
+ * The guest's timeline: each step with the time it was reached. Before payment no step is reached. A declined, canceled
+ * or returned order has no timeline (`null`); the screen shows its reason. `history` in any order; times pass through
+ * unchanged.
  */
-export const timelineOf = (
+export const toTimeline = (
   orderType: OrderType,
   status: OrderStatus,
   history: readonly { status: OrderStatus; at: string }[],
 ): TimelineStep[] | null => {
   if (isDead(status)) return null;
-  const way = stepsOf(orderType);
+  const way = getSteps(orderType);
   const reached = way.indexOf(status);
   return way.map((step, index): TimelineStep => {
     const at = history.find((entry) => entry.status === step)?.at ?? null;
@@ -35,7 +35,7 @@ export const timelineOf = (
 };
 
 /** How far along its way an order is, 0 to 1; for a bar beside the words. */
-export const progressOf = (orderType: OrderType, status: OrderStatus): number => {
-  const way = stepsOf(orderType);
+export const getProgress = (orderType: OrderType, status: OrderStatus): number => {
+  const way = getSteps(orderType);
   return Math.max(0, way.indexOf(status)) / (way.length - 1);
 };

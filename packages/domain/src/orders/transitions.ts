@@ -4,7 +4,7 @@ import type { OrderStatus } from "./api.ts";
 
 /**
  * Who moves an order. `payment`: a captured payment; `system`: accept time, auto-accept, 15 minutes without capture;
- * `pos`: an event of the integrated point of sale, which speaks for the branch's staff.
+ * `pos`: an event of the integrated point of sale, which acts for the branch's staff.
  */
 export type Mover = "guest" | "cashier" | "manager" | "payment" | "system" | "pos";
 
@@ -40,7 +40,7 @@ export const transitions: readonly Row[] = [
 
 export type MovableOrder = { status: OrderStatus; order_type: OrderType };
 
-/** What a move brings with it, each exactly once. */
+/** Effects of a move, each exactly once. */
 export type Move = {
   from: OrderStatus;
   to: OrderStatus;
@@ -50,7 +50,7 @@ export type Move = {
   refunds: boolean;
   /** Points are posted and cards punched. */
   earns: boolean;
-  /** What was earned is taken back. */
+  /** Earned points are taken back. */
   reverses: boolean;
 };
 
@@ -65,27 +65,27 @@ export const isDead = (status: OrderStatus): boolean => dead.has(status);
 /** `awaiting_payment` is invisible to the kitchen and to the board. */
 export const isVisibleToKitchen = (status: OrderStatus): boolean => status !== "awaiting_payment";
 
-const rowsOf = (order: MovableOrder): readonly Row[] =>
+const toRows = (order: MovableOrder): readonly Row[] =>
   transitions.filter((each) => each.from === order.status && each.types.includes(order.order_type));
 
 /** Declining needs a reason (busy, item gone, address unknown, closing…); other moves may carry one. */
 export const needsReason = (to: OrderStatus): boolean => to === "declined";
 
 /**
- * Moves an order, or refuses and changes nothing: `invalid_transition` with `{ from, to }` where its type has no such
- * step (any step back among them, so a late or older event of the POS never moves one back), `not_authorized` where
- * the step exists but not for this mover. The caller still makes the move conditional on `from` in the database.
+ * Moves an order, or refuses: `invalid_transition` with `{ from, to }` if its type has no such step (a late POS event
+ * never moves it back), `not_authorized` if the step is not for this mover. The caller must still make the update
+ * conditional on `from`.
  */
 export const moveOrder = (order: MovableOrder, to: OrderStatus, by: Mover): Outcome<Move> => {
-  const step = rowsOf(order).find((each) => each.to === to);
+  const step = toRows(order).find((each) => each.to === to);
   if (!step) return refuse("invalid_transition", { from: order.status, to });
   if (!step.by.includes(by)) return refuse("not_authorized");
-  const gone = dead.has(to);
+  const isDeadEnd = dead.has(to);
   return accept({
     from: order.status,
     to,
-    gives_back: gone,
-    refunds: gone,
+    gives_back: isDeadEnd,
+    refunds: isDeadEnd,
     earns: to === "delivered",
     reverses: to === "returned" && order.status === "delivered",
   });
@@ -93,4 +93,4 @@ export const moveOrder = (order: MovableOrder, to: OrderStatus, by: Mover): Outc
 
 /** The moves open to someone now, in the table's order: the way forward first. */
 export const nextMoves = (order: MovableOrder, by: Mover): OrderStatus[] =>
-  rowsOf(order).flatMap((each) => (each.by.includes(by) ? [each.to] : []));
+  toRows(order).flatMap((each) => (each.by.includes(by) ? [each.to] : []));

@@ -15,7 +15,7 @@ export const listPasses = defineCall({
   errors: [],
 });
 
-/** Where a phone finds one's own card: Apple's with us for ten minutes, Google's with Google. */
+/** The address of one's own card: Apple's with us for ten minutes, Google's with Google. */
 export const linkPass = defineCall({
   method: "POST",
   url: "/wallet/passes/:vendor/",

@@ -19,9 +19,9 @@ export const brandRules: Record<CardBrand, BrandRules> = {
 };
 
 /**
- * Issuer prefixes of mada, the Saudi debit scheme, as the payment providers publish them. They lie inside the ranges
- * of Visa, Mastercard and others, so they are looked at first. An unlisted mada card shows its co-brand and pays all
- * the same: the provider routes it, the mark is only a picture.
+ * Issuer prefixes of mada, the Saudi debit scheme, as published by payment providers. They lie inside the ranges of
+ * Visa, Mastercard and others, so they are checked first. An unlisted mada card shows its co-brand and can still pay:
+ * the mark is only a picture.
  */
 const mada = new Set(
   (
@@ -42,7 +42,7 @@ const between = (digits: string, length: number, low: number, high: number): boo
 };
 
 /** The brand of a number, also of its beginning; mada is known from the sixth digit. `null` = not known (yet). */
-export const brandOf = (digits: string): CardBrand | null => {
+export const getBrand = (digits: string): CardBrand | null => {
   if (mada.has(digits.slice(0, 6))) return "mada";
   if (digits.startsWith("4")) return "visa";
   if (between(digits, 2, 51, 55) || between(digits, 4, 2221, 2720)) return "mastercard";

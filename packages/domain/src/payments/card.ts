@@ -1,11 +1,11 @@
 import type { FieldIssue } from "../errors/field-issue.ts";
 import { latinDigits } from "../language/digits.ts";
-import { brandOf, brandRules, type CardBrand } from "./card-brands.ts";
+import { getBrand, brandRules, type CardBrand } from "./card-brands.ts";
 
 /** A card as the guest types it. It lives in the browser's memory alone and goes to the payment provider only. */
 export type CardFields = { number: string; expiry: string; cvv: string; holder: string };
 
-/** What the provider takes for a token; `number` and `cvc` are digits, `year` has four. */
+/** The provider's input for a token; `number` and `cvc` are digits, `year` has four. */
 export type Card = {
   number: string;
   month: string;
@@ -24,7 +24,7 @@ export const cardDigits = (text: string): string => latinDigits(text).replace(/\
 /** Grouped as it is embossed: 4-4-4-4, American Express 4-6-5. */
 export const groupCardNumber = (text: string): string => {
   const digits = cardDigits(text);
-  const brand = brandOf(digits);
+  const brand = getBrand(digits);
   const groups = brand ? brandRules[brand].groups : brandRules.visa.groups;
   const parts: string[] = [];
   let from = 0;
@@ -50,7 +50,7 @@ export const passesLuhn = (digits: string): boolean => {
 export const isCardNumber = (text: string): boolean => {
   const plain = latinDigits(text).replace(/[\s\u200E\u200F\u2066-\u2069-]/g, "");
   if (!/^\d{13,19}$/.test(plain) || /^(\d)\1+$/.test(plain)) return false;
-  const brand = brandOf(plain);
+  const brand = getBrand(plain);
   return (brand === null || brandRules[brand].lengths.includes(plain.length)) && passesLuhn(plain);
 };
 
@@ -90,7 +90,7 @@ export const checkCard = (card: CardFields, today: string): FieldIssue[] => {
   const issues: FieldIssue[] = [];
   if (!isCardNumber(card.number)) issues.push({ path: "number", code: "card_number_invalid" });
   if (!isExpiryValid(card.expiry, today)) issues.push({ path: "expiry", code: "card_expiry_invalid" });
-  if (!isCvvValid(card.cvv, brandOf(cardDigits(card.number)))) issues.push({ path: "cvv", code: "card_cvv_invalid" });
+  if (!isCvvValid(card.cvv, getBrand(cardDigits(card.number)))) issues.push({ path: "cvv", code: "card_cvv_invalid" });
   const holder = card.holder.trim();
   if (holder === "") issues.push({ path: "holder", code: "name_required" });
   else if (!/^[\p{L}\p{M}][\p{L}\p{M}\s.'’-]*$/u.test(holder) || holder.length > 100)
@@ -99,7 +99,7 @@ export const checkCard = (card: CardFields, today: string): FieldIssue[] => {
 };
 
 /** The card in the provider's words; only after `checkCard` found nothing. */
-export const cardOf = (card: CardFields): Card => {
+export const toCard = (card: CardFields): Card => {
   const number = cardDigits(card.number);
   const { month, year } = parseExpiry(card.expiry) ?? { month: 0, year: 0 };
   return {
@@ -108,7 +108,7 @@ export const cardOf = (card: CardFields): Card => {
     year: String(year),
     cvc: latinDigits(card.cvv.trim()),
     name: card.holder.trim().replace(/\s+/g, " "),
-    brand: brandOf(number),
+    brand: getBrand(number),
     last_four: number.slice(-4),
   };
 };

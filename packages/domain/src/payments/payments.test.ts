@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paymentStatuses } from "./api.ts";
-import { brandOf } from "./card-brands.ts";
+import { getBrand } from "./card-brands.ts";
 import {
-  cardOf,
+  toCard,
   checkCard,
   groupCardNumber,
   groupExpiry,
@@ -16,7 +16,7 @@ import { failureTexts } from "./failure-texts.ts";
 import {
   errorOfFailure,
   failureCodes,
-  failureOf,
+  getFailure,
   isFinal,
   isHanging,
   isLive,
@@ -46,7 +46,7 @@ describe("card number", () => {
     ["unionpay", "6200000000000005"],
   ])("%s: the provider's test numbers are recognised and accepted", (brand, numbers) => {
     for (const number of numbers.split(" ")) {
-      expect([number, brandOf(number)]).toEqual([number, brand]);
+      expect([number, getBrand(number)]).toEqual([number, brand]);
       expect([number, isCardNumber(number)]).toEqual([number, true]);
     }
   });
@@ -131,7 +131,7 @@ describe("whole card", () => {
   );
 
   it("is handed on in the provider's words", () =>
-    expect(cardOf({ ...good, cvv: "١٢٣" })).toEqual({
+    expect(toCard({ ...good, cvv: "١٢٣" })).toEqual({
       number: "4201320111111010",
       month: "12",
       year: "2030",
@@ -153,7 +153,7 @@ describe("statuses", () => {
     );
   });
 
-  it("are live or final, and what we gave up may still be paid", () => {
+  it("are live or final, and abandoned ones may still be paid", () => {
     for (const status of paymentStatuses) expect(isLive(status)).toBe(!isFinal(status));
     expect(paymentStatuses.filter(isFinal)).toEqual(["failed", "voided", "refunded", "expired"]);
     expect(paymentStatuses.filter(isHanging)).toEqual(["requires_action", "processing", "authorized", "expired"]);
@@ -180,7 +180,7 @@ describe("statuses", () => {
     [null, null, "unknown"],
     ["51", "3ds_auth_error", "auth_failed"],
     ["constructor", null, "declined"],
-  ])("code %s with %s is %s", (code, message, failure) => expect(failureOf(code, message)).toBe(failure));
+  ])("code %s with %s is %s", (code, message, failure) => expect(getFailure(code, message)).toBe(failure));
 
   it("has words and an error for each failure", () => {
     for (const code of failureCodes) expect(failureTexts[code].sa && failureTexts[code].en).toBeTruthy();

@@ -3,8 +3,8 @@ import type { paymentStatuses } from "./api.ts";
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * How far a payment has come; it only grows (invariant C10), so late and disordered news never move one back.
- * `expired` and `failed` stand below `paid`: the provider may still capture what we had given up.
+ * Rank of a payment's status; it only grows (invariant C10), so that late news never moves it back. `expired` and
+ * `failed` rank below `paid`: the provider may still capture after we gave up.
  */
 const ranks: Record<PaymentStatus, number> = {
   requires_action: 10,
@@ -75,16 +75,16 @@ const failures: Record<string, FailureCode> = Object.fromEntries(
 );
 
 /**
- * Our word for a provider's `response_code` and `message` (providers §1.3); `null` when the code is an approval. A
- * message that begins `3ds_` is `auth_failed` whatever the code; an unlisted code is `declined`, none is `unknown`.
+ * Maps a provider's `response_code` and `message` (providers §1.3); `null` for an approval. A message that begins with
+ * `3ds_` is `auth_failed` whatever the code; an unlisted code is `declined`, a missing one `unknown`.
  */
-export const failureOf = (responseCode: string | null | undefined, message?: string | null): FailureCode | null => {
+export const getFailure = (responseCode: string | null | undefined, message?: string | null): FailureCode | null => {
   if (message?.toLowerCase().startsWith("3ds_")) return "auth_failed";
   if (!responseCode) return "unknown";
   if (approved.includes(responseCode)) return null;
   return Object.hasOwn(failures, responseCode) ? (failures[responseCode] ?? "declined") : "declined";
 };
 
-/** Which error a failed payment is told as: the bank's no is `card_declined`, everything technical `payment_failed`. */
+/** The error of a failed payment: `card_declined` if the bank refused, otherwise `payment_failed`. */
 export const errorOfFailure = (code: FailureCode): "card_declined" | "payment_failed" =>
   code === "transient" || code === "unknown" ? "payment_failed" : "card_declined";

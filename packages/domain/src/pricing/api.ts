@@ -26,7 +26,7 @@ export const requestedCombo = z.strictObject({
   note: z.optional(optionalText(200)),
 });
 
-/** What a guest wants to order. Never a price: the server knows them. */
+/** A guest's order. It contains no prices: the server knows them. */
 export const orderRequest = {
   branch_id: id,
   order_type: orderType,
@@ -103,7 +103,7 @@ export const quote = z.strictObject({
   lines: z.array(pricedLine),
   coupons: z.array(usedCoupon),
   ...sums,
-  /** What the order would earn once it is delivered; null where points are not given. */
+  /** Points the order would earn on delivery; null if points are off. */
   points: z.nullable(z.int()),
 });
 export type Quote = z.infer<typeof quote>;

@@ -1,9 +1,9 @@
-import { localTimeOf } from "../hours/zoned-time.ts";
+import { toLocalTime } from "../hours/zoned-time.ts";
 import type { Text } from "../language/language.ts";
 import type { Halalas } from "../money/halalas.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 
-/** What both a kept quote and a new price say of themselves; a line that can't be had any more is `unavailable`. */
+/** The fields that a stored quote and a new price share; a line that is no longer available is `unavailable`. */
 export type ComparedPrice = {
   lines: readonly { line_no: number; name: Text; line_total: Halalas; discount: Halalas; quantity: number }[];
   total_discount: Halalas;
@@ -12,8 +12,8 @@ export type ComparedPrice = {
   total: Halalas;
 };
 
-/** A thing of the old quote that can't be had now: the whole line, or one of its options. */
-export type GoneLine = { line_no: number; name: Text; kind: "unavailable" | "option_unavailable" };
+/** A line of the old quote that is no longer available, or one of its options. */
+export type UnavailableLine = { line_no: number; name: Text; kind: "unavailable" | "option_unavailable" };
 
 export type CartDifference = {
   kind: "price" | "unavailable" | "option_unavailable" | "charge" | "discount" | "time";
@@ -29,7 +29,11 @@ const chargeNames: Record<"delivery" | "service", Text> = {
 };
 const discountName: Text = { sa: "الخصم", en: "Discount" };
 
-const lineDifferences = (before: ComparedPrice, after: ComparedPrice, gone: readonly GoneLine[]): CartDifference[] =>
+const lineDifferences = (
+  before: ComparedPrice,
+  after: ComparedPrice,
+  gone: readonly UnavailableLine[],
+): CartDifference[] =>
   before.lines.flatMap((line): CartDifference[] => {
     const { line_no, name } = line;
     const lost = gone.find((each) => each.line_no === line_no);
@@ -41,10 +45,10 @@ const lineDifferences = (before: ComparedPrice, after: ComparedPrice, gone: read
   });
 
 const sumDifferences = (before: ComparedPrice, after: ComparedPrice): CartDifference[] => {
-  const amountOf = (price: ComparedPrice, kind: "delivery" | "service"): Halalas =>
+  const getAmount = (price: ComparedPrice, kind: "delivery" | "service"): Halalas =>
     price.charges.reduce((sum, charge) => (charge.kind === kind ? sum + charge.amount : sum), 0);
   const charges = (["delivery", "service"] as const).flatMap((kind): CartDifference[] => {
-    const [old, now] = [amountOf(before, kind), amountOf(after, kind)];
+    const [old, now] = [getAmount(before, kind), getAmount(after, kind)];
     return old === now ? [] : [{ kind: "charge", line_no: null, name: chargeNames[kind], before: old, after: now }];
   });
   const [old, now] = [before.total_discount, after.total_discount];
@@ -53,7 +57,7 @@ const sumDifferences = (before: ComparedPrice, after: ComparedPrice): CartDiffer
 };
 
 const timeText = (at: Date, zone: string): string => {
-  const { minute } = localTimeOf(at, zone);
+  const { minute } = toLocalTime(at, zone);
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 };
 
@@ -65,22 +69,22 @@ export const laterPromise = (promisedAt: Date, zone: string): CartDifference => 
 };
 
 /** Line by line, what a new price has otherwise than the one before; amounts in halalas. */
-export const differencesOf = (
+export const getDifferences = (
   before: ComparedPrice,
   after: ComparedPrice,
-  gone: readonly GoneLine[] = [],
+  gone: readonly UnavailableLine[] = [],
 ): CartDifference[] => [...lineDifferences(before, after, gone), ...sumDifferences(before, after)];
 
 /**
- * Whether an order may be placed at the new price without asking again (product rules §4): a lower or equal total is
- * simply applied; a raised total, anything taken away, or a `later` promise, is `cart_changed` with `{ differences, before, after }`,
- * the totals in halalas. `expectedTotal` is what the guest's button said: never more than that is charged.
+ * Whether an order may be placed at the new price without asking again (product rules §4). A lower or equal total
+ * simply applies. A higher total, anything missing, or a `later` promise is `cart_changed` with `{ differences, before,
+ * after }`, totals in halalas. `expectedTotal` is the amount on the guest's button, the most that is charged.
  */
 export const compareQuotes = (
   before: ComparedPrice,
   after: ComparedPrice,
   expectedTotal: Halalas = before.total,
-  gone: readonly GoneLine[] = [],
+  gone: readonly UnavailableLine[] = [],
   later: CartDifference | null = null,
 ): Outcome<"same" | "lower"> => {
   const missing = before.lines.some(
@@ -90,7 +94,7 @@ export const compareQuotes = (
   if (gone.length === 0 && !missing && later === null && after.total <= agreed)
     return accept(after.total < agreed ? "lower" : "same");
   return refuse("cart_changed", {
-    differences: [...differencesOf(before, after, gone), ...(later ? [later] : [])],
+    differences: [...getDifferences(before, after, gone), ...(later ? [later] : [])],
     before: agreed,
     after: after.total,
   });

@@ -1,4 +1,4 @@
-import { addUp, type BasisPoints, type Halalas, isCharge, percentOf, times } from "../money/halalas.ts";
+import { addUp, type BasisPoints, type Halalas, isCharge, getPercent, times } from "../money/halalas.ts";
 import { spread } from "../money/spread.ts";
 import type { ItemDiscount, PriceFacts } from "./price-facts.ts";
 
@@ -8,7 +8,7 @@ import type { ItemDiscount, PriceFacts } from "./price-facts.ts";
  */
 export type Part = {
   line_no: number;
-  /** What coupon filters name: the product, or the combo as a whole. */
+  /** The id that coupon filters use: of the product, or of the whole combo. */
   item_id: string;
   quantity: number;
   /** Price of one unit of the whole line, without options: what a free item gives. */
@@ -33,7 +33,7 @@ const requireQuantity = (quantity: number): void =>
   require(Number.isInteger(quantity) && quantity >= 1 && quantity <= 99, "a quantity is not 1 to 99");
 
 /** Facts come from our own tables; a bad one is a defect and throws RangeError rather than pricing nonsense. */
-export const partsOf = (facts: PriceFacts): Part[][] => {
+export const getParts = (facts: PriceFacts): Part[][] => {
   const products = facts.lines.map((line): Part[] => {
     requireQuantity(line.quantity);
     requireCharges(line.unit_price, line.options_price);
@@ -73,7 +73,7 @@ export const partsOf = (facts: PriceFacts): Part[][] => {
 
 export const remaining = (part: Part): Halalas => part.amount - part.discount;
 
-export const remainingOf = (parts: readonly Part[]): Halalas => addUp(parts.map(remaining));
+export const getRemaining = (parts: readonly Part[]): Halalas => addUp(parts.map(remaining));
 
 /** Takes up to `amount` off the parts, spread by what each still costs; answers what was taken, never more than is left. */
 export const takeOff = (parts: readonly Part[], amount: Halalas): Halalas => {
@@ -96,5 +96,5 @@ export const takeItemDiscount = (parts: readonly Part[], discount: ItemDiscount 
     return takeOff(parts, times(discount.amount, first.quantity));
   }
   requireRate(discount.rate_bp);
-  return takeOff(parts, percentOf(remainingOf(parts), discount.rate_bp));
+  return takeOff(parts, getPercent(getRemaining(parts), discount.rate_bp));
 };

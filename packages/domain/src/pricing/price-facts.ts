@@ -11,7 +11,7 @@ export type PriceLine = {
   /** 1 to 99 (invariant C9). */
   quantity: number;
   unit_price: Halalas;
-  /** What the chosen options cost for one unit, free ones left out (`optionsPrice`). */
+  /** Price of the chosen options for one unit, without free ones (`optionsPrice`). */
   options_price: Halalas;
   tax_rate_bp: BasisPoints;
   discount?: ItemDiscount | null;
@@ -38,8 +38,8 @@ export type PriceCombo = {
 };
 
 /**
- * A coupon that was found to apply; whether it does (window, minimum, customer, limits) is decided before pricing.
- * `items`: ids of the products and combos it is limited to, `null` for all. `cap`: the most it may take, `null` for no limit.
+ * A coupon that applies: window, minimum, customer and limits were checked before. `items`: ids of the products and
+ * combos it is limited to, `null` = all. `cap`: the largest discount, `null` = no limit.
  */
 export type PriceCoupon = {
   code: string;
@@ -109,7 +109,7 @@ export type PricedCharge = {
   tax: Halalas;
   net: Halalas;
   tax_rate_bp: BasisPoints;
-  /** What a free-delivery coupon took off; not part of `amount` nor of `total_discount`. */
+  /** The delivery fee waived by a coupon; not part of `amount` nor of `total_discount`. */
   waived: Halalas;
 };
 

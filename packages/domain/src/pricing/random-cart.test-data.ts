@@ -1,7 +1,7 @@
 import type { PriceCombo, PriceCoupon, PriceFacts, PriceLine } from "./price-facts.ts";
 
 /** Small repeatable generator (mulberry32): a hundred thousand carts in seconds, each named by its seed. */
-const randomOf = (seed: number) => {
+const getRandom = (seed: number) => {
   let state = seed | 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -13,7 +13,7 @@ const randomOf = (seed: number) => {
   const pick = <T>(...choices: readonly [T, ...T[]]): T => choices[upTo(choices.length - 1)] as T;
   return { upTo, pick, chance: (share: number): boolean => next() < share };
 };
-type Random = ReturnType<typeof randomOf>;
+type Random = ReturnType<typeof getRandom>;
 
 const price = (r: Random): number =>
   r.pick(0, r.upTo(9), r.upTo(500), r.upTo(10_000), r.upTo(10_000), r.upTo(1_000_000_000));
@@ -73,7 +73,7 @@ const several = <T>(r: Random, max: number, make: (r: Random, index: number) => 
 
 /** A cart with everything that may meet in one, extremes included: free, huge, one halala, 100 % off, mixed rates. */
 export const randomCart = (seed: number): PriceFacts => {
-  const r = randomOf(seed);
+  const r = getRandom(seed);
   return {
     prices_include_tax: r.chance(0.6),
     lines: several(r, 6, line),

@@ -6,10 +6,10 @@ import type { PricedTax } from "./price-facts.ts";
 export type Taxed = { tax_rate_bp: BasisPoints; amount: Halalas };
 
 /**
- * The tax of each rate, rounded half up once on that rate's sum, and the tax of each single thing: the rate's tax
- * spread over its things by largest remainder, so that they add up to it. Rates ascend; `shares` follow `things`.
+ * The tax of each rate, rounded half up once on the rate's sum, and each item's share of it by largest remainder, so
+ * that the shares add up. Rates ascend; `shares` follow `things`.
  */
-export const taxesOf = (
+export const getTaxes = (
   things: readonly Taxed[],
   pricesIncludeTax: boolean,
 ): { taxes: PricedTax[]; shares: Halalas[] } => {

@@ -23,10 +23,10 @@ export const shopPrize = z.strictObject({
   product_id: z.nullable(id),
   points,
   state,
-  /** Why it can't be had now. */
+  /** Why it is unavailable now. */
   reason,
   missing_points: points,
-  /** The level it is kept for. */
+  /** The required level. */
   level: z.nullable(text),
   new_customers_only: z.boolean(),
   left: limit,
@@ -117,7 +117,7 @@ export const reward = z.strictObject({
   terms: text,
   image: z.nullable(z.string()),
   image_color: z.nullable(z.string()),
-  /** What a voucher takes off an order; 0 for a prize. */
+  /** Value of a voucher; 0 for a prize. */
   value: halalas,
   product_id: z.nullable(id),
   points,
@@ -126,7 +126,7 @@ export const reward = z.strictObject({
   usable_from: instant,
   expires_at: instant,
   claimed_at: z.nullable(instant),
-  /** Where it was used. */
+  /** The branch of its use. */
   claimed_branch: z.nullable(text),
   order_id: z.nullable(id),
   /** While a cashier has its code open; the cart can't use it until then. */

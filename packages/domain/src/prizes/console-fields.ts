@@ -1,27 +1,27 @@
 import { z } from "zod/mini";
 import { bilingual, id, instant, optionalPair, requiredPair, wholeNumber } from "../contract/fields.ts";
 import type { FieldIssue } from "../errors/field-issue.ts";
-import { mostPoints } from "../loyalty/console-fields.ts";
+import { maxPoints } from "../loyalty/console-fields.ts";
 import { pictureId } from "../menu/console-fields.ts";
-import { picture } from "../tenants/api.ts";
+import { picture } from "../establishments/api.ts";
 import { prizeKinds } from "./api.ts";
 
-export const mostStock = 1_000_000;
+export const maxStock = 1_000_000;
 /** A year, in minutes. */
 export const longestWait = 525_600;
 export const longestValidity = 3650;
 
 export const prizeFields = z.strictObject({
   kind: z.enum(prizeKinds, { error: "field_invalid" }),
-  /** What a free item is; nothing for a prize at the cashier. */
+  /** The product of a free item; null for a prize at the cashier. */
   product_id: z.nullable(id),
   name: requiredPair(120),
   description: optionalPair(1000),
   terms: optionalPair(1000),
   picture_id: pictureId,
-  points_cost: wholeNumber(0, mostPoints),
-  /** How many there are in all, those already had included; null = no stock is kept. */
-  stock: z.nullable(wholeNumber(0, mostStock)),
+  points_cost: wholeNumber(0, maxPoints),
+  /** Total number including claimed ones; null = no stock is counted. */
+  stock: z.nullable(wholeNumber(0, maxStock)),
   available_from: z.nullable(instant),
   available_until: z.nullable(instant),
   level_id: z.nullable(id),
@@ -32,7 +32,7 @@ export const prizeFields = z.strictObject({
 });
 type PrizeFields = z.infer<typeof prizeFields>;
 
-/** What a prize must agree on: an item exactly where it is a free one, and an end after its beginning. */
+/** Checks a prize: a product exactly for a free item, and an end after its start. */
 export const prizeIssues = (prize: Pick<PrizeFields, "kind" | "product_id" | "available_from" | "available_until">) => {
   const { kind, product_id, available_from: from, available_until: until } = prize;
   const issues: FieldIssue[] = [];
@@ -64,7 +64,7 @@ export const managedPrize = z.strictObject({
 });
 export type ManagedPrize = z.infer<typeof managedPrize>;
 
-export const listedPrize = z.strictObject({
+export const prizeSummary = z.strictObject({
   id,
   kind: z.enum(prizeKinds),
   name: bilingual,
@@ -72,20 +72,20 @@ export const listedPrize = z.strictObject({
   points_cost: z.int(),
   stock: z.nullable(z.int()),
   left: z.nullable(z.int()),
-  /** How often it was had, by points or as a gift. */
+  /** How often it was claimed or given. */
   issued: z.int(),
   available_from: z.nullable(instant),
   available_until: z.nullable(instant),
   active: z.boolean(),
 });
-export type ListedPrize = z.infer<typeof listedPrize>;
+export type PrizeSummary = z.infer<typeof prizeSummary>;
 
 export const prizeStates = ["stopped", "over", "upcoming", "sold_out", "on"] as const;
 export type PrizeState = (typeof prizeStates)[number];
 
-/** Where a prize stands in the shop, whoever asks: what a manager can't change by waiting comes first. */
+/** A prize's state in the shop, independent of the customer. States that only a manager can change come first. */
 export const prizeState = (
-  prize: Pick<ListedPrize, "active" | "left" | "available_from" | "available_until">,
+  prize: Pick<PrizeSummary, "active" | "left" | "available_from" | "available_until">,
   now: Date,
 ): PrizeState => {
   const { active, left, available_from: from, available_until: until } = prize;

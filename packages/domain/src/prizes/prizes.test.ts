@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codeBytes, codeLength, codeOf, groupedCode, readCode } from "./reward-code.ts";
+import { codeBytes, codeLength, getCode, groupedCode, readCode } from "./reward-code.ts";
 import { rewardMessage } from "./reward-message.ts";
 import { checkUse, type RewardFacts, rewardState } from "./reward-state.ts";
-import { checkPrize, type PrizeFacts, reasonOf, type ShopperFacts } from "./shop-state.ts";
+import { checkPrize, type PrizeFacts, getReason, type ShopperFacts } from "./shop-state.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const before = new Date(now.getTime() - 1);
@@ -14,7 +14,7 @@ describe("codes", () => {
   it("are read back however they are typed", () => {
     fc.assert(
       fc.property(bytes, (each) => {
-        const code = codeOf(each);
+        const code = getCode(each);
         expect(code).toHaveLength(codeLength);
         expect(readCode(groupedCode(code))).toBe(code);
         expect(readCode(` ${groupedCode(code).toLowerCase().replaceAll("-", " – ")} `)).toBe(code);
@@ -24,11 +24,11 @@ describe("codes", () => {
     );
   });
   it("use every bit, and differ where the first 60 differ", () => {
-    expect(codeOf(new Uint8Array(codeBytes))).toBe("000000000000");
-    expect(codeOf(new Uint8Array(codeBytes).fill(255))).toBe("ZZZZZZZZZZZZ");
-    expect(codeOf(new Uint8Array([128, 0, 0, 0, 0, 0, 0, 0]))).toBe("G00000000000");
-    expect(codeOf(new Uint8Array([0, 0, 0, 0, 0, 0, 0, 16]))).toBe("000000000001");
-    expect(() => codeOf(new Uint8Array(codeBytes - 1))).toThrow(RangeError);
+    expect(getCode(new Uint8Array(codeBytes))).toBe("000000000000");
+    expect(getCode(new Uint8Array(codeBytes).fill(255))).toBe("ZZZZZZZZZZZZ");
+    expect(getCode(new Uint8Array([128, 0, 0, 0, 0, 0, 0, 0]))).toBe("G00000000000");
+    expect(getCode(new Uint8Array([0, 0, 0, 0, 0, 0, 0, 16]))).toBe("000000000001");
+    expect(() => getCode(new Uint8Array(codeBytes - 1))).toThrow(RangeError);
   });
   it.each(["", "ABC", "U00000000000", "0000000000000", "0000-0000-000*", "<script>"])("%s is no code", (typed) =>
     expect(readCode(typed)).toBeNull(),
@@ -38,17 +38,35 @@ describe("codes", () => {
 
 describe("a prize of the shop", () => {
   const prize: PrizeFacts = {
-    ...{ points_cost: 100, active: true, left: null, available_from: null, available_until: null },
-    ...{ level_break_points: null, new_customers_only: false },
+    points_cost: 100,
+    active: true,
+    left: null,
+    available_from: null,
+    available_until: null,
+    level_break_points: null,
+    new_customers_only: false,
   };
   const shopper: ShopperFacts = {
-    ...{ balance: 100, level_break_points: 0, has_ordered: true, today: { points: 0, redeems: 0 } },
+    balance: 100,
+    level_break_points: 0,
+    has_ordered: true,
+    today: { points: 0, redeems: 0 },
   };
   const rules = {
-    ...{ version: 1, points_per_100_sar: 100, expiry_days: null, expiry_date: null, goal_days: null },
-    ...{ max_points_per_day: null, max_points_per_transaction: null, max_redeems_per_day: 2, min_redemption: 500 },
-    ...{ max_redemption_per_transaction: 400, max_redemption_per_day: 600, halalas_per_point: 10 },
-    ...{ voucher_days: 30, voucher_points: [] },
+    version: 1,
+    points_per_100_sar: 100,
+    expiry_days: null,
+    expiry_date: null,
+    goal_days: null,
+    max_points_per_day: null,
+    max_points_per_transaction: null,
+    max_redeems_per_day: 2,
+    min_redemption: 500,
+    max_redemption_per_transaction: 400,
+    max_redemption_per_day: 600,
+    halalas_per_point: 10,
+    voucher_days: 30,
+    voucher_points: [],
   };
   const cases: [string, Partial<PrizeFacts>, Partial<ShopperFacts>, string | null, string | null][] = [
     ["all is well", {}, {}, null, null],
@@ -72,12 +90,12 @@ describe("a prize of the shop", () => {
   it.each(cases)("when %s", (_what, changes, person, code, reason) => {
     const outcome = checkPrize({ ...prize, ...changes }, { ...shopper, ...person }, rules, now);
     expect(outcome.ok ? null : outcome.code).toBe(code);
-    expect(reasonOf(outcome)).toBe(reason);
+    expect(getReason(outcome)).toBe(reason);
   });
   it("is under no limit where there are no rules", () => {
     expect(checkPrize(prize, { ...shopper, today: { points: 1e6, redeems: 50 } }, null, now).ok).toBe(true);
-    expect(reasonOf({ ok: false, code: "limit_reached" })).toBe("limits");
-    expect(reasonOf({ ok: false, code: "insufficient_points" })).toBe("points");
+    expect(getReason({ ok: false, code: "limit_reached" })).toBe("limits");
+    expect(getReason({ ok: false, code: "insufficient_points" })).toBe("points");
   });
 });
 

@@ -6,7 +6,7 @@ export const codeLength = 12;
 export const codeBytes = Math.ceil((codeLength * 5) / 8);
 
 /** The code of random bytes (`codeBytes` of them at least). Throws RangeError on fewer. */
-export const codeOf = (bytes: Uint8Array): string => {
+export const getCode = (bytes: Uint8Array): string => {
   if (bytes.length < codeBytes) throw new RangeError("too few bytes for a code");
   let bits = 0n;
   for (const byte of bytes.slice(0, codeBytes)) bits = (bits << 8n) | BigInt(byte);
@@ -19,14 +19,14 @@ export const codeOf = (bytes: Uint8Array): string => {
   return code;
 };
 
-/** As it is shown and printed: in groups of four. */
+/** The displayed and printed form: groups of four. */
 export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
 
 const lookAlike: Record<string, string> = { O: "0", I: "1", L: "1" };
 
 /**
- * What somebody typed or scanned, as codes are kept: spaces, hyphens and small letters don't matter, look-alikes are read
- * as what they look like, Arabic digits as digits. Null where it can be no code.
+ * Normalizes a typed or scanned code: spaces, hyphens and case do not matter, look-alike letters and Arabic digits are
+ * converted. Null if it cannot be a code.
  */
 export const readCode = (typed: string): string | null => {
   const bare = [...typed.normalize("NFKC").toUpperCase()]

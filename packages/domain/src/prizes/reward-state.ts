@@ -1,6 +1,6 @@
 import { accept, type Outcome, refuse } from "../outcome.ts";
 
-/** What an owned reward is to its owner (product rules §9). */
+/** States of a reward for its owner (product rules §9). */
 export const rewardStates = ["available", "not_claimable", "claimed", "expired"] as const;
 export type RewardState = (typeof rewardStates)[number];
 

@@ -2,14 +2,14 @@ import { checkSpending, type SpentToday } from "../loyalty/limits.ts";
 import type { LoyaltyRules } from "../loyalty/rules.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 
-/** Why a prize can't be had now, in the order they are told: what no points would change comes first. */
+/** Why a prize is unavailable, in display order: reasons that points cannot change come first. */
 export const shopReasons = ["window", "stock", "new_customers", "level", "limits", "points"] as const;
 export type ShopReason = (typeof shopReasons)[number];
 
 export type PrizeFacts = {
   points_cost: number;
   active: boolean;
-  /** Null: no stock is kept. */
+  /** Null = stock is not counted. */
   left: number | null;
   available_from: Date | null;
   /** Exclusive. */
@@ -23,7 +23,7 @@ export type ShopperFacts = {
   balance: number;
   /** The break point of the level held; null: none. */
   level_break_points: number | null;
-  /** A delivered order stands in the books. */
+  /** The customer has a delivered order. */
   has_ordered: boolean;
   today: SpentToday;
 };
@@ -66,7 +66,7 @@ const noLimits = {
 };
 
 /** The reason of a refusal of `checkPrize` or of a voucher's spending. */
-export const reasonOf = (outcome: Outcome<null>): ShopReason | null => {
+export const getReason = (outcome: Outcome<null>): ShopReason | null => {
   if (outcome.ok) return null;
   const reason = shopReasons.find((each) => each === outcome.params?.reason);
   return reason ?? (outcome.code === "insufficient_points" ? "points" : "limits");

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, id, instant, page, pageQuery, text } from "../contract/fields.ts";
-import { punchProgresses, shownCardStatuses } from "./cards.ts";
+import { punchProgresses, visibleCardStatuses } from "./cards.ts";
 
 /** A card of the guest; `id` is null for a program they have no open card of yet. */
 export const punchCard = z.strictObject({
@@ -9,7 +9,7 @@ export const punchCard = z.strictObject({
   program_id: id,
   name: text,
   description: text,
-  /** What a full card gives. */
+  /** The reward of a full card. */
   reward_name: text,
   terms: text,
   /** The shape of its stamps; null: the establishment's own. */
@@ -22,7 +22,7 @@ export const punchCard = z.strictObject({
   item_ids: z.nullable(z.array(id)),
   punches: z.int(),
   progress: z.enum(punchProgresses),
-  status: z.enum(shownCardStatuses),
+  status: z.enum(visibleCardStatuses),
   opened_at: z.nullable(instant),
   expires_at: z.nullable(instant),
   completed_at: z.nullable(instant),

@@ -1,16 +1,16 @@
 /** Buy `required` of `items` (products and combos; null: anything) in `days` days. A card keeps what it began under. */
 export type CardRules = { required: number; days: number; items: readonly string[] | null };
 
-/** What new cards begin under, and whether they may; `repeats`: a full one is followed by another. */
+/** Rules of new cards, and whether new ones may start; `repeats`: a full card is followed by another. */
 export type PunchRules = CardRules & { repeats: boolean; begins: boolean };
 
 /** One qualifying unit of a delivered order, or one punch at the till, which has no item and counts for any card. */
 export type Punch = { id: string; at: Date; item_id?: string | null };
 
 /**
- * `open` is alive, and there is at most one. `owing` is a card whose reward was used before a return took punches back:
- * it comes first, without an end, until it is full again, and then gives no second reward, so that nobody keeps more
- * than their purchases justify. `void` lost every punch to a return and is not shown. Management cancels an open card.
+ * `open`: active; a customer has at most one. `owing`: its reward was used before a return took punches back. It fills
+ * first, never ends, and gives no second reward, so that customers keep no more than their purchases justify. `void`:
+ * lost every punch to a return; hidden. Management cancels open cards.
  */
 export type CardStatus = "open" | "owing" | "completed" | "expired" | "canceled" | "void";
 
@@ -30,15 +30,15 @@ export type Chain = readonly Card[];
 
 const dayMilliseconds = 86_400_000;
 
-/** The window starts with the first punch and is half-open; null while there is none, or where the card owes. */
-export const windowOf = ({ punches, status, rules, extended_days }: Card): { opened: Date; ends: Date } | null => {
+/** The window starts with the first punch and is half-open; null without punches, or if the card owes. */
+export const getWindow = ({ punches, status, rules, extended_days }: Card): { opened: Date; ends: Date } | null => {
   const [first] = punches;
   if (first === undefined || status === "owing") return null;
   return { opened: first.at, ends: new Date(first.at.getTime() + (rules.days + extended_days) * dayMilliseconds) };
 };
 
 const isOver = (card: Card, at: Date): boolean => {
-  const window = windowOf(card);
+  const window = getWindow(card);
   return window !== null && window.ends <= at;
 };
 
@@ -59,14 +59,18 @@ const standingPlace = (cards: readonly Card[]): number => {
 };
 
 const beginning = ({ required, days, items }: PunchRules, unit: Punch): Card => ({
-  ...{ id: null, status: "open", punches: [unit], rules: { required, days, items }, extended_days: 0 },
+  id: null,
+  status: "open",
+  punches: [unit],
+  rules: { required, days, items },
+  extended_days: 0,
 });
 
 /**
- * Punches units onto a card that owes, else onto the open one; an open card whose window is over expires first. A full
- * card is completed, and the surplus begins a new one where the card repeats; otherwise it is dropped. A card takes only
- * what counts by its own rules: that goes first, and what counts for new cards alone waits for one to begin, or is
- * dropped. Units are given in the order they count.
+ * Adds units to an owing card first, then to the open one; an open card whose window is over expires before. A full
+ * card completes; the surplus starts a new one if the card repeats, otherwise it is dropped. A card takes only units
+ * that its own rules count, first of all; units that only new cards count wait for a new card. Units come in counting
+ * order.
  */
 export const addPunches = (chain: Chain, rules: PunchRules, units: readonly Punch[], at: Date): Chain => {
   const cards = chain.map((card) =>
@@ -90,14 +94,14 @@ export const addPunches = (chain: Chain, rules: PunchRules, units: readonly Punc
 };
 
 /**
- * Fills a card that fell short with the oldest punches of later ones, inside its window, whatever they were of: two cards
- * are never open beside each other. Later ones that owe give theirs too, so that units returned one by one leave what
- * they leave when returned at once.
+ * Fills a card that became incomplete with the oldest punches of later cards, inside its window, whatever their
+ * product: two cards are never open at once. Later owing cards give theirs too, so that returning units one by one ends
+ * like returning them at once.
  */
 const refill = (cards: Card[], place: number): void => {
   const card = cards[place];
   if (!card) return;
-  const window = windowOf(card);
+  const window = getWindow(card);
   if (window === null && card.status !== "owing") return;
   const punches = [...card.punches];
   for (let later = place + 1; later < cards.length; later += 1) {
@@ -111,7 +115,7 @@ const refill = (cards: Card[], place: number): void => {
   cards[place] = { ...card, punches };
 };
 
-/** What a card is that is not full: over, empty, or open again. */
+/** State of a card that is not full: expired, void, or open again. */
 const shortStatus = (card: Card, now: Date): CardStatus => {
   if (card.status === "canceled" || card.status === "owing") return card.status;
   if (card.punches.length === 0) return "void";
@@ -119,10 +123,10 @@ const shortStatus = (card: Card, now: Date): CardStatus => {
 };
 
 /**
- * Takes punches back. A full card that falls short is filled again from the surplus that came after it, as if the
- * returned units had never been bought; one that stays short is open again, or expired, and gives up its unused reward.
- * `used`: ids of cards whose reward is used; such a card owes instead. Of two cards that would be open, the later one is
- * empty or the earlier one is over, so at most one is open.
+ * Takes punches back. A full card that becomes incomplete is refilled from the later surplus, as if the returned units
+ * were never bought. If it stays incomplete it is open again, or expired, and loses its unused reward. `used`: ids of
+ * cards whose reward was used; they owe instead. Of two cards that would be open, the later one is empty or the earlier
+ * one is over, so at most one is open.
  */
 export const takeBack = (chain: Chain, returned: ReadonlySet<string>, used: ReadonlySet<string>, now: Date): Chain => {
   const cards = chain.map((card): Card => ({
@@ -154,14 +158,14 @@ export const qualifyingUnits = <L extends { item_id: string; quantity: number }>
     .flatMap((line) => Array.from({ length: line.quantity }, (_, index) => ({ line, unit_no: index + 1 })));
 
 export const punchProgresses = ["none", "partially", "fully"] as const;
-export const shownCardStatuses = ["alive", "completed", "expired", "canceled"] as const;
+export const visibleCardStatuses = ["alive", "completed", "expired", "canceled"] as const;
 
 /** How the specification names a card: by its punches, and by its life. */
-export const shownCard = (
+export const getVisibleCard = (
   card: { status: CardStatus; punches: number; expires_at: Date | null },
   required: number,
   now: Date,
-): { progress: (typeof punchProgresses)[number]; status: (typeof shownCardStatuses)[number] } => {
+): { progress: (typeof punchProgresses)[number]; status: (typeof visibleCardStatuses)[number] } => {
   const progress = card.punches === 0 ? "none" : card.punches >= required ? "fully" : "partially";
   if (card.status === "owing") return { progress, status: "alive" };
   if (card.status !== "open") return { progress, status: card.status === "void" ? "canceled" : card.status };

@@ -12,11 +12,11 @@ export const programState = ({ active, starts_at, ends_at }: Window & { active: 
   return starts_at !== null && now < starts_at ? "scheduled" : "running";
 };
 
-/** What a program's rules must agree on among themselves. */
+/** Checks that a program's rules are consistent. */
 export const programIssues = ({ starts_at, ends_at }: Window): FieldIssue[] =>
   starts_at !== null && ends_at !== null && ends_at <= starts_at ? [{ path: "ends_at", code: "field_invalid" }] : [];
 
-/** What stamps may look like; null is as the establishment's own shape. */
+/** Shapes of stamps; null = the establishment's own shape. */
 export const stampShapes = ["circle", "flower", "scallop", "star", "leaf", "drop", "bean", "heart", "square"] as const;
 
 /** How much longer management lets cards run at once. */

@@ -1,13 +1,13 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { id, instant, text } from "../contract/fields.ts";
-import { establishment } from "../tenants/api.ts";
+import { establishment } from "../establishments/api.ts";
 import { declineReasons, leadStates } from "./lead-states.ts";
 import { rewardKinds } from "./rewards.ts";
 
 const count = z.int().check(z.gte(0));
 
-/** What one side gets. */
+/** The reward of one side. */
 export const promisedReward = z.strictObject({
   kind: z.enum(rewardKinds),
   points: z.nullable(count),
@@ -26,7 +26,7 @@ export const lead = z.strictObject({
   contact: text,
   state: z.enum(leadStates),
   reason: z.nullable(z.enum(declineReasons)),
-  /** Where this friend accepts; null where they came by the personal link. */
+  /** The friend's link to accept; null for a personal link. */
   link: z.nullable(z.string()),
   /** Whether the inviter was rewarded: not beyond so many friends a month. */
   rewarded: z.boolean(),
@@ -53,7 +53,7 @@ export const readReferrals = defineCall({
         z.strictObject({
           friend: promisedReward,
           inviter: promisedReward,
-          /** What the friend's first order must reach, in halalas; 0: anything. */
+          /** Minimum of the friend's first order, in halalas; 0 = any. */
           minimum: count,
           cap_per_month: count,
           rewarded_this_month: count,
@@ -113,9 +113,9 @@ export const readReference = defineCall({
       /** The code of the main branch, by which the guest goes on. */
       qr_uuid: id,
       establishment,
-      /** Where the gift is had; null: at every branch. */
+      /** Where the gift can be used; null = at every branch. */
       branch: z.nullable(text),
-      /** The first name of who invites; null once they are gone from the books. */
+      /** First name of the inviter; null once their account was erased. */
       inviter: z.nullable(text),
       friend: promisedReward,
       minimum: count,

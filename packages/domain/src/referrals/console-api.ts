@@ -2,10 +2,10 @@ import { z } from "zod/mini";
 import { campaignStates } from "../campaigns/campaign-state.ts";
 import { defineCall } from "../contract/call.ts";
 import { bilingual, halalas, id, instant, optionalPair, revision, wholeNumber } from "../contract/fields.ts";
+import { byManager } from "../contract/managed.ts";
 import { leadChannels } from "./api.ts";
 import { rewardKinds } from "./rewards.ts";
 
-const byManager = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
 const flag = z.boolean("field_invalid");
 
 const givenReward = z.strictObject({
@@ -23,13 +23,13 @@ export const programFields = z.strictObject({
   ends_at: z.nullable(instant),
   friend: givenReward,
   inviter: givenReward,
-  /** What the friend's first order must reach, in halalas; 0: anything. */
+  /** Minimum of the friend's first order, in halalas; 0 = any. */
   minimum: wholeNumber(0, 10_000_000),
-  /** So many friends a month reward their inviter. */
+  /** Rewarded friends per inviter and month. */
   cap_per_month: wholeNumber(1, 1_000),
-  /** How long an invitation stands. */
+  /** Days until an invitation expires. */
   lead_days: wholeNumber(1, 365),
-  /** A sentence of the house in the messages that invite. */
+  /** The establishment's sentence in invitations. */
   invitation: optionalPair(120),
 });
 export type ProgramFields = z.infer<typeof programFields>;
@@ -45,9 +45,17 @@ const managedProgram = z.strictObject({
   /** Null before there ever was one. */
   program: z.nullable(
     z.strictObject({
-      ...{ id, active: z.boolean(), branch_id: z.nullable(id), starts_at: z.nullable(instant) },
-      ...{ ends_at: z.nullable(instant), friend: reward, inviter: reward, minimum: halalas },
-      ...{ cap_per_month: z.int(), lead_days: z.int(), invitation: bilingual },
+      id,
+      active: z.boolean(),
+      branch_id: z.nullable(id),
+      starts_at: z.nullable(instant),
+      ends_at: z.nullable(instant),
+      friend: reward,
+      inviter: reward,
+      minimum: halalas,
+      cap_per_month: z.int(),
+      lead_days: z.int(),
+      invitation: bilingual,
     }),
   ),
   revision: z.string(),
@@ -56,14 +64,18 @@ const managedProgram = z.strictObject({
 export type ManagedProgram = z.infer<typeof managedProgram>;
 
 export const readReferralProgram = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/referral-program/" },
+  ...byManager,
+  method: "GET",
+  url: "/console/referral-program/",
   summary: "What inviting friends gives, as it is edited",
   answers: { 200: managedProgram },
   errors: [],
 });
 
 export const editReferralProgram = defineCall({
-  ...{ ...byManager, method: "PUT", url: "/console/referral-program/" },
+  ...byManager,
+  method: "PUT",
+  url: "/console/referral-program/",
   summary: "Change what inviting friends gives from now on; who was invited before gets what they were promised",
   body: z.strictObject({ ...programFields.shape, revision }),
   answers: { 200: managedProgram },
@@ -74,7 +86,9 @@ const count = z.int();
 const sold = { orders: count, sales: halalas };
 
 export const readReferralResults = defineCall({
-  ...{ ...byManager, method: "GET", url: "/console/referral-program/results/" },
+  ...byManager,
+  method: "GET",
+  url: "/console/referral-program/results/",
   summary: "What inviting friends brought, under all its rules: leads by state, rewards, orders of the friends",
   answers: {
     200: z.strictObject({

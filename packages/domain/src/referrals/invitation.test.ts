@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import { type Invitation, invitationEmail, invitationSms } from "./invitation.ts";
 
 const invitation: Invitation = {
-  ...{ house: "Dar", inviter: "", friend: "", gift: "100 points" },
-  ...{ link: "https://sufra.test/reference/A", stop: "https://sufra.test/reference/A?stop=1" },
+  establishment: "Dar",
+  inviter: "",
+  friend: "",
+  gift: "100 points",
+  link: "https://sufra.test/reference/A",
+  stop: "https://sufra.test/reference/A?stop=1",
 };
 const texts = (over: Partial<Invitation>): string[] =>
   (["sa", "en"] as const).flatMap((language) => {
@@ -39,8 +43,8 @@ describe("a name in an invitation", () => {
   });
 });
 
-describe("a sentence of the house", () => {
-  it("stands in every form of the message, as text", () => {
+describe("the establishment's sentence", () => {
+  it("appears in every form of the message, as text", () => {
     const [sms = "", , plain = "", html = ""] = texts({ words: "Tables <b>wait</b>" });
     expect([sms.includes("Tables <b>wait</b>"), plain.includes("Tables <b>wait</b>")]).toEqual([true, true]);
     expect([html.includes("Tables <b>"), html.includes("Tables &#60;b&#62;wait")]).toEqual([false, true]);

@@ -1,27 +1,30 @@
 import { cleanLine, isolated } from "../language/text-hygiene.ts";
 import type { Language, Text } from "../language/language.ts";
 
-/** What an invitation says. Names come from people: they are cleaned, kept short and isolated from the text around them. */
+/**
+ * The contents of an invitation. Names come from people: they are cleaned, shortened and isolated from the text around
+ * them.
+ */
 export type Invitation = {
-  house: string;
+  establishment: string;
   /** First name; empty where it is not known. */
   inviter: string;
   friend: string;
-  /** What the friend gets, in words of the same language. */
+  /** The friend's reward, in words of the same language. */
   gift: string;
-  /** A sentence of the house; empty or left out where it has none. */
+  /** The establishment's sentence; empty or absent if it has none. */
   words?: string;
   link: string;
   stop: string;
 };
 
-/** What a reader's program may make a link or an address of; a dot at a word's end ("Dr. Huda") does no harm. */
+/** Text that mail programs may turn into a link or an address; a dot at a word's end ("Dr. Huda") is fine. */
 const linkLike = /[/:@\\]|[\p{L}\p{N}\p{M}][.\u3002][\p{L}\p{N}]/u;
 const joiners = /[\u200C\u200D]/g;
 
 /**
- * A person's name as a message may carry it, under the restaurant's sender. One that could be read as a link or an address
- * counts as not known: whoever reads follows the invitation's link and no stranger's.
+ * A person's name for a message under the restaurant's sender. A name that reads like a link or an address is left out:
+ * readers would follow a stranger's link.
  */
 export const shortName = (name: string): string => {
   const clean = cleanLine(name);
@@ -30,15 +33,15 @@ export const shortName = (name: string): string => {
 
 type Words = { hello: string; invites: string; gift: string; accept: string; ignore: string; stop: string };
 
-const wordsOf = (
-  { house, inviter, friend, gift }: Invitation,
+const getWords = (
+  { establishment, inviter, friend, gift }: Invitation,
   named: (text: string) => string,
 ): Record<Language, Words> => {
   const [who, name] = [inviter, friend].map((text) => {
     const short = shortName(text);
     return short === "" ? "" : named(short);
   });
-  const place = named([...cleanLine(house)].slice(0, 40).join(""));
+  const place = named([...cleanLine(establishment)].slice(0, 40).join(""));
   const reward = named(cleanLine(gift));
   return {
     sa: {
@@ -60,9 +63,9 @@ const wordsOf = (
   };
 };
 
-/** The SMS: who, where, what for, the link, and the way to hear no more of it. */
+/** The SMS: who invites, to which restaurant, for what, the link, and how to opt out. */
 export const invitationSms = (invitation: Invitation, language: Language): string => {
-  const words = wordsOf(invitation, (text) => text)[language];
+  const words = getWords(invitation, (text) => text)[language];
   const stop: Text = { sa: "لإيقاف الدعوات", en: "To stop" };
   const own = cleanLine(invitation.words ?? "");
   return `${words.invites} ${words.gift}${own === "" ? "" : `\n${own}`}\n${invitation.link}\n${stop[language]}: ${invitation.stop}`;
@@ -100,13 +103,13 @@ const page = (
 export type Letter = { subject: string; text: string; html: string };
 
 /**
- * The e-mail: a subject, plain text, and a page that reads in the direction of its language whatever the names in it.
- * Nothing anybody wrote can become markup, and a subject is one line.
+ * The email: a subject, plain text, and a page in the direction of its language, whatever names it contains. No name
+ * can become markup, and a subject is one line.
  */
 export const invitationEmail = (invitation: Invitation, language: Language): Letter => {
-  const plain = wordsOf(invitation, isolated)[language];
-  const marked = wordsOf(invitation, (text) => `<bdi>${escaped(text)}</bdi>`)[language];
-  const subject = wordsOf(invitation, (text) => text)[language].invites;
+  const plain = getWords(invitation, isolated)[language];
+  const marked = getWords(invitation, (text) => `<bdi>${escaped(text)}</bdi>`)[language];
+  const subject = getWords(invitation, (text) => text)[language].invites;
   const text = [
     plain.hello,
     `${plain.invites} ${plain.gift}`,

@@ -6,16 +6,16 @@ export type LeadState = (typeof leadStates)[number];
 export const declineReasons = ["expired", "device", "circle", "not_new", "erased", "order_returned"] as const;
 export type LeadReason = (typeof declineReasons)[number];
 
-/** As it is kept: that a friend's first order is under way is read from their orders, so that it is never stale. */
-export type KeptLead = {
+/** A lead as stored. A first order in progress is read from the orders, so that it is never stale. */
+export type StoredLead = {
   state: Exclude<LeadState, "pending">;
   expires_at: Date;
   /** The friend has an order that is neither dead nor delivered. */
   ordered: boolean;
 };
 
-/** What a lead is at this moment; an invitation whose time is over is declined whether or not a nightly run was there. */
-export const leadState = ({ state, expires_at, ordered }: KeptLead, now: Date): LeadState => {
+/** The current state of a lead; an expired invitation is declined even before the nightly run. */
+export const leadState = ({ state, expires_at, ordered }: StoredLead, now: Date): LeadState => {
   if (state === "active" && expires_at <= now) return "declined";
   return state === "joined" && ordered ? "pending" : state;
 };
@@ -28,11 +28,11 @@ export const isTakenBack = (convertedAt: Date, now: Date): boolean =>
   now.getTime() - convertedAt.getTime() <= returnDays * 86_400_000;
 
 /** The first day of the month, by which rewarded friends are counted; `day` is `YYYY-MM-DD` in the establishment's zone. */
-export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+export const getMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /**
- * Whether inviting would close a circle: walks from the inviter up to who invited them, and so on. `inviterOf` answers
- * the inviter of a phone, both as keyed hashes in hexadecimal. A chain longer than `most` counts as a circle.
+ * Whether inviting would close a circle: follows the inviters upwards. `getInviter` returns the inviter of a phone,
+ * both as keyed hashes in hexadecimal. A chain longer than `most` counts as a circle.
  */
 export const closesCircle = async (
   friend: string,

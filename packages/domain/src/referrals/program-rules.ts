@@ -11,7 +11,7 @@ const rewardIssues = (side: "friend" | "inviter", { [side]: reward }: ProgramFie
     .filter(({ wanted, there }) => wanted !== there)
     .map(({ field, wanted }) => ({ path: `${side}.${field}`, code: wanted ? "field_empty" : "field_invalid" }));
 
-/** What a program's fields must agree on, beyond the shape of each. */
+/** Checks that a program's fields are consistent. */
 export const programIssues = (fields: ProgramFields): FieldIssue[] => {
   const { starts_at, ends_at } = fields;
   const over = starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at);

@@ -6,7 +6,7 @@ import { pointNoun } from "../notifications/notices.ts";
 export const rewardKinds = ["points", "prize", "coupon"] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 
-/** What one side of an invitation gets: points, or a prize or coupon by its name. */
+/** The reward of one side: points, or a prize or coupon by name. */
 export type PromisedReward = { kind: RewardKind; points: number | null; name: string | null };
 
 /** In words: "100 points", or the name of the prize or coupon. */

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { type Call, defineCall } from "../contract/call.ts";
 import { bilingual, day, halalas, id, instant, orderType, paymentMethod } from "../contract/fields.ts";
-import { lengthOf, longestPeriod, steps } from "./period.ts";
+import { getLength, longestPeriod, steps } from "./period.ts";
 
 /** Sums that may fall below zero on a day on which more came back than was sold. */
 const difference = z.int();
@@ -15,20 +15,27 @@ const inPeriod = {
   branch_id: z.optional(id),
 };
 type Asked = { from: string; to: string };
-const begins = z.refine<Asked>((asked) => lengthOf(asked) >= 1, {
-  ...{ error: "field_invalid", path: ["to"] },
+const begins = z.refine<Asked>((asked) => getLength(asked) >= 1, {
+  error: "field_invalid",
+  path: ["to"],
 });
-const isRead = z.refine<Asked>((asked) => lengthOf(asked) <= longestPeriod, {
-  ...{ error: "field_invalid", path: ["from"] },
+const isRead = z.refine<Asked>((asked) => getLength(asked) <= longestPeriod, {
+  error: "field_invalid",
+  path: ["from"],
 });
 const periodQuery = z.strictObject(inPeriod).check(begins, isRead);
 const stepQuery = z.strictObject({ ...inPeriod, by: z.enum(steps, { error: "field_invalid" }) }).check(begins, isRead);
 
-/** What every report says of itself: what it is about, and what it is compared with. */
+/** Fields of every report: its period, and the one it is compared with. */
 const about = { period, before: period, time_zone: z.string() };
 
 const report = {
-  ...{ method: "GET", tag: "reports", tenant: "staff", roles: ["manager"], errors: [] },
+  method: "GET",
+  tag: "reports",
+  tenant: "staff",
+  roles: ["manager"],
+  scope: { branch: "query.branch_id" },
+  errors: [],
 } as const satisfies Partial<Call>;
 
 const todayOf = z.strictObject({
@@ -36,7 +43,7 @@ const todayOf = z.strictObject({
   /** Placed today and still standing. */
   orders: count,
   sales: difference,
-  /** Not yet accepted. */
+  /** Orders not accepted yet. */
   waiting: count,
   /** Accepted and not handed over. */
   running: count,
@@ -146,7 +153,7 @@ export const readLoyalty = defineCall({
         }),
       ),
       expired_points: count,
-      /** What coupons took off, in halalas. */
+      /** Discount of coupons, in halalas. */
       coupons_off: halalas,
     }),
   },
@@ -166,7 +173,10 @@ export const readScores = defineCall({
       buckets: z.array(
         z.strictObject({
           ...period.shape,
-          ...{ answers: count, score: z.nullable(count), low: count, score_then: z.nullable(count) },
+          answers: count,
+          score: z.nullable(count),
+          low: count,
+          score_then: z.nullable(count),
         }),
       ),
     }),
@@ -237,7 +247,7 @@ export const readPayments = defineCall({
           net_then: difference,
         }),
       ),
-      /** Of the refunds, those the provider has not confirmed yet. */
+      /** Refunds that the provider has not confirmed yet. */
       refunds_waiting: halalas,
     }),
   },

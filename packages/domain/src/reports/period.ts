@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from "../hours/zoned-time.ts";
+import { addDays, type Day, getWeekday } from "../hours/zoned-time.ts";
 
 /** How a period is cut: weeks begin on Sunday. */
 export const steps = ["day", "week", "month"] as const;
@@ -14,21 +14,21 @@ const dayMs = 86_400_000;
 const between = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** How many days it has; below 1 where it ends before it begins. */
-export const lengthOf = ({ from, to }: Period): number => between(from, to) + 1;
+export const getLength = ({ from, to }: Period): number => between(from, to) + 1;
 
-/** As many days, right before it. */
+/** The period of the same length right before it. */
 export const periodBefore = (period: Period): Period => {
-  const length = lengthOf(period);
+  const length = getLength(period);
   return { from: addDays(period.from, -length), to: addDays(period.from, -1) };
 };
 
 const startOf = (day: Day, step: Step): Day => {
   if (step === "day") return day;
-  return step === "week" ? addDays(day, -weekdayOf(day)) : `${day.slice(0, 7)}-01`;
+  return step === "week" ? addDays(day, -getWeekday(day)) : `${day.slice(0, 7)}-01`;
 };
 
 /** The pieces of a period in order; the first and the last may be shorter than the others. */
-export const bucketsOf = ({ from, to }: Period, step: Step): Period[] => {
+export const getBuckets = ({ from, to }: Period, step: Step): Period[] => {
   const buckets: Period[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const last = buckets.at(-1);
@@ -39,10 +39,10 @@ export const bucketsOf = ({ from, to }: Period, step: Step): Period[] => {
 };
 
 /** Which bucket a day falls into; days of the period before fall where they would after as many days as it has. */
-export const placesOf = (period: Period, step: Step): Map<Day, { place: number; before: boolean }> => {
-  const length = lengthOf(period);
+export const getPlaces = (period: Period, step: Step): Map<Day, { place: number; before: boolean }> => {
+  const length = getLength(period);
   const places = new Map<Day, { place: number; before: boolean }>();
-  for (const [place, bucket] of bucketsOf(period, step).entries())
+  for (const [place, bucket] of getBuckets(period, step).entries())
     for (let day = bucket.from; day <= bucket.to; day = addDays(day, 1)) {
       places.set(day, { place, before: false });
       places.set(addDays(day, -length), { place, before: true });
@@ -51,5 +51,5 @@ export const placesOf = (period: Period, step: Step): Map<Day, { place: number; 
 };
 
 /** How a figure changed, in tenths of a percent of what it was; null where there was nothing to compare with. */
-export const changeOf = (now: number, before: number): number | null =>
+export const getChange = (now: number, before: number): number | null =>
   before <= 0 ? null : Math.round(((now - before) * 1000) / before);

@@ -7,7 +7,7 @@ import { spread } from "../money/spread.ts";
  * - **Sale**: an order that was handed over (`delivered`), also when it came back later. One that came back whole on its
  *   way was never handed over and is none; one that came back in part on its way is, since the rest stayed.
  * - **Day**: an order counts on its business day, the day in the establishment's time zone on which it was placed
- *   (`businessDayOf`), however late it is handed over. What comes back counts on the day it came back, so that a day
+ *   (`getBusinessDay`), however late it is handed over. What comes back counts on the day it came back, so that a day
  *   that is over changes only by orders that were still under way.
  * - **Sales**: what guests paid for items, delivery and service, after discounts, VAT inside (also where the menu's
  *   prices are without it), tips apart; less what came back. **Net sales** are the same without VAT.
@@ -33,16 +33,16 @@ export type SalesSum = {
 };
 
 /** Sales less returns. May be below zero on a day on which more came back than was sold. */
-export const salesOf = ({ gross, returned }: Pick<SalesSum, "gross" | "returned">): Halalas => gross - returned;
-export const netSalesOf = (sum: Pick<SalesSum, "gross" | "returned" | "tax" | "returned_tax">): Halalas =>
-  salesOf(sum) - (sum.tax - sum.returned_tax);
+export const getSales = ({ gross, returned }: Pick<SalesSum, "gross" | "returned">): Halalas => gross - returned;
+export const getNetSales = (sum: Pick<SalesSum, "gross" | "returned" | "tax" | "returned_tax">): Halalas =>
+  getSales(sum) - (sum.tax - sum.returned_tax);
 
-/** What of a line, or of an order, is taxed at one rate. */
+/** The part of a line or order taxed at one rate. */
 export type RatePart = { rate_bp: number; net: Halalas; tax: Halalas };
 
 /**
- * The rates of a part of a line that came back: its net and its tax spread over the line's rates by largest remainder,
- * so that they add up to what the credit note says. Whole halalas of at least 0.
+ * Splits the net and tax of a partly returned line over the line's rates by largest remainder, so that they add up to
+ * its credit note. Whole halalas of at least 0.
  */
 export const returnedByRate = (net: Halalas, tax: Halalas, rates: readonly RatePart[]): RatePart[] => {
   const nets = spread(

@@ -29,14 +29,18 @@ export type StaffAccount = z.infer<typeof account>;
 const own = { tag: "account", tenant: "self", roles: ["cashier", "manager", "operator"] } as const;
 
 export const readAccount = defineCall({
-  ...{ ...own, method: "GET", url: "/console/account/" },
+  ...own,
+  method: "GET",
+  url: "/console/account/",
   summary: "One's own account: name, language, one-time codes and the devices one is signed in on",
   answers: { 200: account },
   errors: [],
 });
 
 export const editAccount = defineCall({
-  ...{ ...own, method: "PATCH", url: "/console/account/" },
+  ...own,
+  method: "PATCH",
+  url: "/console/account/",
   summary: "Change one's own name and the language of the console and its letters",
   body: z.strictObject({ name: requiredText(80), language }),
   answers: { 200: account },
@@ -44,7 +48,9 @@ export const editAccount = defineCall({
 });
 
 export const changePassword = defineCall({
-  ...{ ...own, method: "PUT", url: "/console/account/password/" },
+  ...own,
+  method: "PUT",
+  url: "/console/account/password/",
   summary: "Change one's own password by the old one; every other device is signed out",
   body: z.strictObject({ password, new_password: newPassword }),
   answers: { 204: null },
@@ -52,14 +58,18 @@ export const changePassword = defineCall({
 });
 
 export const endOwnSessions = defineCall({
-  ...{ ...own, method: "DELETE", url: "/console/account/sessions/" },
+  ...own,
+  method: "DELETE",
+  url: "/console/account/sessions/",
   summary: "Sign out on every device but this one",
   answers: { 204: null },
   errors: [],
 });
 
 export const endOwnSession = defineCall({
-  ...{ ...own, method: "DELETE", url: "/console/account/sessions/:session_id/" },
+  ...own,
+  method: "DELETE",
+  url: "/console/account/sessions/:session_id/",
   summary: "Sign out on one other device of one's own",
   params: z.strictObject({ session_id: id }),
   answers: { 204: null },
@@ -67,11 +77,13 @@ export const endOwnSession = defineCall({
 });
 
 export const beginCodes = defineCall({
-  ...{ ...own, method: "POST", url: "/console/account/codes/" },
+  ...own,
+  method: "POST",
+  url: "/console/account/codes/",
   evenHeld: true,
   summary: "A secret for an authenticator app, or another in place of the one there is; a code of it confirms it",
   body: z.strictObject({
-    /** Not asked of those who are led here right after signing in. */
+    /** Not required right after signing in. */
     password: z.optional(password),
     /** Of the codes there are, where another app is to take their place. */
     code: z.optional(codeText),
@@ -95,7 +107,9 @@ const recoveryCodes = z.strictObject({
 });
 
 export const confirmCodes = defineCall({
-  ...{ ...own, method: "POST", url: "/console/account/codes/confirmation/" },
+  ...own,
+  method: "POST",
+  url: "/console/account/codes/confirmation/",
   evenHeld: true,
   summary: "Turn one-time codes on with a code of the app; answers the recovery codes",
   body: z.strictObject({ code: codeText }),
@@ -104,7 +118,9 @@ export const confirmCodes = defineCall({
 });
 
 export const endCodes = defineCall({
-  ...{ ...own, method: "POST", url: "/console/account/codes/end/" },
+  ...own,
+  method: "POST",
+  url: "/console/account/codes/end/",
   summary: "Turn one-time codes off with the password and a code, unless the establishment asks for them",
   body: z.strictObject({ password, code: codeText }),
   answers: { 204: null },
@@ -112,7 +128,9 @@ export const endCodes = defineCall({
 });
 
 export const renewRecoveryCodes = defineCall({
-  ...{ ...own, method: "POST", url: "/console/account/recovery-codes/" },
+  ...own,
+  method: "POST",
+  url: "/console/account/recovery-codes/",
   summary: "New recovery codes, by a code; the old ones end",
   body: z.strictObject({ code: codeText }),
   answers: { 200: recoveryCodes },

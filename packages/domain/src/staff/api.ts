@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { bilingual, id, instant } from "../contract/fields.ts";
 
-import { picture } from "../tenants/api.ts";
+import { picture } from "../establishments/api.ts";
 import { codeText, password, signInEmail } from "./sign-in-fields.ts";
 
 export const staffRoles = ["cashier", "manager", "operator"] as const;
@@ -24,9 +24,9 @@ export const staffMember = z.strictObject({
       time_zone: z.string(),
       /** Its brand colour as guests see it. */
       color: z.string(),
-      /** No order yet: its manager is led through what is left to set up. */
+      /** True before the first order: the manager still sees the onboarding. */
       starting: z.boolean(),
-      /** Switched off by the platform, above whatever its managers switch. */
+      /** Switched off by the platform, above the managers' switches. */
       deactivated: z.nullable(z.strictObject({ reason: z.nullable(z.string()), returns_at: z.nullable(instant) })),
     }),
   ),
@@ -44,7 +44,7 @@ export const createStaffSession = defineCall({
   body: z.strictObject({
     email: signInEmail,
     password,
-    /** A one-time code or a recovery code, of those who turned them on; asked for by `field_empty` at `code`. */
+    /** A one-time or recovery code of members who use them; requested by `field_empty` at `code`. */
     code: z.optional(codeText),
   }),
   answers: { 201: z.strictObject({ staff: staffMember }) },

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, id, instant, requiredText } from "../contract/fields.ts";
 
-/** Whom an establishment employs; operators are the platform's own. */
+/** Roles of an establishment; operators belong to the platform. */
 export const teamRoles = ["cashier", "manager"] as const;
 export type TeamRole = (typeof teamRoles)[number];
 

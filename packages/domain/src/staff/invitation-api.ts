@@ -97,7 +97,7 @@ export const readInvitation = defineCall({
   body: z.strictObject({ token }),
   answers: {
     200: z.strictObject({
-      /** Null: an operator's, which nobody of an establishment sent. */
+      /** Null for an operator's invitation. */
       establishment: z.nullable(bilingual),
       inviter: z.nullable(z.string()),
       email: z.string(),

@@ -5,11 +5,13 @@ import { signInEmail } from "./sign-in-fields.ts";
 
 const token = z.string("field_empty").check(z.minLength(1, "field_empty"), z.maxLength(100, "field_invalid"));
 
-/** Made by whoever has forgotten a password: nobody is signed in. */
+/** For staff who forgot their password: nobody is signed in. */
 const anybody = { tag: "account", tenant: "none", roles: ["visitor"] } as const;
 
 export const askPasswordReset = defineCall({
-  ...{ ...anybody, method: "POST", url: "/console/password-resets/" },
+  ...anybody,
+  method: "POST",
+  url: "/console/password-resets/",
   summary: "Ask for a link to choose a new password; one answer, whether the address signs in here or not",
   body: z.strictObject({ email: signInEmail }),
   answers: { 204: null },
@@ -17,7 +19,9 @@ export const askPasswordReset = defineCall({
 });
 
 export const readPasswordReset = defineCall({
-  ...{ ...anybody, method: "POST", url: "/console/password-resets/lookup/" },
+  ...anybody,
+  method: "POST",
+  url: "/console/password-resets/lookup/",
   summary: "Whose password a link changes",
   body: z.strictObject({ token }),
   answers: { 200: z.strictObject({ email: z.string() }) },
@@ -25,7 +29,9 @@ export const readPasswordReset = defineCall({
 });
 
 export const resetPassword = defineCall({
-  ...{ ...anybody, method: "POST", url: "/console/password-resets/acceptance/" },
+  ...anybody,
+  method: "POST",
+  url: "/console/password-resets/acceptance/",
   summary: "Choose a new password by a link, once; every device is signed out, one-time codes stay as they are",
   body: z.strictObject({ token, password: newPassword }),
   answers: { 204: null },

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** As it was chosen once; what is asked of a new one is no business of those who have one. */
+/** An existing password; the rules for new ones do not apply to it. */
 export const password = z.string("field_empty").check(z.minLength(1, "field_empty"), z.maxLength(200, "field_invalid"));
 
 /** Six digits of an authenticator app, or a recovery code as somebody types it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leastOrders, mostPartners, newCounter, suggest } from "./suggest.ts";
+import { leastOrders, maxPartners, newCounter, suggest } from "./suggest.ts";
 
 const count = (orders: readonly (readonly string[])[]) => {
   const counter = newCounter();
@@ -14,7 +14,7 @@ const partners = (counted: ReturnType<typeof count>, id: string): string =>
     .map(({ other_id, orders }) => `${other_id}${orders}`)
     .join(" ");
 
-describe("what is counted together", () => {
+describe("pairs", () => {
   it.each([
     ["below the least", times(leastOrders - 1, ["rice", "laban"]), "", ""],
     ["at the least", times(leastOrders, ["rice", "laban"]), "laban3", "laban3 rice3"],
@@ -34,14 +34,14 @@ describe("what is counted together", () => {
   });
 
   it("keeps so many partners of one product", () => {
-    const all = Array.from({ length: mostPartners + 3 }, (_, index) => `p${index}`);
+    const all = Array.from({ length: maxPartners + 3 }, (_, index) => `p${index}`);
     expect(count(times(3, ["rice", ...all])).pairs.filter(({ product_id }) => product_id === "rice")).toHaveLength(
-      mostPartners,
+      maxPartners,
     );
   });
 });
 
-describe("what is suggested", () => {
+describe("suggestions", () => {
   const pairs = [
     { product_id: "rice", other_id: "laban", orders: 9 },
     { product_id: "rice", other_id: "salad", orders: 5 },
@@ -65,12 +65,15 @@ describe("what is suggested", () => {
 
   const id: fc.Arbitrary<string> = fc.constantFrom("a", "b", "c", "d", "e", "f", "g");
   const orders = fc.array(fc.array(id, { maxLength: 5 }), { maxLength: 60 });
-  it("never names what is there, what is gone, one twice, or too many; and does not hang on the order of orders", () => {
+  it("skip cart items, unavailable ones and duplicates, within the limit, in any order of orders", () => {
     fc.assert(
       fc.property(orders, fc.array(id), fc.array(id), fc.nat(4), (all, beside, gone, most) => {
         const row = (counted: ReturnType<typeof count>) =>
           suggest({
-            ...{ beside, pairs: counted.pairs, popular: counted.demand.map((each) => each.product_id), most },
+            beside,
+            pairs: counted.pairs,
+            popular: counted.demand.map((each) => each.product_id),
+            most,
             available: (each) => !gone.includes(each),
           });
         const counted = count(all);

@@ -12,8 +12,8 @@
  */
 export const countedDays = 90;
 export const leastOrders = 3;
-/** Partners kept of one product. */
-export const mostPartners = 6;
+/** Stored partners per product. */
+export const maxPartners = 6;
 
 export type Demand = { product_id: string; orders: number };
 export type Pair = { product_id: string; other_id: string; orders: number };
@@ -21,7 +21,7 @@ export type Pair = { product_id: string; other_id: string; orders: number };
 export type Counted = {
   /** Products by how many orders held them, most first; none below `leastOrders`. */
   demand: Demand[];
-  /** Each pair stands both ways round; of a product at most `mostPartners`, most first. */
+  /** Each pair in both directions; at most `maxPartners` per product, most frequent first. */
   pairs: Pair[];
 };
 
@@ -34,21 +34,21 @@ export type Counter = {
   counted: () => Counted;
 };
 
-/** Counts orders one by one, so that however many there are only the counts are held. */
+/** Counts orders one by one, so that only the counts stay in memory, however many orders there are. */
 export const newCounter = (): Counter => {
   const single = new Map<string, number>();
   const together = new Map<string, Map<string, number>>();
-  const partnersOf = (id: string): Map<string, number> => {
+  const getPartners = (id: string): Map<string, number> => {
     const known = together.get(id) ?? new Map<string, number>();
     together.set(id, known);
     return known;
   };
   return {
     order: (productIds) => {
-      const held = [...new Set(productIds)];
-      for (const id of held) {
+      const distinctIds = [...new Set(productIds)];
+      for (const id of distinctIds) {
         add(single, id);
-        for (const other of held) if (other !== id) add(partnersOf(id), other);
+        for (const other of distinctIds) if (other !== id) add(getPartners(id), other);
       }
     },
     counted: () => {
@@ -62,7 +62,7 @@ export const newCounter = (): Counter => {
           .filter(([, orders]) => orders >= leastOrders)
           .map(([other_id, orders]) => ({ product_id, other_id, orders }))
           .sort((a, b) => b.orders - a.orders || often(b.other_id) - often(a.other_id) || byId(a.other_id, b.other_id))
-          .slice(0, mostPartners),
+          .slice(0, maxPartners),
       );
       return { demand, pairs };
     },
@@ -73,9 +73,9 @@ export type SuggestFrom = {
   /** Products in the cart, or the one that is looked at. */
   beside: readonly string[];
   pairs: readonly Pair[];
-  /** What is asked for most, first what most ask for. */
+  /** Ordered most, first. */
   popular: readonly string[];
-  /** Whether it can be had now, as it is to be offered. */
+  /** Whether it is available now. */
   available: (productId: string) => boolean;
   most: number;
 };
@@ -87,7 +87,9 @@ export const suggest = ({ beside, pairs, popular, available, most }: SuggestFrom
   for (const { product_id, other_id, orders } of pairs)
     if (has.has(product_id)) scores.set(other_id, (scores.get(other_id) ?? 0) + orders);
   const place = new Map(popular.map((id, index) => [id, index]));
-  const placeOf = (id: string): number => place.get(id) ?? popular.length;
-  const paired = [...scores].sort(([a, x], [b, y]) => y - x || placeOf(a) - placeOf(b) || byId(a, b)).map(([id]) => id);
+  const getPlace = (id: string): number => place.get(id) ?? popular.length;
+  const paired = [...scores]
+    .sort(([a, x], [b, y]) => y - x || getPlace(a) - getPlace(b) || byId(a, b))
+    .map(([id]) => id);
   return [...new Set([...paired, ...popular])].filter((id) => !has.has(id) && available(id)).slice(0, most);
 };

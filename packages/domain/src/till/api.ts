@@ -5,7 +5,7 @@ import { bilingual, byId, halalas, id, instant, orderType, page, pageQuery, requ
 /** Anything a scanner may read; what is longer is no code of ours. */
 const code = requiredText(200);
 const branch_id = z.optional(id);
-/** Whom a coupon is for; known from their own code, their phone, or the coupon itself. */
+/** The customer of a coupon: by own code, by phone, or the coupon's owner. */
 const customer_id = z.optional(id);
 
 /** As much of a customer as a cashier needs to see whether it is the one before them. */
@@ -32,7 +32,7 @@ const tillCard = z.strictObject({
 });
 export type TillCard = z.infer<typeof tillCard>;
 
-/** What the cashier checks before a coupon is used: the till does not know the bill. */
+/** What the cashier checks before a coupon is used, as the till does not know the bill. */
 const tillCoupon = z.strictObject({
   kind: z.enum(["percent", "amount", "free_delivery", "free_item"]),
   rate_bp: z.nullable(z.int()),
@@ -40,27 +40,27 @@ const tillCoupon = z.strictObject({
   cap: z.nullable(halalas),
   minimum: halalas,
   order_types: z.nullable(z.array(orderType)),
-  /** What it is limited to, by name; null: everything. */
+  /** Items it is limited to, by name; null = all. */
   items: z.nullable(z.array(bilingual)),
   first_order_only: z.boolean(),
   new_customers_only: z.boolean(),
-  /** Null while nobody is named. */
+  /** Null without a customer. */
   uses_left: z.nullable(z.int()),
 });
 
 const found = z.strictObject({
   kind: z.enum(["prize", "voucher", "coupon", "customer"]),
-  /** As it is shown and printed; null where the customer was found by phone. */
+  /** The displayed form; null if the customer was found by phone. */
   code: z.nullable(z.string()),
   name: bilingual,
   description: bilingual,
   terms: bilingual,
-  /** What a voucher takes off. */
+  /** Value of a voucher. */
   value: halalas,
   customer: z.nullable(person),
   usable_from: z.nullable(instant),
   expires_at: z.nullable(instant),
-  /** Until when nobody else can use it; coupons and customers are not held. */
+  /** Until when it is reserved for this cashier; coupons and customers are not reserved. */
   held_until: z.nullable(instant),
   coupon: z.nullable(tillCoupon),
   /** The customer's punch cards at this branch. */
@@ -81,7 +81,7 @@ const tillEntry = z.strictObject({
   branch_id: id,
   staff_name: z.string(),
   at: instant,
-  /** Until then whoever did it may undo it; later a manager. */
+  /** Until then the cashier who did it may undo it; later a manager. */
   undo_until: instant,
   may_undo: z.boolean(),
   undone: z.nullable(z.strictObject({ at: instant, staff_name: z.string(), reason: z.string() })),
@@ -105,6 +105,7 @@ export const lookUpCode = defineCall({
   tag: "till",
   tenant: "staff",
   roles: ["cashier", "manager"],
+  scope: { branch: "body.branch_id" },
   body: z.strictObject({ code, branch_id, customer_id }),
   answers: { 200: found },
   errors: refusals,
@@ -117,6 +118,7 @@ export const redeemCode = defineCall({
   tag: "till",
   tenant: "staff",
   roles: ["cashier", "manager"],
+  scope: { branch: "body.branch_id" },
   keyed: true,
   body: z.strictObject({ code, branch_id, customer_id }),
   answers: { 201: tillEntry },
@@ -130,6 +132,7 @@ export const undoAtTill = defineCall({
   tag: "till",
   tenant: "staff",
   roles: ["cashier", "manager"],
+  scope: { thing: "params.id" },
   params: byId,
   body: z.strictObject({ reason: requiredText(200) }),
   answers: { 200: tillEntry },
@@ -143,6 +146,7 @@ export const listTillDay = defineCall({
   tag: "till",
   tenant: "staff",
   roles: ["cashier", "manager"],
+  scope: { branch: "query.branch_id" },
   query: z.strictObject({ branch_id, ...pageQuery.shape }),
   answers: { 200: page(tillEntry) },
   errors: [],
@@ -155,6 +159,7 @@ export const findCustomerByPhone = defineCall({
   tag: "till",
   tenant: "staff",
   roles: ["cashier", "manager"],
+  scope: { branch: "body.branch_id" },
   body: z.strictObject({
     dial_code: z.string("number_invalid").check(z.regex(/^[1-9][0-9]{0,3}$/, "number_invalid")),
     phone_number: z
@@ -173,6 +178,7 @@ export const addPunches = defineCall({
   tag: "till",
   tenant: "staff",
   roles: ["cashier", "manager"],
+  scope: { branch: "body.branch_id" },
   keyed: true,
   body: z.strictObject({
     customer_id: id,

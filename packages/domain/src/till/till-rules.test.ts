@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Coupon } from "../coupons/coupon.ts";
-import { checkAtTill, checkUndo, firstNameOf, judgeAtTill, lastDigitsOf, maskedCode } from "./till-rules.ts";
+import { checkAtTill, checkUndo, getFirstName, judgeAtTill, getLastDigits, maskedCode } from "./till-rules.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const minutes = (count: number): Date => new Date(now.getTime() + count * 60_000);
@@ -22,25 +22,40 @@ describe("a reward at the till", () => {
 
 describe("a coupon at the till", () => {
   const coupon: Coupon = {
-    ...{ kind: "percent", rate_bp: 1000, id: "c", code: "TEN", applied: "entered", stackable: false, cap: null },
-    ...{ minimum: 5000, order_types: null, branches: null, items: ["burger"], starts_at: null, ends_at: null },
-    ...{ first_order_only: false, new_customers_only: false, customer_id: null, limit_total: null, per_customer: 1 },
+    kind: "percent",
+    rate_bp: 1000,
+    id: "c",
+    code: "TEN",
+    applied: "entered",
+    stackable: false,
+    cap: null,
+    minimum: 5000,
+    order_types: null,
+    branches: null,
+    items: ["burger"],
+    starts_at: null,
+    ends_at: null,
+    first_order_only: false,
+    new_customers_only: false,
+    customer_id: null,
+    limit_total: null,
+    per_customer: 1,
     used: 0,
   };
   const here = { now, branch_id: "main", guest: null };
   it("leaves minimum and items to the cashier, and keeps every other rule", () => {
     expect(judgeAtTill(coupon, here).ok).toBe(true);
-    const reasonOf = (
+    const getReason = (
       change: Partial<Pick<Coupon, "branches" | "ends_at" | "limit_total" | "used" | "order_types">>,
     ) => {
       const outcome = judgeAtTill({ ...coupon, ...change }, here);
       return outcome.ok ? "applies" : (outcome.params?.reason ?? outcome.code);
     };
-    expect(reasonOf({ branches: ["other"] })).toBe("branch");
-    expect(reasonOf({ ends_at: now })).toBe("expired");
-    expect(reasonOf({ limit_total: 3, used: 3 })).toBe("coupon_used_up");
-    expect([reasonOf({ order_types: [1] }), reasonOf({ order_types: [2] })]).toEqual(["applies", "applies"]);
-    expect(reasonOf({ order_types: [3] })).toBe("order_type");
+    expect(getReason({ branches: ["other"] })).toBe("branch");
+    expect(getReason({ ends_at: now })).toBe("expired");
+    expect(getReason({ limit_total: 3, used: 3 })).toBe("coupon_used_up");
+    expect([getReason({ order_types: [1] }), getReason({ order_types: [2] })]).toEqual(["applies", "applies"]);
+    expect(getReason({ order_types: [3] })).toBe("order_type");
   });
 });
 
@@ -56,10 +71,10 @@ describe("undoing", () => {
   });
 });
 
-describe("what a cashier sees of a customer", () => {
+describe("a customer at the till", () => {
   it("is the first name and the last digits", () => {
-    expect([firstNameOf(" سارة العتيبي "), firstNameOf(" "), firstNameOf(null)]).toEqual(["سارة", null, null]);
-    expect([lastDigitsOf("+966512345678"), lastDigitsOf(null)]).toEqual(["5678", null]);
+    expect([getFirstName(" سارة العتيبي "), getFirstName(" "), getFirstName(null)]).toEqual(["سارة", null, null]);
+    expect([getLastDigits("+966512345678"), getLastDigits(null)]).toEqual(["5678", null]);
   });
 });
 

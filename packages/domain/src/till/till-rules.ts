@@ -4,7 +4,7 @@ import { rewardState, type RewardFacts } from "../prizes/reward-state.ts";
 
 /** How long a look-up keeps a reward's code for the cashier who has it open (product rules §10). */
 export const holdMs = 2 * 60_000;
-/** How long whoever made a mistake may take it back themselves. */
+/** How long a cashier may undo their own entry. */
 export const undoMs = 5 * 60_000;
 
 /**
@@ -19,8 +19,8 @@ export const checkAtTill = (reward: RewardFacts, now: Date): Outcome<null> => {
 };
 
 /**
- * Whether a coupon applies at the till, by the rules of an order whose cart is not known: at a counter one eats here or
- * takes away, so a coupon that is for neither is refused. Minimum and items are for the cashier to check.
+ * Whether a coupon applies at the till, by the rules of an order with an unknown cart. At the counter orders are
+ * dine-in or pickup, so a coupon for neither is refused. The cashier checks minimum and items.
  */
 export const judgeAtTill = <C extends Coupon>(
   coupon: C,
@@ -39,14 +39,14 @@ export const checkUndo = (done: { at: Date; staff_id: string }, by: Doer, now: D
   return by.id === done.staff_id && inTime ? accept(null) : refuse("not_authorized");
 };
 
-/** What a cashier is shown of a name: its first word. */
-export const firstNameOf = (fullName: string | null): string | null => fullName?.trim().split(/\s+/u)[0] || null;
+/** The part of a name that a cashier sees: the first word. */
+export const getFirstName = (fullName: string | null): string | null => fullName?.trim().split(/\s+/u)[0] || null;
 
-/** What a cashier is shown of a number: its last four digits. */
-export const lastDigitsOf = (phone: string | null): string | null => phone?.slice(-4) ?? null;
+/** The part of a phone number that a cashier sees: the last four digits. */
+export const getLastDigits = (phone: string | null): string | null => phone?.slice(-4) ?? null;
 
-/** What of a typed code is written down when it was wrong: enough to tell a slip from guessing, too little to use. */
+/** The part of a wrong code that is logged: enough to tell a typo from guessing, too little to use. */
 export const maskedCode = (typed: string): string => {
-  const shown = typed.trim().slice(0, 40);
-  return shown.slice(0, 2) + "•".repeat(Math.max(0, shown.length - 2));
+  const visiblePart = typed.trim().slice(0, 40);
+  return visiblePart.slice(0, 2) + "•".repeat(Math.max(0, visiblePart.length - 2));
 };

@@ -1,9 +1,9 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import { byId, id } from "../contract/fields.ts";
-import { picture } from "../tenants/api.ts";
+import { picture } from "../establishments/api.ts";
 
-/** A picture a guest sent, as it was made anew: its longer side at most 1600 px, nothing in it but the picture. */
+/** A guest's picture, re-encoded: longer side at most 1600 px, without metadata. */
 export const uploadedImage = z.strictObject({ id, width: z.int(), height: z.int(), bytes: z.int() });
 export type UploadedImage = z.infer<typeof uploadedImage>;
 
@@ -40,6 +40,7 @@ export const readUploadAsStaff = defineCall({
   tag: "uploads",
   tenant: "staff",
   roles: ["cashier", "manager"],
+  scope: "establishment",
   params: byId,
   answers: { 200: "image" },
   errors: [],

@@ -1,2 +1,2 @@
-/** What the frame of an image file says of itself; `length` is where the image ends. */
+/** Facts of an image file's header; `length` is where the image ends. */
 export type Frame = { width: number; height: number; length: number };

@@ -5,9 +5,9 @@ import { readPng } from "./png-shape.ts";
 import { readWebp } from "./webp-shape.ts";
 
 /** Most images of one upload, and of one answer (specification 5). */
-export const mostImages = 2;
+export const maxImages = 2;
 /** Bytes of one image (architecture 5). */
-export const mostImageBytes = 5 * 1024 * 1024;
+export const maxImageBytes = 5 * 1024 * 1024;
 /** Pixels: what the cameras of phones make. A JPEG is shrunk while it is read; the others are unpacked whole. */
 const mostPixels = { jpeg: 50_000_000, png: 25_000_000, webp: 25_000_000 } as const;
 const longestSide = 16_384;
@@ -29,12 +29,12 @@ const readers: { kind: ImageKind; is: (bytes: Uint8Array) => boolean; read: (byt
 ];
 
 /**
- * Judges an image by its frame alone, before anything unpacks a pixel: one still JPEG, PNG or WebP that begins and ends
- * where the file does (so nothing else rides along, and nothing is missing), of a size a camera makes. Refuses with
- * `payload_too_large` what is too many bytes, everything else with `unsupported_media`.
+ * Checks an image by its headers alone, before any pixel is unpacked: one still JPEG, PNG or WebP that begins and ends
+ * with the file (no extra or missing data), of a size that cameras make. Refuses too many bytes with
+ * `payload_too_large`, everything else with `unsupported_media`.
  */
 export const judgeImage = (bytes: Uint8Array): Outcome<ImageShape> => {
-  if (bytes.length > mostImageBytes) return refuse("payload_too_large");
+  if (bytes.length > maxImageBytes) return refuse("payload_too_large");
   const reader = readers.find(({ is }) => is(bytes));
   const frame = reader?.read(bytes);
   if (!reader || !frame || frame.length !== bytes.length) return refuse("unsupported_media");

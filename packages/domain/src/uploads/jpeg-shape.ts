@@ -10,7 +10,7 @@ const isFrame = (marker: number): boolean =>
 
 const word = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 
-/** Where the packed pixels of a scan end: at the next marker that is neither stuffing nor a restart. */
+/** End of a scan's data: the next marker that is neither stuffing nor a restart. */
 const afterScan = (bytes: Uint8Array, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];

@@ -5,7 +5,7 @@ const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(..
 type Size = { width: number; height: number };
 
 /** The size a chunk of pixels states: lossy after its start code, lossless in 14 bits each. */
-const sizeOf = (name: string, view: DataView, at: number, length: number): Size | null => {
+const getSize = (name: string, view: DataView, at: number, length: number): Size | null => {
   if (name === "VP8 ")
     return length < 10 || view.getUint8(at + 3) !== 0x9d || view.getUint16(at + 4) !== 0x012a
       ? null
@@ -16,7 +16,7 @@ const sizeOf = (name: string, view: DataView, at: number, length: number): Size 
 };
 
 /** The canvas of the extended form, in 24 bits each, less one. */
-const canvasOf = (view: DataView, at: number): Size => ({
+const getCanvas = (view: DataView, at: number): Size => ({
   width: (view.getUint32(at + 4, true) & 0xffffff) + 1,
   height: ((view.getUint16(at + 7, true) | (view.getUint8(at + 9) << 16)) & 0xffffff) + 1,
 });
@@ -31,20 +31,20 @@ export const readWebp = (bytes: Uint8Array): Frame | null => {
   let size: Size | null = null;
   for (let at = 12; at + 8 <= length;) {
     const name = nameAt(bytes, at);
-    const held = view.getUint32(at + 4, true);
+    const chunkLength = view.getUint32(at + 4, true);
     const from = at + 8;
-    if (from + held > length) return null;
+    if (from + chunkLength > length) return null;
     if (name === "ANIM" || name === "ANMF") return null;
     if (name === "VP8X") {
-      if (at !== 12 || held !== 10 || (view.getUint8(from) & 0x02) !== 0) return null;
-      canvas = canvasOf(view, from);
+      if (at !== 12 || chunkLength !== 10 || (view.getUint8(from) & 0x02) !== 0) return null;
+      canvas = getCanvas(view, from);
     }
     if (name === "VP8 " || name === "VP8L") {
       if (size) return null;
-      size = sizeOf(name, view, from, held);
+      size = getSize(name, view, from, chunkLength);
       if (!size) return null;
     }
-    at = from + held + (held % 2);
+    at = from + chunkLength + (chunkLength % 2);
   }
   if (!size || (canvas && (canvas.width !== size.width || canvas.height !== size.height))) return null;
   return { ...size, length };

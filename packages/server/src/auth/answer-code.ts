@@ -28,12 +28,12 @@ const countTry = (database: Database, tenantId: string, attempt: Attempt, now: D
   );
 
 /**
- * A code works on the device that asked for it. A client that kept no cookie when it asked may still answer as long as
- * it shows no other device's.
+ * A code works on the device that requested it. A client without a cookie may also answer, unless it carries another
+ * device's cookie.
  */
 const sameDevice = (ctx: Ctx, asked: { device_id: string | null; device_known: boolean }): boolean => {
-  const shown = ctx.request.cookies[cookieName(ctx.config, ctx.config.DEVICE_COOKIE)];
-  return shown === undefined ? !asked.device_known : shown === asked.device_id;
+  const deviceCookie = ctx.request.cookies[cookieName(ctx.config, ctx.config.DEVICE_COOKIE)];
+  return deviceCookie === undefined ? !asked.device_known : deviceCookie === asked.device_id;
 };
 
 /** Wrong, expired, used, superseded, of another device, customer or establishment: one and the same answer. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import { askCode, newNumber, readCode, signIn, startGuestServer } from "../tenants/guest-server.test-data.ts";
-import { createRestaurant } from "../tenants/restaurant.test-data.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import { askCode, newNumber, readCode, signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { createRestaurant } from "../../test/fixtures/restaurant.ts";
 import { everywhereLimits } from "./code-limits.ts";
 import { ageCodes, minutes } from "./codes.test-data.ts";
 
@@ -91,9 +91,9 @@ describe("asking for a code", () => {
   });
   it("stops pumping over neighbouring numbers, and lets on where they are answered", async () => {
     const house = await createRestaurant(server.database);
-    const numberOf = (count: number) => `5770${String(count).padStart(5, "0")}`;
-    for (let count = 0; count < 50; count += 1) await askCode(server.client(), house.qr, numberOf(count));
-    expect((await askCode(server.client(), house.qr, numberOf(50))).status).toBe(429);
+    const toNumber = (count: number) => `5770${String(count).padStart(5, "0")}`;
+    for (let count = 0; count < 50; count += 1) await askCode(server.client(), house.qr, toNumber(count));
+    expect((await askCode(server.client(), house.qr, toNumber(50))).status).toBe(429);
     await server.database.inTenant(house.tenantId, (tx) =>
       tx
         .updateTable("usage")
@@ -102,11 +102,11 @@ describe("asking for a code", () => {
         .where("rule", "=", "code_prefix")
         .execute(),
     );
-    await signIn(server, house.qr, numberOf(60));
+    await signIn(server, house.qr, toNumber(60));
     for (const count of [61, 62, 63, 64, 65]) {
-      expect((await askCode(server.client(), house.qr, numberOf(count))).status).toBe(202);
+      expect((await askCode(server.client(), house.qr, toNumber(count))).status).toBe(202);
     }
-    expect((await askCode(server.client(), house.qr, numberOf(66))).status).toBe(429);
+    expect((await askCode(server.client(), house.qr, toNumber(66))).status).toBe(429);
   });
   it.each([
     ["966", "0112345678", "a landline"],

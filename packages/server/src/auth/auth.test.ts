@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import { askCode, newNumber, readCode, signIn, startGuestServer } from "../tenants/guest-server.test-data.ts";
-import { createRestaurant } from "../tenants/restaurant.test-data.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import { askCode, newNumber, readCode, signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { createRestaurant } from "../../test/fixtures/restaurant.ts";
 import { ageCodes, minutes, openWith, otherCode } from "./codes.test-data.ts";
 
 let server: TestServer;
@@ -86,7 +86,7 @@ describe("signing in", () => {
       ]);
     }
   });
-  it("compares three tries and no more", async () => {
+  it("compares three attempts only", async () => {
     const house = await createRestaurant(server.database);
     const client = server.client({ qr: house.qr });
     const number = newNumber();

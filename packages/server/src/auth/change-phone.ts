@@ -1,12 +1,12 @@
 import type { changePhone as contract } from "@sufra/domain/customers/api.ts";
 import { parsePhone } from "@sufra/domain/auth/phone.ts";
-import { customerColumns, customerView } from "../customers/index.ts";
+import { customerColumns, customerView } from "../customers/customer-view.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { sqlState } from "../platform/db/engine.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { answerCode, consumeCode } from "./answer-code.ts";
-import { endSessions, openSessionsOf } from "./open-session.ts";
+import { endSessions, loadOpenSessions } from "./open-session.ts";
 
 type ChangePhone = typeof contract;
 
@@ -15,8 +15,10 @@ const move = (tx: Tx, ctx: Ctx<ChangePhone>, e164: string) => {
   return tx
     .updateTable("customer")
     .set({
-      ...{ phone_e164: e164, updated_at: ctx.now },
-      ...{ dial_code: phone?.dial_code ?? null, phone_number: phone?.phone_number ?? null },
+      phone_e164: e164,
+      updated_at: ctx.now,
+      dial_code: phone?.dial_code ?? null,
+      phone_number: phone?.phone_number ?? null,
     })
     .where("tenant_id", "=", ctx.tenantId)
     .where("id", "=", ctx.customer.id)
@@ -26,7 +28,7 @@ const move = (tx: Tx, ctx: Ctx<ChangePhone>, e164: string) => {
 };
 
 /** What went to the number they leave is still theirs: it is forgotten with them, and not with who has it next. */
-const keepMessages = async (tx: Tx, tenantId: string, customerId: string): Promise<void> => {
+const assignMessages = async (tx: Tx, tenantId: string, customerId: string): Promise<void> => {
   const left = tx
     .selectFrom("customer")
     .select("phone_e164")
@@ -47,15 +49,17 @@ export const changePhone = async (ctx: Ctx<ChangePhone>) => {
   const { tenantId, customer, body, database, now } = ctx;
   await ctx.limits.consume("code-tries", ctx.ip, 600, 600);
   const code = await answerCode(ctx, tenantId, {
-    ...{ challengeId: body.challenge_id, code: body.code },
-    ...{ purpose: "change_phone", customerId: customer.id },
+    challengeId: body.challenge_id,
+    code: body.code,
+    purpose: "change_phone",
+    customerId: customer.id,
   });
   try {
     return await database.inTenant(tenantId, async (tx) => {
       await consumeCode(tx, tenantId, code, now);
-      await keepMessages(tx, tenantId, customer.id);
+      await assignMessages(tx, tenantId, customer.id);
       const row = await move(tx, ctx, code.phone);
-      const others = (await openSessionsOf(tx, tenantId, customer.id)).filter((id) => id !== customer.session_id);
+      const others = (await loadOpenSessions(tx, tenantId, customer.id)).filter((id) => id !== customer.session_id);
       await endSessions(tx, tenantId, others, now);
       return customerView(row);
     });

@@ -1,4 +1,4 @@
-import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
@@ -6,9 +6,9 @@ import { AppError } from "../platform/errors.ts";
 export type CodeSource = { phone: Buffer; device: string; address: Buffer; prefix: string };
 
 /**
- * Codes a day. Only the phone's own limit is fixed: whoever really signs in widens the others by `earned` for
- * those who share the device, the address, the neighbourhood of numbers or the establishment with them, so that a
- * full restaurant behind one address is served while numbers nobody answers for are not (SMS pumping).
+ * Codes per day. The phone's limit is fixed. A successful sign-in widens the others by `earned` for the same device,
+ * address, number range and establishment. A full restaurant behind one address is served, SMS pumping with unanswered
+ * numbers is not.
  */
 export const codeLimits = {
   code_address: { cap: 100, earned: 5 },
@@ -18,8 +18,8 @@ export const codeLimits = {
   code_prefix: { cap: 50, earned: 5 },
 } as const;
 /**
- * Codes a day over all establishments together, so that none of them can be used to reach past its own limits. An
- * address may be a whole mobile network's: whoever signs in gives it back more than they took.
+ * Codes per day over all establishments, so that none of them can be used to bypass its own limits. An address may be a
+ * whole mobile network's, so a sign-in gives back more than it took.
  */
 export const everywhereLimits = {
   address: { name: "code-address", points: 300, seconds: 86_400, earned: 3 },
@@ -28,7 +28,7 @@ export const everywhereLimits = {
 
 type Rule = keyof typeof codeLimits;
 
-const subjectsOf = (source: CodeSource): Record<Rule, string> => ({
+const getSubjects = (source: CodeSource): Record<Rule, string> => ({
   code_address: source.address.toString("hex"),
   code_device: source.device,
   code_establishment: "all",
@@ -39,7 +39,7 @@ const subjectsOf = (source: CodeSource): Record<Rule, string> => ({
 /** Always in this order, so that two requests never wait for each other's rows in a circle. */
 const rules = Object.keys(codeLimits).sort() as Rule[];
 
-const secondsToMidnight = (now: Date, zone: string): number => (1440 - localTimeOf(now, zone).minute) * 60;
+const secondsToMidnight = (now: Date, zone: string): number => (1440 - toLocalTime(now, zone).minute) * 60;
 
 /** Counts one code against every limit of the day, or refuses with the seconds to wait. One statement, no gap between look and take. */
 export const takeCode = async (
@@ -49,8 +49,8 @@ export const takeCode = async (
   source: CodeSource,
   now: Date,
 ): Promise<void> => {
-  const { day } = localTimeOf(now, zone);
-  const subjects = subjectsOf(source);
+  const { day } = toLocalTime(now, zone);
+  const subjects = getSubjects(source);
   const taken = await tx
     .insertInto("usage")
     .values(
@@ -82,8 +82,8 @@ export const earnCodes = async (
   source: CodeSource,
   now: Date,
 ): Promise<void> => {
-  const { day } = localTimeOf(now, zone);
-  const subjects = subjectsOf(source);
+  const { day } = toLocalTime(now, zone);
+  const subjects = getSubjects(source);
   for (const rule of rules) {
     const { earned } = codeLimits[rule];
     if (earned === 0) continue;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Client } from "../platform/testing/http-client.ts";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import type { Restaurant } from "../tenants/restaurant.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import type { Restaurant } from "../../test/fixtures/restaurant.ts";
 
 export const minutes = (count: number) => count * 60_000;
 
-/** Moves what was asked for into the past, in place of waiting. */
+/** Moves code requests into the past instead of waiting. */
 export const ageCodes = (server: TestServer, house: Restaurant, milliseconds: number) =>
   server.database.inTenant(house.tenantId, (tx) =>
     tx

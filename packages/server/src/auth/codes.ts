@@ -8,6 +8,6 @@ export const hashCode = (secret: string, tenantId: string, challengeId: string, 
 
 export const sameHash = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** A phone or an address as the subject of a limit: counted without being kept. */
+/** A phone or an address as the subject of a limit, hashed instead of stored. */
 export const subjectHash = (secret: string, kind: string, value: string): Buffer =>
   createHmac("sha256", secret).update(`subject|${kind}|${value}`).digest();

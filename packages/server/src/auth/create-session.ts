@@ -1,14 +1,15 @@
 import type { createSession as contract } from "@sufra/domain/auth/api.ts";
 import { parsePhone } from "@sufra/domain/auth/phone.ts";
-import { customerColumns, customerView, keepSources, sourcesOfDevice } from "../customers/index.ts";
-import { mergeBookmarks } from "../menu/index.ts";
+import { customerColumns, customerView } from "../customers/customer-view.ts";
+import { storeSources, loadDeviceSources } from "../customers/sources.ts";
+import { mergeBookmarks } from "../menu/bookmarks.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { type AnsweredCode, answerCode, consumeCode } from "./answer-code.ts";
 import { earnCodes, everywhereLimits } from "./code-limits.ts";
 import { openSession } from "./open-session.ts";
-import { sourceOf } from "./request-code.ts";
+import { getSource } from "./request-code.ts";
 import { setSessionCookies } from "./session-cookies.ts";
 
 type CreateSession = typeof contract;
@@ -18,12 +19,16 @@ const findOrAdd = async (ctx: Ctx<CreateSession>, tx: Tx, e164: string) => {
   const { tenantId, language } = ctx;
   // The stored form is E.164, so its own country overrules any dial code.
   const phone = parsePhone(e164);
-  const sources = await sourcesOfDevice(tx, tenantId, ctx.deviceId);
+  const sources = await loadDeviceSources(tx, tenantId, ctx.deviceId);
   const added = await tx
     .insertInto("customer")
     .values({
-      ...{ tenant_id: tenantId, id: newId(), phone_e164: e164, language },
-      ...{ dial_code: phone?.dial_code ?? null, phone_number: phone?.phone_number ?? null },
+      tenant_id: tenantId,
+      id: newId(),
+      phone_e164: e164,
+      language,
+      dial_code: phone?.dial_code ?? null,
+      phone_number: phone?.phone_number ?? null,
       ...sources,
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "phone_e164"]).doNothing())
@@ -36,7 +41,7 @@ const findOrAdd = async (ctx: Ctx<CreateSession>, tx: Tx, e164: string) => {
     .where("tenant_id", "=", tenantId)
     .where("phone_e164", "=", e164)
     .executeTakeFirstOrThrow();
-  if (sources.last_source !== null) await keepSources(tx, tenantId, row.id, sources);
+  if (sources.last_source !== null) await storeSources(tx, tenantId, row.id, sources);
   return { row, isNew: false };
 };
 
@@ -46,7 +51,7 @@ const earn = async (ctx: Ctx<CreateSession>, tx: Tx, code: AnsweredCode): Promis
     .select("time_zone")
     .where("tenant_id", "=", ctx.tenantId)
     .executeTakeFirstOrThrow();
-  const source = sourceOf(ctx.config.CODE_SECRET, code.phone, code.device ?? "", ctx.ip);
+  const source = getSource(ctx.config.CODE_SECRET, code.phone, code.device ?? "", ctx.ip);
   const address = code.address ? Buffer.from(code.address) : source.address;
   await earnCodes(tx, ctx.tenantId, time_zone, { ...source, address }, ctx.now);
 };
@@ -54,7 +59,7 @@ const earn = async (ctx: Ctx<CreateSession>, tx: Tx, code: AnsweredCode): Promis
 /** Signs in with a code: uses it up, finds or adds the customer, opens the session, all or nothing. */
 export const createSession = async (ctx: Ctx<CreateSession>) => {
   const { tenantId, body, config, database, now } = ctx;
-  // Ten thousand codes over many challenges: the address is held back before any of them is tried.
+  // Limits the address before any code is checked, against guessing over many challenges.
   await ctx.limits.consume("code-tries", ctx.ip, 600, 600);
   const attempt = { challengeId: body.challenge_id, code: body.code, purpose: "sign_in", customerId: null } as const;
   const code = await answerCode(ctx, tenantId, attempt);

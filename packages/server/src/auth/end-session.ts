@@ -6,7 +6,7 @@ import { hashToken } from "./tokens.ts";
 
 type EndSession = typeof contract;
 
-/** Signs out on the server too; whoever has only the refresh token left can sign out as well. */
+/** Signs out on the server too; works with the refresh token alone. */
 export const endSession = async (ctx: Ctx<EndSession>): Promise<null> => {
   const { tenantId, config, database, now, customer } = ctx;
   const refresh = readSessionCookie(config, ctx.request, tenantId, "refresh");

@@ -37,19 +37,19 @@ const isRefreshable = async (tx: Tx, tenantId: string, token: string, now: Date)
   return row !== undefined;
 };
 
-const callOf = (request: FastifyRequest): Call | undefined => (request.routeOptions.config as { call?: Call }).call;
+const getCall = (request: FastifyRequest): Call | undefined => (request.routeOptions.config as { call?: Call }).call;
 
 /**
- * Whose session a guest's request carries. A session whose access has run out but can be refreshed is 401, so that the
- * client refreshes and asks again rather than being answered as a stranger; one that is over altogether is a visitor.
- * Signing in, refreshing and signing out go through in any case.
+ * The session of a guest's request. An expired access token with a valid refresh token is 401, so that the client
+ * refreshes instead of being treated as a visitor; an ended session is a visitor. Sign-in, refresh and sign-out are
+ * always allowed.
  */
 export const identifyGuest = async (
   { config, database }: Facts,
   request: FastifyRequest,
   given: string | null,
 ): Promise<Identity | null> => {
-  const call = callOf(request);
+  const call = getCall(request);
   // A call that finds its establishment in its own path or body asks again once it knows.
   if (given === null && call?.tenant === "self") return null;
   const tenantId = given ?? tenantOfCookies(config, request);

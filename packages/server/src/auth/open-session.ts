@@ -1,9 +1,9 @@
-import { endPushOf, endPushOfOthers } from "../notifications/index.ts";
+import { endDevicePush, endPushOfOthers } from "../notifications/push-subscriptions.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { accessSeconds, refreshSeconds } from "./session-cookies.ts";
-import { hashToken, newAccessToken, refreshTokenOf } from "./tokens.ts";
+import { hashToken, newAccessToken, getRefreshToken } from "./tokens.ts";
 
 export type SessionTokens = { access: string; refresh: string; expires: Date };
 
@@ -40,18 +40,21 @@ export const issueRefresh = async (
   generation: number,
   now: Date,
 ): Promise<string> => {
-  const refresh = refreshTokenOf(config.TOKEN_SECRET, tenantId, sessionId, generation);
+  const refresh = getRefreshToken(config.TOKEN_SECRET, tenantId, sessionId, generation);
   await tx
     .insertInto("refresh_token")
     .values({
-      ...{ tenant_id: tenantId, session_id: sessionId, generation, token_hash: hashToken(refresh) },
+      tenant_id: tenantId,
+      session_id: sessionId,
+      generation,
+      token_hash: hashToken(refresh),
       expires_at: later(now, refreshSeconds),
     })
     .execute();
   return refresh;
 };
 
-/** Opens a session; from now on nobody else is told anything on its device. */
+/** Opens a session and ends push messages to earlier users of the device. */
 export const openSession = async (
   tx: Tx,
   config: Config,
@@ -68,7 +71,7 @@ export const openSession = async (
   return { refresh, ...(await issueAccess(tx, tenantId, id, now)) };
 };
 
-/** Ends sessions on the server: their tokens are worth nothing from now on, and their devices are told no more. */
+/** Ends sessions on the server: their tokens become invalid, and their devices get no more messages. */
 export const endSessions = async (
   tx: Tx,
   tenantId: string,
@@ -76,7 +79,7 @@ export const endSessions = async (
   now: Date,
 ): Promise<void> => {
   if (sessionIds.length === 0) return;
-  await endPushOf(tx, tenantId, sessionIds);
+  await endDevicePush(tx, tenantId, sessionIds);
   await tx
     .updateTable("session")
     .set({ ended_at: now })
@@ -95,7 +98,7 @@ export const endSessions = async (
 };
 
 /** The sessions a customer has open now. */
-export const openSessionsOf = async (tx: Tx, tenantId: string, customerId: string): Promise<string[]> => {
+export const loadOpenSessions = async (tx: Tx, tenantId: string, customerId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom("session")
     .select("id")

@@ -4,7 +4,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { endSessions, issueAccess, issueRefresh, type SessionTokens } from "./open-session.ts";
 import { clearSessionCookies, readSessionCookie, setSessionCookies } from "./session-cookies.ts";
-import { hashToken, refreshTokenOf } from "./tokens.ts";
+import { hashToken, getRefreshToken } from "./tokens.ts";
 
 type RefreshSession = typeof contract;
 
@@ -46,8 +46,8 @@ const successorIsLive = async (tx: Tx, tenantId: string, sessionId: string, gene
 };
 
 /**
- * New tokens for a refresh token, or null. Within the grace the one before gets the very successor that was given out;
- * after it, it was stolen or its thief came first: the whole family ends, and that is committed although the answer is a refusal.
+ * Rotates a refresh token; null if it is invalid. Within the grace period the previous token gets the same successor
+ * again. After it, one of the two was stolen: the whole family ends, and that commits although the answer is a refusal.
  */
 const rotate = async (ctx: Ctx<RefreshSession>, tx: Tx, token: string): Promise<SessionTokens | null> => {
   const { tenantId, config, now } = ctx;
@@ -65,7 +65,7 @@ const rotate = async (ctx: Ctx<RefreshSession>, tx: Tx, token: string): Promise<
     return null;
   }
   if (!(await successorIsLive(tx, tenantId, old.session_id, old.generation))) return null;
-  const refresh = refreshTokenOf(config.TOKEN_SECRET, tenantId, old.session_id, old.generation + 1);
+  const refresh = getRefreshToken(config.TOKEN_SECRET, tenantId, old.session_id, old.generation + 1);
   return { refresh, ...(await issueAccess(tx, tenantId, old.session_id, now)) };
 };
 

@@ -2,13 +2,13 @@ import type { requestCode as contract } from "@sufra/domain/auth/api.ts";
 import { isSaudi, parsePhone, type Phone } from "@sufra/domain/auth/phone.ts";
 import { codeMessage } from "@sufra/domain/notifications/code-message.ts";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { queueMessage } from "../notifications/index.ts";
+import { queueMessage } from "../notifications/queue-message.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { cookieName } from "../platform/http/device.ts";
-import { findCode } from "../tenants/index.ts";
+import { findCode } from "../qr-codes/find-code.ts";
 import { type CodeSource, everywhereLimits, takeCode } from "./code-limits.ts";
 import { hashCode, newCode, subjectHash } from "./codes.ts";
 
@@ -55,7 +55,7 @@ const supersede = async (tx: Tx, tenantId: string, e164: string, purpose: string
     .execute();
 };
 
-export const sourceOf = (secret: string, phone: string, device: string, ip: string): CodeSource => ({
+export const getSource = (secret: string, phone: string, device: string, ip: string): CodeSource => ({
   phone: subjectHash(secret, "phone", phone),
   device,
   address: subjectHash(secret, "address", ip),
@@ -69,21 +69,21 @@ const countEverywhere = async ({ limits, ip }: Ctx<RequestCode>, { e164 }: Phone
   await limits.consume(phone.name, e164, phone.points, phone.seconds);
 };
 
-const settingsOf = (tx: Tx, tenantId: string) =>
+const loadSettings = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("establishment")
     .select(["name", "time_zone", "code_countries"])
     .where("tenant_id", "=", tenantId)
     .executeTakeFirstOrThrow();
 
-const hostOf = (publicUrl: string): string | null => {
+const getHost = (publicUrl: string): string | null => {
   const url = new URL(publicUrl);
   return url.protocol === "https:" ? url.hostname : null;
 };
 
 /**
- * Sends a code. Whether the number is known is never looked at, so neither the answer nor its time can tell. The
- * counters, the code and the message stand or fall together; the message leaves after the commit.
+ * Sends a code. It never checks if the number is known, so neither the answer nor its time reveals that. Counters, code
+ * and message share one transaction; the message leaves after the commit.
  */
 export const requestCode = async (ctx: Ctx<RequestCode>) => {
   const { body, config, database, now } = ctx;
@@ -97,13 +97,13 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
   const phone = parsePhone(body.phone_number, body.dial_code) ?? refuseNumber();
   const knownDevice = ctx.request.cookies[cookieName(config, config.DEVICE_COOKIE)];
   const device = ctx.deviceId;
-  const source = sourceOf(config.CODE_SECRET, phone.e164, device, ctx.ip);
+  const source = getSource(config.CODE_SECRET, phone.e164, device, ctx.ip);
   await countEverywhere(ctx, phone);
   const id = newId();
   const code = newCode();
   const expires = new Date(now.getTime() + lifeMs);
   await database.inTenant(tenantId, async (tx) => {
-    const settings = await settingsOf(tx, tenantId);
+    const settings = await loadSettings(tx, tenantId);
     if (!isAllowed(phone, settings.code_countries)) refuseNumber();
     await takeCode(tx, tenantId, settings.time_zone, source, now);
     await refuseTooSoon(tx, tenantId, phone.e164, now);
@@ -111,15 +111,20 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
     await tx
       .insertInto("verification_code")
       .values({
-        ...{ tenant_id: tenantId, id, phone_e164: phone.e164, purpose, device_id: device },
+        tenant_id: tenantId,
+        id,
+        phone_e164: phone.e164,
+        purpose,
+        device_id: device,
         device_known: knownDevice === device,
         source_hash: source.address,
         customer_id: customer?.id ?? null,
         code_hash: hashCode(config.CODE_SECRET, tenantId, id, code),
-        ...{ created_at: now, expires_at: expires },
+        created_at: now,
+        expires_at: expires,
       })
       .execute();
-    const text = codeMessage(code, settings.name, ctx.language, hostOf(config.PUBLIC_URL));
+    const text = codeMessage(code, settings.name, ctx.language, getHost(config.PUBLIC_URL));
     await queueMessage(ctx, tx, tenantId, { channel: "sms", kind: "otp", to: phone.e164, body: text, dedupeKey: id });
   });
   ctx.reply.code(202);

@@ -10,7 +10,7 @@ type Kind = "access" | "refresh";
 const mark = { access: "a", refresh: "r" } as const;
 
 /** Many establishments share a host, so the name holds whose session it is: its id without dashes. */
-const nameOf = (config: Config, tenantId: string, kind: Kind): string =>
+const getName = (config: Config, tenantId: string, kind: Kind): string =>
   cookieName(config, `${config.GUEST_COOKIE}_${tenantId.replaceAll("-", "")}_${mark[kind]}`);
 
 export const readSessionCookie = (
@@ -18,7 +18,7 @@ export const readSessionCookie = (
   request: FastifyRequest,
   tenantId: string,
   kind: Kind,
-): string | undefined => request.cookies[nameOf(config, tenantId, kind)];
+): string | undefined => request.cookies[getName(config, tenantId, kind)];
 
 const dashed = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
@@ -49,11 +49,11 @@ type Tokens = { access: string; refresh: string };
 
 export const setSessionCookies = (config: Config, reply: FastifyReply, tenantId: string, tokens: Tokens): void => {
   const shared = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(config) } as const;
-  reply.setCookie(nameOf(config, tenantId, "access"), tokens.access, { ...shared, maxAge: accessSeconds });
-  reply.setCookie(nameOf(config, tenantId, "refresh"), tokens.refresh, { ...shared, maxAge: refreshSeconds });
+  reply.setCookie(getName(config, tenantId, "access"), tokens.access, { ...shared, maxAge: accessSeconds });
+  reply.setCookie(getName(config, tenantId, "refresh"), tokens.refresh, { ...shared, maxAge: refreshSeconds });
 };
 
 export const clearSessionCookies = (config: Config, reply: FastifyReply, tenantId: string): void => {
   const shared = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(config) } as const;
-  for (const kind of ["access", "refresh"] as const) reply.clearCookie(nameOf(config, tenantId, kind), shared);
+  for (const kind of ["access", "refresh"] as const) reply.clearCookie(getName(config, tenantId, kind), shared);
 };

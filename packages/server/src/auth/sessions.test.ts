@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../platform/testing/http-client.ts";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import { signIn, startGuestServer } from "../tenants/guest-server.test-data.ts";
-import { createRestaurant, type Restaurant } from "../tenants/restaurant.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import { signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("the session", () => {
-  const cookieOf = (client: Client, mark: "a" | "r"): [string, string] =>
+  const getCookie = (client: Client, mark: "a" | "r"): [string, string] =>
     [...client.cookies].find(([name]) => name.endsWith(`_${mark}`)) ?? ["", ""];
   const refresh = (client: Client) => client.post("/api/auth/sessions/refresh/");
   const ageTokens = (house: Restaurant, used: Date) =>
@@ -27,10 +27,10 @@ describe("the session", () => {
   it("is refreshed by rotation, with and without the code that was scanned", async () => {
     const house = await createRestaurant(server.database);
     const { client } = await signIn(server, house.qr);
-    const before = cookieOf(client, "r")[1];
+    const before = getCookie(client, "r")[1];
     const answer = await refresh(client);
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ["expires_at"]]);
-    expect(cookieOf(client, "r")[1]).not.toBe(before);
+    expect(getCookie(client, "r")[1]).not.toBe(before);
     const withoutCode = server.client();
     for (const [name, value] of client.cookies) withoutCode.cookies.set(name, value);
     expect((await refresh(withoutCode)).status).toBe(200);
@@ -39,13 +39,23 @@ describe("the session", () => {
   it("asks for a refresh when its access has run out, and is a stranger's once it is over", async () => {
     const house = await createRestaurant(server.database);
     const { client } = await signIn(server, house.qr);
-    client.cookies.delete(cookieOf(client, "a")[0]);
+    client.cookies.delete(getCookie(client, "a")[0]);
     const path = `/api/restaurant/qr/${house.qr}/data/`;
     expect((await client.get(path)).body.code).toBe("not_authenticated");
     expect((await refresh(client)).status).toBe(200);
     expect((await client.get(path)).body.customer).not.toBeNull();
-    client.cookies.set(cookieOf(client, "r")[0], "forged");
-    client.cookies.set(cookieOf(client, "a")[0], "forged");
+    const expired = server.client({ qr: house.qr });
+    expired.cookies.set(...getCookie(client, "r"));
+    await server.database.asOwner((tx) =>
+      tx
+        .updateTable("refresh_token")
+        .set({ expires_at: server.database.now() })
+        .where("tenant_id", "=", house.tenantId)
+        .execute(),
+    );
+    expect((await expired.get(path)).body.customer).toBeNull();
+    client.cookies.set(getCookie(client, "r")[0], "forged");
+    client.cookies.set(getCookie(client, "a")[0], "forged");
     expect((await client.get(path)).body.customer).toBeNull();
     expect((await client.get("/api/me/")).status).toBe(401);
   });
@@ -56,7 +66,7 @@ describe("the session", () => {
     for (const [name, value] of client.cookies) tab.cookies.set(name, value);
     await refresh(client);
     expect((await refresh(tab)).status).toBe(200);
-    expect(cookieOf(tab, "r")).toEqual(cookieOf(client, "r"));
+    expect(getCookie(tab, "r")).toEqual(getCookie(client, "r"));
     expect((await client.get("/api/me/")).status).toBe(200);
   });
   it("ends with its whole family when a used token comes again", async () => {
@@ -67,7 +77,7 @@ describe("the session", () => {
     await refresh(client);
     await ageTokens(house, new Date(server.database.now().getTime() - 11_000));
     const answer = await refresh(thief);
-    expect([answer.status, answer.body.code, thief.cookies.has(cookieOf(client, "r")[0])]).toEqual([
+    expect([answer.status, answer.body.code, thief.cookies.has(getCookie(client, "r")[0])]).toEqual([
       401,
       "not_authenticated",
       false,
@@ -93,6 +103,9 @@ describe("the session", () => {
     expect((await client.send("DELETE", "/api/auth/sessions/current/")).status).toBe(204);
     expect([...client.cookies.keys()].filter((name) => name.includes("guest"))).toEqual([]);
     expect((await kept.get("/api/me/")).status).toBe(401);
+    kept.cookies.delete(getCookie(kept, "a")[0]);
+    // A stranger's: there is nothing to refresh.
+    expect((await kept.get(`/api/restaurant/qr/${house.qr}/data/`)).body.customer).toBeNull();
     expect((await refresh(kept)).status).toBe(401);
   });
   it("is not moved by another site", async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Answer, Client } from "../platform/testing/http-client.ts";
-import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../platform/testing/test-database.ts";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import { askCode, newNumber, readCode, signIn, startGuestServer } from "../tenants/guest-server.test-data.ts";
-import { createRestaurant } from "../tenants/restaurant.test-data.ts";
+import type { Answer, Client } from "../../test/support/http-client.ts";
+import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../../test/support/test-database.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import { askCode, newNumber, readCode, signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { createRestaurant } from "../../test/fixtures/restaurant.ts";
 
 /** Two processes' worth of servers on one database; every other request goes to the other. */
 describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
@@ -20,7 +20,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     await made?.drop();
   });
 
-  const copyOf = (client: Client, index: number, qr: string): Client => {
+  const getCopy = (client: Client, index: number, qr: string): Client => {
     const copy = servers[index % 2 === 0 ? 0 : 1].client({ qr });
     for (const [name, value] of client.cookies) copy.cookies.set(name, value);
     return copy;
@@ -38,7 +38,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     const code = await readCode(client, number);
     // Every guess is right: however many are let through to the comparison sign in, and the rest must not be.
     const answers = await together(100, (index) =>
-      copyOf(client, index, qr).post("/api/auth/sessions/", { challenge_id, code }),
+      getCopy(client, index, qr).post("/api/auth/sessions/", { challenge_id, code }),
     );
     expect(statuses(answers).filter((status) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === "wrong_code")).toHaveLength(99);
@@ -59,7 +59,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
       await tx.selectFrom("usage").select("rule").where("tenant_id", "=", tenantId).forUpdate().execute();
       const signing = client.post("/api/auth/sessions/", { challenge_id, code });
       await new Promise((resolve) => setTimeout(resolve, 1_500));
-      // What asking again does next; it would be refused at once if signing in held the code while it waits.
+      // The next statement of a new code request; it would be refused at once if the sign-in still held the code's row.
       const free = await tx
         .selectFrom("verification_code")
         .select("id")
@@ -79,7 +79,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     const client = servers[0].client({ qr });
     const { challenge_id } = (await askCode(client, qr, number)).body;
     const code = await readCode(client, number);
-    await together(20, (index) => copyOf(client, index, qr).post("/api/auth/sessions/", { challenge_id, code }));
+    await together(20, (index) => getCopy(client, index, qr).post("/api/auth/sessions/", { challenge_id, code }));
     const rows = await servers[0].database.inTenant(tenantId, async (tx) => ({
       customers: await tx.selectFrom("customer").select("id").where("tenant_id", "=", tenantId).execute(),
       sessions: await tx.selectFrom("session").select("id").where("tenant_id", "=", tenantId).execute(),
@@ -101,7 +101,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
   it("answers fifty refreshes at once with one and the same successor", async () => {
     const { qr, tenantId } = await house();
     const { client } = await signIn(servers[0], qr);
-    const copies = Array.from({ length: 50 }, (_, index) => copyOf(client, index, qr));
+    const copies = Array.from({ length: 50 }, (_, index) => getCopy(client, index, qr));
     const answers = await Promise.all(copies.map((copy) => copy.post("/api/auth/sessions/refresh/")));
     expect(statuses(answers)).toEqual(Array(50).fill(200));
     const successors = copies.map((copy) => [...copy.cookies].find(([name]) => name.endsWith("_r"))?.[1]);
@@ -122,7 +122,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
   it("ends the family when a stolen token comes again on the other server", async () => {
     const { qr, tenantId } = await house();
     const { client } = await signIn(servers[0], qr);
-    const thief = copyOf(client, 1, qr);
+    const thief = getCopy(client, 1, qr);
     await client.post("/api/auth/sessions/refresh/");
     await servers[0].database.inTenant(tenantId, (tx) =>
       tx
@@ -146,7 +146,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
       const asked = await askCode(client, qr, wanted, { purpose: "change_phone" });
       answers.push(asked.status);
     }
-    // The second is told to wait: one number is sent one code a minute, whoever asks.
+    // The second must wait: a number gets one code per minute.
     expect(answers).toEqual([202, 429]);
   });
 
@@ -154,7 +154,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     const { qr } = await house();
     const { client } = await signIn(servers[0], qr);
     const address = { title: "Home", description: "Gate", lat: 24.7, lng: 46.7 };
-    const answers = await together(40, (index) => copyOf(client, index, qr).post("/api/me/addresses/", address));
+    const answers = await together(40, (index) => getCopy(client, index, qr).post("/api/me/addresses/", address));
     expect(statuses(answers)).toEqual([...Array<number>(20).fill(201), ...Array<number>(20).fill(409)]);
   });
 
@@ -162,7 +162,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     const { qr } = await house();
     const { client } = await signIn(servers[0], qr);
     const body = { full_name: "Sara", consent: true };
-    const answers = await together(10, (index) => copyOf(client, index, qr).post("/api/me/registration/", body));
+    const answers = await together(10, (index) => getCopy(client, index, qr).post("/api/me/registration/", body));
     expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(409)]);
   });
 });

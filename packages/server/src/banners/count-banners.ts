@@ -12,15 +12,15 @@ const add = (tx: Tx, tenantId: string, { kind, id, did }: Count) =>
     .where("id", "=", id)
     .execute();
 
-const keyOf = ({ kind, id, did }: Count): string => `${kind} ${id} ${did}`;
+const getKey = ({ kind, id, did }: Count): string => `${kind} ${id} ${did}`;
 
 /**
- * Adds what one visit saw and followed, each once. In one order whoever asks, so that two visits never wait for each
- * other; what is no banner of the establishment counts nothing.
+ * Counts each banner of a visit once. Rows are updated in a fixed order, so that two visits never deadlock; unknown ids
+ * are ignored.
  */
 export const countBanners = ({ database, tenantId, body }: Ctx<typeof contract>): Promise<null> =>
   database.inTenant(tenantId, async (tx) => {
-    const once = new Map(body.counts.map((count) => [keyOf(count), count]));
+    const once = new Map(body.counts.map((count) => [getKey(count), count]));
     for (const [, count] of [...once].sort(([one], [other]) => (one < other ? -1 : 1))) await add(tx, tenantId, count);
     return null;
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Branding } from "@sufra/domain/branding/console-api.ts";
-import { contrastOf } from "@sufra/domain/tenants/oklch.ts";
+import { getContrast } from "@sufra/domain/branding/oklch.ts";
 import { sendPicture } from "../menu/manage.test-data.ts";
-import { type Client, makeClient } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, quote, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, quote, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct(undefined, { environment: { LIMIT_SCALE: "50" } });
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const open = async () => {
@@ -43,11 +43,13 @@ describe("branding", () => {
     expect([changed.status, changed.body.brand_color, changed.body.name.sa]).toEqual([200, "#f4c430", "رواق الهيل"]);
     const shown = await scan(shop);
     expect(shown).toMatchObject({
-      ...{ name: "Riwaq", shape: "star", phone: "+966501234567" },
+      name: "Riwaq",
+      shape: "star",
+      phone: "+966501234567",
       social_links: [{ kind: "instagram", url: "https://instagram.com/riwaq" }],
     });
     for (const mode of ["light", "dark"])
-      expect(contrastOf(shown.theme[mode]["--on"], shown.theme[mode]["--fill"])).toBeGreaterThanOrEqual(4.5);
+      expect(getContrast(shown.theme[mode]["--on"], shown.theme[mode]["--fill"])).toBeGreaterThanOrEqual(4.5);
   });
 
   it("gives pages, manifest and icons the picture that was sent, and takes it away", async () => {
@@ -67,12 +69,12 @@ describe("branding", () => {
   it("changes how new orders are taxed, and no placed one", async () => {
     const { shop, manager } = await open();
     const guest = (await newGuest(product, shop)).client;
-    const first = await place(guest, cartOf(shop));
-    const orderOf = async () => (await guest.get(`/api/orders/${first.body.id}/`)).body;
-    const before = await orderOf();
+    const first = await place(guest, getCart(shop));
+    const loadOrder = async () => (await guest.get(`/api/orders/${first.body.id}/`)).body;
+    const before = await loadOrder();
     await put(manager, { prices_include_tax: false, tax_rate_bp: 500 });
-    expect(await orderOf()).toMatchObject({ total: before.total, taxes: before.taxes, subtotal: before.subtotal });
-    const now = await quote(guest, cartOf(shop));
+    expect(await loadOrder()).toMatchObject({ total: before.total, taxes: before.taxes, subtotal: before.subtotal });
+    const now = await quote(guest, getCart(shop));
     expect(now.total).toBeGreaterThan(now.subtotal);
     expect(now.taxes).not.toEqual(before.taxes);
   });

@@ -2,23 +2,23 @@ import type { editBranding as contract } from "@sufra/domain/branding/console-ap
 import { readSocialLink } from "@sufra/domain/branding/social-links.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine, cleanLines } from "@sufra/domain/language/text-hygiene.ts";
-import { branchPhone } from "@sufra/domain/tenants/branch-phone.ts";
-import { paletteOf } from "@sufra/domain/tenants/palette.ts";
-import { bumpMenuVersion } from "../menu/index.ts";
+import { branchPhone } from "@sufra/domain/branches/branch-phone.ts";
+import { makePalette } from "@sufra/domain/branding/palette.ts";
+import { bumpMenuVersion } from "../menu/menu-version.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { tenantChanged } from "../tenants/index.ts";
-import { pictureColumns } from "../uploads/index.ts";
-import { editManaged } from "../workplace/index.ts";
+import { tenantChanged } from "../establishments/tenant-facts.ts";
+import { pictureColumns } from "../uploads/claim-picture.ts";
+import { editManaged } from "../platform/managed/managed-thing.ts";
 import { readBrand } from "./read-branding.ts";
 
 type Body = Ctx<typeof contract>["body"];
 
 const email = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
-const contactOf = ({ phone, email: typed, social_links }: Body) => {
+const getContact = ({ phone, email: typed, social_links }: Body) => {
   const number = phone === null || phone === "" ? null : branchPhone(phone);
   if (number === null && phone !== null && phone !== "") throw fieldError("phone", "number_invalid");
   const address = typed === null || typed === "" ? null : typed;
@@ -32,24 +32,28 @@ const contactOf = ({ phone, email: typed, social_links }: Body) => {
 };
 
 /** The safe palette is made when the colour is saved: guests' pages only read it. */
-const coloursOf = ({ brand_color: given }: Body) => {
+const getColors = ({ brand_color: given }: Body) => {
   const brand_color = given.toLowerCase();
-  const palette = paletteOf(brand_color);
+  const palette = makePalette(brand_color);
   if (!palette) throw fieldError("brand_color", "field_invalid");
   return { brand_color, theme: json({ light: palette.light, dark: palette.dark }) };
 };
 
-const columnsOf = (body: Body) => {
+const toColumns = (body: Body) => {
   const { shape, digits, default_language, vat_number, prices_include_tax, tax_rate_bp } = body;
   return {
-    ...{ name: json(inBoth(body.name, cleanLine)), description: json(inBoth(body.description, cleanLines)) },
-    ...{
-      legal_name: json(inBoth(body.legal_name, cleanLine)),
-      tax_address: json(inBoth(body.tax_address, cleanLines)),
-    },
-    ...{ shape, digits, default_language, vat_number, prices_include_tax, tax_rate_bp },
-    ...coloursOf(body),
-    ...contactOf(body),
+    name: json(inBoth(body.name, cleanLine)),
+    description: json(inBoth(body.description, cleanLines)),
+    legal_name: json(inBoth(body.legal_name, cleanLine)),
+    tax_address: json(inBoth(body.tax_address, cleanLines)),
+    shape,
+    digits,
+    default_language,
+    vat_number,
+    prices_include_tax,
+    tax_rate_bp,
+    ...getColors(body),
+    ...getContact(body),
   };
 };
 
@@ -59,8 +63,8 @@ const pictures = [
   ["icon_id", "icon_image"],
 ] as const;
 
-/** Pictures that were sent are kept; what was not named stays as it is. */
-const imagesOf = async (tx: Tx, about: { tenantId: string; now: Date }, body: Body) => {
+/** Stores sent pictures permanently; absent fields stay unchanged. */
+const loadImages = async (tx: Tx, about: { tenantId: string; now: Date }, body: Body) => {
   const columns: Partial<Record<(typeof pictures)[number][1], string | null>> = {};
   for (const [path, column] of pictures) {
     const { image } = await pictureColumns(tx, about, body[path], path);
@@ -69,19 +73,16 @@ const imagesOf = async (tx: Tx, about: { tenantId: string; now: Date }, body: Bo
   return columns;
 };
 
-/**
- * What guests see of the establishment itself. Menus carry its tax, so they are drawn anew; orders carry their own, so
- * no placed one is touched.
- */
+/** Edits what guests see of the establishment. Menus contain its tax and are rebuilt; placed orders keep their own. */
 export const editBranding = (ctx: Ctx<typeof contract>) => {
   const { database, live, tenantId, staff, body, now } = ctx;
-  const columns = columnsOf(body);
+  const columns = toColumns(body);
   return database.inTenant(tenantId, async (tx) => {
     const opened = { target: "establishment", id: tenantId, revision: body.revision, read: readBrand };
     const change = async () =>
       tx
         .updateTable("establishment")
-        .set({ ...columns, ...(await imagesOf(tx, { tenantId, now }, body)), updated_at: now })
+        .set({ ...columns, ...(await loadImages(tx, { tenantId, now }, body)), updated_at: now })
         .where("tenant_id", "=", tenantId)
         .execute();
     const after = await editManaged({ tx, tenantId, staffId: staff.id }, opened, change, "brand");

@@ -1,6 +1,6 @@
 import type { Branding } from "@sufra/domain/branding/console-api.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { pictureOf } from "../platform/pictures.ts";
+import { getPicture } from "../platform/pictures.ts";
 
 const columns = [
   ...(["name", "description", "legal_name", "tax_address", "brand_color", "shape", "digits"] as const),
@@ -17,8 +17,8 @@ export const readBrand = async (tx: Tx, tenantId: string): Promise<Omit<Branding
     ...rest,
     digits: digits === "arabic" ? "arabic" : "latin",
     default_language: default_language === "en" ? "en" : "sa",
-    logo: pictureOf(logo_image, row.brand_color),
-    cover: pictureOf(cover_image, row.brand_color),
-    icon: pictureOf(icon_image, row.brand_color),
+    logo: getPicture(logo_image, row.brand_color),
+    cover: getPicture(cover_image, row.brand_color),
+    icon: getPicture(icon_image, row.brand_color),
   };
 };

@@ -2,12 +2,12 @@ import type { listCampaignEntries as contract } from "@sufra/domain/campaigns/co
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { AppError } from "../platform/errors.ts";
-import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
+import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
 import { type Campaign, readFields } from "./managed-campaign.ts";
 
 type Kept = { id: string; value: string; label?: { sa: string; en: string }; text?: { sa: string; en: string } };
 
-/** An answer as it was asked and given then; those kept before that was written down, as the form asks now. */
+/** The answer with the question as it was asked; old entries without a stored question use the current form. */
 const shownAnswer = (form: Campaign["form"], { id, value, label, text }: Kept) => {
   const question = form?.questions.find((each) => each.id === id);
   const choice = question?.choices.find((each) => each.id === value);
@@ -49,9 +49,10 @@ export const listCampaignEntries = (ctx: Ctx<typeof contract>): Promise<AnswerOf
         .orderBy("e.id", "desc")
         .limit(limit + 1)
         .execute();
-      const { rows, cursor: next } = pageOf(found, limit);
+      const { rows, cursor: next } = toPage(found, limit);
       const items = rows.map(({ answers, outcome, won, created_at, ...entry }) => ({
-        ...{ ...entry, created_at: created_at.toISOString() },
+        ...entry,
+        created_at: created_at.toISOString(),
         answers: answers.map((answer) => shownAnswer(campaign.form, answer)),
         won: outcome === null || outcome === "nothing" ? null : won,
       }));

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 
 /**
- * Every draw with its gift and what became of it. A gift is its winner's own prize or coupon, so its use is known one by
- * one; points count as used at once. What a free item cost is its price in the order that took it, at the till its price
- * now; a prize handed out by the cashier has none that is known.
+ * Every draw with its gift and its use. A gift is its winner's own prize or coupon, so each use is known; points count
+ * as used at once. A free item costs its price in the order, at the till its current price; a prize handed out by the
+ * cashier has no known cost.
  */
 const gifts = (tenantId: string, campaignId: string | null): RawBuilder<unknown> => sql`
   select d.campaign_id, d.segment_id, d.branch_id, d.phone_hmac, d.outcome, d.points,
@@ -33,7 +33,14 @@ const keys = {
 };
 
 export const noFigures: CampaignFigures = {
-  ...{ tries: 0, players: 0, won: 0, used: 0, expired: 0, points: 0, cost: 0, sales: 0 },
+  tries: 0,
+  players: 0,
+  won: 0,
+  used: 0,
+  expired: 0,
+  points: 0,
+  cost: 0,
+  sales: 0,
 };
 
 type Keyed = { key: string | null; figures: CampaignFigures };

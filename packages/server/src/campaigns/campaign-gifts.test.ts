@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { Answer, Client } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { newGuest, openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Answer, Client } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { segmentBody, wheelBody } from "./manage.test-data.ts";
 
 let product: Product;
@@ -14,14 +14,14 @@ beforeAll(async () => {
   product = await startProduct();
   shop = await openShop(product.database);
   manager = await signInStaff(product.url, shop.emails.manager);
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const issues = (body: Answer["body"]): string[] =>
   (body.errors ?? []).map(({ path, code }: { path: string; code: string }) => `${path}: ${code}`);
 
 describe("A campaign", () => {
-  it("names nothing that was taken away, and no coupon that is somebody's own or a batch", async () => {
+  it("lists no removed gifts, personal coupons or batches", async () => {
     const { database } = product;
     const { tenantId } = shop;
     const [prize, mine, batch, level] = [await givePrize(database, tenantId), newId(), newId(), newId()];

@@ -6,7 +6,7 @@ import { branchLinks } from "./branch-links.ts";
 import { type Campaign, readFields } from "./managed-campaign.ts";
 
 /** A turn of an order is offered with it, and a form's draw comes after its answers: neither has an address. */
-const pathOf = ({ kind, id, per_order }: Campaign, uuid: string): string | null => {
+const getPath = ({ kind, id, per_order }: Campaign, uuid: string): string | null => {
   if (kind === "register_and_win") return `/register-and-win/${uuid}?utm_source=register`;
   return kind === "wheel" && !per_order ? `/wheel/${uuid}?wheel=${id}&utm_source=wheel` : null;
 };
@@ -19,7 +19,9 @@ export const listCampaignLinks = (ctx: Ctx<typeof contract>): Promise<AnswerOf<t
       const campaign = await readFields(tx, tenantId, params.id);
       if (!campaign) throw new AppError("not_found");
       const branchId = campaign.branch_id;
-      return { links: await branchLinks(config, tx, { tenantId, branchId, pathOf: (uuid) => pathOf(campaign, uuid) }) };
+      return {
+        links: await branchLinks(config, tx, { tenantId, branchId, pathOf: (uuid) => getPath(campaign, uuid) }),
+      };
     },
     { readOnly: true },
   );

@@ -11,7 +11,7 @@ type Answer = AnswerOf<typeof contract>;
 type About = { tenantId: string; campaignId: string };
 
 /** Those that are drawn in their order, then those that were. */
-const segmentsOf = async (tx: Tx, about: About): Promise<Answer["segments"]> => {
+const loadSegments = async (tx: Tx, about: About): Promise<Answer["segments"]> => {
   const { tenantId, campaignId } = about;
   const rows = await tx
     .selectFrom("campaign_segment")
@@ -25,7 +25,11 @@ const segmentsOf = async (tx: Tx, about: About): Promise<Answer["segments"]> => 
   const figures = await campaignFigures(tx, about, "segment");
   return rows
     .map(({ id, label, outcome, active, stock, left_stock }) => ({
-      ...{ id, label, retired: !active, stock, left: left_stock },
+      id,
+      label,
+      retired: !active,
+      stock,
+      left: left_stock,
       // The column's CHECK allows exactly these.
       outcome: outcome as DrawOutcome,
       ...(figures.find(({ key }) => key === id)?.figures ?? noFigures),
@@ -44,7 +48,7 @@ export const readCampaignResults = ({ database, tenantId, params }: Ctx<typeof c
       const sources = await campaignFigures(tx, about, "source");
       return {
         total: total?.figures ?? noFigures,
-        segments: await segmentsOf(tx, about),
+        segments: await loadSegments(tx, about),
         branches: branches.map(({ key, figures }) => ({ branch_id: key, ...figures })),
         sources: sources.map(({ key, figures }) => ({ source: key, ...figures })),
       };

@@ -36,8 +36,18 @@ const segmentRow = (tenant_id: string, campaign_id: string, segment: NewSegment,
   const { prize_id = null, coupon_id = null, points = null } = gift;
   const outcome = prize_id ? "prize" : coupon_id ? "coupon" : points ? "points" : "nothing";
   return {
-    ...{ tenant_id, id: newId(), campaign_id, position, label: both(label), weight, outcome },
-    ...{ prize_id, coupon_id, points, stock, left_stock: stock },
+    tenant_id,
+    id: newId(),
+    campaign_id,
+    position,
+    label: both(label),
+    weight,
+    outcome,
+    prize_id,
+    coupon_id,
+    points,
+    stock,
+    left_stock: stock,
   };
 };
 

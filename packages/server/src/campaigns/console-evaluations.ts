@@ -1,20 +1,21 @@
 import { answerRows, answersFileName } from "@sufra/domain/campaigns/answers-file.ts";
 import type { AnswerOf, QueryOf } from "@sufra/domain/contract/call.ts";
-import { addDays, instantOf } from "@sufra/domain/hours/zoned-time.ts";
+import { addDays, toInstant } from "@sufra/domain/hours/zoned-time.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import type { QuestionKind } from "@sufra/domain/campaigns/question-kinds.ts";
 import type * as calls from "@sufra/domain/campaigns/evaluation-api.ts";
 import type { Evaluation } from "@sufra/domain/campaigns/evaluation-api.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
-import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
+import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 import { csvAnswer } from "../platform/http/file-answer.ts";
 import type { RawAnswer } from "../platform/http/raw-answer.ts";
-import type { Ctx, StaffIdentity } from "../platform/http/context.ts";
-import { recordChange, requireBranchOf, scopeOf, worksIn } from "../workplace/index.ts";
+import { branchOfRow } from "../platform/http/branch-scope.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
 
-const rowsOf = (tx: Tx, tenantId: string) =>
+const toRows = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("evaluation as e")
     .innerJoin("evaluation_form as f", (join) =>
@@ -33,7 +34,7 @@ const rowsOf = (tx: Tx, tenantId: string) =>
     .select(["e.seen_by", "f.name as form_name", "c.full_name", "o.number as order_number"])
     .where("e.tenant_id", "=", tenantId);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof toRows>["execute"]>>[number];
 
 const loadAnswers = async (tx: Tx, tenantId: string, ids: readonly string[]) => {
   if (ids.length === 0) return [];
@@ -62,14 +63,18 @@ const loadAnswers = async (tx: Tx, tenantId: string, ids: readonly string[]) => 
 
 type Answers = Awaited<ReturnType<typeof loadAnswers>>;
 
-const namesOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> => {
+const loadNames = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await tx.selectFrom("staff_account").select(["id", "name"]).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 const shownEvaluation = (row: Row, answers: Answers, names: Map<string, string>): Evaluation => ({
-  ...{ id: row.id, form_name: row.form_name, branch_id: row.branch_id, score: row.score, low: row.low },
+  id: row.id,
+  form_name: row.form_name,
+  branch_id: row.branch_id,
+  score: row.score,
+  low: row.low,
   order_number: row.order_number,
   // Who works at the branch knows a guest by their first name alone.
   customer_name: (row.full_name ?? "").split(" ")[0] ?? "",
@@ -80,14 +85,18 @@ const shownEvaluation = (row: Row, answers: Answers, names: Map<string, string>)
     .filter(({ evaluation_id }) => evaluation_id === row.id)
     .map(({ kind, number, choices, words, text, offered, images }) => ({
       // The column's CHECK allows exactly these.
-      ...{ question: text, kind: kind as QuestionKind, number, words: words ?? "", images },
+      question: text,
+      kind: kind as QuestionKind,
+      number,
+      words: words ?? "",
+      images,
       choices: offered.filter(({ id }) => choices?.includes(id)).map((choice) => choice.text),
     })),
 });
 
 const isUrgent = sql<boolean>`(e.low and e.seen_at is null)`;
-/** More than anybody can look at; the next ones move up as these are seen. */
-const mostUrgent = 50;
+/** Limit of urgent answers; others move up as these are seen. */
+const maxUrgent = 50;
 
 type Wanted = {
   scope: readonly string[] | null;
@@ -107,39 +116,37 @@ const hasWords = (tenantId: string) =>
 
 /** A day is the establishment's: from its first moment up to the first of the next. */
 const scoped = (tx: Tx, tenantId: string, { scope, form_id, low, most, least, words, from, to, zone }: Wanted) =>
-  rowsOf(tx, tenantId)
+  toRows(tx, tenantId)
     .$if(scope !== null, (rows) => rows.where("e.branch_id", "in", scope ?? []))
     .$if(form_id !== undefined, (rows) => rows.where("e.form_id", "=", form_id ?? ""))
     .$if(low === "true", (rows) => rows.where("e.low", "=", true))
     .$if(most !== undefined, (rows) => rows.where("e.score", "<=", most ?? 0))
     .$if(least !== undefined, (rows) => rows.where("e.score", ">=", least ?? 0))
     .$if(words === "true", (rows) => rows.where(hasWords(tenantId)))
-    .$if(from !== undefined, (rows) => rows.where("e.created_at", ">=", instantOf(from ?? "", 0, zone)))
-    .$if(to !== undefined, (rows) => rows.where("e.created_at", "<", instantOf(addDays(to ?? "", 1), 0, zone)));
+    .$if(from !== undefined, (rows) => rows.where("e.created_at", ">=", toInstant(from ?? "", 0, zone)))
+    .$if(to !== undefined, (rows) => rows.where("e.created_at", "<", toInstant(addDays(to ?? "", 1), 0, zone)));
 
-type Asking = { tenantId: string; staff: StaffIdentity; query: QueryOf<typeof calls.exportEvaluations> };
+type Asking = Pick<Ctx, "branches"> & { tenantId: string; query: QueryOf<typeof calls.exportEvaluations> };
 
-/** Nothing where whoever asks works nowhere. */
-const wanted = async (tx: Tx, { tenantId, staff, query }: Asking): Promise<Wanted | null> => {
-  if (query.branch_id !== undefined) await requireBranchOf(tx, tenantId, staff, query.branch_id);
-  const scope = scopeOf(staff, query.branch_id);
-  if (scope?.length === 0) return null;
+/** Undefined for staff without a branch. */
+const wanted = async (tx: Tx, { tenantId, branches, query }: Asking): Promise<Wanted | null> => {
+  if (branches?.length === 0) return null;
   const { time_zone: zone } = await tx
     .selectFrom("establishment")
     .select("time_zone")
     .where("tenant_id", "=", tenantId)
     .executeTakeFirstOrThrow();
   const { branch_id: _branch, ...filter } = query;
-  return { ...filter, scope, zone };
+  return { ...filter, scope: branches, zone };
 };
 
-const shown = async (tx: Tx, tenantId: string, rows: readonly Row[]): Promise<Evaluation[]> => {
+const toEvaluations = async (tx: Tx, tenantId: string, rows: readonly Row[]): Promise<Evaluation[]> => {
   const answers = await loadAnswers(
     tx,
     tenantId,
     rows.map(({ id }) => id),
   );
-  const names = await namesOf(
+  const names = await loadNames(
     tx,
     rows.flatMap(({ seen_by }) => seen_by ?? []),
   );
@@ -148,11 +155,11 @@ const shown = async (tx: Tx, tenantId: string, rows: readonly Row[]): Promise<Ev
 
 type ListCtx = Ctx<typeof calls.listConsoleEvaluations>;
 
-export const listConsoleEvaluations = ({ database, tenantId, staff, query }: ListCtx) =>
+export const listConsoleEvaluations = ({ database, tenantId, branches, query }: ListCtx) =>
   database.inTenant(
     tenantId,
     async (tx): Promise<AnswerOf<typeof calls.listConsoleEvaluations>> => {
-      const about = await wanted(tx, { tenantId, staff, query });
+      const about = await wanted(tx, { tenantId, branches, query });
       if (about === null) return { urgent: [], items: [], cursor: null };
       const limit = query.limit ?? usualPage;
       const after = readCursor(query.cursor);
@@ -162,18 +169,22 @@ export const listConsoleEvaluations = ({ database, tenantId, staff, query }: Lis
         .orderBy("e.id", "desc")
         .limit(limit + 1)
         .execute();
-      const { rows, cursor } = pageOf(found, limit);
+      const { rows, cursor } = toPage(found, limit);
       const urgent =
         after === undefined
-          ? await scoped(tx, tenantId, about).where(isUrgent).orderBy("e.id", "desc").limit(mostUrgent).execute()
+          ? await scoped(tx, tenantId, about).where(isUrgent).orderBy("e.id", "desc").limit(maxUrgent).execute()
           : [];
-      return { urgent: await shown(tx, tenantId, urgent), items: await shown(tx, tenantId, rows), cursor };
+      return {
+        urgent: await toEvaluations(tx, tenantId, urgent),
+        items: await toEvaluations(tx, tenantId, rows),
+        cursor,
+      };
     },
     { readOnly: true },
   );
 
-/** More than anybody reads; who wants more asks by days. */
-const mostInFile = 5_000;
+/** Limit of rows in a file; narrower days help. */
+const maxFileRows = 5_000;
 const atOnce = 500;
 
 type ExportCtx = Ctx<typeof calls.exportEvaluations>;
@@ -181,28 +192,28 @@ type ExportCtx = Ctx<typeof calls.exportEvaluations>;
 /** Read in pages, so that the answers of none but one page stand in memory as rows of the database. */
 const readForFile = async (tx: Tx, tenantId: string, about: Wanted): Promise<Evaluation[]> => {
   const all: Evaluation[] = [];
-  for (let after: string | undefined; all.length < mostInFile;) {
+  for (let after: string | undefined; all.length < maxFileRows;) {
     const last = after;
     const rows = await scoped(tx, tenantId, about)
       .$if(last !== undefined, (each) => each.where("e.id", "<", last ?? ""))
       .orderBy("e.id", "desc")
       .limit(atOnce)
       .execute();
-    all.push(...(await shown(tx, tenantId, rows)));
+    all.push(...(await toEvaluations(tx, tenantId, rows)));
     after = rows.at(-1)?.id;
     if (rows.length < atOnce) break;
   }
   return all;
 };
 
-export const exportEvaluations = ({ database, tenantId, staff, query, language }: ExportCtx): Promise<RawAnswer> =>
+export const exportEvaluations = ({ database, tenantId, branches, query, language }: ExportCtx): Promise<RawAnswer> =>
   database.inTenant(
     tenantId,
     async (tx) => {
-      const about = await wanted(tx, { tenantId, staff, query });
+      const about = await wanted(tx, { tenantId, branches, query });
       const evaluations = about === null ? [] : await readForFile(tx, tenantId, about);
-      const branches = await tx.selectFrom("branch").select(["id", "name"]).where("tenant_id", "=", tenantId).execute();
-      const names = new Map(branches.map(({ id, name }) => [id, readText(name, language)]));
+      const named = await tx.selectFrom("branch").select(["id", "name"]).where("tenant_id", "=", tenantId).execute();
+      const names = new Map(named.map(({ id, name }) => [id, readText(name, language)]));
       const rows = answerRows(evaluations, {
         language,
         zone: about?.zone ?? "UTC",
@@ -213,21 +224,13 @@ export const exportEvaluations = ({ database, tenantId, staff, query, language }
     { readOnly: true },
   );
 
-const requireOwnBranch = async (tx: Tx, tenantId: string, staff: StaffIdentity, id: string): Promise<string> => {
-  const row = await tx
-    .selectFrom("evaluation")
-    .select("branch_id")
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row || !worksIn(staff, row.branch_id)) throw new AppError("not_found");
-  return row.branch_id;
-};
+export const branchOfEvaluation = branchOfRow("evaluation");
 
 /** The first who marks it stays named; marking it again changes nothing. */
 export const seeEvaluation = ({ database, live, tenantId, staff, params }: Ctx<typeof calls.seeEvaluation>) =>
   database.inTenant(tenantId, async (tx): Promise<AnswerOf<typeof calls.seeEvaluation>> => {
-    const branchId = await requireOwnBranch(tx, tenantId, staff, params.id);
+    const branchId = await branchOfEvaluation(tx, tenantId, params.id);
+    if (branchId === undefined) throw new AppError("not_found");
     const marked = await tx
       .updateTable("evaluation")
       .set({ seen_at: sql<Date>`now()`, seen_by: staff.id })
@@ -248,5 +251,5 @@ export const seeEvaluation = ({ database, live, tenantId, staff, params }: Ctx<t
       .where("id", "=", params.id)
       .executeTakeFirstOrThrow();
     const by = row.seen_by ?? staff.id;
-    return { seen_at: (row.seen_at ?? new Date(0)).toISOString(), seen_by: (await namesOf(tx, [by])).get(by) ?? "" };
+    return { seen_at: (row.seen_at ?? new Date(0)).toISOString(), seen_by: (await loadNames(tx, [by])).get(by) ?? "" };
   });

@@ -17,9 +17,9 @@ import {
 } from "./manage-campaigns.ts";
 import { tryCampaign } from "./try-campaign.ts";
 import { listFormLinks, listForms } from "./list-forms.ts";
-import { createForm, editForm, orderForms, readForm, removeForm } from "./manage-forms.ts";
+import { mountForms } from "./manage-forms.ts";
 
-/** What managers do with campaigns. */
+/** Campaigns, for managers. */
 export const registerCampaignsConsole = (app: App): void => {
   mount(app, calls.listCampaigns, listCampaigns);
   mount(app, calls.listCampaignChoices, listCampaignChoices);
@@ -35,13 +35,9 @@ export const registerCampaignsConsole = (app: App): void => {
   mount(app, calls.listCampaignEntries, listCampaignEntries);
 };
 
-/** What managers ask guests. */
+/** Forms, for managers. */
 export const registerFormsConsole = (app: App): void => {
   mount(app, forms.listForms, listForms);
-  mount(app, forms.orderForms, orderForms);
-  mount(app, forms.createForm, createForm);
-  mount(app, forms.readForm, readForm);
-  mount(app, forms.editForm, editForm);
-  mount(app, forms.removeForm, removeForm);
+  mountForms(app);
   mount(app, forms.listFormLinks, listFormLinks);
 };

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCoupon } from "../coupons/campaigns.test-data.ts";
-import { findDifferences } from "../payments/index.ts";
+import { findDifferences } from "../payments/reconcile.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { newGuest, openShop, type Shop } from "../shop/shop.test-data.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { newGuest, openShop, type Shop } from "../../test/fixtures/shop.ts";
 import { giveCampaign, type NewSegment } from "./campaigns.test-data.ts";
-import { drawGift, holdPlayer, phoneOf, readDrawn, shownDraw, type Try } from "./index.ts";
+import { drawGift, type Try } from "./draw-gift.ts";
+import { lockPlayer, loadPhone } from "./player.ts";
+import { readDrawn, toDrawView } from "./draw-view.ts";
 
 let product: Product;
 let shop: Shop;
@@ -18,12 +20,16 @@ const tryOnce = async (customerId: string, campaignId: string, each: Partial<Try
   const { tenantId } = shop;
   const secret = config.CODE_SECRET;
   return database.inTenant(tenantId, async (tx) => {
-    const hmac = await phoneOf(tx, { tenantId, customerId, secret });
-    const player = await holdPlayer(tx, { tenantId, campaignId, hmac });
+    const hmac = await loadPhone(tx, { tenantId, customerId, secret });
+    const player = await lockPlayer(tx, { tenantId, campaignId, hmac });
     const drawn = await drawGift(platform, tx, player, {
-      ...{ customerId, kind, branchId: shop.branchId, seen: true, ...each },
+      customerId,
+      kind,
+      branchId: shop.branchId,
+      seen: true,
+      ...each,
     });
-    return drawn.ok ? shownDraw(tx, drawn.value, { tenantId, language: "en", secret }) : { refused: drawn.code };
+    return drawn.ok ? toDrawView(tx, drawn.value, { tenantId, language: "en", secret }) : { refused: drawn.code };
   });
 };
 
@@ -65,7 +71,7 @@ describe("The draw", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("gives points once, told in the history as the campaign's", async () => {
+  it("gives points once, with the campaign in the history", async () => {
     const guest = await newGuest(product, shop);
     const id = await campaign({ label: "50 points", points: 50 });
     expect(await tryOnce(guest.id, id)).toMatchObject({ outcome: "points", reward: { kind: "points", points: 50 } });
@@ -74,7 +80,7 @@ describe("The draw", () => {
     expect(items).toMatchObject([{ kind: "submission_won", activity: "submissions", points: 50, name: "50 points" }]);
   });
 
-  it("gives a coupon of one's own, which nobody else can use, also to whoever used the one it is made after", async () => {
+  it("gives a personal coupon, also to users of the original", async () => {
     const [guest, other] = [await newGuest(product, shop), await newGuest(product, shop)];
     const coupon_id = await usedCoupon("WON10", guest.id);
     const id = await campaign({ label: "10 %", coupon_id });
@@ -90,7 +96,7 @@ describe("The draw", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("gives no coupon that is over, used up or somebody else's", async () => {
+  it("gives no expired, used-up or foreign coupon", async () => {
     const guest = await newGuest(product, shop);
     const over = await addCoupon(product.database, shop.tenantId, "OVER", { ends_at: new Date(1) });
     const used = await usedCoupon("USED", guest.id, 1);
@@ -100,14 +106,16 @@ describe("The draw", () => {
       expect(await tryOnce(guest.id, await campaign({ coupon_id }))).toEqual({ refused: "out_of_gifts" });
   });
 
-  it("keeps what is for new customers of the branch from others, also by a number that was erased", async () => {
+  it("reserves gifts for new customers of the branch, also after an erased account", async () => {
     const { database } = product;
     const prize_id = await givePrize(database, shop.tenantId, { new_customers_only: true });
     const id = await campaign({ prize_id });
     const [fresh, known] = [await newGuest(product, shop), await newGuest(product, shop)];
     await database.inTenant(shop.tenantId, async (tx) => {
-      const phone_hmac = await phoneOf(tx, {
-        ...{ tenantId: shop.tenantId, customerId: known.id, secret: product.config.CODE_SECRET },
+      const phone_hmac = await loadPhone(tx, {
+        tenantId: shop.tenantId,
+        customerId: known.id,
+        secret: product.config.CODE_SECRET,
       });
       await tx
         .insertInto("known_phone")
@@ -118,7 +126,7 @@ describe("The draw", () => {
     expect(await tryOnce(known.id, id)).toEqual({ refused: "new_customers_only" });
   });
 
-  it("has one outcome for a source, which is told again", async () => {
+  it("returns the same outcome for a source again", async () => {
     const guest = await newGuest(product, shop);
     const id = await campaign({ points: 5 });
     const sourceId = guest.id;

@@ -4,13 +4,14 @@ import { accept, type Outcome } from "@sufra/domain/outcome.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { ActivityKind } from "@sufra/domain/loyalty/activities.ts";
 import { sql } from "kysely";
-import { giveOwnCoupon } from "../coupons/index.ts";
-import { grantPoints, recordBesidePoints } from "../loyalty/index.ts";
+import { giveOwnCoupon } from "../coupons/give-own-coupon.ts";
+import { grantPoints } from "../loyalty/grant-points.ts";
+import { recordBesidePoints } from "../loyalty/activities.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { givePrize } from "../prizes/index.ts";
+import { givePrize } from "../prizes/give-prize.ts";
 import { isNewAt } from "./newcomers.ts";
 import { countDraw, type Player } from "./player.ts";
 import { loadSegments, type Segment, takeStock } from "./segments.ts";
@@ -21,17 +22,19 @@ export type CampaignKind = "wheel" | "register_and_win" | "evaluation";
 export type Try = {
   customerId: string;
   kind: CampaignKind;
-  /** Where they are a guest; null where no branch is known. */
+  /** The guest's branch; null if unknown. */
   branchId: string | null;
-  /** What the try is for (an order, a submission, an answer): each has one outcome. Left out: the try itself. */
+  /**
+   * The source of the attempt (an order, a submission, an answer): each has one outcome. Absent = the attempt itself.
+   */
   sourceId?: string;
-  /** Where each phone may take part once: the campaign's id, or a branch's. */
+  /** The scope in which each phone may take part once: the campaign's id, or a branch's. */
   onceScope?: string | null;
-  /** Whether the answer of this very call is all there will ever be; false: it is kept as unseen until its guest says so. */
+  /** True if the answer of this call confirms the result; false: it stays unseen until the guest confirms it. */
   seen: boolean;
 };
 
-/** What came of a try, as it was told. */
+/** The result of an attempt, as returned to the guest. */
 export type Drawn = {
   id: string;
   segment_index: number;
@@ -96,8 +99,8 @@ const give = async (
 };
 
 /**
- * The one draw of wheel, register-and-win and evaluation: draws, takes the stock, gives the gift and writes it down, all in
- * the caller's transaction. Refuses with `out_of_gifts` or `new_customers_only` and then leaves no trace.
+ * The draw of wheel, register-and-win and evaluation: draws, takes the stock, gives the gift and records it in the
+ * caller's transaction. Throws `out_of_gifts` or `new_customers_only` without any trace.
  */
 export const drawGift = async (platform: Giving, tx: Tx, player: Player, each: Try): Promise<Outcome<Drawn>> => {
   const { tenantId, campaignId, hmac, now } = player;
@@ -113,9 +116,21 @@ export const drawGift = async (platform: Giving, tx: Tx, player: Player, each: T
   await tx
     .insertInto("draw")
     .values({
-      ...{ tenant_id: tenantId, id, campaign_id: campaignId, kind, customer_id: customerId, phone_hmac: hmac },
-      ...{ branch_id: branchId, source_id: each.sourceId ?? id, once_scope: onceScope, segment_id: segment.id },
-      ...{ segment_index, label: json(label), outcome, ...given, seen_at: seen ? sql<Date>`now()` : null },
+      tenant_id: tenantId,
+      id,
+      campaign_id: campaignId,
+      kind,
+      customer_id: customerId,
+      phone_hmac: hmac,
+      branch_id: branchId,
+      source_id: each.sourceId ?? id,
+      once_scope: onceScope,
+      segment_id: segment.id,
+      segment_index,
+      label: json(label),
+      outcome,
+      ...given,
+      seen_at: seen ? sql<Date>`now()` : null,
     })
     .execute();
   await countDraw(tx, player, won);

@@ -6,17 +6,17 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, type FieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { completeProfile } from "../referrals/index.ts";
+import { completeProfile } from "../referrals/register.ts";
 import { drawGift } from "./draw-gift.ts";
 import { entryFacts, entryScope } from "./entry-facts.ts";
-import { branchOfCode, entryRulesOf, type EntryFormRow, runningEntryForm } from "./entry-forms.ts";
-import { holdPlayer, phoneOf } from "./player.ts";
-import { shownDraw } from "./shown-draw.ts";
+import { branchOfCode, getEntryRules, type EntryFormRow, runningEntryForm } from "./entry-forms.ts";
+import { lockPlayer, loadPhone } from "./player.ts";
+import { toDrawView } from "./draw-view.ts";
 
 type EnterCtx = Ctx<typeof contract>;
 
-/** What the form asks beside what every form asks; all faults are told together. */
-const readAsked = ({ body }: EnterCtx, row: EntryFormRow) => {
+/** Validates the form's own questions; reports all errors at once. */
+const readOwnAnswers = ({ body }: EnterCtx, row: EntryFormRow) => {
   const questions = row.questions.map(({ id, kind, choices }) => ({
     id,
     kind,
@@ -28,8 +28,8 @@ const readAsked = ({ body }: EnterCtx, row: EntryFormRow) => {
   throw new AppError("validation_failed", undefined, [...missing, ...("issues" in read ? read.issues : [])]);
 };
 
-/** Kept as it was asked and given: the form may ask something else one day. */
-const keptAnswers = (row: EntryFormRow, answers: readonly EntryAnswer[]) =>
+/** Stored with the question as asked, since the form may change. */
+const toStoredAnswers = (row: EntryFormRow, answers: readonly EntryAnswer[]) =>
   answers.map(({ id, value }) => {
     const question = row.questions.find((each) => each.id === id);
     const text = question?.choices.find((each) => each.id === value)?.text;
@@ -37,8 +37,8 @@ const keptAnswers = (row: EntryFormRow, answers: readonly EntryAnswer[]) =>
   });
 
 /**
- * Enters a form with a verified phone: judged, written down, drawn and given in one transaction behind the phone's own row.
- * A refusal of the draw (nothing left) takes the entry back with it, so that the try is not used up.
+ * Enters a form with a verified phone: check, record, draw and gift in one transaction with the phone's row locked. If
+ * nothing is left to win, the entry rolls back too, so that the attempt is not used up.
  */
 export const enterForm = async (ctx: EnterCtx): Promise<AnswerOf<typeof contract>> => {
   const { tx, tenantId, customer, params, body, language, config, now } = ctx;
@@ -47,20 +47,28 @@ export const enterForm = async (ctx: EnterCtx): Promise<AnswerOf<typeof contract
   const branchId = await branchOfCode(tx, tenantId, params.uuid);
   const row = branchId === null ? undefined : await runningEntryForm(tx, { tenantId, branchId });
   if (!row || branchId === null) throw new AppError("not_found");
-  const answers = readAsked(ctx, row);
-  const hmac = await phoneOf(tx, { tenantId, customerId, secret });
-  const player = await holdPlayer(tx, { tenantId, campaignId: row.id, hmac });
+  const answers = readOwnAnswers(ctx, row);
+  const hmac = await loadPhone(tx, { tenantId, customerId, secret });
+  const player = await lockPlayer(tx, { tenantId, campaignId: row.id, hmac });
   if (!player.is_on) throw new AppError("not_found");
-  const rules = entryRulesOf(row);
+  const rules = getEntryRules(row);
   const judged = judgeEntry(rules, await entryFacts(tx, rules, player, { customerId, branchId }));
   if (!judged.ok) throw new AppError(judged.code, judged.params);
   const id = newId();
   await tx
     .insertInto("campaign_entry")
     .values({
-      ...{ tenant_id: tenantId, id, campaign_id: row.id, phone_hmac: hmac, customer_id: customerId },
-      ...{ branch_id: branchId, once_scope: entryScope(rules, row.id, branchId), attempt: judged.value.attempt },
-      ...{ full_name: cleanLine(body.full_name), email: body.email || null, answers: json(keptAnswers(row, answers)) },
+      tenant_id: tenantId,
+      id,
+      campaign_id: row.id,
+      phone_hmac: hmac,
+      customer_id: customerId,
+      branch_id: branchId,
+      once_scope: entryScope(rules, row.id, branchId),
+      attempt: judged.value.attempt,
+      full_name: cleanLine(body.full_name),
+      email: body.email || null,
+      answers: json(toStoredAnswers(row, answers)),
     })
     .execute();
   const profile = { full_name: body.full_name, ...(body.email ? { email: body.email } : {}) };
@@ -68,10 +76,14 @@ export const enterForm = async (ctx: EnterCtx): Promise<AnswerOf<typeof contract
   const registering = { live, config, jobs, tenantId, customerId, deviceId, language, now, profile };
   await completeProfile(tx, { ...registering, marketing: false, code: body.referral_code?.trim() ?? "", anyway: true });
   const drawn = await drawGift(ctx, tx, player, {
-    ...{ customerId, kind: "register_and_win", branchId, sourceId: id, seen: true },
+    customerId,
+    kind: "register_and_win",
+    branchId,
+    sourceId: id,
+    seen: true,
   });
   if (!drawn.ok) throw new AppError(drawn.code, drawn.params);
-  const shown = await shownDraw(tx, drawn.value, { tenantId, language, secret });
-  const comesBack = rules.once_per === null && shown.outcome === "nothing" && rules.loss_wait_minutes !== null;
-  return { entry_id: id, ...shown, retry: comesBack ? (rules.loss_wait_minutes ?? 0) * 60 : null };
+  const drawView = await toDrawView(tx, drawn.value, { tenantId, language, secret });
+  const comesBack = rules.once_per === null && drawView.outcome === "nothing" && rules.loss_wait_minutes !== null;
+  return { entry_id: id, ...drawView, retry: comesBack ? (rules.loss_wait_minutes ?? 0) * 60 : null };
 };

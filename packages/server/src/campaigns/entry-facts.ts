@@ -5,7 +5,7 @@ import type { Player } from "./player.ts";
 
 type Entering = { customerId: string; branchId: string };
 
-/** Where a phone counts: in the campaign, or at each branch for itself. */
+/** The scope in which a phone counts: the campaign, or each branch. */
 export const entryScope = ({ once_per }: EntryRules, campaignId: string, branchId: string): string =>
   once_per === "branch" ? branchId : campaignId;
 
@@ -43,7 +43,7 @@ const isRegistered = async (tx: Tx, tenantId: string, customerId: string): Promi
   return row !== undefined && row.registered_at !== null;
 };
 
-/** What the rules of a form ask about a phone, whatever account it had; only what they ask for is looked up. */
+/** The facts about a phone that the form's rules need, over all its accounts; the others are not queried. */
 export const entryFacts = async (
   tx: Tx,
   rules: EntryRules,
@@ -52,7 +52,10 @@ export const entryFacts = async (
 ): Promise<EntryFacts> => {
   const { tenantId, campaignId, hmac, now, tried_at, lost_at, won_at } = player;
   return {
-    ...{ now, tried_at, lost_at, won_at },
+    now,
+    tried_at,
+    lost_at,
+    won_at,
     entries: await countEntries(tx, player, entryScope(rules, campaignId, branchId)),
     entered_other_form: rules.new_to === "game" && (await enteredOther(tx, player)),
     is_registered: rules.unregistered_only && (await isRegistered(tx, tenantId, customerId)),

@@ -29,8 +29,9 @@ export const runningEntryForm = (tx: Tx, { tenantId, branchId }: { tenantId: str
 export type EntryFormRow = NonNullable<Awaited<ReturnType<typeof runningEntryForm>>>;
 
 /** The columns' CHECKs allow exactly these. */
-export const entryRulesOf = (row: EntryFormRow): EntryRules => ({
-  ...{ unregistered_only: row.unregistered_only, loss_wait_minutes: row.loss_wait_minutes },
+export const getEntryRules = (row: EntryFormRow): EntryRules => ({
+  unregistered_only: row.unregistered_only,
+  loss_wait_minutes: row.loss_wait_minutes,
   win_period_minutes: row.win_period_minutes,
   new_to: row.new_to as EntryRules["new_to"],
   once_per: row.once_per as EntryRules["once_per"],

@@ -1,25 +1,25 @@
 import { catalogue, type ErrorCode } from "@sufra/domain/errors/catalogue.ts";
-import { messageOf } from "@sufra/domain/errors/message.ts";
+import { getMessage } from "@sufra/domain/errors/message.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDifferences } from "../payments/index.ts";
+import { findDifferences } from "../payments/reconcile.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { type Answer, type Client, makeClient } from "../platform/testing/http-client.ts";
+import { type Answer, type Client, makeClient } from "../../test/support/http-client.ts";
 import {
-  codeOf as referralCodeOf,
+  loadCode as referralCodeOf,
   invite,
   newPerson,
   openProgram,
   registerPerson,
 } from "../referrals/referrals.test-data.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import type { NewSegment } from "./campaigns.test-data.ts";
 import { type EntryFormOptions, giveEntryForm } from "./forms.test-data.ts";
 
 let product: Product;
-beforeAll(async () => void (product = await startProduct()), 120_000);
+beforeAll(async () => void (product = await startProduct()));
 afterAll(() => product?.stop());
 
 /** A shop with one form of its own; nothing but a loss to draw unless told otherwise would be out of gifts. */
@@ -36,7 +36,7 @@ const enter = (client: Client, shop: Shop, more: object = {}) =>
 const losing: NewSegment[] = [{ weight: 1_000_000 }, { points: 5, weight: 1, stock: 1_000 }];
 const rows = <T>(shop: Shop, fn: Parameters<typeof product.database.inTenant<T>>[1]) =>
   product.database.inTenant(shop.tenantId, fn);
-/** As if everything of this form had happened so many minutes ago. */
+/** Moves all entries of this form into the past. */
 const age = (shop: Shop, minutes: number) =>
   product.database.asOwner((tx) => {
     const then = new Date(Date.now() - minutes * 60_000);
@@ -60,7 +60,7 @@ const expectRefusal = async (code: ErrorCode, send: (language: string) => Promis
     ["sa", await send("ar")],
   ] as const) {
     expect([answer.body.code, answer.status]).toEqual([code, catalogue[code].status]);
-    expect(answer.body.detail).toBe(messageOf(code, answer.body.params, language));
+    expect(answer.body.detail).toBe(getMessage(code, answer.body.params, language));
   }
   return english;
 };
@@ -74,13 +74,13 @@ const refused = (code: ErrorCode, client: Client, shop: Shop, more: object = {})
   );
 const deliver = async (shop: Shop, client: Client) => {
   const manager = await signInStaff(product.url, shop.emails.manager);
-  const { body: placed } = await place(client, cartOf(shop));
+  const { body: placed } = await place(client, getCart(shop));
   for (const to of ["sent_to_kitchen", "ready", "delivered"])
     await manager.post(`/api/console/orders/${placed.id}/moves/`, { to });
 };
 
 describe("a register-and-win form", () => {
-  it("is read by whoever has the code, with its rules and what can be won", async () => {
+  it("is public by its code, with rules and gifts", async () => {
     const { shop, url, guest } = await scene({ questions: [{ id: "dish", kind: "text", choices: [] }] });
     const { status, body: form } = await makeClient(product.url).get(url);
     expect([status, form]).toMatchObject([
@@ -131,7 +131,9 @@ describe("a register-and-win form", () => {
     ]);
     expect((await client.get("/api/rewards/")).body.available).toMatchObject([{ code: won.reward.code }]);
     expect((await client.get("/api/me/")).body).toMatchObject({
-      ...{ full_name: body.full_name, email: body.email, registered: true },
+      full_name: body.full_name,
+      email: body.email,
+      registered: true,
     });
     const { items } = (await client.get("/api/wallet/entries/?activity=submissions")).body;
     expect(items).toMatchObject([{ kind: "submission_won", reward_id: won.reward.reward_id }]);
@@ -158,7 +160,7 @@ describe("a register-and-win form", () => {
     expect((await stranger.client.get("/api/me/")).body.registered).toBe(true);
   });
 
-  it("wants what it asks, each fault at its field", async () => {
+  it("reports missing answers by field", async () => {
     const questions = [{ id: "dish", kind: "choice" as const, choices: ["kabsa"] }];
     const { shop, guest, url } = await scene({ email_required: true, questions });
     const send = (given: object) => guest.client.post(url, given, { key: true });
@@ -205,7 +207,7 @@ describe("a refused entry", () => {
     await refused("phone_not_verified", makeClient(product.url, { qr: shop.qr }), shop);
   });
 
-  it("comes to whoever took part, also after their account was erased", async () => {
+  it("refuses earlier participants, also after their account was erased", async () => {
     const { shop, guest } = await scene();
     await enter(guest.client, shop);
     await refused("cannot_participate_again", guest.client, shop);
@@ -230,7 +232,7 @@ describe("a refused entry", () => {
     await refused("cannot_participate_again", back.client, shop);
   });
 
-  it("comes to whoever took part at this branch, and within a minute at another", async () => {
+  it("refuses participants of this branch, and of another within a minute", async () => {
     const { shop, guest, campaignId } = await scene({ once_per: "branch" });
     const [qr, branch_id] = [newId(), newId()];
     await rows(shop, async (tx) => {
@@ -249,14 +251,14 @@ describe("a refused entry", () => {
     expect(campaignId).toBeTruthy();
   });
 
-  it("comes to whoever entered another form, where only new ones may", async () => {
+  it("refuses participants of other forms, if only new ones may enter", async () => {
     const { shop, guest } = await scene({ position: 1 });
     await enter(guest.client, shop);
     await giveEntryForm(product.database, shop.tenantId, [{ points: 5 }], { new_to: "game", position: 0 });
     await refused("not_new_to_form", guest.client, shop);
   });
 
-  it("comes to whoever ate at the branch, by the form's rule or by its gift's", async () => {
+  it("refuses known customers, by the form's rule or its gift's", async () => {
     const rule = await scene({ new_to: "branch" });
     await deliver(rule.shop, rule.guest.client);
     await refused("not_new_to_branch", rule.guest.client, rule.shop);
@@ -268,7 +270,7 @@ describe("a refused entry", () => {
     await refused("new_customers_only", client, shop);
   });
 
-  it("comes to whoever is registered, where the form is for others", async () => {
+  it("refuses registered customers, if the form is for others", async () => {
     const { shop, guest } = await scene({ unregistered_only: true });
     await refused("already_registered", guest.client, shop);
   });

@@ -1,13 +1,13 @@
 import type { Chance } from "@sufra/domain/campaigns/evaluation-api.ts";
 import type { Gift } from "@sufra/domain/campaigns/gift.ts";
-import { messageOf } from "@sufra/domain/errors/message.ts";
+import { getMessage } from "@sufra/domain/errors/message.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { drawGift } from "./draw-gift.ts";
-import { holdPlayer, phoneOf, type Player } from "./player.ts";
-import { shownDraw } from "./shown-draw.ts";
+import { lockPlayer, loadPhone, type Player } from "./player.ts";
+import { toDrawView } from "./draw-view.ts";
 
 const campaignRow = (tx: Tx, tenantId: string, id: string) =>
   tx
@@ -46,7 +46,7 @@ const hasDrawnAt = async (tx: Tx, { tenantId, campaignId, hmac }: Player, onceSc
   return row !== undefined;
 };
 
-/** Why there is no draw this time: the answers are kept all the same, so nothing of it is a refusal of them. */
+/** Records why there is no draw; the answers stay valid. */
 const without = async (
   tx: Tx,
   campaign: Campaign,
@@ -68,15 +68,15 @@ type Chancing = {
   language: Language;
 };
 
-/** What a refused draw is told as; a visitor's way to a draw, and that there was none, are for the screen to say. */
+/** The refusal of a draw for the guest; the screen itself words the visitor's cases. */
 const noGift = (chance: Chance, language: Language) => {
   const silent = chance === "none" || chance === "verify" || chance === "won" || chance === "lost";
-  return { chance, detail: silent ? "" : messageOf(chance, undefined, language), reward: null };
+  return { chance, detail: silent ? "" : getMessage(chance, undefined, language), reward: null };
 };
 
 /**
- * The chance to win that a form gives. A gift is for a phone that was verified; a visitor is told so. When nothing is left
- * to win the answers stand, and the guest reads why.
+ * The chance to win of a form. Gifts need a verified phone, and visitors are told so. If nothing is left to win, the
+ * answers stay and the guest sees the reason.
  */
 export const tryChance = async (
   platform: Pick<Platform, "live" | "config" | "jobs">,
@@ -87,16 +87,21 @@ export const tryChance = async (
   if (!campaign) return noGift("none", language);
   if (customerId === null) return noGift("verify", language);
   const secret = platform.config.CODE_SECRET;
-  const hmac = await phoneOf(tx, { tenantId, customerId, secret });
-  const player = await holdPlayer(tx, { tenantId, campaignId: campaign.id, hmac });
+  const hmac = await loadPhone(tx, { tenantId, customerId, secret });
+  const player = await lockPlayer(tx, { tenantId, campaignId: campaign.id, hmac });
   if (!player.is_on) return noGift("none", language);
   const onceScope = campaign.once_per === "branch" ? branchId : campaign.once_per === "customer" ? campaign.id : null;
   const missed = await without(tx, campaign, player, onceScope);
   if (missed) return noGift(missed, language);
   const drawn = await drawGift(platform, tx, player, {
-    ...{ customerId, kind: "evaluation", branchId, sourceId: evaluationId, seen: true, onceScope },
+    customerId,
+    kind: "evaluation",
+    branchId,
+    sourceId: evaluationId,
+    seen: true,
+    onceScope,
   });
   if (!drawn.ok) return noGift(drawn.code === "new_customers_only" ? "new_customers_only" : "out_of_gifts", language);
-  const { reward } = await shownDraw(tx, drawn.value, { tenantId, language, secret });
+  const { reward } = await toDrawView(tx, drawn.value, { tenantId, language, secret });
   return { chance: reward ? "won" : "lost", detail: "", reward: reward ?? null };
 };

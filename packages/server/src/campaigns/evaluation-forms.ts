@@ -11,11 +11,11 @@ const rows = (tx: Tx, tenantId: string) =>
     .where("tenant_id", "=", tenantId)
     .where("active", "=", true);
 
-/** The forms of a branch that are asked now; a form of no branch is asked at each. */
+/** The active forms of a branch; a form without a branch applies to all. */
 export const formRows = (tx: Tx, { tenantId, branchId }: { tenantId: string; branchId: string }) =>
   rows(tx, tenantId).where((eb) => eb.or([eb("branch_id", "is", null), eb("branch_id", "=", branchId)]));
 
-/** A form that is asked anywhere; throws `not_found`, also for one of another establishment. */
+/** An active form; throws `not_found`, also for one of another establishment. */
 export const requireForm = async (tx: Tx, tenantId: string, id: string): Promise<FormRow> => {
   const form = await rows(tx, tenantId).where("id", "=", id).executeTakeFirst();
   if (!form) throw new AppError("not_found");
@@ -57,8 +57,11 @@ export const loadQuestions = async (
   return rows.map((row) => ({ ...row, kind: row.kind as QuestionKind }));
 };
 
-export const shownQuestion = (question: StoredQuestion, language: Language): QuestionView => ({
-  ...{ id: question.id, kind: question.kind, text: readText(question.text, language) },
-  ...{ low_label: readText(question.low_label, language), high_label: readText(question.high_label, language) },
+export const toQuestionView = (question: StoredQuestion, language: Language): QuestionView => ({
+  id: question.id,
+  kind: question.kind,
+  text: readText(question.text, language),
+  low_label: readText(question.low_label, language),
+  high_label: readText(question.high_label, language),
   choices: question.choices.map(({ id, text }) => ({ id, text: readText(text, language) })),
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 type Row = { id: string; found: string };
 
-/** Each answers a row for whatever does not add up. */
+/** Each check returns the rows that are inconsistent. */
 export const answerChecks = {
   forms_complete: (tenant: string) => sql<Row>`
     select v.form_id::text as id, concat('version ', v.version, ' says ', v.questions, ', asks ', count(q.*)) as found

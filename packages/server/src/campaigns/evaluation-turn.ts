@@ -5,24 +5,24 @@ import { sql } from "kysely";
 import { AppError } from "../platform/errors.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { type FormRow, perOf } from "./evaluation-forms.ts";
-import { phoneOf } from "./player.ts";
+import { loadPhone } from "./player.ts";
 
 type Asking = { tenantId: string; customerId: string | null; deviceId: string; secret: string };
 
-/** Whose turn it is: a customer by their phone, which outlives the account; a visitor by the device. */
-export const subjectOf = async (tx: Tx, { tenantId, customerId, deviceId, secret }: Asking): Promise<Buffer> =>
+/** Who answers: a customer by phone, which outlives the account; a visitor by device. */
+export const loadSubject = async (tx: Tx, { tenantId, customerId, deviceId, secret }: Asking): Promise<Buffer> =>
   customerId === null
     ? createHmac("sha256", secret).update(`device|${tenantId}|${deviceId}`).digest()
-    : phoneOf(tx, { tenantId, customerId, secret });
+    : loadPhone(tx, { tenantId, customerId, secret });
 
 type Turn = { tenantId: string; form: FormRow; subject: Buffer };
 
 /** Seconds from one answer to the next; a form of orders asks for the minute between tries alone. */
-const waitOf = ({ period_days }: FormRow): number => (period_days === null ? throttleSeconds : period_days * 86_400);
+const getWait = ({ period_days }: FormRow): number => (period_days === null ? throttleSeconds : period_days * 86_400);
 
-/** Why the turn is not theirs yet, with the seconds left by the database's clock; null where it is. */
-export const whyNoTurn = async (tx: Tx, { tenantId, form, subject }: Turn): Promise<Refusal | null> => {
-  const wait = waitOf(form);
+/** Why the guest may not answer yet, with the seconds left by the database's clock; null if they may. */
+export const findRefusal = async (tx: Tx, { tenantId, form, subject }: Turn): Promise<Refusal | null> => {
+  const wait = getWait(form);
   const row = await tx
     .selectFrom("evaluation_turn")
     .select(sql<number>`ceil(extract(epoch from answered_at - now()) + ${wait})::integer`.as("left"))
@@ -35,7 +35,7 @@ export const whyNoTurn = async (tx: Tx, { tenantId, form, subject }: Turn): Prom
 };
 
 /** Takes the turn in one statement: of many at once, one does. */
-export const takeTurn = async (tx: Tx, turn: Turn): Promise<void> => {
+export const lockTurn = async (tx: Tx, turn: Turn): Promise<void> => {
   const { tenantId, form, subject } = turn;
   const taken = await tx
     .insertInto("evaluation_turn")
@@ -45,11 +45,11 @@ export const takeTurn = async (tx: Tx, turn: Turn): Promise<void> => {
         .columns(["tenant_id", "form_id", "subject_hmac"])
         .doUpdateSet({ answered_at: sql<Date>`now()` })
         .where("evaluation_turn.tenant_id", "=", tenantId)
-        .where("evaluation_turn.answered_at", "<=", sql<Date>`now() - make_interval(secs => ${waitOf(form)})`),
+        .where("evaluation_turn.answered_at", "<=", sql<Date>`now() - make_interval(secs => ${getWait(form)})`),
     )
     .returning("form_id")
     .executeTakeFirst();
   if (taken) return;
-  const refusal = (await whyNoTurn(tx, turn)) ?? refuse("participation_throttled", { time: 1 });
+  const refusal = (await findRefusal(tx, turn)) ?? refuse("participation_throttled", { time: 1 });
   throw new AppError(refusal.code, refusal.params);
 };

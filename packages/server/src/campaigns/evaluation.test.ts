@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDifferences } from "../payments/index.ts";
+import { findDifferences } from "../payments/reconcile.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { type Client, makeClient } from "../platform/testing/http-client.ts";
-import { readEvents } from "../platform/testing/read-events.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { readEvents } from "../../test/support/read-events.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { giveCampaign, type NewSegment } from "./campaigns.test-data.ts";
+import { anotherBranch } from "../till/till.test-data.ts";
 import { type FormOptions, giveForm } from "./forms.test-data.ts";
 
 let product: Product;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   product = await startProduct();
   shop = await openShop(product.database);
   manager = await signInStaff(product.url, shop.emails.manager);
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const form = (options: FormOptions = {}) => giveForm(product.database, shop.tenantId, options);
@@ -27,13 +28,13 @@ const chance = (...segments: NewSegment[]) =>
 const visitor = () => makeClient(product.url, { qr: shop.qr });
 const rows = <T>(fn: Parameters<typeof product.database.inTenant<T>>[1]) =>
   product.database.inTenant(shop.tenantId, fn);
-const answersOf = (ids: string[], ...values: unknown[]) =>
+const getAnswers = (ids: string[], ...values: unknown[]) =>
   Object.fromEntries(ids.map((id, index) => [id, values[index]]));
 type Made = Awaited<ReturnType<typeof form>>;
 const send = (client: Client, { id, questionIds }: Made, values: unknown[] = [5, "Good"], more: object = {}) =>
-  client.post(`/api/evaluations/${id}/`, { answers: answersOf(questionIds, ...values), ...more }, { key: true });
+  client.post(`/api/evaluations/${id}/`, { answers: getAnswers(questionIds, ...values), ...more }, { key: true });
 const delivered = async (client: Client): Promise<string> => {
-  const { body } = await place(client, cartOf(shop));
+  const { body } = await place(client, getCart(shop));
   for (const to of ["sent_to_kitchen", "ready", "delivered"])
     await manager.post(`/api/console/orders/${body.id}/moves/`, { to });
   return body.id;
@@ -134,11 +135,17 @@ describe("a form", () => {
     const { client: other } = await newGuest(product, shop);
     expect((await send(visitor(), made)).status).toBe(401);
     expect((await send(client, made)).body.errors).toMatchObject([{ path: "order_id", code: "field_empty" }]);
-    const { body: placed } = await place(client, cartOf(shop));
+    const { body: placed } = await place(client, getCart(shop));
     expect((await send(client, made, [5, "x"], { order_id: placed.id })).body.errors).toMatchObject([
       { path: "order_id", code: "field_invalid" },
     ]);
+    const readFor = async (guest: Client, order: string) =>
+      (await guest.get(`/api/evaluations/${made.id}/?order=${order}`)).status;
+    expect(await readFor(client, placed.id)).toBe(404);
     const [first, second] = [await delivered(client), await delivered(client)];
+    expect([await readFor(client, first), await readFor(other, first), await readFor(visitor(), first)]).toEqual([
+      200, 404, 401,
+    ]);
     expect((await send(other, made, [5, "x"], { order_id: first })).body.code).toBe("validation_failed");
     expect((await send(client, made, [5, "x"], { order_id: first })).status).toBe(201);
     expect((await send(client, made, [5, "x"], { order_id: first })).body.code).toBe("submission_limit");
@@ -150,10 +157,10 @@ describe("a form", () => {
     ]);
   });
 
-  it("that was sent twice with one key is kept once", async () => {
+  it("is stored once for one key", async () => {
     const made = await form();
     const { client } = await newGuest(product, shop);
-    const body = { answers: answersOf(made.questionIds, 3, "ok") };
+    const body = { answers: getAnswers(made.questionIds, 3, "ok") };
     const key = crypto.randomUUID();
     const first = await client.post(`/api/evaluations/${made.id}/`, body, { key });
     const again = await client.post(`/api/evaluations/${made.id}/`, body, { key });
@@ -163,7 +170,7 @@ describe("a form", () => {
 });
 
 describe("the chance to win", () => {
-  it("gives a prize, told in the history as evaluation, and to a visitor that a number is wanted", async () => {
+  it("gives a prize with its history entry, and asks visitors for a number", async () => {
     const prize_id = await givePrize(product.database, shop.tenantId);
     const made = await form({ campaign_id: await chance({ label: "Tea", prize_id, stock: 1 }) });
     const { client } = await newGuest(product, shop);
@@ -182,7 +189,7 @@ describe("the chance to win", () => {
     expect((await late.client.get(`/api/evaluations/${made.id}/`)).body.gifts).toEqual([]);
   });
 
-  it("gives points or nothing, and none where the form has no campaign", async () => {
+  it("gives points or nothing, and no draw without a campaign", async () => {
     const { client } = await newGuest(product, shop);
     const points = await form({ campaign_id: await chance({ label: "20 points", points: 20 }) });
     expect((await send(client, points)).body).toMatchObject({ chance: "won", reward: { kind: "points", points: 20 } });
@@ -207,7 +214,7 @@ describe("the chance to win, once a branch", () => {
       const { client } = await newGuest(product, shop);
       const answer = async (at: string) => {
         const { id, questionIds } = await form({ campaign_id });
-        const answers = answersOf(questionIds, 5, "Good");
+        const answers = getAnswers(questionIds, 5, "Good");
         return (await client.post(`/api/evaluations/${id}/`, { answers }, { key: true, qr: at })).body.chance;
       };
       return [await answer(shop.qr), await answer(shop.qr), await answer(qr), await answer(qr)];
@@ -218,7 +225,7 @@ describe("the chance to win, once a branch", () => {
 });
 
 describe("the branch", () => {
-  it("hears of a low score at once, sees it first until somebody has looked, and who did", async () => {
+  it("shows a low score at once and first, until it is seen, and by whom", async () => {
     const made = await form({ kinds: ["rating", "scale", "text"] });
     const { client } = await newGuest(product, shop);
     const cashier = await signInStaff(product.url, shop.emails.cashier);
@@ -243,6 +250,12 @@ describe("the branch", () => {
     const after = await list();
     expect(after.urgent.map(({ id }: { id: string }) => id)).not.toContain(urgent.id);
     expect(after.items.map(({ id }: { id: string }) => id)).toContain(urgent.id);
+  });
+
+  it("has forms of its own, which are neither read nor answered elsewhere", async () => {
+    const elsewhere = await form({ branch_id: await anotherBranch(product.database, shop) });
+    expect((await visitor().get(`/api/evaluations/${elsewhere.id}/`)).status).toBe(404);
+    expect((await send(visitor(), elsewhere)).status).toBe(404);
   });
 
   it("is the only one its cashier sees; another establishment's staff see none", async () => {

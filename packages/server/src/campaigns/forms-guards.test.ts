@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { check, forbidden, foreign, refusal, unique } from "../platform/testing/refusal.ts";
-import { openShop } from "../shop/shop.test-data.ts";
+import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
+import { openShop } from "../../test/fixtures/shop.ts";
 import { giveEntryForm, giveForm } from "./forms.test-data.ts";
 
 describeOnEachDatabase("Guards of forms", (get) => {
@@ -18,7 +18,14 @@ describeOnEachDatabase("Guards of forms", (get) => {
     );
     const run = (work: Parameters<typeof database.inTenant>[1]) => refusal(() => database.inTenant(tenant_id, work));
     const evaluation = {
-      ...{ tenant_id, id: newId(), form_id: form.id, version: 1, branch_id, customer_id, score: 50, low: false },
+      tenant_id,
+      id: newId(),
+      form_id: form.id,
+      version: 1,
+      branch_id,
+      customer_id,
+      score: 50,
+      low: false,
     };
     await database.inTenant(tenant_id, (tx) => tx.insertInto("evaluation").values(evaluation).execute());
     return { database, tenant_id, branch_id, form, customer_id, run, evaluation };
@@ -42,10 +49,16 @@ describeOnEachDatabase("Guards of forms", (get) => {
     expect(await add({ kind: "wheel", level_id })).toBe(foreign);
   });
 
-  it("leave a published version as it is: none added, none changed, none taken away", async () => {
+  it("keep a published version unchanged", async () => {
     const { tenant_id, form, run } = await scene();
     const question = (position: number) => ({
-      ...{ tenant_id, form_id: form.id, version: 1, questions: 3, id: newId(), position, kind: "text" },
+      tenant_id,
+      form_id: form.id,
+      version: 1,
+      questions: 3,
+      id: newId(),
+      position,
+      kind: "text",
       text: json({ sa: "س", en: "Q" }),
     });
     expect(await run((tx) => tx.insertInto("evaluation_question").values(question(3)).execute())).toBe(check);
@@ -68,7 +81,12 @@ describeOnEachDatabase("Guards of forms", (get) => {
         tx
           .insertInto("evaluation_answer")
           .values({
-            ...{ tenant_id, evaluation_id: evaluation.id, form_id: form.id, version: 1, question_id, kind },
+            tenant_id,
+            evaluation_id: evaluation.id,
+            form_id: form.id,
+            version: 1,
+            question_id,
+            kind,
             ...value,
           })
           .execute(),
@@ -106,8 +124,11 @@ describeOnEachDatabase("Guards of forms", (get) => {
         tx
           .insertInto("evaluation_image")
           .values({
-            ...{ tenant_id, evaluation_id: evaluation.id, question_id: photos },
-            ...{ upload_id: own[place]?.id ?? "", position },
+            tenant_id,
+            evaluation_id: evaluation.id,
+            question_id: photos,
+            upload_id: own[place]?.id ?? "",
+            position,
           })
           .execute(),
       );
@@ -124,7 +145,7 @@ describeOnEachDatabase("Guards of forms", (get) => {
     expect(await forget).toBe(foreign);
   });
 
-  it("name who has seen an answer with when, and keep what was answered", async () => {
+  it("store who saw an answer and when, and keep the answer", async () => {
     const { tenant_id, run } = await scene();
     const set = (values: object) =>
       run((tx) => tx.updateTable("evaluation").set(values).where("tenant_id", "=", tenant_id).execute());
@@ -135,7 +156,7 @@ describeOnEachDatabase("Guards of forms", (get) => {
     expect(await drop).toBe(forbidden);
   });
 
-  it("let a phone enter a form once for each attempt, whoever it belongs to now", async () => {
+  it("let a phone enter a form once per attempt, under any account", async () => {
     const { database, tenant_id, customer_id, run } = await scene();
     const campaign_id = await giveEntryForm(database, tenant_id, [{ points: 1 }]);
     const phone_hmac = Buffer.from(newId());
@@ -144,8 +165,15 @@ describeOnEachDatabase("Guards of forms", (get) => {
         tx
           .insertInto("campaign_entry")
           .values({
-            ...{ tenant_id, id: newId(), campaign_id, phone_hmac, customer_id, once_scope: campaign_id, attempt: 1 },
-            ...{ full_name: "Sara", ...over },
+            tenant_id,
+            id: newId(),
+            campaign_id,
+            phone_hmac,
+            customer_id,
+            once_scope: campaign_id,
+            attempt: 1,
+            full_name: "Sara",
+            ...over,
           })
           .execute(),
       );

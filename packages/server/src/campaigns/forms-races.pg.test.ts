@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Answer, Client } from "../platform/testing/http-client.ts";
-import { postgresUrl } from "../platform/testing/test-database.ts";
-import { asked, type Send } from "../shop/patient-client.test-data.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
-import { newGuest, openShop } from "../shop/shop.test-data.ts";
+import type { Answer, Client } from "../../test/support/http-client.ts";
+import { postgresUrl } from "../../test/support/test-database.ts";
+import { asked, type Send } from "../../test/fixtures/retrying-client.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { newGuest, openShop } from "../../test/fixtures/shop.ts";
 import { giveCampaign } from "./campaigns.test-data.ts";
 import { giveEntryForm, giveForm } from "./forms.test-data.ts";
+import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 
 let two: TwoProcesses;
 const crowd = 60;
-const rounds = Number(process.env.RACE_ROUNDS ?? 2);
 
 const together = (clients: Client[], send: Send): Promise<Answer[]> =>
   Promise.all(Array.from({ length: crowd }, (_, index) => asked(clients[index % clients.length] as Client, send)));
@@ -27,13 +27,13 @@ const succeeded = (answers: Answer[], ...codes: string[]): number => {
 describe.skipIf(postgresUrl() === undefined)("forms, by two processes at once", () => {
   beforeAll(async () => {
     two = await startTwoProcesses("forms_races");
-  }, 240_000);
-  afterAll(() => two?.stop(), 60_000);
+  });
+  afterAll(() => two?.stop());
 
-  it("one guest's answers sent many times at once: one is kept, and one chance drawn", async () => {
+  it("one guest's answers sent many times at once: one stored, one draw", async () => {
     const shop = await openShop(two.database);
     const { tenantId } = shop;
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < crowdRounds; round += 1) {
       const campaign_id = await giveCampaign(two.database, tenantId, [{ points: 5 }], { kind: "evaluation" });
       const { id, questionIds } = await giveForm(two.database, tenantId, { kinds: ["rating"], campaign_id });
       const guest = await newGuest(two, shop, two.urls);
@@ -45,13 +45,13 @@ describe.skipIf(postgresUrl() === undefined)("forms, by two processes at once", 
       expect((await (guest.clients[0] as Client).get("/api/wallet/")).body.balance).toBe(5);
     }
     expect(await two.differences(tenantId)).toEqual([]);
-  }, 600_000);
+  });
 
-  it("one guest's entry sent many times at once: one is kept, one prize given", async () => {
+  it("one guest's entry sent many times at once: one stored, one prize given", async () => {
     const shop = await openShop(two.database);
     const { tenantId, qr } = shop;
     const prize_id = await givePrize(two.database, tenantId);
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < crowdRounds; round += 1) {
       await giveEntryForm(two.database, tenantId, [{ prize_id }], { position: -round });
       const guest = await newGuest(two, shop, two.urls);
       const answers = await together(guest.clients, (client, key) =>
@@ -61,13 +61,13 @@ describe.skipIf(postgresUrl() === undefined)("forms, by two processes at once", 
       expect((await (guest.clients[0] as Client).get("/api/rewards/")).body.available).toHaveLength(1);
     }
     expect(await two.differences(tenantId)).toEqual([]);
-  }, 600_000);
+  });
 
-  it("a stock of 7 for many guests: 7 have it, and nobody else used up a try", async () => {
+  it("a stock of 7 for many guests: 7 win, and no other attempt is used up", async () => {
     const shop = await openShop(two.database);
     const { tenantId, qr } = shop;
     const prize_id = await givePrize(two.database, tenantId);
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < crowdRounds; round += 1) {
       const guests = await Promise.all(Array.from({ length: crowd }, () => newGuest(two, shop, two.urls)));
       const clients = guests.map(({ clients: both }, index) => both[index % 2] as Client);
       await giveEntryForm(two.database, tenantId, [{ prize_id, stock: 7 }], { position: -10 - round });
@@ -77,5 +77,5 @@ describe.skipIf(postgresUrl() === undefined)("forms, by two processes at once", 
       expect(succeeded(answers, "out_of_gifts")).toBe(7);
     }
     expect(await two.differences(tenantId)).toEqual([]);
-  }, 600_000);
+  });
 });

@@ -15,7 +15,7 @@ export type FormOptions = {
   low_score?: number;
 };
 
-const choicesOf = (kind: QuestionKind) =>
+const getChoices = (kind: QuestionKind) =>
   kind === "one_choice" || kind === "several_choices" ? ["food", "place"].map((id) => ({ id, text: both(id) })) : [];
 
 /** A form with a question of each of these kinds, stars and a text unless told otherwise; once in 30 days. */
@@ -24,14 +24,24 @@ export const giveForm = async (database: Database, tenant_id: string, options: F
   const id = newId();
   const version = { tenant_id, form_id: id, version: 1, questions: kinds.length };
   const questions = kinds.map((kind, position) => ({
-    ...{ ...version, id: newId(), position, kind, text: json(both(kind)), choices: json(choicesOf(kind)) },
+    ...version,
+    id: newId(),
+    position,
+    kind,
+    text: json(both(kind)),
+    choices: json(getChoices(kind)),
   }));
   await database.inTenant(tenant_id, async (tx) => {
     await tx
       .insertInto("evaluation_form")
       .values({
-        ...{ tenant_id, id, name: json(both("Visit")), thanks: json(both("Thanks")), per },
-        ...{ period_days: per === "period" ? 30 : null, campaign_id },
+        tenant_id,
+        id,
+        name: json(both("Visit")),
+        thanks: json(both("Thanks")),
+        per,
+        period_days: per === "period" ? 30 : null,
+        campaign_id,
         campaign_kind: campaign_id === null ? null : "evaluation",
         ...more,
       })
@@ -58,14 +68,21 @@ export const giveEntryForm = async (
   const { unregistered_only = false, email_required = false, questions = [], ...campaign } = options;
   const campaign_id = await giveCampaign(database, tenant_id, segments, { ...campaign, kind: "register_and_win" });
   const asked = questions.map(({ id, kind, choices }) => ({
-    ...{ id, kind, label: both(id), choices: choices.map((each) => ({ id: each, text: both(each) })) },
+    id,
+    kind,
+    label: both(id),
+    choices: choices.map((each) => ({ id: each, text: both(each) })),
   }));
   await database.inTenant(tenant_id, (tx) =>
     tx
       .insertInto("entry_form")
       .values({
-        ...{ tenant_id, campaign_id, unregistered_only, email_required },
-        ...{ rules: json([both("One")]), questions: json(asked) },
+        tenant_id,
+        campaign_id,
+        unregistered_only,
+        email_required,
+        rules: json([both("One")]),
+        questions: json(asked),
       })
       .execute(),
   );

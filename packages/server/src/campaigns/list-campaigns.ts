@@ -1,15 +1,16 @@
 import { type CampaignState, campaignState } from "@sufra/domain/campaigns/campaign-state.ts";
-import type { ListedCampaign, listCampaigns as contract } from "@sufra/domain/campaigns/console-api.ts";
+import type { CampaignSummary, listCampaigns as contract } from "@sufra/domain/campaigns/console-api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { programState, readProgram, referralFigures } from "../referrals/index.ts";
+import { programState, readProgram } from "../referrals/managed-program.ts";
+import { referralFigures } from "../referrals/program-results.ts";
 import { campaignFigures, noFigures } from "./campaign-figures.ts";
 import type { CampaignKind } from "./draw-gift.ts";
 
 const shortFigures = ({ players, won, used, sales } = noFigures) => ({ players, won, used, sales });
 
-const drawing = async (tx: Tx, tenantId: string, now: Date): Promise<ListedCampaign[]> => {
+const drawing = async (tx: Tx, tenantId: string, now: Date): Promise<CampaignSummary[]> => {
   const rows = await tx
     .selectFrom("campaign")
     .select(["id", "kind", "name", "branch_id", "starts_at", "ends_at", "active", "published_at"])
@@ -22,7 +23,8 @@ const drawing = async (tx: Tx, tenantId: string, now: Date): Promise<ListedCampa
     ...row,
     // The column's CHECK allows exactly these.
     kind: row.kind as CampaignKind,
-    ...{ starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null },
+    starts_at: starts_at?.toISOString() ?? null,
+    ends_at: ends_at?.toISOString() ?? null,
     state: campaignState({ published: published_at !== null, active, starts_at, ends_at }, now),
     ...shortFigures(figures.find(({ key }) => key === row.id)?.figures),
   }));
@@ -31,13 +33,13 @@ const drawing = async (tx: Tx, tenantId: string, now: Date): Promise<ListedCampa
 /** A manager's list begins with what guests meet now. */
 const rank: Record<CampaignState, number> = { running: 0, scheduled: 1, draft: 2, stopped: 3, ended: 4 };
 
-/** Inviting friends is one campaign, whatever rules it had over time. */
-const inviting = async (tx: Tx, tenantId: string, now: Date): Promise<ListedCampaign[]> => {
-  const kept = await readProgram(tx, tenantId);
-  if (kept.program === null) return [];
-  const { id, branch_id, starts_at, ends_at } = kept.program;
+/** Referrals count as one campaign over all their programs. */
+const inviting = async (tx: Tx, tenantId: string, now: Date): Promise<CampaignSummary[]> => {
+  const program = await readProgram(tx, tenantId);
+  if (program.program === null) return [];
+  const { id, branch_id, starts_at, ends_at } = program.program;
   const named = { id, kind: "referral" as const, name: null, branch_id, starts_at, ends_at };
-  return [{ ...named, state: programState(kept, now), ...(await referralFigures(tx, tenantId)) }];
+  return [{ ...named, state: programState(program, now), ...(await referralFigures(tx, tenantId)) }];
 };
 
 export const listCampaigns = ({ database, tenantId, now }: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>

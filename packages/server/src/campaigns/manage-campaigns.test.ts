@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
-import type { Answer, Client } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { newGuest, openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Answer, Client } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { entryBody, segmentBody, wheelBody } from "./manage.test-data.ts";
 import { giveForm } from "./forms.test-data.ts";
 import { campaignChecks } from "./reconcile.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await startProduct();
   shop = await openShop(product.database);
   manager = await signInStaff(product.url, shop.emails.manager);
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const at = (id: string, rest = "") => `/api/console/campaigns/${id}/${rest}`;
@@ -107,7 +107,7 @@ describe("A wheel", () => {
     }
   });
 
-  it("is removed while nobody took part, and then is gone for everybody", async () => {
+  it("is removed only without participants", async () => {
     const made = await publish(await create(wheelBody()));
     expect((await remove(made)).status).toBe(204);
     expect((await manager.get(at(made.id))).status).toBe(404);
@@ -148,7 +148,7 @@ describe("A wheel", () => {
 describe("A wheel that runs", () => {
   const sure = (stock: number | null, prize_id: string) => [segmentBody(9_999, { prize_id, stock }), segmentBody(1)];
 
-  it("keeps the segment of a draw that was made, and what it gave", async () => {
+  it("keeps the segment and gift of an earlier draw", async () => {
     const prize_id = await givePrize(product.database, shop.tenantId);
     const made = await publish(await create(wheelBody({ segments: sure(5, prize_id) })));
     const { client } = await newGuest(product, shop);
@@ -161,7 +161,7 @@ describe("A wheel that runs", () => {
     const changed = await edit(made, wheelBody({ segments }));
     expect(changed.status).toBe(200);
     expect(changed.body.segments.map(({ id }: Thing) => id)).not.toContain(made.segments[0].id);
-    // Nobody saw the result yet: it is told as it was drawn.
+    // The result is still unseen, so it is returned unchanged.
     expect((await spin(client, made.id)).body).toMatchObject({ draw_id: won.body.draw_id, outcome: "prize" });
     const { segments: results } = (await manager.get(at(made.id, "results/"))).body;
     expect(results.find(({ retired }: Thing) => retired)).toMatchObject({
@@ -173,7 +173,7 @@ describe("A wheel that runs", () => {
     await booksAgree();
   });
 
-  it("gives as many as it ever gives, counted from what was given, and no stock below that", async () => {
+  it("counts the stock from given gifts, and refuses a stock below them", async () => {
     const prize_id = await givePrize(product.database, shop.tenantId);
     let made = await publish(await create(wheelBody({ segments: sure(null, prize_id) })));
     const play = async () => (await spin((await newGuest(product, shop)).client, made.id)).body;
@@ -193,7 +193,7 @@ describe("A wheel that runs", () => {
     await booksAgree();
   });
 
-  it("loses no prize to an edit while it is spun, and gives none twice", async () => {
+  it("loses and duplicates no prize when edited during spins", async () => {
     const prize_id = await givePrize(product.database, shop.tenantId);
     let made = await publish(await create(wheelBody({ segments: sure(null, prize_id) })));
     const guests = await Promise.all(Array.from({ length: 24 }, () => newGuest(product, shop)));
@@ -232,7 +232,7 @@ describe("A test of a wheel", () => {
     expect([total.tries, results[0].left, (await now(made)).revision]).toEqual([0, 1, made.revision]);
   });
 
-  it("says what a guest would be refused with", async () => {
+  it("reports the refusal that guests get", async () => {
     const prize_id = await givePrize(product.database, shop.tenantId, { new_customers_only: true });
     const test = async (stock: number) => {
       const made = await create(wheelBody({ segments: [segmentBody(1, { prize_id, stock }), segmentBody(9_999)] }));
@@ -243,7 +243,7 @@ describe("A test of a wheel", () => {
 });
 
 describe("A form to register and win by", () => {
-  it("asks what it is given, and keeps the ids that answers refer to", async () => {
+  it("stores its questions, and keeps ids that answers refer to", async () => {
     const made = await create(entryBody(), "register_and_win");
     const [dish, often] = made.form.questions;
     expect([dish.kind, often.choices.length]).toEqual(["text", 2]);

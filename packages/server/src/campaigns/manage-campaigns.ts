@@ -5,10 +5,16 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { changeEntity, changeManaged, type Editing, recordNew, refuseFields } from "../workplace/index.ts";
+import {
+  changeEntity,
+  changeManaged,
+  type Editing,
+  recordNew,
+  refuseFields,
+} from "../platform/managed/managed-thing.ts";
 import type { CampaignKind } from "./draw-gift.ts";
-import { type Campaign, isUsed, readFields, shownCampaign } from "./managed-campaign.ts";
-import { checkFields, columnsOf, holdCampaign, writeForm } from "./write-campaign.ts";
+import { type Campaign, isUsed, readFields, toManagedCampaign } from "./managed-campaign.ts";
+import { checkFields, toColumns, lockCampaign, writeForm } from "./write-campaign.ts";
 import { writeSegments } from "./write-segments.ts";
 
 const target = "campaign";
@@ -16,7 +22,7 @@ const target = "campaign";
 export const readCampaign = (ctx: Ctx<typeof calls.readCampaign>): Promise<ManagedCampaign> =>
   ctx.database.inTenant(
     ctx.tenantId,
-    async (tx) => shownCampaign(tx, ctx, await readFields(tx, ctx.tenantId, ctx.params.id)),
+    async (tx) => toManagedCampaign(tx, ctx, await readFields(tx, ctx.tenantId, ctx.params.id)),
     { readOnly: true },
   );
 
@@ -27,12 +33,12 @@ const add = async (editing: Editing, kind: CampaignKind, fields: CampaignFields)
   const draft = { active: false, published_at: null };
   await tx
     .insertInto("campaign")
-    .values({ tenant_id: tenantId, id, kind, ...columnsOf(fields, now), ...draft })
+    .values({ tenant_id: tenantId, id, kind, ...toColumns(fields, now), ...draft })
     .execute();
   await writeForm(editing, id, fields);
   await writeSegments(editing, id, [], fields.segments);
   const { revision: _, ...after } = await recordNew(editing, { target, id }, () => readFields(tx, tenantId, id));
-  return shownCampaign(tx, editing, after);
+  return toManagedCampaign(tx, editing, after);
 };
 
 export const createCampaign = (ctx: Ctx<typeof calls.createCampaign>): Promise<ManagedCampaign> => {
@@ -46,9 +52,14 @@ type Change = { id: string; revision: string; action: string; change: (before: C
 const change = (editing: Editing, { id, revision, action, change: work }: Change): Promise<Campaign | undefined> => {
   const { tx, tenantId, staffId } = editing;
   return changeEntity(tx, {
-    ...{ tenantId, staffId, action, target, targetId: id, revision },
+    tenantId,
+    staffId,
+    action,
+    target,
+    targetId: id,
+    revision,
     read: async () => {
-      await holdCampaign(tx, tenantId, id);
+      await lockCampaign(tx, tenantId, id);
       return readFields(tx, tenantId, id);
     },
     change: work,
@@ -64,15 +75,17 @@ export const editCampaign = (ctx: Ctx<typeof calls.editCampaign>): Promise<Manag
     const { revision, ...fields } = ctx.body;
     const { id } = ctx.params;
     const after = await change(editing, {
-      ...{ id, revision, action: "campaign.edit" },
+      id,
+      revision,
+      action: "campaign.edit",
       change: async (before) => {
         await checkFields(editing, before.kind, fields, before);
-        await set(tx, tenantId, id, columnsOf(fields, now));
+        await set(tx, tenantId, id, toColumns(fields, now));
         await writeForm(editing, id, fields);
         await writeSegments(editing, id, before.segments, fields.segments);
       },
     });
-    return shownCampaign(tx, editing, after);
+    return toManagedCampaign(tx, editing, after);
   });
 
 export const runCampaign = (ctx: Ctx<typeof calls.runCampaign>): Promise<ManagedCampaign> =>
@@ -82,7 +95,9 @@ export const runCampaign = (ctx: Ctx<typeof calls.runCampaign>): Promise<Managed
     const { id } = ctx.params;
     const publishes = to === "published";
     const after = await change(editing, {
-      ...{ id, revision, action: publishes ? "campaign.publish" : "campaign.stop" },
+      id,
+      revision,
+      action: publishes ? "campaign.publish" : "campaign.stop",
       change: async ({ ends_at, published }) => {
         if (publishes && ends_at !== null && new Date(ends_at) <= now)
           refuseFields([{ path: "ends_at", code: "field_invalid" }]);
@@ -95,7 +110,7 @@ export const runCampaign = (ctx: Ctx<typeof calls.runCampaign>): Promise<Managed
         });
       },
     });
-    return shownCampaign(tx, editing, after);
+    return toManagedCampaign(tx, editing, after);
   });
 
 export const removeCampaign = (ctx: Ctx<typeof calls.removeCampaign>): Promise<null> =>
@@ -103,7 +118,9 @@ export const removeCampaign = (ctx: Ctx<typeof calls.removeCampaign>): Promise<n
     const { tx, tenantId, now } = editing;
     const { id } = ctx.params;
     await change(editing, {
-      ...{ id, revision: ctx.query.revision, action: "campaign.remove" },
+      id,
+      revision: ctx.query.revision,
+      action: "campaign.remove",
       change: async () => {
         if (await isUsed(tx, tenantId, id)) throw new AppError("in_use");
         await set(tx, tenantId, id, { active: false, removed_at: now });
@@ -117,16 +134,21 @@ const copyName = ({ sa, en }: Text): Text => ({
   en: en === "" ? "" : `${en.slice(0, 72)} (copy)`,
 });
 
-/** Its picture stays with the original: a picture is kept for one thing. */
-const copyOf = ({ name, segments, form, ...campaign }: Campaign): CampaignFields => {
+/** Leaves out the picture: a picture belongs to one thing. */
+const getCopy = ({ name, segments, form, ...campaign }: Campaign): CampaignFields => {
   const { id: _id, kind: _kind, published: _published, active: _active, ...rules } = campaign;
   return {
-    ...{ ...rules, name: copyName(name) },
+    ...rules,
+    name: copyName(name),
     segments: segments.map(({ id: _, ...segment }) => segment),
     form: form && {
-      ...{ rules: form.rules, email_required: form.email_required, unregistered_only: form.unregistered_only },
+      rules: form.rules,
+      email_required: form.email_required,
+      unregistered_only: form.unregistered_only,
       questions: form.questions.map(({ kind, label, choices }) => ({
-        ...{ kind, label, choices: choices.map(({ text }) => ({ text })) },
+        kind,
+        label,
+        choices: choices.map(({ text }) => ({ text })),
       })),
     },
   };
@@ -136,5 +158,5 @@ export const copyCampaign = (ctx: Ctx<typeof calls.copyCampaign>): Promise<Manag
   changeManaged(ctx, async (editing) => {
     const campaign = await readFields(editing.tx, editing.tenantId, ctx.params.id);
     if (!campaign) throw new AppError("not_found");
-    return add(editing, campaign.kind, copyOf(campaign));
+    return add(editing, campaign.kind, getCopy(campaign));
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, makeClient } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { formBody, questionBody } from "./manage-forms.test-data.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const base = "/api/console/evaluation-forms/";
@@ -40,7 +40,9 @@ describe("a form in its manager's hands", () => {
     const form = await make(manager);
     const guest = makeClient(product.url, { qr: shop.qr });
     expect((await guest.get(`/api/evaluations/${form.id}/`)).body).toMatchObject({
-      ...{ name: "Your visit", version: 1, per: "period" },
+      name: "Your visit",
+      version: 1,
+      per: "period",
       questions: [{ kind: "rating" }, { kind: "one_choice", choices: [{ text: "Food" }, { text: "Place" }] }],
     });
     expect((await answer(shop, form, 1)).status).toBe(201);
@@ -52,7 +54,7 @@ describe("a form in its manager's hands", () => {
     expect(links[0].qr_svg).toMatch(/^<svg /);
   });
 
-  it("becomes a new version with what it asks, never with what it says; answers stay with theirs", async () => {
+  it("gets a new version when questions change, not when texts change; answers keep theirs", async () => {
     const { shop, manager } = await open();
     const form = await make(manager);
     await answer(shop, form);
@@ -61,7 +63,7 @@ describe("a form in its manager's hands", () => {
     const [stars, choice] = renamed.questions;
     const changed = (await edit(manager, renamed, { questions: [choice, stars, questionBody("text")] })).body;
     expect(changed.version).toBe(2);
-    // What still asks in the same way keeps its id: answers that were begun still stand.
+    // A question of the same kind keeps its id, so that answers in progress stay valid.
     expect(changed.questions.map(({ id }: Question) => id).slice(0, 2)).toEqual([choice.id, stars.id]);
     expect(changed.questions[0].choices).toEqual(choice.choices);
     const other = (await edit(manager, changed, { questions: [{ ...stars, kind: "scale" }] })).body;
@@ -71,7 +73,7 @@ describe("a form in its manager's hands", () => {
     expect(items[0].answers).toMatchObject([{ kind: "rating", number: 5 }, { kind: "one_choice" }]);
   });
 
-  it("is stopped, and removed with its answers kept", async () => {
+  it("is stopped, and removed without losing answers", async () => {
     const { shop, manager } = await open();
     const form = await make(manager);
     await answer(shop, form);
@@ -85,7 +87,7 @@ describe("a form in its manager's hands", () => {
     expect((await manager.get("/api/console/evaluations/")).body.items).toHaveLength(1);
   });
 
-  it("stands in the order a manager gave", async () => {
+  it("keeps the manager's order", async () => {
     const { shop, manager } = await open();
     const [one, two] = [await make(manager), await make(manager)];
     const order = await manager.send("PUT", `${base}order/`, { body: { ids: [two.id, one.id] } });
@@ -95,7 +97,7 @@ describe("a form in its manager's hands", () => {
     expect(forms.map(({ id }: { id: string }) => id)).toEqual([two.id, one.id]);
   });
 
-  it("refuses what does not agree, and what is another's", async () => {
+  it("refuses inconsistent and foreign values", async () => {
     const { shop, manager } = await open();
     const stranger = await open();
     const wrong = async (changes: Record<string, unknown>) =>
@@ -110,14 +112,15 @@ describe("a form in its manager's hands", () => {
     expect(await wrong({ questions: [questionBody("rating", { id: named?.id })] })).toEqual(["questions.0.id"]);
     expect((await stranger.manager.get(`${base}${form.id}/`)).status).toBe(404);
     expect((await edit(stranger.manager, form, {})).status).toBe(404);
+    expect((await stranger.manager.get(`${base}${form.id}/links/`)).status).toBe(404);
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     expect((await cashier.get(base)).status).toBe(403);
     expect((await cashier.get("/api/console/evaluations/export/")).status).toBe(403);
   });
 });
 
-describe("what guests answered", () => {
-  it("is filtered by form, score and day, and kept as a file no spreadsheet runs", async () => {
+describe("answers", () => {
+  it("are filtered by form, score and day, and exported without formulas", async () => {
     const { shop, manager } = await open();
     const [one, two] = [await make(manager), await make(manager, { questions: [questionBody("text")] })];
     await answer(shop, one, 1);

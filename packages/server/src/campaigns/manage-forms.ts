@@ -1,23 +1,15 @@
-import type * as calls from "@sufra/domain/campaigns/form-api.ts";
+import * as calls from "@sufra/domain/campaigns/form-api.ts";
 import { formIssues } from "@sufra/domain/campaigns/form-rules.ts";
 import type { FieldIssue } from "@sufra/domain/errors/field-issue.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
-import { newId } from "../platform/db/new-id.ts";
-import type { Ctx } from "../platform/http/context.ts";
+import type { App } from "../platform/http/context.ts";
+import { mount } from "../platform/http/mount.ts";
+import { managed } from "../platform/managed/managed.ts";
+import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
+import { insertRow, lastPosition, orderManaged, updateRow } from "../platform/managed/rows.ts";
 import {
-  changeManaged,
-  type Editing,
-  editManaged,
-  lastPosition,
-  orderThings,
-  readManaged,
-  recordNew,
-  refuseFields,
-  removeManaged,
-} from "../workplace/index.ts";
-import {
-  askedQuestions,
-  asksTheSame,
+  toStoredQuestions,
+  isSameQuestions,
   type Form,
   formColumns,
   type FormFields,
@@ -25,8 +17,8 @@ import {
   readManagedForm,
 } from "./managed-form.ts";
 
-/** Questions and choices are named by the ids they had in this form before, or by none. */
-const unknownAsked = (wanted: FormFields["questions"], before: Form["questions"]): FieldIssue[] => {
+/** Questions and choices must have an id of this form, or none. */
+const findUnknownIds = (wanted: FormFields["questions"], before: Form["questions"]): FieldIssue[] => {
   const choicesOf = new Map(before.map(({ id, choices }) => [id, new Set(choices.map((choice) => choice.id))]));
   return wanted.flatMap(({ id, choices }, place): FieldIssue[] => {
     const path = `questions.${place}`;
@@ -40,7 +32,7 @@ const unknownAsked = (wanted: FormFields["questions"], before: Form["questions"]
   });
 };
 
-/** What its fields must agree on, and that its branch, its draw and what it names of before are its own. */
+/** Checks consistency, and that branch, draw and earlier ids belong to the establishment. */
 const check = async ({ tx, tenantId }: Editing, fields: FormFields, before: Form["questions"]): Promise<void> => {
   const branches = await tx.selectFrom("branch").select("id").where("tenant_id", "=", tenantId).execute();
   const draws = await tx
@@ -54,71 +46,36 @@ const check = async ({ tx, tenantId }: Editing, fields: FormFields, before: Form
   const named = (id: string | null) => (id === null ? [] : [id]);
   refuseFields([
     ...formIssues(fields),
-    ...unknownAsked(fields.questions, before),
+    ...findUnknownIds(fields.questions, before),
     ...unknown(named(fields.branch_id), known(branches), () => "branch_id"),
     ...unknown(named(fields.campaign_id), known(draws), () => "campaign_id"),
   ]);
 };
 
-export const readForm = (ctx: Ctx<typeof calls.readForm>) =>
-  readManaged(ctx, (tx) => readManagedForm(tx, ctx.tenantId, ctx.params.id));
-
-export const createForm = (ctx: Ctx<typeof calls.createForm>) =>
-  changeManaged(ctx, async (editing) => {
-    const { tx, tenantId } = editing;
-    const { questions, ...fields } = ctx.body;
-    await check(editing, ctx.body, []);
-    const id = newId();
-    const position = await lastPosition(editing, "evaluation_form");
-    await tx
-      .insertInto("evaluation_form")
-      .values({ tenant_id: tenantId, id, position, ...formColumns(fields) })
-      .execute();
-    await insertVersion(tx, { tenantId, formId: id, version: 1 }, askedQuestions(questions, []));
-    ctx.reply.code(201);
-    return recordNew(editing, { target: "evaluation_form", id }, () => readManagedForm(tx, tenantId, id));
-  });
-
-/** What is asked otherwise is the next version; answers that are on their way to the one before still find it. */
+/** Changed questions become a new version; answers in progress still find the old one. */
 const update = async (editing: Editing, before: Form, { questions, ...fields }: FormFields): Promise<void> => {
   const { tx, tenantId } = editing;
   await check(editing, { questions, ...fields }, before.questions);
-  const asked = askedQuestions(questions, before.questions);
-  const version = asksTheSame(asked, before.questions) ? before.version : before.version + 1;
+  const asked = toStoredQuestions(questions, before.questions);
+  const version = isSameQuestions(asked, before.questions) ? before.version : before.version + 1;
   if (version > before.version) await insertVersion(tx, { tenantId, formId: before.id, version }, asked);
-  await tx
-    .updateTable("evaluation_form")
-    .set({ ...formColumns(fields), version })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", before.id)
-    .execute();
+  await updateRow(editing, "evaluation_form", before.id, { ...formColumns(fields), version });
 };
 
-export const editForm = (ctx: Ctx<typeof calls.editForm>) =>
-  changeManaged(ctx, async (editing) => {
-    const { id } = ctx.params;
-    const { revision, ...fields } = ctx.body;
-    const opened = { target: "evaluation_form", id, revision, read: readManagedForm };
-    return editManaged(editing, opened, (before) => update(editing, before, fields));
+export const mountForms = (app: App): void => {
+  managed(app, {
+    target: "evaluation_form",
+    calls: { create: calls.createForm, read: calls.readForm, edit: calls.editForm, remove: calls.removeForm },
+    read: readManagedForm,
+    create: async (editing, id, { questions, ...fields }) => {
+      await check(editing, { questions, ...fields }, []);
+      const position = await lastPosition(editing, "evaluation_form");
+      await insertRow(editing, "evaluation_form", id, { ...formColumns(fields), position });
+      const first = { tenantId: editing.tenantId, formId: id, version: 1 };
+      await insertVersion(editing.tx, first, toStoredQuestions(questions, []));
+    },
+    edit: update,
+    remove: (editing, { id }) => updateRow(editing, "evaluation_form", id, { active: false, removed_at: editing.now }),
   });
-
-export const removeForm = (ctx: Ctx<typeof calls.removeForm>) =>
-  changeManaged(ctx, async (editing) => {
-    const { tx, tenantId, now } = editing;
-    const { id } = ctx.params;
-    const opened = { target: "evaluation_form", id, revision: ctx.query.revision, read: readManagedForm };
-    return removeManaged(editing, opened, () =>
-      tx
-        .updateTable("evaluation_form")
-        .set({ active: false, removed_at: now })
-        .where("tenant_id", "=", tenantId)
-        .where("id", "=", id)
-        .execute(),
-    );
-  });
-
-export const orderForms = (ctx: Ctx<typeof calls.orderForms>) =>
-  changeManaged(ctx, async (editing) => {
-    await orderThings(editing, "evaluation_form", ctx.body.ids);
-    return null;
-  });
+  mount(app, calls.orderForms, (ctx) => orderManaged(ctx, { table: "evaluation_form", ids: ctx.body.ids }));
+};

@@ -8,9 +8,19 @@ export const segmentBody = (chance: number, given: Record<string, unknown> = {})
 };
 
 const fields = () => ({
-  ...{ name: both("Friday wheel"), description: both("Every Friday"), branch_id: null, starts_at: null, ends_at: null },
-  ...{ form_required: false, level_id: null, per_order: false, new_to: null, once_per: null },
-  ...{ loss_wait_minutes: null, win_period_minutes: null, form: null },
+  name: both("Friday wheel"),
+  description: both("Every Friday"),
+  branch_id: null,
+  starts_at: null,
+  ends_at: null,
+  form_required: false,
+  level_id: null,
+  per_order: false,
+  new_to: null,
+  once_per: null,
+  loss_wait_minutes: null,
+  win_period_minutes: null,
+  form: null,
 });
 
 /** Half of the tries win fifty points. */
@@ -22,9 +32,13 @@ export const wheelBody = (changes: Record<string, unknown> = {}) => ({
 
 /** One question of each kind, and a gift for nearly everybody. */
 export const entryBody = (changes: Record<string, unknown> = {}) => ({
-  ...{ ...fields(), name: both("Eid gift"), segments: [segmentBody(9_999, { points: 20 }), segmentBody(1)] },
+  ...fields(),
+  name: both("Eid gift"),
+  segments: [segmentBody(9_999, { points: 20 }), segmentBody(1)],
   form: {
-    ...{ rules: [both("One for each"), both("At every branch")], email_required: false, unregistered_only: false },
+    rules: [both("One for each"), both("At every branch")],
+    email_required: false,
+    unregistered_only: false,
     questions: [
       { kind: "text", label: both("Your dish"), choices: [] },
       { kind: "choice", label: both("How often"), choices: [{ text: both("Weekly") }, { text: both("Rarely") }] },

@@ -1,15 +1,15 @@
-import { chancesOf } from "@sufra/domain/campaigns/campaign-rules.ts";
+import { getChances } from "@sufra/domain/campaigns/campaign-rules.ts";
 import { campaignState } from "@sufra/domain/campaigns/campaign-state.ts";
 import type { ManagedCampaign } from "@sufra/domain/campaigns/console-fields.ts";
 import type { DrawOutcome } from "@sufra/domain/campaigns/draw.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
-import { pictureOf } from "../platform/pictures.ts";
-import { withRevision } from "../workplace/index.ts";
+import { getPicture } from "../platform/pictures.ts";
+import { withRevision } from "../platform/managed/managed-thing.ts";
 import type { CampaignKind } from "./draw-gift.ts";
 
-/** What the revision names: nothing of it moves with time or with those who play. */
+/** The content of the revision: nothing that changes with time or with players. */
 export type Campaign = Omit<ManagedCampaign, "revision" | "state" | "taken_part">;
 
 const readSegments = async (tx: Tx, tenantId: string, campaignId: string): Promise<Campaign["segments"]> => {
@@ -21,9 +21,10 @@ const readSegments = async (tx: Tx, tenantId: string, campaignId: string): Promi
     .where("active", "=", true)
     .orderBy("position")
     .execute();
-  const chances = chancesOf(rows.map(({ weight }) => weight));
+  const chances = getChances(rows.map(({ weight }) => weight));
   return rows.map(({ weight: _, ...row }, index) => ({
-    ...{ ...row, chance: chances[index] ?? 0 },
+    ...row,
+    chance: chances[index] ?? 0,
     // The column's CHECK allows exactly these.
     outcome: row.outcome as DrawOutcome,
   }));
@@ -38,7 +39,7 @@ const readForm = async (tx: Tx, tenantId: string, campaignId: string): Promise<C
     .executeTakeFirst();
   if (!row) return null;
   const { image, image_color, ...form } = row;
-  return { ...form, picture: pictureOf(image, image_color) };
+  return { ...form, picture: getPicture(image, image_color) };
 };
 
 /** A campaign as the console reads it, but for what moves by itself. */
@@ -54,18 +55,20 @@ export const readFields = async (tx: Tx, tenantId: string, id: string): Promise<
   if (!row) return undefined;
   const { published_at, starts_at, ends_at, ...fields } = row;
   return {
-    ...{ ...fields, published: published_at !== null },
+    ...fields,
+    published: published_at !== null,
     // The columns' CHECKs allow exactly these.
     kind: row.kind as CampaignKind,
     new_to: row.new_to as Campaign["new_to"],
     once_per: row.once_per as Campaign["once_per"],
-    ...{ starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null },
+    starts_at: starts_at?.toISOString() ?? null,
+    ends_at: ends_at?.toISOString() ?? null,
     segments: await readSegments(tx, tenantId, id),
     form: await readForm(tx, tenantId, id),
   };
 };
 
-/** Whether anybody ever took part, or a form draws from it. */
+/** Whether anyone took part, or a form draws from it. */
 export const isUsed = async (tx: Tx, tenantId: string, id: string): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from draw where tenant_id = ${tenantId} and campaign_id = ${id})
@@ -77,7 +80,7 @@ export const isUsed = async (tx: Tx, tenantId: string, id: string): Promise<bool
 };
 
 /** The same with its revision, and with what moves by itself. */
-export const shownCampaign = async (
+export const toManagedCampaign = async (
   tx: Tx,
   { tenantId, now }: { tenantId: string; now: Date },
   campaign: Campaign | undefined,

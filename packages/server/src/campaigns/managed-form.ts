@@ -1,12 +1,11 @@
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import type { editForm, ManagedForm } from "@sufra/domain/campaigns/form-api.ts";
-import { asksChoices, keptId } from "@sufra/domain/campaigns/form-rules.ts";
+import { hasChoices, getReusableId } from "@sufra/domain/campaigns/form-rules.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { json } from "../platform/db/json.ts";
+import { json, sortKeys } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { ordered } from "../workplace/index.ts";
 import { loadQuestions, perOf } from "./evaluation-forms.ts";
 
 export type FormFields = Omit<BodyOf<typeof editForm>, "revision">;
@@ -27,16 +26,19 @@ export const readManagedForm = async (tx: Tx, tenantId: string, id: string): Pro
   return { ...row, per: perOf(row), questions };
 };
 
-/** What is asked, as it is kept: who asks in the same way as before keeps their id, and choices theirs. */
-export const askedQuestions = (wanted: FormFields["questions"], before: Questions): Questions =>
+/** The questions to store: unchanged kinds keep their ids, and so do choices. */
+export const toStoredQuestions = (wanted: FormFields["questions"], before: Questions): Questions =>
   wanted.map((question) => {
     const { kind, text, low_label, high_label, choices } = question;
-    const id = keptId(question, before);
+    const id = getReusableId(question, before);
     const known = new Set(before.find((each) => each.id === id)?.choices.map((choice) => choice.id));
     return {
-      ...{ id: id ?? newId(), kind, text: inBoth(text, cleanLine) },
-      ...{ low_label: inBoth(low_label, cleanLine), high_label: inBoth(high_label, cleanLine) },
-      choices: asksChoices(kind)
+      id: id ?? newId(),
+      kind,
+      text: inBoth(text, cleanLine),
+      low_label: inBoth(low_label, cleanLine),
+      high_label: inBoth(high_label, cleanLine),
+      choices: hasChoices(kind)
         ? choices.map((choice) => ({
             id: choice.id !== undefined && known.has(choice.id) ? choice.id : newId(),
             text: inBoth(choice.text, cleanLine),
@@ -45,9 +47,9 @@ export const askedQuestions = (wanted: FormFields["questions"], before: Question
     };
   });
 
-/** Whether guests would be asked the same, in the same order and words. */
-export const asksTheSame = (one: Questions, other: Questions): boolean =>
-  JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
+/** Whether the questions are the same, in the same order and words. */
+export const isSameQuestions = (one: Questions, other: Questions): boolean =>
+  JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 
 /** Adds a version with its questions; it is full from its first moment and never edited. */
 export const insertVersion = async (
@@ -61,17 +63,28 @@ export const insertVersion = async (
     .insertInto("evaluation_question")
     .values(
       questions.map(({ id, kind, text, low_label, high_label, choices }, position) => ({
-        ...{ ...row, id, position, kind, text: json(text) },
-        ...{ low_label: json(low_label), high_label: json(high_label), choices: json(choices) },
+        ...row,
+        id,
+        position,
+        kind,
+        text: json(text),
+        low_label: json(low_label),
+        high_label: json(high_label),
+        choices: json(choices),
       })),
     )
     .execute();
 };
 
 export const formColumns = ({ name, intro, thanks, campaign_id, ...fields }: Omit<FormFields, "questions">) => ({
-  ...{ name: json(inBoth(name, cleanLine)), intro: json(inBoth(intro, cleanLine)) },
-  ...{ thanks: json(inBoth(thanks, cleanLine)), campaign_id },
+  name: json(inBoth(name, cleanLine)),
+  intro: json(inBoth(intro, cleanLine)),
+  thanks: json(inBoth(thanks, cleanLine)),
+  campaign_id,
   campaign_kind: campaign_id === null ? null : "evaluation",
-  ...{ per: fields.per, period_days: fields.period_days, low_score: fields.low_score },
-  ...{ branch_id: fields.branch_id, active: fields.active },
+  per: fields.per,
+  period_days: fields.period_days,
+  low_score: fields.low_score,
+  branch_id: fields.branch_id,
+  active: fields.active,
 });

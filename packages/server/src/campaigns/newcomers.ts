@@ -1,4 +1,4 @@
-import { branchesKnowing } from "../customers/index.ts";
+import { branchesKnowing } from "../customers/known-phones.ts";
 import type { Tx } from "../platform/db/database.ts";
 
 export type Newcomer = { tenantId: string; customerId: string; hmac: Buffer; branchId: string | null };
@@ -15,8 +15,8 @@ const orderedAt = (tx: Tx, { tenantId, customerId, branchId }: Newcomer) =>
     .executeTakeFirst();
 
 /**
- * New: nothing was delivered to them at this branch before, neither to the account, whatever number it had, nor to the
- * number, whatever account had it. Where no branch is known, at any.
+ * New customer: this branch never delivered to the account (under any number) nor to the number (under any account).
+ * Without a known branch, all branches count.
  */
 export const isNewAt = async (tx: Tx, guest: Newcomer): Promise<boolean> => {
   const known = await branchesKnowing(tx, guest.tenantId, guest.hmac);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { isNewAt } from "./newcomers.ts";
 import type { Player } from "./player.ts";
-import { readDrawn } from "./shown-draw.ts";
+import { readDrawn } from "./draw-view.ts";
 import { requireOwnOrder } from "./wheels.ts";
 
 export type Playing = {
@@ -18,10 +18,9 @@ export type Playing = {
 const living = ["pending", "sent_to_kitchen", "ready", "assigned", "en_route", "delivered"];
 
 /**
- * Whether this phone has had a turn that is not earned yet. An order that gave one and was not delivered owes a delivery;
- * an order delivered after it that gave no turn itself stands in for it, and then gives none. So of several orders under
- * way one gives a turn, and nobody has more turns than deliveries but for the one under way. Orders of an erased account
- * are known by its draws.
+ * Whether this phone used a turn that is not earned yet. An order that gave a turn and is not delivered owes a
+ * delivery. A later delivered order without a turn stands in for it, and then gives none. So only one of several open
+ * orders gives a turn. Orders of an erased account are known by its draws.
  */
 const owesDelivery = async (
   tx: Tx,
@@ -45,7 +44,7 @@ const owesDelivery = async (
   return rows[0]?.owes ?? true;
 };
 
-const ticketOf = async (tx: Tx, player: Player, { customerId, orderId }: Playing): Promise<PlayFacts["ticket"]> => {
+const loadTicket = async (tx: Tx, player: Player, { customerId, orderId }: Playing): Promise<PlayFacts["ticket"]> => {
   if (orderId === null) return "none";
   const { tenantId, campaignId } = player;
   const order = await requireOwnOrder(tx, tenantId, customerId, orderId);
@@ -55,8 +54,8 @@ const ticketOf = async (tx: Tx, player: Player, { customerId, orderId }: Playing
   return (await owesDelivery(tx, player, { customerId, orderId })) ? "none" : "unused";
 };
 
-const levelOf = async (tx: Tx, tenantId: string, customerId: string): Promise<number> => {
-  const held = await tx
+const loadLevel = async (tx: Tx, tenantId: string, customerId: string): Promise<number> => {
+  const customerLevel = await tx
     .selectFrom("wallet as w")
     .innerJoin("loyalty_level as l", (join) =>
       join.onRef("l.tenant_id", "=", "w.tenant_id").onRef("l.id", "=", "w.level_id").on("l.tenant_id", "=", tenantId),
@@ -65,11 +64,11 @@ const levelOf = async (tx: Tx, tenantId: string, customerId: string): Promise<nu
     .where("w.tenant_id", "=", tenantId)
     .where("w.customer_id", "=", customerId)
     .executeTakeFirst();
-  return held?.break_points ?? 0;
+  return customerLevel?.break_points ?? 0;
 };
 
-/** Where a phone may play once. */
-export const onceScopeOf = (rules: PlayRules, campaignId: string, branchId: string): string | null => {
+/** The scope in which a phone may play once. */
+export const getOnceScope = (rules: PlayRules, campaignId: string, branchId: string): string | null => {
   if (rules.once_per === null) return null;
   return rules.once_per === "branch" ? branchId : campaignId;
 };
@@ -88,15 +87,19 @@ const hasDrawn = async (tx: Tx, { tenantId, campaignId, hmac }: Player, scope: s
   return found !== undefined;
 };
 
-/** What the rules of a wheel ask about a guest; only what they ask for is looked up. */
+/** The facts about a guest that a wheel's rules need; others are not queried. */
 export const playFacts = async (tx: Tx, rules: PlayRules, player: Player, playing: Playing): Promise<PlayFacts> => {
   const { tenantId, campaignId, hmac, now, tried_at, lost_at, won_at } = player;
   const { customerId, branchId, has_form } = playing;
-  const scope = onceScopeOf(rules, campaignId, branchId);
+  const scope = getOnceScope(rules, campaignId, branchId);
   return {
-    ...{ now, tried_at, lost_at, won_at, has_form },
-    level_break_points: rules.level_break_points === null ? 0 : await levelOf(tx, tenantId, customerId),
-    ticket: rules.per_order ? await ticketOf(tx, player, playing) : "none",
+    now,
+    tried_at,
+    lost_at,
+    won_at,
+    has_form,
+    level_break_points: rules.level_break_points === null ? 0 : await loadLevel(tx, tenantId, customerId),
+    ticket: rules.per_order ? await loadTicket(tx, player, playing) : "none",
     played_once: scope !== null && (await hasDrawn(tx, player, scope)),
     played_game: rules.new_to === "game" && (await hasDrawn(tx, player, null)),
     is_new: rules.new_to !== "branch" || (await isNewAt(tx, { tenantId, customerId, hmac, branchId })),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { phoneHmac } from "../customers/index.ts";
+import { phoneHmac } from "../customers/known-phones.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 
@@ -17,8 +17,8 @@ export type Player = PlayerKey & {
 /** The same while its row is held, and whether the campaign runs at that moment. */
 export type Held = Player & { is_on: boolean };
 
-/** A customer's verified phone as the books keep it; one who was erased meanwhile has none. */
-export const phoneOf = async (
+/** The hash of a customer's verified phone; undefined if the account was erased. */
+export const loadPhone = async (
   tx: Tx,
   { tenantId, customerId, secret }: { tenantId: string; customerId: string; secret: string },
 ): Promise<Buffer> => {
@@ -52,8 +52,8 @@ const shareCampaign = async (tx: Tx, { tenantId, campaignId }: PlayerKey): Promi
   return row?.is_on ?? false;
 };
 
-/** Whoever takes part comes through here first, so that the tries of one phone follow one another. */
-export const holdPlayer = async (tx: Tx, key: PlayerKey): Promise<Held> => {
+/** Locks the player, so that attempts of one phone run one after another. */
+export const lockPlayer = async (tx: Tx, key: PlayerKey): Promise<Held> => {
   const is_on = await shareCampaign(tx, key);
   await tx
     .insertInto("campaign_player")
@@ -71,7 +71,7 @@ export const readPlayer = async (tx: Tx, key: PlayerKey): Promise<Player> => {
   return { ...key, draws: 0, tried_at: null, lost_at: null, won_at: null, now: rows[0]?.now ?? new Date(Number.NaN) };
 };
 
-/** Counts an outcome. The times are the database's, whatever clock the process has. */
+/** Counts an outcome, with the database's times. */
 export const countDraw = async (tx: Tx, { tenantId, campaignId, hmac }: PlayerKey, won: boolean): Promise<void> => {
   await tx
     .updateTable("campaign_player")

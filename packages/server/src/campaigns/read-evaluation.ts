@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type * as calls from "@sufra/domain/campaigns/evaluation-api.ts";
 import type { EvaluationForm } from "@sufra/domain/campaigns/evaluation-api.ts";
-import { messageOf } from "@sufra/domain/errors/message.ts";
+import { getMessage } from "@sufra/domain/errors/message.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import { type Refusal, refuse } from "@sufra/domain/outcome.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -15,17 +15,17 @@ import {
   perOf,
   requireAt,
   requireForm,
-  shownQuestion,
+  toQuestionView,
 } from "./evaluation-forms.ts";
-import { subjectOf, whyNoTurn } from "./evaluation-turn.ts";
+import { loadSubject, findRefusal } from "./evaluation-turn.ts";
 import { loadSegments } from "./segments.ts";
-import { branchOf } from "./wheels.ts";
+import { loadBranch } from "./wheels.ts";
 
 export const listEvaluations = ({ database, tenantId, qr, language }: Ctx<typeof calls.listEvaluations>) =>
   database.inTenant(
     tenantId,
     async (tx): Promise<AnswerOf<typeof calls.listEvaluations>> => {
-      const branchId = await branchOf(tx, { tenantId, customerId: null, qr, orderId: null });
+      const branchId = await loadBranch(tx, { tenantId, customerId: null, qr, orderId: null });
       const rows = await formRows(tx, { tenantId, branchId }).orderBy("position").orderBy("id").execute();
       return { forms: rows.map((row) => ({ id: row.id, name: readText(row.name, language), per: perOf(row) })) };
     },
@@ -34,7 +34,7 @@ export const listEvaluations = ({ database, tenantId, qr, language }: Ctx<typeof
 
 type ReadCtx = Ctx<typeof calls.readEvaluation>;
 
-/** The order a link names: one's own, and eaten. Whose it is must be known. */
+/** The order of a link: it must be the guest's own and delivered. */
 const linkedOrder = async (tx: Tx, { tenantId, customer, query }: ReadCtx) => {
   if (query.order === undefined) return null;
   if (customer === null) throw new AppError("not_authenticated");
@@ -61,7 +61,7 @@ const isRated = async (tx: Tx, tenantId: string, formId: string, orderId: string
   return row !== undefined;
 };
 
-const giftsOf = async (tx: Tx, ctx: ReadCtx, form: FormRow, branchId: string): Promise<string[]> => {
+const loadGifts = async (tx: Tx, ctx: ReadCtx, form: FormRow, branchId: string): Promise<string[]> => {
   const { tenantId, customer, now, language } = ctx;
   const campaign = await runningCampaign(tx, { tenantId, campaignId: form.campaign_id, branchId });
   if (!campaign) return [];
@@ -77,7 +77,7 @@ const shownRefusal = (refusal: Refusal | null, language: Language): EvaluationFo
   if (refusal === null) return null;
   const time = refusal.params?.time;
   const code = refusal.code === "participation_throttled" ? refusal.code : "submission_limit";
-  const detail = messageOf(code, refusal.params, language);
+  const detail = getMessage(code, refusal.params, language);
   return { code, detail, time: typeof time === "number" ? time : null };
 };
 
@@ -95,17 +95,20 @@ export const readEvaluation = (ctx: ReadCtx): Promise<EvaluationForm> => {
     async (tx) => {
       const form = await requireForm(tx, tenantId, params.form);
       const order = await linkedOrder(tx, ctx);
-      const branchId = order?.branch_id ?? (await branchOf(tx, { tenantId, customerId: null, qr, orderId: null }));
+      const branchId = order?.branch_id ?? (await loadBranch(tx, { tenantId, customerId: null, qr, orderId: null }));
       requireAt(form, branchId);
       const rated = order !== null && (await isRated(tx, tenantId, form.id, order.id));
-      const subject = await subjectOf(tx, asking);
-      const refusal = rated ? refuse("submission_limit") : await whyNoTurn(tx, { tenantId, form, subject });
+      const subject = await loadSubject(tx, asking);
+      const refusal = rated ? refuse("submission_limit") : await findRefusal(tx, { tenantId, form, subject });
       const questions = await loadQuestions(tx, { tenantId, formId: form.id, version: form.version });
       return {
-        ...{ id: form.id, version: form.version, ...texts(form, language) },
-        questions: questions.map((question) => shownQuestion(question, language)),
-        ...{ per: perOf(form), period_days: form.period_days },
-        gifts: await giftsOf(tx, ctx, form, branchId),
+        id: form.id,
+        version: form.version,
+        ...texts(form, language),
+        questions: questions.map((question) => toQuestionView(question, language)),
+        per: perOf(form),
+        period_days: form.period_days,
+        gifts: await loadGifts(tx, ctx, form, branchId),
         order: order && { id: order.id, number: order.number },
         refusal: shownRefusal(refusal, language),
       };

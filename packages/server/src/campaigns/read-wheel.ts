@@ -3,7 +3,7 @@ import { drawPool, isLeftToWin } from "@sufra/domain/campaigns/draw.ts";
 import { judgePlay, type PlayRules } from "@sufra/domain/campaigns/play.ts";
 import type * as calls from "@sufra/domain/campaigns/wheel-api.ts";
 import { spinRefusals, type WheelView } from "@sufra/domain/campaigns/wheel-api.ts";
-import { messageOf } from "@sufra/domain/errors/message.ts";
+import { getMessage } from "@sufra/domain/errors/message.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import { type Refusal, refuse } from "@sufra/domain/outcome.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -11,13 +11,13 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { isNewAt } from "./newcomers.ts";
 import { type Playing, playFacts } from "./play-facts.ts";
-import { phoneOf, type Player, readPlayer } from "./player.ts";
+import { loadPhone, type Player, readPlayer } from "./player.ts";
 import { isReminded } from "./reminders.ts";
 import { loadSegments, type Segment } from "./segments.ts";
-import { shownSpin, unseenSpin } from "./spin-view.ts";
-import { branchOf, rulesOf, type WheelRow, wheelRows } from "./wheels.ts";
+import { toSpinView, unseenSpin } from "./spin-view.ts";
+import { loadBranch, getRules, type WheelRow, wheelRows } from "./wheels.ts";
 
-export const whyNot = async (
+export const getRefusal = async (
   tx: Tx,
   rules: PlayRules,
   { player, playing, segments }: { player: Player; playing: Playing; segments: Segment[] },
@@ -31,15 +31,15 @@ export const whyNot = async (
 
 type Turn = { tenantId: string; customerId: string; branchId: string; orderId: string; secret: string; now: Date };
 
-/** Whether a wheel still has something for an order: its turn, now or after a wait, or a result nobody has seen. */
+/** Whether a wheel still has something for an order: a turn, now or after a wait, or an unseen result. */
 const hasTurn = async (tx: Tx, row: WheelRow, { secret, now, ...playing }: Turn): Promise<boolean> => {
   const { tenantId, customerId } = playing;
   const campaignId = row.id;
   if (await unseenSpin(tx, { tenantId, campaignId, customerId })) return true;
-  const hmac = await phoneOf(tx, { tenantId, customerId, secret });
+  const hmac = await loadPhone(tx, { tenantId, customerId, secret });
   const player = await readPlayer(tx, { tenantId, campaignId, hmac });
   const segments = await loadSegments(tx, { tenantId, campaignId, customerId, now });
-  const refused = await whyNot(tx, rulesOf(row), { player, playing: { ...playing, has_form: true }, segments });
+  const refused = await getRefusal(tx, getRules(row), { player, playing: { ...playing, has_form: true }, segments });
   return refused === null || refused.params?.until !== undefined;
 };
 
@@ -50,7 +50,7 @@ export const listWheels = (ctx: Ctx<typeof calls.listWheels>): Promise<AnswerOf<
   return database.inTenant(
     tenantId,
     async (tx) => {
-      const branchId = await branchOf(tx, { tenantId, customerId, qr, orderId });
+      const branchId = await loadBranch(tx, { tenantId, customerId, qr, orderId });
       const rows = await wheelRows(tx, { tenantId, branchId })
         .where("c.per_order", "=", orderId !== null)
         .orderBy("c.position")
@@ -78,15 +78,18 @@ const shownRefusal = ({ code, params = {} }: Refusal, language: Language): Wheel
   if (known === undefined) throw new Error(`${code} is no refusal of a spin`);
   const { time, until, need } = params;
   const again = typeof time === "number" && typeof until === "string" ? { time, until } : null;
-  // How long is left stands in `again`, and runs down while the sentence would stay.
+  // The remaining time is in `again`, since a sentence would not count down.
   const { time: _, ...said } = params;
-  return { code: known, detail: messageOf(code, said, language), need: needOf(need), again };
+  return { code: known, detail: getMessage(code, said, language), need: needOf(need), again };
 };
 
-const shownRules = (row: WheelRow, language: Language): WheelView["rules"] => {
-  const { form_required, per_order, new_to, once_per, loss_wait_minutes, win_period_minutes } = rulesOf(row);
+const toRulesView = (row: WheelRow, language: Language): WheelView["rules"] => {
+  const { form_required, per_order, new_to, once_per, loss_wait_minutes, win_period_minutes } = getRules(row);
   return {
-    ...{ form_required, per_order, new_to, once_per },
+    form_required,
+    per_order,
+    new_to,
+    once_per,
     level: row.level_name === null ? null : readText(row.level_name, language),
     loss_wait: loss_wait_minutes === null ? null : loss_wait_minutes * 60,
     win_period: win_period_minutes === null ? null : win_period_minutes * 60,
@@ -94,21 +97,23 @@ const shownRules = (row: WheelRow, language: Language): WheelView["rules"] => {
   };
 };
 
-const shownWheel = (row: WheelRow, segments: Segment[], language: Language) => ({
-  ...{ id: row.id, name: readText(row.name, language), description: readText(row.description, language) },
+const toWheelView = (row: WheelRow, segments: Segment[], language: Language) => ({
+  id: row.id,
+  name: readText(row.name, language),
+  description: readText(row.description, language),
   segments: segments.map(({ label }) => ({ label: readText(label, language) })),
-  // What ran out stays drawn on the wheel, but nobody is promised it.
+  // Empty segments stay visible on the wheel but are not promised.
   prizes: [...new Set(segments.filter(isLeftToWin).map(({ label }) => readText(label, language)))],
-  rules: shownRules(row, language),
+  rules: toRulesView(row, language),
 });
 
-/** Nobody gives their number for a wheel that has nothing left for anyone. */
+/** Visitors are not asked for their number if nothing is left to win. */
 const visitorRefusal = (segments: Segment[]): Refusal => {
   const pool = drawPool(segments, { is_new: true });
   return pool.ok ? refuse("phone_not_verified") : pool;
 };
 
-const nameOf = async (tx: Tx, tenantId: string, id: string): Promise<string | null> => {
+const loadName = async (tx: Tx, tenantId: string, id: string): Promise<string | null> => {
   const row = tx.selectFrom("customer").select("full_name").where("tenant_id", "=", tenantId).where("id", "=", id);
   return (await row.executeTakeFirst())?.full_name ?? null;
 };
@@ -121,31 +126,31 @@ export const readWheel = (ctx: Ctx<typeof calls.readWheel>): Promise<WheelView> 
   return database.inTenant(
     tenantId,
     async (tx) => {
-      const branchId = await branchOf(tx, { tenantId, customerId, qr, orderId });
+      const branchId = await loadBranch(tx, { tenantId, customerId, qr, orderId });
       const row = await wheelRows(tx, { tenantId, branchId }).where("c.id", "=", params.id).executeTakeFirst();
       const campaignId = params.id;
       const unseen = row && customerId ? await unseenSpin(tx, { tenantId, campaignId, customerId }) : null;
       if (!row || (!row.is_on && !unseen)) throw new AppError("not_found");
-      const rules = rulesOf(row);
+      const rules = getRules(row);
       const segments = await loadSegments(tx, { tenantId, campaignId, customerId, now });
-      const shown = shownWheel(row, segments, language);
+      const wheelView = toWheelView(row, segments, language);
       if (customerId === null) {
         const refusal = shownRefusal(visitorRefusal(segments), language);
-        return { ...shown, may_spin: false, refusal, full_name: null, reminded: false, unseen: null };
+        return { ...wheelView, may_spin: false, refusal, full_name: null, reminded: false, unseen: null };
       }
-      const hmac = await phoneOf(tx, { tenantId, customerId, secret });
+      const hmac = await loadPhone(tx, { tenantId, customerId, secret });
       const player = await readPlayer(tx, { tenantId, campaignId, hmac });
-      const full_name = await nameOf(tx, tenantId, customerId);
+      const full_name = await loadName(tx, tenantId, customerId);
       const playing = { customerId, branchId, orderId, has_form: full_name !== null };
-      const refused = unseen ? null : await whyNot(tx, rules, { player, playing, segments });
+      const refused = unseen ? null : await getRefusal(tx, rules, { player, playing, segments });
       const showing = { tenantId, language, secret, now: player.now };
       return {
-        ...shown,
+        ...wheelView,
         may_spin: refused === null,
         refusal: refused && shownRefusal(refused, language),
         full_name,
         reminded: await isReminded(tx, { tenant_id: tenantId, campaign_id: campaignId, customer_id: customerId }),
-        unseen: unseen && (await shownSpin(tx, rules, unseen, showing)),
+        unseen: unseen && (await toSpinView(tx, rules, unseen, showing)),
       };
     },
     { readOnly: true },

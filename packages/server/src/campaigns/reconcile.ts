@@ -3,7 +3,7 @@ import { answerChecks } from "./evaluation-reconcile.ts";
 
 type Row = { id: string; found: string };
 
-/** Each answers a row for whatever does not add up. */
+/** Each check returns the rows that are inconsistent. */
 export const campaignChecks = {
   ...answerChecks,
   segment_stock: (tenant: string) => sql<Row>`

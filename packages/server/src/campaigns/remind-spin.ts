@@ -1,17 +1,17 @@
 import { judgePlay } from "@sufra/domain/campaigns/play.ts";
 import type * as calls from "@sufra/domain/campaigns/wheel-api.ts";
 import { sql } from "kysely";
-import { notifyCustomer } from "../notifications/index.ts";
+import { notifyCustomer } from "../notifications/notify-customer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx, Platform } from "../platform/http/context.ts";
-import { serviceState } from "../tenants/index.ts";
+import { serviceState } from "../services/service-state.ts";
 import { playFacts } from "./play-facts.ts";
-import { phoneOf, readPlayer } from "./player.ts";
-import { whyNot } from "./read-wheel.ts";
+import { loadPhone, readPlayer } from "./player.ts";
+import { getRefusal } from "./read-wheel.ts";
 import type { Wish } from "./reminders.ts";
 import { loadSegments } from "./segments.ts";
-import { branchOf, rulesOf, wheelRows } from "./wheels.ts";
+import { loadBranch, getRules, wheelRows } from "./wheels.ts";
 
 const queue = "campaigns-remind";
 
@@ -22,13 +22,13 @@ export const remindSpin = (ctx: Ctx<typeof calls.remindSpin>): Promise<{ at: str
   reply.code(201);
   return database.inTenant(tenantId, async (tx) => {
     const customerId = customer.id;
-    const branchId = await branchOf(tx, { tenantId, customerId, qr, orderId: null });
+    const branchId = await loadBranch(tx, { tenantId, customerId, qr, orderId: null });
     const row = await wheelRows(tx, { tenantId, branchId }).where("c.id", "=", params.id).executeTakeFirst();
     if (!row?.is_on) throw new AppError("not_found");
-    const hmac = await phoneOf(tx, { tenantId, customerId, secret: config.CODE_SECRET });
+    const hmac = await loadPhone(tx, { tenantId, customerId, secret: config.CODE_SECRET });
     const player = await readPlayer(tx, { tenantId, campaignId: row.id, hmac });
     const playing = { customerId, branchId, orderId: null, has_form: true };
-    const judged = judgePlay(rulesOf(row), await playFacts(tx, rulesOf(row), player, playing));
+    const judged = judgePlay(getRules(row), await playFacts(tx, getRules(row), player, playing));
     const until = judged.ok ? undefined : judged.params?.until;
     if (typeof until !== "string") return { at: null };
     const due_at = new Date(until);
@@ -59,8 +59,8 @@ const takeDue = (tx: Tx, { tenant_id, campaign_id, customer_id }: Wish) =>
     .returning(["branch_id", "due_at"])
     .executeTakeFirst();
 
-/** Tells a guest that their wait is over, where they may indeed spin now; while wheels are off nobody is called. */
-export const tellReady = async (platform: Platform, wish: Wish): Promise<void> => {
+/** Reminds a guest that their wait is over, if they may really spin now and wheels are on. */
+export const sendReminder = async (platform: Platform, wish: Wish): Promise<void> => {
   const { database, config } = platform;
   const { tenant_id: tenantId, campaign_id: campaignId, customer_id: customerId } = wish;
   if ((await serviceState(database, { tenantId, branchId: null, service: "wheel", language: "sa" })) !== null) return;
@@ -70,18 +70,18 @@ export const tellReady = async (platform: Platform, wish: Wish): Promise<void> =
     const about = { tenantId, branchId: due.branch_id };
     const row = await wheelRows(tx, about).where("c.id", "=", campaignId).executeTakeFirst();
     if (!row?.is_on) return;
-    const hmac = await phoneOf(tx, { tenantId, customerId, secret: config.CODE_SECRET });
+    const hmac = await loadPhone(tx, { tenantId, customerId, secret: config.CODE_SECRET });
     const player = await readPlayer(tx, { tenantId, campaignId, hmac });
     const now = player.now;
     const segments = await loadSegments(tx, { tenantId, campaignId, customerId, now });
     const playing = { customerId, branchId: due.branch_id, orderId: null, has_form: true };
-    if (await whyNot(tx, rulesOf(row), { player, playing, segments })) return;
+    if (await getRefusal(tx, getRules(row), { player, playing, segments })) return;
     const notice = { kind: "wheel_ready" as const, params: { wheel_id: campaignId, name: row.name } };
     const dedupeKey = `wheel_ready:${campaignId}:${due.due_at.toISOString()}`;
     await notifyCustomer(platform, tx, { tenantId, customerId, notice, now, dedupeKey });
   });
 };
 
-export const workReminders = (platform: Platform): void => {
-  platform.jobs.work<Wish>(queue, (wish) => tellReady(platform, wish), { concurrency: 2 });
+export const registerReminders = (platform: Platform): void => {
+  platform.jobs.work<Wish>(queue, (wish) => sendReminder(platform, wish), { concurrency: 2 });
 };

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../platform/testing/http-client.ts";
-import { makeClient } from "../platform/testing/http-client.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { newGuest, openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { makeClient } from "../../test/support/http-client.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { type CampaignOptions, giveCampaign, type NewSegment } from "./campaigns.test-data.ts";
-import { tellReady } from "./remind-spin.ts";
+import { sendReminder } from "./remind-spin.ts";
 import { passTime, spin } from "./wheel.test-data.ts";
 
 let product: Product;
@@ -34,7 +34,7 @@ const pass = async (campaign_id: string, customer_id: string, minutes = 600): Pr
       .where("tenant_id", "=", tenant_id)
       .execute(),
   );
-  await tellReady(product.platform, { tenant_id, campaign_id, customer_id });
+  await sendReminder(product.platform, { tenant_id, campaign_id, customer_id });
 };
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 describe("A guest who has to wait", () => {
-  it("is told once when the wait is over, with the way to the wheel", async () => {
+  it("is sent once when the wait is over, with a link to the wheel", async () => {
     const { client, id } = await newGuest(product, shop);
     const wheelId = await wheel();
     const { body } = await spin(client, wheelId);
@@ -63,7 +63,7 @@ describe("A guest who has to wait", () => {
     expect((await client.get(`/api/wheels/${wheelId}/`)).body).toMatchObject({ may_spin: true, reminded: false });
   });
 
-  it("may be told again after the next spin", async () => {
+  it("may be sent again after the next spin", async () => {
     const { client, id } = await newGuest(product, shop);
     const wheelId = await wheel();
     for (const times of [1, 2]) {
@@ -74,7 +74,7 @@ describe("A guest who has to wait", () => {
     }
   });
 
-  it("is not told of a wheel that is over, or that has nothing left to win", async () => {
+  it("is not sent for an ended or empty wheel", async () => {
     const { client, id } = await newGuest(product, shop);
     const over = await wheel();
     const empty = await wheel({}, [{ label: "Cake", weight: 1, prize_id: prize, stock: 1 }, losing]);
@@ -130,10 +130,10 @@ describe("A guest who has to wait", () => {
     await pass(one, mine.id);
     expect(await told(mine.client)).toMatchObject([{ wheel_id: one }]);
     expect(await told(theirs.client)).toEqual([]);
-    // Theirs is due and was not told yet: the wheel says itself that they may spin.
+    // Due but not sent yet: the wheel itself says that a spin is possible.
     expect(await reminded(theirs.client, one)).toBe(false);
-    await tellReady(product.platform, { tenant_id: shop.tenantId, campaign_id: one, customer_id: theirs.id });
-    await tellReady(product.platform, { tenant_id: shop.tenantId, campaign_id: other, customer_id: mine.id });
+    await sendReminder(product.platform, { tenant_id: shop.tenantId, campaign_id: one, customer_id: theirs.id });
+    await sendReminder(product.platform, { tenant_id: shop.tenantId, campaign_id: other, customer_id: mine.id });
     expect([await told(theirs.client), await told(mine.client)]).toMatchObject([[{ wheel_id: one }], [{}, {}]]);
   });
 

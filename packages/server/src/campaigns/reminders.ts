@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 
-/** A guest who wants to be told when they may spin a wheel again. */
+/** A guest's request for a reminder of their next spin. */
 export type Wish = { tenant_id: string; campaign_id: string; customer_id: string };
 
-/** Whether a guest waits for a wheel with such a wish: one that was told is past its time too. */
+/** Whether a guest has a pending reminder for a wheel; a sent one is in the past. */
 export const isReminded = async (tx: Tx, { tenant_id, campaign_id, customer_id }: Wish): Promise<boolean> => {
   const row = await tx
     .selectFrom("wheel_reminder")

@@ -4,7 +4,7 @@ import { mount } from "../platform/http/mount.ts";
 import { mountEntries } from "./entry-routes.ts";
 import { mountEvaluations } from "./evaluation-routes.ts";
 import { listWheels, readWheel } from "./read-wheel.ts";
-import { remindSpin, workReminders } from "./remind-spin.ts";
+import { remindSpin, registerReminders } from "./remind-spin.ts";
 import { seeSpin, spinWheel } from "./spin.ts";
 
 export const registerCampaigns = (app: App): void => {
@@ -13,7 +13,7 @@ export const registerCampaigns = (app: App): void => {
   mount(app, wheelCalls.spinWheel, spinWheel);
   mount(app, wheelCalls.seeSpin, seeSpin);
   mount(app, wheelCalls.remindSpin, remindSpin);
-  workReminders(app.platform);
+  registerReminders(app.platform);
   mountEvaluations(app);
   mountEntries(app);
 };

@@ -1,6 +1,6 @@
 import type { DrawOutcome, DrawSegment } from "@sufra/domain/campaigns/draw.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
-import { giveableCoupons } from "../coupons/index.ts";
+import { giveableCoupons } from "../coupons/giveable-coupons.ts";
 import type { Tx } from "../platform/db/database.ts";
 
 export type Segment = DrawSegment & {
@@ -13,7 +13,7 @@ export type Segment = DrawSegment & {
 
 type Asking = { tenantId: string; campaignId: string; customerId: string | null; now: Date };
 
-/** A visitor may use whatever anybody may. */
+/** A visitor may use only what is open to everyone. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** A campaign's segments in their order, as they stand for one guest. */
@@ -46,7 +46,7 @@ export const loadSegments = async (tx: Tx, { tenantId, campaignId, customerId, n
   });
 };
 
-/** Stock goes down only while there is some; false where somebody else had the last one. */
+/** Takes one unit of stock; false if none is left. */
 export const takeStock = async (tx: Tx, tenantId: string, { id, left_stock }: Segment): Promise<boolean> => {
   if (left_stock === null) return true;
   const { numUpdatedRows } = await tx

@@ -3,7 +3,7 @@ import type { SpinResult } from "@sufra/domain/campaigns/wheel-api.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Drawn } from "./draw-gift.ts";
-import { drawnOf, drawRows, shownDraw } from "./shown-draw.ts";
+import { toDrawRow, drawRows, toDrawView } from "./draw-view.ts";
 
 /** A result that its guest has not seen yet, if there is one. */
 export const unseenSpin = async (
@@ -16,21 +16,23 @@ export const unseenSpin = async (
     .where("kind", "=", "wheel")
     .where("seen_at", "is", null)
     .executeTakeFirst();
-  return row ? drawnOf(row) : null;
+  return row ? toDrawRow(row) : null;
 };
 
-/** When the next spin is possible after this one, by the same rule that will judge it; null where there is none. */
+/** When the next spin is possible, by the rule that will check it; null if there is none. */
 const againAfter = (rules: PlayRules, drawn: Drawn, now: Date): SpinResult["again"] => {
   const won = drawn.outcome !== "nothing";
   const facts: PlayFacts = {
-    ...{
-      now,
-      tried_at: drawn.created_at,
-      lost_at: won ? null : drawn.created_at,
-      won_at: won ? drawn.created_at : null,
-    },
-    ...{ has_form: true, level_break_points: rules.level_break_points ?? 0, ticket: "used" },
-    ...{ played_once: true, played_game: true, is_new: true },
+    now,
+    tried_at: drawn.created_at,
+    lost_at: won ? null : drawn.created_at,
+    won_at: won ? drawn.created_at : null,
+    has_form: true,
+    level_break_points: rules.level_break_points ?? 0,
+    ticket: "used",
+    played_once: true,
+    played_game: true,
+    is_new: true,
   };
   const judged = judgePlay(rules, facts);
   if (judged.ok) return null;
@@ -40,7 +42,7 @@ const againAfter = (rules: PlayRules, drawn: Drawn, now: Date): SpinResult["agai
 
 type Showing = { tenantId: string; language: Language; secret: string; now: Date };
 
-export const shownSpin = async (tx: Tx, rules: PlayRules, drawn: Drawn, showing: Showing): Promise<SpinResult> => ({
-  ...(await shownDraw(tx, drawn, showing)),
+export const toSpinView = async (tx: Tx, rules: PlayRules, drawn: Drawn, showing: Showing): Promise<SpinResult> => ({
+  ...(await toDrawView(tx, drawn, showing)),
   again: againAfter(rules, drawn, showing.now),
 });

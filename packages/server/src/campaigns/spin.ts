@@ -2,19 +2,19 @@ import { judgePlay } from "@sufra/domain/campaigns/play.ts";
 import type * as calls from "@sufra/domain/campaigns/wheel-api.ts";
 import type { SpinResult } from "@sufra/domain/campaigns/wheel-api.ts";
 import { sql } from "kysely";
-import { cleanName } from "../customers/index.ts";
+import { cleanName } from "../customers/profile.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { type Drawn, drawGift } from "./draw-gift.ts";
-import { onceScopeOf, playFacts } from "./play-facts.ts";
-import { type Held, holdPlayer, phoneOf } from "./player.ts";
-import { shownSpin, unseenSpin } from "./spin-view.ts";
-import { branchOf, rulesOf, type WheelRow, wheelRows } from "./wheels.ts";
+import { getOnceScope, playFacts } from "./play-facts.ts";
+import { type Held, lockPlayer, loadPhone } from "./player.ts";
+import { toSpinView, unseenSpin } from "./spin-view.ts";
+import { loadBranch, getRules, type WheelRow, wheelRows } from "./wheels.ts";
 
 type SpinCtx = Ctx<typeof calls.spinWheel>;
 
-/** What the form says fills what is not known yet; a name that is known stays. Answers whether there is one now. */
+/** Fills missing profile fields from the form; a known name stays. Returns whether a name is known now. */
 const keepForm = async ({ tx, tenantId, customer, body, now }: SpinCtx): Promise<boolean> => {
   const whose = { tenant_id: tenantId, id: customer.id };
   if (body.form !== undefined) {
@@ -39,21 +39,24 @@ const keepForm = async ({ tx, tenantId, customer, body, now }: SpinCtx): Promise
 const draw = async (ctx: SpinCtx, row: WheelRow, player: Held, branchId: string): Promise<Drawn> => {
   const { tx, customer, body } = ctx;
   if (!player.is_on) throw new AppError("not_found");
-  const rules = rulesOf(row);
+  const rules = getRules(row);
   const orderId = body.order_id ?? null;
   const playing = { customerId: customer.id, branchId, orderId, has_form: await keepForm(ctx) };
   const judged = judgePlay(rules, await playFacts(tx, rules, player, playing));
   if (!judged.ok) throw new AppError(judged.code, judged.params);
   const drawn = await drawGift(ctx, tx, player, {
-    ...{ customerId: customer.id, kind: "wheel", branchId, seen: false },
+    customerId: customer.id,
+    kind: "wheel",
+    branchId,
+    seen: false,
     ...(rules.per_order && orderId !== null ? { sourceId: orderId } : {}),
-    onceScope: onceScopeOf(rules, row.id, branchId),
+    onceScope: getOnceScope(rules, row.id, branchId),
   });
   if (!drawn.ok) throw new AppError(drawn.code, drawn.params);
   return drawn.value;
 };
 
-/** A result stands as seen or unseen; seen is said once, and only what is its guest's own is touched. */
+/** Marks a result as seen, once, and only the guest's own. */
 export const markSpin = async (
   tx: Tx,
   { tenantId, customerId, campaignId, id }: { tenantId: string; customerId: string; campaignId: string; id: string },
@@ -72,8 +75,8 @@ export const markSpin = async (
 };
 
 /**
- * For a client that does not confirm: delivered is seen. Where the line is down already nothing is said, and where the
- * answer does not get out whole it is taken back.
+ * For clients that do not confirm: delivery counts as seen. Skipped if the connection is already closed, undone if the
+ * answer is not fully written.
  */
 const seenOnDelivery = async (ctx: SpinCtx, id: string): Promise<void> => {
   const { tx, tenantId, customer, params, reply, database, log } = ctx;
@@ -89,22 +92,22 @@ const seenOnDelivery = async (ctx: SpinCtx, id: string): Promise<void> => {
 };
 
 /**
- * One spin at a time for each phone. What was drawn and not seen yet is answered again, before any rule is asked; else the
- * rules judge by the database's clock, and the draw, its gift and its trace are one transaction with the answer.
+ * Runs one spin per phone at a time. An unseen result is returned again before any rule is checked. Otherwise the rules
+ * use the database's clock, and draw, gift and record share one transaction with the answer.
  */
 export const spinWheel = async (ctx: SpinCtx): Promise<SpinResult> => {
   const { tx, tenantId, customer, params, qr, body, language, config } = ctx;
   const secret = config.CODE_SECRET;
   const customerId = customer.id;
-  const branchId = await branchOf(tx, { tenantId, customerId, qr, orderId: body.order_id ?? null });
+  const branchId = await loadBranch(tx, { tenantId, customerId, qr, orderId: body.order_id ?? null });
   const row = await wheelRows(tx, { tenantId, branchId }).where("c.id", "=", params.id).executeTakeFirst();
   if (!row) throw new AppError("not_found");
-  const hmac = await phoneOf(tx, { tenantId, customerId, secret });
-  const player = await holdPlayer(tx, { tenantId, campaignId: row.id, hmac });
+  const hmac = await loadPhone(tx, { tenantId, customerId, secret });
+  const player = await lockPlayer(tx, { tenantId, campaignId: row.id, hmac });
   const unseen = await unseenSpin(tx, { tenantId, campaignId: row.id, customerId });
   const drawn = unseen ?? (await draw(ctx, row, player, branchId));
   if (body.confirms_seen !== true) await seenOnDelivery(ctx, drawn.id);
-  return shownSpin(tx, rulesOf(row), drawn, { tenantId, language, secret, now: player.now });
+  return toSpinView(tx, getRules(row), drawn, { tenantId, language, secret, now: player.now });
 };
 
 export const seeSpin = async ({ database, tenantId, customer, params, reply }: Ctx<typeof calls.seeSpin>) => {

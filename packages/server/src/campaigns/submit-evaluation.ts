@@ -1,22 +1,20 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { isLow, type ReadAnswer, readAnswers, scoreOf } from "@sufra/domain/campaigns/evaluation.ts";
+import { isLow, type ReadAnswer, readAnswers, getScore } from "@sufra/domain/campaigns/evaluation.ts";
 import type { submitEvaluation as contract } from "@sufra/domain/campaigns/evaluation-api.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { keepUploads, ownerOf } from "../uploads/index.ts";
+import { claimUploads } from "../uploads/claim-uploads.ts";
+import { toOwner } from "../uploads/owner.ts";
 import { type FormRow, loadQuestions, perOf, requireAt, requireForm } from "./evaluation-forms.ts";
 import { tryChance } from "./evaluation-chance.ts";
-import { subjectOf, takeTurn } from "./evaluation-turn.ts";
-import { branchOf } from "./wheels.ts";
+import { loadSubject, lockTurn } from "./evaluation-turn.ts";
+import { loadBranch } from "./wheels.ts";
 
 type SubmitCtx = Ctx<typeof contract>;
 
-const wrongField = (path: string, code: "field_invalid" | "field_empty" = "field_invalid") =>
-  new AppError("validation_failed", undefined, [{ path, code }]);
-
-/** The order that is rated: one's own, and eaten. Anything else is no order to rate, whoever's it is. */
+/** The rated order must be the guest's own and delivered. */
 const ratedOrder = async ({ tx, tenantId, customer, body }: SubmitCtx) => {
   if (body.order_id === undefined) return null;
   const row =
@@ -30,7 +28,7 @@ const ratedOrder = async ({ tx, tenantId, customer, body }: SubmitCtx) => {
           .where("customer_id", "=", customer.id)
           .where("status", "in", ["delivered", "returned"])
           .executeTakeFirst();
-  if (!row) throw wrongField("order_id");
+  if (!row) throw fieldError("order_id");
   return row;
 };
 
@@ -44,7 +42,14 @@ const insertAnswers = async (
     .insertInto("evaluation_answer")
     .values(
       answers.map(({ question_id, kind, number, choices, words }) => ({
-        ...{ ...whose, form_id: form.id, version: form.version, question_id, kind, number, choices, words },
+        ...whose,
+        form_id: form.id,
+        version: form.version,
+        question_id,
+        kind,
+        number,
+        choices,
+        words,
       })),
     )
     .execute();
@@ -59,9 +64,9 @@ const keepImages = async (ctx: SubmitCtx, answers: readonly ReadAnswer[]): Promi
   const { tx, tenantId, now } = ctx;
   const withImages = answers.filter(({ images }) => images.length > 0);
   if (withImages.length === 0) return;
-  const owner = ownerOf(ctx);
+  const owner = toOwner(ctx);
   for (const { question_id, images } of withImages)
-    if (!(await keepUploads(tx, { tenantId, owner, now }, images))) throw wrongField(`answers.${question_id}`);
+    if (!(await claimUploads(tx, { tenantId, owner, now }, images))) throw fieldError(`answers.${question_id}`);
 };
 
 type Told = { form: FormRow; branchId: string; orderId: string | null };
@@ -73,8 +78,15 @@ const insertEvaluation = async (ctx: SubmitCtx, { form, branchId, orderId }: Tol
   const inserted = await tx
     .insertInto("evaluation")
     .values({
-      ...{ tenant_id: tenantId, id, form_id: form.id, version: form.version, branch_id: branchId },
-      ...{ customer_id: customer?.id ?? null, order_id: orderId, score: scoreOf(answers), low },
+      tenant_id: tenantId,
+      id,
+      form_id: form.id,
+      version: form.version,
+      branch_id: branchId,
+      customer_id: customer?.id ?? null,
+      order_id: orderId,
+      score: getScore(answers),
+      low,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -85,17 +97,17 @@ const insertEvaluation = async (ctx: SubmitCtx, { form, branchId, orderId }: Tol
 };
 
 /**
- * Keeps a form's answers, all of them, once: an order's by its unique index, a period's by the row of whoever answers.
- * The chance to win is drawn in the same transaction, and its outcome never refuses the answers.
+ * Stores a form's answers once: per order by a unique index, per period by locking the author's row. The draw runs in
+ * the same transaction, and its outcome never refuses the answers.
  */
 export const submitEvaluation = async (ctx: SubmitCtx): Promise<AnswerOf<typeof contract>> => {
   const { tx, tenantId, customer, params, body, language, qr, config } = ctx;
   const form = await requireForm(tx, tenantId, params.form);
   const order = await ratedOrder(ctx);
-  const branchId = order?.branch_id ?? (await branchOf(tx, { tenantId, customerId: null, qr, orderId: null }));
+  const branchId = order?.branch_id ?? (await loadBranch(tx, { tenantId, customerId: null, qr, orderId: null }));
   requireAt(form, branchId);
   if (perOf(form) === "order" && customer === null) throw new AppError("not_authenticated");
-  if (perOf(form) === "order" && !order) throw wrongField("order_id", "field_empty");
+  if (perOf(form) === "order" && !order) throw fieldError("order_id", "field_empty");
   const stored = await loadQuestions(tx, { tenantId, formId: form.id, version: form.version });
   const questions = stored.map(({ id, kind, choices }) => ({ id, kind, choices: choices.map((each) => each.id) }));
   const read = readAnswers(questions, body.answers);
@@ -103,7 +115,7 @@ export const submitEvaluation = async (ctx: SubmitCtx): Promise<AnswerOf<typeof 
   const id = await insertEvaluation(ctx, { form, branchId, orderId: order?.id ?? null }, read.answers);
   const customerId = customer?.id ?? null;
   const asking = { tenantId, customerId, deviceId: ctx.deviceId, secret: config.CODE_SECRET };
-  await takeTurn(tx, { tenantId, form, subject: await subjectOf(tx, asking) });
+  await lockTurn(tx, { tenantId, form, subject: await loadSubject(tx, asking) });
   await keepImages(ctx, read.answers);
   await insertAnswers(ctx, { id, form }, read.answers);
   const chancing = { tenantId, customerId, branchId, evaluationId: id, campaignId: form.campaign_id, language };

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { tryCampaign as contract } from "@sufra/domain/campaigns/console-api.ts";
-import { chancesOf } from "@sufra/domain/campaigns/campaign-rules.ts";
+import { getChances } from "@sufra/domain/campaigns/campaign-rules.ts";
 import { drawPool, pickSegment } from "@sufra/domain/campaigns/draw.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { AppError } from "../platform/errors.ts";
@@ -25,11 +25,11 @@ export const tryCampaign = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof 
         last = pickSegment(pool, randomInt(pool.total));
         counts.set(last, (counts.get(last) ?? 0) + 1);
       }
-      const chances = chancesOf(pool.segments.map(({ weight }) => weight));
-      const chanceOf = (id: string): number => chances[pool.segments.findIndex((each) => each.id === id)] ?? 0;
+      const chances = getChances(pool.segments.map(({ weight }) => weight));
+      const getChance = (id: string): number => chances[pool.segments.findIndex((each) => each.id === id)] ?? 0;
       return {
         segment_index: segments.findIndex(({ id }) => id === last),
-        segments: segments.map(({ id }) => ({ id, drawn: counts.get(id) ?? 0, chance_now: chanceOf(id) })),
+        segments: segments.map(({ id }) => ({ id, drawn: counts.get(id) ?? 0, chance_now: getChance(id) })),
       };
     },
     { readOnly: true },

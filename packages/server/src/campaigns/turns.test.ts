@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { giveCampaign } from "./campaigns.test-data.ts";
 import { comeBack, passTime, refusedInBoth, spin } from "./wheel.test-data.ts";
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const order = async (client: Client): Promise<string> => (await place(client, cartOf(shop))).body.id;
+const order = async (client: Client): Promise<string> => (await place(client, getCart(shop))).body.id;
 const cancel = async (client: Client, id: string) =>
   expect((await client.post(`/api/orders/${id}/cancel/`)).status).toBe(200);
 const deliver = async (id: string) => {
   for (const to of ["sent_to_kitchen", "ready", "delivered"])
     expect((await manager.post(`/api/console/orders/${id}/moves/`, { to })).status).toBe(200);
 };
-/** Past the minute between two tries, which is not what is asked here. */
+/** Moves past the minute between two attempts, which is tested elsewhere. */
 const turn = async (client: Client, order_id: string) => {
   await passTime(product.database, shop.tenantId, 3600);
   return (await spin(client, wheel, { order_id })).status;
@@ -34,12 +34,13 @@ const noTurn = async (client: Client, order_id: string) => {
   await passTime(product.database, shop.tenantId, 3600);
   expect(await refusedInBoth(client, wheel, "spin_not_allowed", { order_id })).toEqual({ need: "ticket" });
   expect((await client.get(`/api/wheels/${wheel}/?order_id=${order_id}`)).body).toMatchObject({
-    ...{ may_spin: false, refusal: { need: "ticket" } },
+    may_spin: false,
+    refusal: { need: "ticket" },
   });
 };
 
 describe("The turn of an order", () => {
-  it("is not had again by canceling and ordering anew, until an order was delivered", async () => {
+  it("is not given again for canceling and reordering, until an order was delivered", async () => {
     const { client } = await newGuest(product, shop);
     const first = await order(client);
     expect(await turn(client, first)).toBe(201);
@@ -93,7 +94,7 @@ describe("The turn of an order", () => {
     expect(await turn(client, second)).toBe(201);
   });
 
-  it("is not had again by a number whose account was erased, and is another guest's all the same", async () => {
+  it("is not given again to a number with an erased account; other guests get theirs", async () => {
     const [guest, other] = [await newGuest(product, shop), await newGuest(product, shop)];
     const first = await order(guest.client);
     expect(await turn(guest.client, first)).toBe(201);

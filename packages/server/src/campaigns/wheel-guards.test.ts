@@ -4,12 +4,12 @@ import { judgePlay } from "@sufra/domain/campaigns/play.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { check, forbidden, foreign, refusal, unique } from "../platform/testing/refusal.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { openShop } from "../shop/shop.test-data.ts";
+import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { openShop } from "../../test/fixtures/shop.ts";
 import { giveCampaign } from "./campaigns.test-data.ts";
-import { holdPlayer } from "./player.ts";
+import { lockPlayer } from "./player.ts";
 import { takeStock } from "./segments.ts";
 
 const label = json({ sa: "كعكة", en: "Cake" });
@@ -37,16 +37,27 @@ describeOnEachDatabase("Wheel guards", (get) => {
         .orderBy("position")
         .execute(),
     );
-    await run((tx) => holdPlayer(tx, { tenantId: tenant_id, campaignId: campaign_id, hmac }));
+    await run((tx) => lockPlayer(tx, { tenantId: tenant_id, campaignId: campaign_id, hmac }));
     const draw = (over: Record<string, unknown> = {}) =>
       write((tx) => {
         const id = newId();
         return tx
           .insertInto("draw")
           .values({
-            ...{ tenant_id, id, campaign_id, kind: "wheel", customer_id, phone_hmac: hmac, branch_id: branchId },
-            ...{ source_id: id, segment_id: losing?.id, segment_index: 1, label, outcome: "nothing" },
-            ...{ seen_at: new Date(), ...over },
+            tenant_id,
+            id,
+            campaign_id,
+            kind: "wheel",
+            customer_id,
+            phone_hmac: hmac,
+            branch_id: branchId,
+            source_id: id,
+            segment_id: losing?.id,
+            segment_index: 1,
+            label,
+            outcome: "nothing",
+            seen_at: new Date(),
+            ...over,
           } as never)
           .execute();
       });
@@ -55,14 +66,21 @@ describeOnEachDatabase("Wheel guards", (get) => {
         tx
           .insertInto("campaign_segment")
           .values({
-            ...{ tenant_id, id: newId(), campaign_id, position: 5, label, weight: 1, outcome: "nothing", ...over },
+            tenant_id,
+            id: newId(),
+            campaign_id,
+            position: 5,
+            label,
+            weight: 1,
+            outcome: "nothing",
+            ...over,
           })
           .execute(),
       );
-    return { ...{ database, tenant_id, campaign_id, prize_id, stocked, run, write, draw, segment } };
+    return { database, tenant_id, campaign_id, prize_id, stocked, run, write, draw, segment };
   };
 
-  it("keep a stock between nothing and what there was", async () => {
+  it("keep a stock between zero and its total", async () => {
     const { tenant_id, stocked, write, run } = await scene();
     const set = (columns: Record<string, unknown>) =>
       write((tx) =>
@@ -110,7 +128,7 @@ describeOnEachDatabase("Wheel guards", (get) => {
     expect([await draw({ seen_at: null }), await draw({ seen_at: null })]).toEqual(["taken", unique]);
   });
 
-  it("write no outcome that gives what it says it does not", async () => {
+  it("write no contradictory outcome", async () => {
     const { draw } = await scene();
     expect(await draw({ outcome: "prize" })).toBe(check);
     expect(await draw({ points: 5 })).toBe(check);
@@ -121,7 +139,7 @@ describeOnEachDatabase("Wheel guards", (get) => {
     expect(await draw({ phone_hmac: Buffer.alloc(32, 8) })).toBe(foreign);
   });
 
-  it("leave an outcome what it was, but for having been seen", async () => {
+  it("allow changes of an outcome's seen mark only", async () => {
     const { tenant_id, write, draw } = await scene();
     await draw({ seen_at: null });
     const change = (columns: Record<string, unknown>) =>
@@ -137,8 +155,13 @@ describeOnEachDatabase("Wheel guards", (get) => {
   it("end a wait to the second by the database's clock, whatever clock the process has", async () => {
     const { tenant_id, campaign_id, run } = await scene();
     const rules = {
-      ...{ form_required: false, level_break_points: null, per_order: false, new_to: null, once_per: null },
-      ...{ loss_wait_minutes: 10, win_period_minutes: null },
+      form_required: false,
+      level_break_points: null,
+      per_order: false,
+      new_to: null,
+      once_per: null,
+      loss_wait_minutes: 10,
+      win_period_minutes: null,
     };
     const after = (seconds: number) =>
       run(async (tx) => {
@@ -153,10 +176,15 @@ describeOnEachDatabase("Wheel guards", (get) => {
           .where("campaign_id", "=", campaign_id)
           .execute();
         // What is judged by is read in the same transaction: its `now()` is one moment.
-        const player = await holdPlayer(tx, { tenantId: tenant_id, campaignId: campaign_id, hmac });
+        const player = await lockPlayer(tx, { tenantId: tenant_id, campaignId: campaign_id, hmac });
         const judged = judgePlay(rules, {
-          ...{ ...player, has_form: true, level_break_points: 0, ticket: "none" as const },
-          ...{ played_once: false, played_game: false, is_new: true },
+          ...player,
+          has_form: true,
+          level_break_points: 0,
+          ticket: "none" as const,
+          played_once: false,
+          played_game: false,
+          is_new: true,
         });
         return judged.ok ? "may play" : judged.params?.time;
       });

@@ -1,11 +1,11 @@
-import { messageOf } from "@sufra/domain/errors/message.ts";
+import { getMessage } from "@sufra/domain/errors/message.ts";
 import type { ErrorCode } from "@sufra/domain/errors/catalogue.ts";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "../platform/db/database.ts";
-import type { Product } from "../shop/product.test-data.ts";
-import { newGuest, type Shop } from "../shop/shop.test-data.ts";
-import type { Answer, Client } from "../platform/testing/http-client.ts";
+import type { Product } from "../../test/fixtures/product.ts";
+import { newGuest, type Shop } from "../../test/fixtures/shop.ts";
+import type { Answer, Client } from "../../test/support/http-client.ts";
 
 export type SpinBody = { form?: { full_name: string }; order_id?: string; confirms_seen?: boolean };
 
@@ -29,8 +29,8 @@ export const refusedInBoth = async (
     await spin(client, wheelId, body, { language: "ar-SA" }),
   ];
   expect([english.body.code, arabic.body.code]).toEqual([code, code]);
-  expect(english.body.detail).toBe(messageOf(code, english.body.params, "en"));
-  expect(arabic.body.detail).toBe(messageOf(code, arabic.body.params, "sa"));
+  expect(english.body.detail).toBe(getMessage(code, english.body.params, "en"));
+  expect(arabic.body.detail).toBe(getMessage(code, arabic.body.params, "sa"));
   expect(arabic.body.detail).toMatch(/\p{Script=Arabic}/u);
   return english.body.params as Record<string, unknown>;
 };

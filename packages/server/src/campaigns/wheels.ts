@@ -4,7 +4,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { QrCode } from "../platform/http/context.ts";
 
-/** Where a guest stands, by the code they scanned. */
+/** The branch and table of the scanned code. */
 export type Place = { tenantId: string; branchId: string };
 
 /** An own order and what it may give; anyone else's is not there. */
@@ -31,7 +31,7 @@ export const requireOwnOrder = async (
 type Asking = { tenantId: string; customerId: string | null; qr: QrCode | null; orderId: string | null };
 
 /** The branch of the order that asks; else of the code, or the main one where it names none. */
-export const branchOf = async (tx: Tx, { tenantId, customerId, qr, orderId }: Asking): Promise<string> => {
+export const loadBranch = async (tx: Tx, { tenantId, customerId, qr, orderId }: Asking): Promise<string> => {
   if (orderId !== null) return (await requireOwnOrder(tx, tenantId, customerId, orderId)).branch_id;
   if (qr?.branch_id) return qr.branch_id;
   const main = await tx
@@ -63,10 +63,14 @@ export const wheelRows = (tx: Tx, { tenantId, branchId }: Place) =>
 export type WheelRow = Awaited<ReturnType<ReturnType<typeof wheelRows>["executeTakeFirstOrThrow"]>>;
 
 /** The columns' CHECKs allow exactly these. */
-export const rulesOf = (row: WheelRow): PlayRules => {
+export const getRules = (row: WheelRow): PlayRules => {
   const { form_required, level_break_points, per_order, loss_wait_minutes, win_period_minutes } = row;
   return {
-    ...{ form_required, level_break_points, per_order, loss_wait_minutes, win_period_minutes },
+    form_required,
+    level_break_points,
+    per_order,
+    loss_wait_minutes,
+    win_period_minutes,
     new_to: row.new_to as PlayRules["new_to"],
     once_per: row.once_per as PlayRules["once_per"],
   };

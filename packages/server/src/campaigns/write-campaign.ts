@@ -7,12 +7,13 @@ import { repeated, unknown } from "@sufra/domain/menu/editing-rules.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { pictureColumns } from "../uploads/index.ts";
-import { type Editing, nameable, refuseFields } from "../workplace/index.ts";
+import { pictureColumns } from "../uploads/claim-picture.ts";
+import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
+import { nameable } from "../platform/managed/rows.ts";
 import type { Campaign } from "./managed-campaign.ts";
 
-/** Tries hold this row too, until their commit: what is done behind it falls between two of them. */
-export const holdCampaign = (tx: Tx, tenantId: string, id: string): Promise<unknown> =>
+/** Attempts lock this row until they commit, so that an edit falls between two of them. */
+export const lockCampaign = (tx: Tx, tenantId: string, id: string): Promise<unknown> =>
   tx.selectFrom("campaign").select("id").where("tenant_id", "=", tenantId).where("id", "=", id).forUpdate().execute();
 
 type Named = { table: "branch" | "loyalty_level" | "prize" | "coupon"; id: string; path: string };
@@ -26,7 +27,7 @@ const namedIn = ({ branch_id, level_id, segments }: CampaignFields): Named[] => 
   ]),
 ];
 
-/** What the establishment does not have, of all that a campaign names; another's is not there. */
+/** Ids that do not belong to the establishment. */
 const foreign = async (editing: Editing, fields: CampaignFields): Promise<FieldIssue[]> => {
   const named = namedIn(fields);
   const issues: FieldIssue[] = [];
@@ -47,8 +48,8 @@ const foreign = async (editing: Editing, fields: CampaignFields): Promise<FieldI
 const idIssues = (ids: readonly (string | undefined)[], known: readonly string[], path: string): FieldIssue[] => {
   const named = ids.flatMap((id, index) => (id === undefined ? [] : [{ id, index }]));
   const given = named.map(({ id }) => id);
-  const pathOf = (place: number) => `${path}.${named[place]?.index}.id`;
-  return [...unknown(given, new Set(known), pathOf), ...repeated(given, pathOf)];
+  const getPath = (place: number) => `${path}.${named[place]?.index}.id`;
+  return [...unknown(given, new Set(known), getPath), ...repeated(given, getPath)];
 };
 
 const questionIssues = ({ form }: CampaignFields, before: Campaign | null): FieldIssue[] => {
@@ -56,11 +57,11 @@ const questionIssues = ({ form }: CampaignFields, before: Campaign | null): Fiel
   const questions = form?.questions ?? [];
   const shape = questions.flatMap(({ id, kind, choices }, index): FieldIssue[] => {
     const path = `form.questions.${index}.choices`;
-    const had = known.find((each) => each.id === id)?.choices ?? [];
+    const oldChoices = known.find((each) => each.id === id)?.choices ?? [];
     const wrong = kind === "choice" ? choices.length < 2 : choices.length > 0;
     const ids = idIssues(
       choices.map((each) => each.id),
-      had.map((each) => each.id),
+      oldChoices.map((each) => each.id),
       path,
     );
     return wrong ? [{ path, code: "field_invalid" }, ...ids] : ids;
@@ -75,7 +76,7 @@ const questionIssues = ({ form }: CampaignFields, before: Campaign | null): Fiel
   ];
 };
 
-/** Refuses what can't be, all of it told together. */
+/** Refuses invalid fields, all at once. */
 export const checkFields = async (
   editing: Editing,
   kind: DrawKind,
@@ -95,20 +96,32 @@ export const checkFields = async (
   ]);
 };
 
-const instantOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
+const toInstant = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 /** As a campaign's own columns keep it. */
-export const columnsOf = (fields: CampaignFields, now: Date) => {
+export const toColumns = (fields: CampaignFields, now: Date) => {
   const { name, description, branch_id, starts_at, ends_at, form_required, level_id, per_order } = fields;
   const { new_to, once_per, loss_wait_minutes, win_period_minutes } = fields;
   return {
-    ...{ name: json(inBoth(name, cleanLine)), description: json(inBoth(description, cleanLines)) },
-    ...{ branch_id, starts_at: instantOf(starts_at), ends_at: instantOf(ends_at), form_required, level_id, per_order },
-    ...{ new_to, once_per, loss_wait_minutes, win_period_minutes, updated_at: now },
+    name: json(inBoth(name, cleanLine)),
+    description: json(inBoth(description, cleanLines)),
+    branch_id,
+    starts_at: toInstant(starts_at),
+    ends_at: toInstant(ends_at),
+    form_required,
+    level_id,
+    per_order,
+    new_to,
+    once_per,
+    loss_wait_minutes,
+    win_period_minutes,
+    updated_at: now,
   };
 };
 
-/** What a register-and-win campaign asks and says; its questions keep their ids, since answers refer to them. */
+/**
+ * Writes the texts and questions of a register-and-win campaign. Questions keep their ids, since answers refer to them.
+ */
 export const writeForm = async (
   editing: Editing,
   campaignId: string,
@@ -117,12 +130,16 @@ export const writeForm = async (
   if (form === null) return;
   const { tx, tenantId } = editing;
   const questions = form.questions.map(({ id, kind, label, choices }) => ({
-    ...{ id: id ?? newId(), kind, label: inBoth(label, cleanLine) },
+    id: id ?? newId(),
+    kind,
+    label: inBoth(label, cleanLine),
     choices: choices.map((choice) => ({ id: choice.id ?? newId(), text: inBoth(choice.text, cleanLine) })),
   }));
   const columns = {
-    ...{ rules: json(form.rules.map((rule) => inBoth(rule, cleanLine))), questions: json(questions) },
-    ...{ email_required: form.email_required, unregistered_only: form.unregistered_only },
+    rules: json(form.rules.map((rule) => inBoth(rule, cleanLine))),
+    questions: json(questions),
+    email_required: form.email_required,
+    unregistered_only: form.unregistered_only,
     ...(await pictureColumns(tx, editing, picture_id)),
   };
   await tx

@@ -3,7 +3,7 @@ import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { type Editing, refuseFields } from "../workplace/index.ts";
+import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
 import type { Campaign } from "./managed-campaign.ts";
 
 type Segment = CampaignFields["segments"][number];
@@ -27,25 +27,31 @@ const sameGift = (one: Segment, other: Kept): boolean =>
   one.coupon_id === other.coupon_id &&
   one.points === other.points;
 
-const columnsOf = ({ label, chance, outcome, prize_id, coupon_id, points, stock }: Segment, drawn: number) => ({
-  ...{ label: json(inBoth(label, cleanLine)), weight: chance, outcome, prize_id, coupon_id, points, stock },
-  // What is left follows from what was drawn: a number that an editor saw a minute ago would give prizes twice.
+const toColumns = ({ label, chance, outcome, prize_id, coupon_id, points, stock }: Segment, drawn: number) => ({
+  label: json(inBoth(label, cleanLine)),
+  weight: chance,
+  outcome,
+  prize_id,
+  coupon_id,
+  points,
+  stock,
+  // Computed from the draws: the number in an open editor would give prizes twice.
   left_stock: stock === null ? null : stock - drawn,
 });
 
 type Placed = { segment: Segment; position: number; keptId: string | undefined; drawn: number };
 
 /** A segment whose gift changed after it was drawn is another one: its draws keep the old. */
-const placeOf = (segment: Segment, position: number, before: readonly Kept[], drawn: Map<string, number>): Placed => {
-  const kept = before.find(({ id }) => id === segment.id);
-  const count = kept ? (drawn.get(kept.id) ?? 0) : 0;
-  const same = kept !== undefined && (count === 0 || sameGift(segment, kept));
-  return { segment, position, keptId: same ? kept.id : undefined, drawn: same ? count : 0 };
+const getPlace = (segment: Segment, position: number, before: readonly Kept[], drawn: Map<string, number>): Placed => {
+  const existing = before.find(({ id }) => id === segment.id);
+  const count = existing ? (drawn.get(existing.id) ?? 0) : 0;
+  const same = existing !== undefined && (count === 0 || sameGift(segment, existing));
+  return { segment, position, keptId: same ? existing.id : undefined, drawn: same ? count : 0 };
 };
 
 const put = async ({ tx, tenantId }: Editing, campaignId: string, placed: Placed): Promise<void> => {
   const { segment, position, keptId, drawn } = placed;
-  const columns = columnsOf(segment, drawn);
+  const columns = toColumns(segment, drawn);
   if (keptId === undefined) {
     const row = { tenant_id: tenantId, id: newId(), campaign_id: campaignId, position };
     await tx
@@ -63,8 +69,8 @@ const put = async ({ tx, tenantId }: Editing, campaignId: string, placed: Placed
 };
 
 /**
- * A campaign's segments as they are wanted, in their order, behind its held row. Those that are not named any more are
- * retired. Refuses a stock below what was given (`stock_given`).
+ * Writes a campaign's segments in order, with its row locked. Missing segments are retired. Refuses a stock below the
+ * number given (`stock_given`).
  */
 export const writeSegments = async (
   editing: Editing,
@@ -74,7 +80,7 @@ export const writeSegments = async (
 ): Promise<void> => {
   const { tx, tenantId } = editing;
   const drawn = before.length === 0 ? new Map<string, number>() : await drawnOf(editing, campaignId);
-  const placed = wanted.map((segment, position) => placeOf(segment, position, before, drawn));
+  const placed = wanted.map((segment, position) => getPlace(segment, position, before, drawn));
   const short = placed.filter((each) => each.segment.stock !== null && each.segment.stock < each.drawn);
   refuseFields(short.map(({ position }) => ({ path: `segments.${position}.stock`, code: "stock_given" as const })));
   await tx

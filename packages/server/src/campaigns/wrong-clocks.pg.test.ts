@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Answer, Client } from "../platform/testing/http-client.ts";
-import { postgresUrl } from "../platform/testing/test-database.ts";
+import type { Answer, Client } from "../../test/support/http-client.ts";
+import { postgresUrl } from "../../test/support/test-database.ts";
 import { invite, openProgram } from "../referrals/referrals.test-data.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
-import { newGuest, openShop, type Shop } from "../shop/shop.test-data.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { newGuest, openShop, type Shop } from "../../test/fixtures/shop.ts";
 import { giveCampaign } from "./campaigns.test-data.ts";
 import { giveEntryForm, giveForm } from "./forms.test-data.ts";
 import { passTime, spin } from "./wheel.test-data.ts";
@@ -13,9 +13,9 @@ import { passTime, spin } from "./wheel.test-data.ts";
 let two: TwoProcesses;
 const minute = 60_000;
 
-/** What each process says, the one whose clock is right first. */
+/** The answers of both processes; the first has the right clock. */
 type Both = [Client, Client];
-const guestOf = async (shop: Shop): Promise<Both> => (await newGuest(two, shop, two.urls)).clients as Both;
+const loadGuest = async (shop: Shop): Promise<Both> => (await newGuest(two, shop, two.urls)).clients as Both;
 
 /** The params of one refusal by both processes; the seconds left are those up to `until`, by the database's clock. */
 const refusedByBoth = async (code: string, clients: Both, send: (client: Client) => Promise<Answer>) => {
@@ -47,10 +47,11 @@ const expectMoment = (told: { time: number; from: number; to: number }[], moment
 describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten minutes apart", () => {
   beforeAll(async () => {
     two = await startTwoProcesses("wrong_clocks", undefined, {
-      ...{ aheadMs: [0, 10 * minute], environment: { LIMIT_SCALE: "1", LOG_LEVEL: "info" } },
+      aheadMs: [0, 10 * minute],
+      environment: { LIMIT_SCALE: "1", LOG_LEVEL: "info" },
     });
-  }, 240_000);
-  afterAll(() => two?.stop(), 60_000);
+  });
+  afterAll(() => two?.stop());
 
   it("are ten minutes apart", () => {
     // What each wrote first, within a few seconds of the other.
@@ -64,7 +65,7 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
     ["between two tries", "participation_throttled", [{ points: 5 }], {}, 1],
   ] as const)("let one wait %s at the wheel up to the same second", async (_, code, segments, rules, minutes) => {
     const shop = await openShop(two.database);
-    const clients = await guestOf(shop);
+    const clients = await loadGuest(shop);
     const id = await giveCampaign(two.database, shop.tenantId, [...segments], rules);
     // Spun by the process that is wrong, judged by both.
     expect((await spin(clients[1], id)).status).toBe(201);
@@ -84,7 +85,7 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
   it("begin and end a campaign, and a prize's time, at the same second", async () => {
     const shop = await openShop(two.database);
     const { tenantId } = shop;
-    const clients = await guestOf(shop);
+    const clients = await loadGuest(shop);
     const now = (await databaseNow()).getTime();
     const at = (minutes: number) => new Date(now + minutes * minute);
     const prize_id = await givePrize(two.database, tenantId, { usable_after_minutes: 5 });
@@ -98,14 +99,14 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
     expect(won.status).toBe(201);
     const rewards = await Promise.all(clients.map((client) => client.get("/api/rewards/")));
     expect(rewards[0]?.body).toEqual(rewards[1]?.body);
-    const [reward] = rewards[0]?.body.not_claimable;
+    const [reward] = rewards[0]!.body.not_claimable;
     const usable = Date.parse(reward.usable_from as string) - (await databaseNow()).getTime();
     expect(Math.abs(usable - 5 * minute)).toBeLessThan(minute);
   });
 
   it("let one wait for register-and-win up to the same second", async () => {
     const shop = await openShop(two.database);
-    const clients = await guestOf(shop);
+    const clients = await loadGuest(shop);
     await giveEntryForm(two.database, shop.tenantId, [{ weight: 1_000_000 }, { points: 1, weight: 1 }], {
       loss_wait_minutes: 9,
     });
@@ -127,7 +128,7 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
 
   it("let one wait for an evaluation up to the same second", async () => {
     const shop = await openShop(two.database);
-    const clients = await guestOf(shop);
+    const clients = await loadGuest(shop);
     const { id, questionIds } = await giveForm(two.database, shop.tenantId, { kinds: ["rating"], period_days: 1 });
     const answer = (client: Client) =>
       client.post(`/api/evaluations/${id}/`, { answers: { [questionIds[0] ?? ""]: 4 } }, { key: true });
@@ -152,10 +153,10 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
     expect((await answer(clients[0])).status).toBe(201);
   });
 
-  it("keep an invitation open equally long, and end its day's tries at the same second", async () => {
+  it("keep an invitation open equally long, and reset daily attempts at the same second", async () => {
     const shop = await openShop(two.database);
     await openProgram(two.database, shop.tenantId);
-    const clients = await guestOf(shop);
+    const clients = await loadGuest(shop);
     const made = await Promise.all(clients.map((client) => invite(client, { channel: "link" })));
     const ends = made.map(({ body }) => Date.parse(body.expires_at as string));
     expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThan(minute);
@@ -167,9 +168,9 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
     expect(left[0]).toBeLessThanOrEqual(86_400);
   });
 
-  it("count ten minutes of tries as one, whoever is asked", async () => {
+  it("count ten minutes of attempts together", async () => {
     const shop = await openShop(two.database);
-    const clients = await guestOf(shop);
+    const clients = await loadGuest(shop);
     const { id } = await giveForm(two.database, shop.tenantId);
     const send = (client: Client) => client.post(`/api/evaluations/${id}/`, { answers: {} }, { key: true });
     for (let tries = 0; tries < 30; tries += 1) await send(clients[0]);

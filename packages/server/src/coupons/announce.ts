@@ -1,13 +1,15 @@
-import { couponTopic } from "../loyalty/index.ts";
-import { bumpMenuVersion } from "../menu/index.ts";
+import { bumpMenuVersion } from "../menu/menu-version.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
+
+/** Topic of the customer's own event stream; the part before the colon names the event. */
+export const couponTopic = (customerId: string): string => `coupon:${customerId}`;
 
 /** Tells the guest's open pages that their coupons are to be read afresh. */
 export const announceCoupons = (live: Platform["live"], tx: Tx, tenantId: string, customerId: string): Promise<void> =>
   live.publish(tx, { tenantId, topic: couponTopic(customerId), data: { changed: true } });
 
-/** A campaign was changed: every guest's coupons are read afresh, and open carts, which follow the menu, priced anew. */
+/** Notifies all open pages of a changed campaign: coupons are read again, and open carts priced again. */
 export const announceAllCoupons = async (live: Platform["live"], tx: Tx, tenantId: string): Promise<void> => {
   await announceCoupons(live, tx, tenantId, tenantId);
   await bumpMenuVersion(live, tx, tenantId);

@@ -6,14 +6,14 @@ import type { Platform } from "../platform/http/context.ts";
 import { announceCoupons } from "./announce.ts";
 import { findByCode } from "./code-lookup.ts";
 import type { KnownCoupon } from "./coupon-rows.ts";
-import { guestOf, standingFor } from "./guest-standing.ts";
+import { getGuest, loadGuestFacts } from "./guest-facts.ts";
 import { recordRedemptions, takeCoupons } from "./redeem.ts";
 
 export type TillCoupon = { coupon: KnownCoupon; customerId: string | null };
 
 /**
- * The coupon of a code, and whom it is for: who was named, or whose alone it is. As many statements where there is none
- * as where there is one of nobody's own.
+ * The coupon of a code, and its customer: the named one, or its owner. An unknown code takes as many statements as a
+ * known one.
  */
 export const findCoupon = async (
   tx: Tx,
@@ -33,8 +33,8 @@ type Place = { tenantId: string; branchId: string; secret: string; now: Date };
 /** Throws the one reason why the coupon can't be used at this till by this customer. */
 export const refuseCoupon = async (tx: Tx, place: Place, { coupon, customerId }: TillCoupon): Promise<void> => {
   const { tenantId, branchId, secret, now } = place;
-  const standing = await standingFor(tx, { tenantId, customerId, secret }, [coupon]);
-  const guest = guestOf(customerId, standing, coupon, branchId);
+  const standing = await loadGuestFacts(tx, { tenantId, customerId, secret }, [coupon]);
+  const guest = getGuest(customerId, standing, coupon, branchId);
   const judged = judgeAtTill(coupon, { now, branch_id: branchId, guest });
   if (!judged.ok) throw new AppError(judged.code, judged.params);
 };

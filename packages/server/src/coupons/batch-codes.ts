@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type * as calls from "@sufra/domain/coupons/console-api.ts";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
-import { codeBytes, codeOf, groupedCode } from "@sufra/domain/prizes/reward-code.ts";
+import { codeBytes, getCode, groupedCode } from "@sufra/domain/prizes/reward-code.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
@@ -9,9 +9,9 @@ import type { Ctx } from "../platform/http/context.ts";
 import { csvAnswer } from "../platform/http/file-answer.ts";
 import { readCoupon } from "./managed-coupon.ts";
 
-export const newCode = (): string => codeOf(randomBytes(codeBytes));
+export const newCode = (): string => getCode(randomBytes(codeBytes));
 
-/** So many codes nobody can guess, in one statement. */
+/** Inserts random codes in one statement. */
 export const insertCodes = async (tx: Tx, tenantId: string, couponId: string, count: number): Promise<void> => {
   const codes = Array.from({ length: count }, newCode);
   await sql`
@@ -42,7 +42,7 @@ const codeRows = (tx: Tx, tenantId: string, couponId: string) =>
     .orderBy("b.code")
     .execute();
 
-/** What was printed or sent is given by management: the file has every code, whether it was used or not. */
+/** All codes of a batch as a file, used or not. */
 export const downloadCodes = (ctx: Ctx<typeof calls.downloadCodes>) =>
   ctx.database.inTenant(
     ctx.tenantId,

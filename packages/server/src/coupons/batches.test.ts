@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDifferences } from "../payments/index.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, signInStaff } from "../shop/shop.test-data.ts";
+import { findDifferences } from "../payments/reconcile.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
 import { lookUp, redeem } from "../till/till.test-data.ts";
 import { codesIn, couponBody } from "./manage.test-data.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const batch = async (changes: Record<string, unknown> = {}) => {
@@ -23,7 +23,7 @@ const batch = async (changes: Record<string, unknown> = {}) => {
 const quoted = async (client: Client, cart: object) => (await client.post("/api/quotes/", cart)).body;
 
 describe("a batch", () => {
-  it("is a file of codes nobody can guess, in which a name is never run as a formula", async () => {
+  it("is a file of random codes, without formulas in names", async () => {
     const { file, codes } = await batch({ name: { sa: "=1+1", en: "" }, batch: 250 });
     expect(file.headers.get("content-type")).toContain("text/csv");
     expect(file.headers.get("cache-control")).toContain("no-store");
@@ -32,19 +32,25 @@ describe("a batch", () => {
     expect(file.body.split("\r\n")[1]).toBe(`${codes[0]},'=1+1,`);
   });
 
+  it("has a file; a coupon with one code has none", async () => {
+    const { manager } = await batch();
+    const { body } = await manager.post("/api/console/coupons/", couponBody());
+    expect((await manager.get(`/api/console/coupons/${body.id}/codes/`)).status).toBe(404);
+  });
+
   it("is found by price, link and till alike, each code once, by its campaign's limits", async () => {
     const { shop, manager, made, codes } = await batch({ per_customer: 2 });
     const [first = "", second = "", third = ""] = codes;
     const guest = await newGuest(product, shop);
     const other = await newGuest(product, shop);
     const cashier = await signInStaff(product.url, shop.emails.cashier);
-    const cart = cartOf(shop, { coupon_codes: [first.toLowerCase()] });
+    const cart = getCart(shop, { coupon_codes: [first.toLowerCase()] });
     expect(await quoted(guest.client, cart)).toMatchObject({ coupons: [{ code: first.replaceAll("-", "") }] });
     const saved = await guest.client.post("/api/coupons/saved/", { code: first });
     expect([saved.status, saved.body.saved]).toEqual([200, true]);
-    const both = await quoted(guest.client, cartOf(shop, { coupon_codes: [first, second] }));
+    const both = await quoted(guest.client, getCart(shop, { coupon_codes: [first, second] }));
     expect(both).toMatchObject({ code: "coupon_not_applicable", params: { reason: "not_stackable" } });
-    expect((await quoted(guest.client, cartOf(shop, { coupon_codes: ["AAAA-BBBB-CCCC"] }))).code).toBe(
+    expect((await quoted(guest.client, getCart(shop, { coupon_codes: ["AAAA-BBBB-CCCC"] }))).code).toBe(
       "coupon_not_found",
     );
     const placed = await place(guest.client, cart);
@@ -59,8 +65,8 @@ describe("a batch", () => {
     expect((await lookUp(cashier, second)).body).toMatchObject({ kind: "coupon", code: second.replaceAll("-", "") });
     expect((await redeem(cashier, second, { customer_id: guest.id })).status).toBe(201);
     // Two of the campaign are one guest's most, whatever the code.
-    expect((await quoted(guest.client, cartOf(shop, { coupon_codes: [third] }))).code).toBe("coupon_used_up");
-    expect((await quoted(other.client, cartOf(shop, { coupon_codes: [third] }))).coupons).toHaveLength(1);
+    expect((await quoted(guest.client, getCart(shop, { coupon_codes: [third] }))).code).toBe("coupon_used_up");
+    expect((await quoted(other.client, getCart(shop, { coupon_codes: [third] }))).coupons).toHaveLength(1);
     await guest.client.post(`/api/orders/${placed.body.id}/cancel/`);
     expect((await quoted(other.client, cart)).coupons).toHaveLength(1);
     const { body } = await manager.get(`/api/console/coupons/${made.id}/usage/`);
@@ -69,16 +75,20 @@ describe("a batch", () => {
     expect(await differences).toEqual([]);
   });
 
-  it("counts what it brought by branch, source and day, and what of it ran out unused", async () => {
+  it("counts its sales by branch, source and day, and expired uses", async () => {
     const { shop, manager, made, codes } = await batch();
     const guest = await newGuest(product, shop);
     await guest.client.get(`/api/restaurant/qr/${shop.qr}/data/?utm_source=flyer`);
-    const { body } = await place(guest.client, cartOf(shop, { coupon_codes: [codes[0]] }));
+    const { body } = await place(guest.client, getCart(shop, { coupon_codes: [codes[0]] }));
     const usage = (await manager.get(`/api/console/coupons/${made.id}/usage/`)).body;
     const figures = { used: 1, sales: body.total, discount: usage.discount };
     expect(usage).toMatchObject({
-      ...{ ...figures, issued: 3, expired: 0, branches: [{ branch_id: shop.branchId, ...figures }] },
-      ...{ sources: [{ source: "flyer", till: false, ...figures }], days: [figures] },
+      ...figures,
+      issued: 3,
+      expired: 0,
+      branches: [{ branch_id: shop.branchId, ...figures }],
+      sources: [{ source: "flyer", till: false, ...figures }],
+      days: [figures],
     });
     expect(usage.discount).toBeGreaterThan(0);
     const listed = (await manager.get("/api/console/coupons/")).body.items;
@@ -90,11 +100,11 @@ describe("a batch", () => {
     expect([after.used, after.expired]).toEqual([1, 2]);
   });
 
-  it("goes with its codes while nobody used or saved one", async () => {
+  it("is removed with its codes while none is used or saved", async () => {
     const { manager, made, codes, shop } = await batch();
     const removed = await manager.send("DELETE", `/api/console/coupons/${made.id}/?revision=${made.revision}`);
     expect(removed.status).toBe(204);
     const { client } = await newGuest(product, shop);
-    expect((await quoted(client, cartOf(shop, { coupon_codes: [codes[0]] }))).code).toBe("coupon_not_found");
+    expect((await quoted(client, getCart(shop, { coupon_codes: [codes[0]] }))).code).toBe("coupon_not_found");
   });
 });

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { campaignState } from "@sufra/domain/coupons/campaign.ts";
 import type * as calls from "@sufra/domain/coupons/console-api.ts";
-import type { ListedCoupon } from "@sufra/domain/coupons/console-api.ts";
+import type { CouponSummary } from "@sufra/domain/coupons/console-api.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
@@ -10,7 +10,7 @@ import { readCoupon } from "./managed-coupon.ts";
 
 type Figures = { used: number; sales: number; discount: number };
 
-/** Uses that stand, each under its campaign: a copy that was given to a customer counts for the one it was made of. */
+/** Redemptions per campaign; a customer's own copy counts for the coupon it was copied from. */
 const uses = (tenant: string) => sql`
   select coalesce(c.campaign_id, c.id) as campaign_id, r.branch_id, r.created_at, r.staff_id is not null as till,
     case when r.staff_id is null then o.utm_source end as source, coalesce(o.total, 0) as sales,
@@ -37,7 +37,7 @@ export const listManagedCoupons = (
     ctx.tenantId,
     async (tx) => {
       const { rows } = await sql<
-        Omit<ListedCoupon, "state" | "starts_at" | "ends_at"> & {
+        Omit<CouponSummary, "state" | "starts_at" | "ends_at"> & {
           active: boolean;
           starts_at: Date | null;
           ends_at: Date | null;
@@ -51,12 +51,13 @@ export const listManagedCoupons = (
           on f.campaign_id = c.id
         where c.tenant_id = ${ctx.tenantId} and c.customer_id is null
         order by c.id desc limit 500`.execute(tx);
-      const items = rows.map(({ active, own, starts_at, ends_at, ...row }): ListedCoupon => ({
+      const items = rows.map(({ active, own, starts_at, ends_at, ...row }): CouponSummary => ({
         ...row,
-        // What comes by itself has a code that nobody is told.
+        // The code of an automatic coupon is internal.
         code: row.applied === "automatic" ? null : row.code,
         state: campaignState({ ...row, active, starts_at, ends_at, used: own }, ctx.now),
-        ...{ starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null },
+        starts_at: starts_at?.toISOString() ?? null,
+        ends_at: ends_at?.toISOString() ?? null,
       }));
       return { items };
     },
@@ -82,13 +83,13 @@ const issuedOf = async (tx: Tx, tenant: string, id: string) => {
   return rows[0] ?? { saved: 0, saved_used: 0, given: 0, given_used: 0, redeemed: false };
 };
 
-const sumOf = (rows: readonly Figures[]): Figures => ({
+const getSum = (rows: readonly Figures[]): Figures => ({
   used: rows.reduce((sum, { used }) => sum + used, 0),
   sales: rows.reduce((sum, { sales }) => sum + sales, 0),
   discount: rows.reduce((sum, { discount }) => sum + discount, 0),
 });
 
-const daysOf = async (tx: Tx, tenant: string, id: string) => {
+const loadDays = async (tx: Tx, tenant: string, id: string) => {
   const { time_zone } = await tx
     .selectFrom("establishment")
     .select("time_zone")
@@ -111,15 +112,20 @@ export const readUsage = (ctx: Ctx<typeof calls.readUsage>): Promise<AnswerOf<ty
       const order = sql`order by count(*) desc`;
       const branches = await by<{ branch_id: string }>(tx, tenantId, id, sql`branch_id`, order);
       const sources = await by<{ source: string | null; till: boolean }>(tx, tenantId, id, sql`source, till`, order);
-      const all = sumOf(branches);
+      const all = getSum(branches);
       const { saved, saved_used, given, given_used, redeemed } = await issuedOf(tx, tenantId, id);
       const { batch, ends_at } = campaign;
       const issued = (batch ?? saved) + given;
       const left = issued - (batch === null ? saved_used : all.used - given_used) - given_used;
       const over = ends_at !== null && new Date(ends_at) <= now;
       return {
-        ...{ ...all, issued, expired: over ? Math.max(0, left) : 0, redeemed, branches, sources },
-        days: await daysOf(tx, tenantId, id),
+        ...all,
+        issued,
+        expired: over ? Math.max(0, left) : 0,
+        redeemed,
+        branches,
+        sources,
+        days: await loadDays(tx, tenantId, id),
       };
     },
     { readOnly: true },

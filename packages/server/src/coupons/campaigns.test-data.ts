@@ -19,7 +19,10 @@ export const addCoupon = async (
     tx
       .insertInto("coupon")
       .values({
-        ...{ tenant_id, id, code, kind: "percent" },
+        tenant_id,
+        id,
+        code,
+        kind: "percent",
         name: json({ sa: "خصم", en: "Discount" }),
         ...offer,
         ...campaign,
@@ -43,8 +46,8 @@ export const addBatch = async (database: Database, tenant_id: string): Promise<{
   return { batch: id, code };
 };
 
-/** What is counted and what is redeemed of a campaign. */
-export const usesOf = (database: Database, tenantId: string, id: string) =>
+/** The counted and the actual redemptions of a campaign. */
+export const loadUses = (database: Database, tenantId: string, id: string) =>
   database.inTenant(tenantId, async (tx) => {
     const { used } = await tx
       .selectFrom("coupon")

@@ -2,15 +2,15 @@ import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { judgeCoupon, normalCode, refuseJoining } from "@sufra/domain/coupons/coupon.ts";
 import { accept, type Outcome, refuse } from "@sufra/domain/outcome.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { couponsOf, lookUpCodes, typedCoupon } from "./code-lookup.ts";
+import { getCoupons, lookUpCodes, typedCoupon } from "./code-lookup.ts";
 import { couponRows, type KnownCoupon } from "./coupon-rows.ts";
-import { type Asking, guestOf, type Standing, standingFor } from "./guest-standing.ts";
+import { type Asking, getGuest, type GuestFacts, loadGuestFacts } from "./guest-facts.ts";
 
 /** Coupons that a cart may be priced with: those the guest entered, and the automatic ones that are open now. */
-export type CartCoupons = { customerId: string | null; standing: Standing; known: readonly KnownCoupon[] };
+export type CartCoupons = { customerId: string | null; standing: GuestFacts; known: readonly KnownCoupon[] };
 
-/** So many automatic campaigns at once are tried; the earliest made first. */
-const mostAutomatic = 20;
+/** Limit of automatic campaigns that are tried, oldest first. */
+const maxAutomatic = 20;
 
 export const noCoupons: CartCoupons = {
   customerId: null,
@@ -43,10 +43,10 @@ export const loadCartCoupons = async (
     )
     .orderBy((eb) => eb.case().when("c.applied", "=", "entered").then(0).else(1).end())
     .orderBy("c.id")
-    .limit(mostAutomatic + readings.length)
+    .limit(maxAutomatic + readings.length)
     .execute();
-  const known = couponsOf(rows, looked);
-  return { customerId, known, standing: await standingFor(tx, asking, known) };
+  const known = getCoupons(rows, looked);
+  return { customerId, known, standing: await loadGuestFacts(tx, asking, known) };
 };
 
 export type CouponCart = {
@@ -70,8 +70,11 @@ export const judgeCartCoupons = (
   const { now, branch_id, order_type, subtotal, item_ids } = cart;
   const judge = (coupon: KnownCoupon): Outcome<KnownCoupon> =>
     judgeCoupon(coupon, {
-      ...{ now, branch_id, order_type, cart: { subtotal, item_ids } },
-      guest: guestOf(customerId, standing, coupon, branch_id),
+      now,
+      branch_id,
+      order_type,
+      cart: { subtotal, item_ids },
+      guest: getGuest(customerId, standing, coupon, branch_id),
     });
   const entered: KnownCoupon[] = [];
   for (const code of new Set(codes.map(normalCode))) {

@@ -5,10 +5,10 @@ import type * as calls from "@sufra/domain/coupons/console-api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { refuseFields } from "../workplace/index.ts";
-import { readCoupon, unknownBranches, withKeptCode } from "./managed-coupon.ts";
+import { refuseFields } from "../platform/managed/managed-thing.ts";
+import { readCoupon, unknownBranches, preserveCode } from "./managed-coupon.ts";
 
-/** Those that could clash: the code's own, and what comes by itself. What is over clashes with nothing. */
+/** Campaigns that could clash: same code, or automatic. Ended ones cannot. */
 const candidates = (tx: Tx, tenantId: string, code: string | null, now: Date) =>
   tx
     .selectFrom("coupon")
@@ -33,9 +33,10 @@ export const findClashes = (ctx: Ctx<typeof calls.findClashes>): Promise<AnswerO
   ctx.database.inTenant(
     ctx.tenantId,
     async (tx) => {
-      const { starts_at, ends_at, ...rest } = withKeptCode(ctx.body);
+      const { starts_at, ends_at, ...rest } = preserveCode(ctx.body);
       const wanted = {
-        ...{ ...rest, batch: null },
+        ...rest,
+        batch: null,
         starts_at: starts_at === null ? null : new Date(starts_at),
         ends_at: ends_at === null ? null : new Date(ends_at),
       };

@@ -1,12 +1,12 @@
 import { codeReadings } from "@sufra/domain/coupons/coupon.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
-import { couponOf, couponRows, type KnownCoupon } from "./coupon-rows.ts";
+import { getCoupon, couponRows, type KnownCoupon } from "./coupon-rows.ts";
 
 type BatchCode = { code: string; coupon_id: string; used: boolean };
-type Row = Parameters<typeof couponOf>[0];
+type Row = Parameters<typeof getCoupon>[0];
 
-/** What typed codes may be: the readings of each, and those of them that are codes of a batch. */
+/** Possible meanings of typed codes: the readings of each, and which of them are batch codes. */
 export type LookedUp = { readings: readonly string[]; ofBatches: readonly BatchCode[] };
 
 const ofBatches = async (tx: Tx, tenantId: string, readings: readonly string[]): Promise<BatchCode[]> => {
@@ -17,17 +17,17 @@ const ofBatches = async (tx: Tx, tenantId: string, readings: readonly string[]):
   return rows;
 };
 
-/** One statement, whatever was typed; none where nothing was. */
+/** One statement for any input; none for an empty one. */
 export const lookUpCodes = async (tx: Tx, tenantId: string, typed: readonly string[]): Promise<LookedUp> => {
   const readings = typed.flatMap(codeReadings);
   return { readings, ofBatches: readings.length === 0 ? [] : await ofBatches(tx, tenantId, readings) };
 };
 
 /** A campaign as often as its batch was typed; else as it is. */
-export const couponsOf = (rows: readonly Row[], looked: LookedUp): KnownCoupon[] =>
+export const getCoupons = (rows: readonly Row[], looked: LookedUp): KnownCoupon[] =>
   rows.flatMap((row) => {
-    if (row.code !== null) return [couponOf(row)];
-    return looked.ofBatches.filter(({ coupon_id }) => coupon_id === row.id).map((one) => couponOf(row, one));
+    if (row.code !== null) return [getCoupon(row)];
+    return looked.ofBatches.filter(({ coupon_id }) => coupon_id === row.id).map((one) => getCoupon(row, one));
   });
 
 /** The one that was typed, its plain reading first. */
@@ -55,5 +55,5 @@ export const findByCode = async (
       eb.or([eb("c.code", "=", anyOf(looked.readings)), ...(ids.length > 0 ? [eb("c.id", "in", ids)] : [])]),
     )
     .execute();
-  return typedCoupon(couponsOf(rows, looked), typed);
+  return typedCoupon(getCoupons(rows, looked), typed);
 };

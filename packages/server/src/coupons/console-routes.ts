@@ -4,17 +4,13 @@ import { mount } from "../platform/http/mount.ts";
 import { downloadCodes } from "./batch-codes.ts";
 import { listManagedCoupons, readUsage } from "./campaign-figures.ts";
 import { findClashes } from "./clashes.ts";
-import { createCoupon, editCoupon, readManagedCoupon, removeCoupon, switchCoupon } from "./manage-coupons.ts";
+import { mountCoupons } from "./manage-coupons.ts";
 
-/** What managers change of the coupons. */
+/** Coupons, for managers. */
 export const mountCouponConsole = (app: App): void => {
   mount(app, calls.listManagedCoupons, listManagedCoupons);
-  mount(app, calls.createCoupon, createCoupon);
   mount(app, calls.findClashes, findClashes);
-  mount(app, calls.readCoupon, readManagedCoupon);
-  mount(app, calls.editCoupon, editCoupon);
-  mount(app, calls.switchCoupon, switchCoupon);
-  mount(app, calls.removeCoupon, removeCoupon);
+  mountCoupons(app);
   mount(app, calls.downloadCodes, downloadCodes);
   mount(app, calls.readUsage, readUsage);
 };

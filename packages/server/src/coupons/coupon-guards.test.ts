@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { check, forbidden, foreign, refusal, unique } from "../platform/testing/refusal.ts";
-import { openShop, type Shop } from "../shop/shop.test-data.ts";
+import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
+import { openShop, type Shop } from "../../test/fixtures/shop.ts";
 import { addBatch, addCoupon } from "./campaigns.test-data.ts";
 
 describeOnEachDatabase("Coupon guards", (get) => {
@@ -27,8 +27,16 @@ describeOnEachDatabase("Coupon guards", (get) => {
           tx
             .insertInto("coupon_redemption")
             .values({
-              ...{ tenant_id, id: newId(), coupon_id, per_customer: campaign.per_customer ?? 1, customer_id, slot: 1 },
-              ...{ staff_id: newId(), branch_id, amount: 100, ...over },
+              tenant_id,
+              id: newId(),
+              coupon_id,
+              per_customer: campaign.per_customer ?? 1,
+              customer_id,
+              slot: 1,
+              staff_id: newId(),
+              branch_id,
+              amount: 100,
+              ...over,
             })
             .execute(),
         ),
@@ -47,14 +55,14 @@ describeOnEachDatabase("Coupon guards", (get) => {
     return { database, shop, tenant_id, redeem, change };
   };
 
-  it("count no more uses than there are, and none below zero", async () => {
+  it("count uses between zero and the limit", async () => {
     const { change } = await scene({ limit_total: 2 });
     expect([await change({ used: 2 }), await change({ used: 3 }), await change({ used: -1 })]).toEqual([
       ...["taken", check, check],
     ]);
   });
 
-  it("give a guest each slot once, and none beyond their number", async () => {
+  it("give a guest each slot once, up to the limit", async () => {
     const { database, shop, redeem } = await scene({ per_customer: 2 });
     expect(await redeem()).toBe("taken");
     expect(await redeem()).toBe(unique);
@@ -73,7 +81,7 @@ describeOnEachDatabase("Coupon guards", (get) => {
     expect(await redeem()).toBe("taken");
   });
 
-  it("keep the limit per guest of what has been redeemed, and every redemption", async () => {
+  it("keep the limit per guest of redeemed coupons, and every redemption", async () => {
     const { database, tenant_id, redeem, change } = await scene();
     expect(await change({ per_customer: 5 })).toBe("taken");
     await redeem({ per_customer: 5 });
@@ -113,10 +121,10 @@ describeOnEachDatabase("Coupon guards", (get) => {
     );
     expect(await redeem({ code })).toBe(foreign);
     expect([await use({ code: "BA9876543210" }), await use()]).toEqual([foreign, "taken"]);
-    const batchOf = (columns: Parameters<typeof addCoupon>[3]) =>
+    const getBatch = (columns: Parameters<typeof addCoupon>[3]) =>
       refusal(() => addCoupon(database, tenant_id, "BATCHED", columns));
-    expect(await batchOf({ code: null, batch: 2, applied: "automatic" })).toBe(check);
-    expect(await batchOf({ code: null, batch: 2, listed: true })).toBe(check);
-    expect([await batchOf({ batch: 2 }), await batchOf({ code: null })]).toEqual([check, check]);
+    expect(await getBatch({ code: null, batch: 2, applied: "automatic" })).toBe(check);
+    expect(await getBatch({ code: null, batch: 2, listed: true })).toBe(check);
+    expect([await getBatch({ batch: 2 }), await getBatch({ code: null })]).toEqual([check, check]);
   });
 });

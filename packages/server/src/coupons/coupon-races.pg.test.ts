@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../platform/testing/http-client.ts";
-import { postgresUrl } from "../platform/testing/test-database.ts";
-import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
-import { asked } from "../shop/patient-client.test-data.ts";
-import { cartOf, newGuest, openShop, place, quote, type Shop } from "../shop/shop.test-data.ts";
-import { addBatch, addCoupon, usesOf } from "./campaigns.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { postgresUrl } from "../../test/support/test-database.ts";
+import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { asked } from "../../test/fixtures/retrying-client.ts";
+import { getCart, newGuest, openShop, place, quote, type Shop } from "../../test/fixtures/shop.ts";
+import { addBatch, addCoupon, loadUses } from "./campaigns.test-data.ts";
+import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 
 let two: TwoProcesses;
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** Rounds of each race; the proof run asks for twenty. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 2);
-const eachRound = it.each(Array.from({ length: rounds }, (_, index) => index + 1));
+const eachRound = it.each(Array.from({ length: crowdRounds }, (_, index) => index + 1));
 
 const agreed = async (client: Client, cart: Record<string, unknown>) => {
   const { quote_id, total } = await quote(client, cart);
@@ -25,14 +24,14 @@ const tell = (answers: { status: number; body: { code?: string } }[]) =>
 const open = async (code: string, campaign: Parameters<typeof addCoupon>[3]) => {
   const shop: Shop = await openShop(two.database);
   const id = await addCoupon(two.database, shop.tenantId, code, campaign);
-  return { shop, id, cart: cartOf(shop, { coupon_codes: [code] }) };
+  return { shop, id, cart: getCart(shop, { coupon_codes: [code] }) };
 };
 
 describe.skipIf(postgresUrl() === undefined)("coupons, by two processes at once", () => {
   beforeAll(async () => {
     two = await startTwoProcesses("coupon_races");
-  }, 120_000);
-  afterAll(() => two?.stop(), 60_000);
+  });
+  afterAll(() => two?.stop());
 
   eachRound("5 in total and 1 per customer, under 200 requests of 50 guests (round %i)", async () => {
     const { shop, id, cart } = await open("FIVE", { limit_total: 5 });
@@ -44,7 +43,7 @@ describe.skipIf(postgresUrl() === undefined)("coupons, by two processes at once"
       ),
     );
     expect(tell(answers)).toEqual({ "201": 5, coupon_used_up: 195 });
-    const { used, standing } = await usesOf(two.database, shop.tenantId, id);
+    const { used, standing } = await loadUses(two.database, shop.tenantId, id);
     expect([used, standing.length]).toEqual([5, 5]);
     expect(new Set(standing.map(({ customer_id }) => customer_id)).size).toBe(5);
     expect(await two.differences(shop.tenantId)).toEqual([]);
@@ -58,7 +57,7 @@ describe.skipIf(postgresUrl() === undefined)("coupons, by two processes at once"
       asked(clients[index % 2] as Client, (client, key) => client.post("/api/orders/", body, { key })),
     );
     expect(tell(answers)).toEqual({ "201": 1, coupon_used_up: 89 });
-    expect((await usesOf(two.database, shop.tenantId, id)).used).toBe(1);
+    expect((await loadUses(two.database, shop.tenantId, id)).used).toBe(1);
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
@@ -67,7 +66,7 @@ describe.skipIf(postgresUrl() === undefined)("coupons, by two processes at once"
     await addCoupon(two.database, shop.tenantId, "FIRST2", { first_order_only: true });
     const { clients } = await newGuest(two, shop, two.urls);
     const bodies = await Promise.all(
-      ["FIRST1", "FIRST2"].map((code) => agreed(clients[0] as Client, cartOf(shop, { coupon_codes: [code] }))),
+      ["FIRST1", "FIRST2"].map((code) => agreed(clients[0] as Client, getCart(shop, { coupon_codes: [code] }))),
     );
     const answers = await times(20, (index) =>
       (clients[index % 2] as Client).post("/api/orders/", bodies[index < 10 ? 0 : 1], { key: true }),
@@ -79,7 +78,7 @@ describe.skipIf(postgresUrl() === undefined)("coupons, by two processes at once"
   eachRound("one code of a batch by 20 guests at once, three times each (round %i)", async () => {
     const { shop, id } = await open("SPARE", {});
     const { batch, code } = await addBatch(two.database, shop.tenantId);
-    const cart = cartOf(shop, { coupon_codes: [code] });
+    const cart = getCart(shop, { coupon_codes: [code] });
     const guests = await times(20, () => newGuest(two, shop, two.urls));
     const bodies = await times(20, (index) => agreed(guests[index]?.clients[index % 2] as Client, cart));
     const answers = await times(60, (index) =>
@@ -88,8 +87,8 @@ describe.skipIf(postgresUrl() === undefined)("coupons, by two processes at once"
       ),
     );
     expect(tell(answers)).toEqual({ "201": 1, coupon_used_up: 59 });
-    expect((await usesOf(two.database, shop.tenantId, batch)).used).toBe(1);
-    expect((await usesOf(two.database, shop.tenantId, id)).used).toBe(0);
+    expect((await loadUses(two.database, shop.tenantId, batch)).used).toBe(1);
+    expect((await loadUses(two.database, shop.tenantId, id)).used).toBe(0);
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
@@ -103,7 +102,7 @@ describe.skipIf(postgresUrl() === undefined)("coupons, by two processes at once"
       (clients[index % 2] as Client).post(`/api/orders/${placed.body.id}/cancel/`),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await usesOf(two.database, shop.tenantId, id)).toMatchObject({
+    expect(await loadUses(two.database, shop.tenantId, id)).toMatchObject({
       used: 1,
       standing: [{ customer_id: other.id }],
     });

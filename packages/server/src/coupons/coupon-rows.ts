@@ -39,21 +39,38 @@ export const couponRows = (tx: Tx, tenantId: string, customerId: string | null) 
 type Row = Awaited<ReturnType<ReturnType<typeof couponRows>["execute"]>>[number];
 
 /** The columns' CHECKs give each kind its own value and no other. */
-const offerOf = ({ kind, rate_bp, amount }: Row): CouponOffer => {
+const getOffer = ({ kind, rate_bp, amount }: Row): CouponOffer => {
   if (kind === "percent") return { kind, rate_bp: rate_bp ?? 0 };
   if (kind === "amount") return { kind, amount: amount ?? 0 };
   return { kind: kind === "free_delivery" ? "free_delivery" : "free_item" };
 };
 
 /** The campaign under its own code, or under one of its batch. */
-export const couponOf = (row: Row, one?: { code: string; used: boolean }): KnownCoupon => {
+export const getCoupon = (row: Row, one?: { code: string; used: boolean }): KnownCoupon => {
   const { id, name, description, stackable, cap, minimum, branches, items, starts_at, ends_at } = row;
   const { first_order_only, new_customers_only, customer_id, limit_total, per_customer, used, mine } = row;
   return {
-    ...offerOf(row),
-    ...{ id, code: one?.code ?? row.code ?? "", of_batch: one !== undefined, code_used: one?.used ?? false },
-    ...{ name, description, stackable, cap, minimum, branches, items, starts_at, ends_at },
-    ...{ first_order_only, new_customers_only, customer_id, limit_total, per_customer, used, mine: mine ?? 0 },
+    ...getOffer(row),
+    id,
+    code: one?.code ?? row.code ?? "",
+    of_batch: one !== undefined,
+    code_used: one?.used ?? false,
+    name,
+    description,
+    stackable,
+    cap,
+    minimum,
+    branches,
+    items,
+    starts_at,
+    ends_at,
+    first_order_only,
+    new_customers_only,
+    customer_id,
+    limit_total,
+    per_customer,
+    used,
+    mine: mine ?? 0,
     applied: row.applied === "automatic" ? "automatic" : "entered",
     // The column's CHECK allows 1, 2 and 3.
     order_types: row.order_types as OrderType[] | null,

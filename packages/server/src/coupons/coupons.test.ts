@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDifferences } from "../payments/index.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, quote, signInStaff, type Shop } from "../shop/shop.test-data.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { addCoupon, usesOf } from "./campaigns.test-data.ts";
+import { findDifferences } from "../payments/reconcile.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, quote, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { addCoupon, loadUses } from "./campaigns.test-data.ts";
 import { releaseCoupons } from "./redeem.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 const add = (shop: Shop, code: string, campaign: Parameters<typeof addCoupon>[3] = {}) =>
   addCoupon(product.database, shop.tenantId, code, campaign);
-const uses = (shop: Shop, id: string) => usesOf(product.database, shop.tenantId, id);
+const uses = (shop: Shop, id: string) => loadUses(product.database, shop.tenantId, id);
 const differences = (shop: Shop) =>
   product.database.inTenant(shop.tenantId, (tx) => findDifferences(tx, shop.tenantId), { readOnly: true });
 const open = async (options: Parameters<typeof openShop>[1] = {}) => {
@@ -48,14 +48,14 @@ describe("a coupon in the cart", () => {
   ] as const)("takes off %s", async (_, campaign, changes, { total, ...taken }) => {
     const { shop, client } = await open();
     const id = await add(shop, "SAVE", campaign);
-    const priced = await quote(client, cartOf(shop, { ...changes, coupon_codes: [" save "] }));
+    const priced = await quote(client, getCart(shop, { ...changes, coupon_codes: [" save "] }));
     expect(priced).toMatchObject({ total, coupons: [{ id, code: "SAVE", applied: "entered", ...taken }] });
   });
 
   it("of one item takes off that item alone", async () => {
     const { shop, client } = await open();
     await add(shop, "JUICE", { kind: "percent", rate_bp: 5000, items: [shop.id("juice")] });
-    expect((await quote(client, cartOf(shop, { coupon_codes: ["JUICE"] }))).total).toBe(5500);
+    expect((await quote(client, getCart(shop, { coupon_codes: ["JUICE"] }))).total).toBe(5500);
   });
 
   const refusals: [string, Parameters<typeof addCoupon>[3] | null, number, string, string?][] = [
@@ -78,7 +78,7 @@ describe("a coupon in the cart", () => {
   it.each(refusals)("%s is refused", async (_, campaign, status, code, reason) => {
     const { shop, client } = await open();
     if (campaign) await add(shop, "CODE", campaign);
-    const { status: answered, body } = await client.post("/api/quotes/", cartOf(shop, { coupon_codes: ["CODE"] }));
+    const { status: answered, body } = await client.post("/api/quotes/", getCart(shop, { coupon_codes: ["CODE"] }));
     expect([answered, body.code, body.params?.reason]).toEqual([status, code, reason]);
   });
 
@@ -92,7 +92,7 @@ describe("a coupon in the cart", () => {
     const elsewhere = await open();
     await add(elsewhere.shop, "ELSEWHERE");
     const told = async (...coupon_codes: string[]) => {
-      const { body } = await client.post("/api/quotes/", cartOf(shop, { coupon_codes }));
+      const { body } = await client.post("/api/quotes/", getCart(shop, { coupon_codes }));
       return body.code === undefined ? body.total : [body.code, body.params?.reason];
     };
     expect(await told("THEIRS")).toEqual(["coupon_not_applicable", "customer"]);
@@ -107,13 +107,13 @@ describe("a coupon in the cart", () => {
     await add(shop, "HAPPY", { applied: "automatic", kind: "percent", rate_bp: 500 });
     await add(shop, "BEST", { applied: "automatic", kind: "percent", rate_bp: 2000 });
     await add(shop, "LARGE", { applied: "automatic", minimum: 10_000, kind: "percent", rate_bp: 5000 });
-    expect(await quote(client, cartOf(shop))).toMatchObject({
+    expect(await quote(client, getCart(shop))).toMatchObject({
       total: 4800,
       coupons: [{ code: "BEST", applied: "automatic" }],
     });
     const visitor = await newGuest(product, shop);
     visitor.client.cookies.clear();
-    expect((await quote(visitor.client, cartOf(shop))).total).toBe(4800);
+    expect((await quote(visitor.client, getCart(shop))).total).toBe(4800);
   });
 
   it("is refused with the service, and automatic ones rest", async () => {
@@ -121,9 +121,9 @@ describe("a coupon in the cart", () => {
     await add(shop, "SAVE", { applied: "automatic" });
     const manager = await signInStaff(product.url, shop.emails.manager);
     await manager.send("PATCH", "/api/console/services/", { body: { service: "coupons", active: false } });
-    const codes = await client.post("/api/quotes/", cartOf(shop, { coupon_codes: ["SAVE"] }));
+    const codes = await client.post("/api/quotes/", getCart(shop, { coupon_codes: ["SAVE"] }));
     expect(codes.body.code).toBe("service_deactivated");
-    expect((await quote(client, cartOf(shop))).total).toBe(6000);
+    expect((await quote(client, getCart(shop))).total).toBe(6000);
     for (const call of [
       client.get("/api/coupons/"),
       check(client, shop, "SAVE"),
@@ -137,7 +137,7 @@ describe("placing with a coupon", () => {
   it("redeems it with the order, which shows it, and frees it once when the order dies", async () => {
     const { shop, client, id: customerId } = await open();
     const id = await add(shop, "ONCE", { limit_total: 1 });
-    const cart = cartOf(shop, { coupon_codes: ["ONCE"] });
+    const cart = getCart(shop, { coupon_codes: ["ONCE"] });
     const placed = await place(client, cart);
     expect([placed.status, placed.body.total]).toEqual([201, 5400]);
     expect((await client.get(`/api/orders/${placed.body.id}/`)).body.coupons).toMatchObject([
@@ -165,7 +165,7 @@ describe("placing with a coupon", () => {
   ])("comes back when the order is %s", async (_, path) => {
     const { shop, client } = await open();
     const id = await add(shop, "BACK");
-    const placed = await place(client, cartOf(shop, { coupon_codes: ["BACK"] }));
+    const placed = await place(client, getCart(shop, { coupon_codes: ["BACK"] }));
     const manager = await signInStaff(product.url, shop.emails.manager);
     for (const to of path) {
       const moved = await manager.post(`/api/console/orders/${placed.body.id}/moves/`, { to, reason: "busy" });
@@ -175,10 +175,10 @@ describe("placing with a coupon", () => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("stays used where an order comes back in part: what is kept was bought with it", async () => {
+  it("stays used after a partial return", async () => {
     const { shop, client } = await open();
     const id = await add(shop, "SAVE");
-    const { body } = await place(client, cartOf(shop, { coupon_codes: ["SAVE"] }));
+    const { body } = await place(client, getCart(shop, { coupon_codes: ["SAVE"] }));
     const manager = await signInStaff(product.url, shop.emails.manager);
     const move = (to: string, more: object = {}) =>
       manager.post(`/api/console/orders/${body.id}/moves/`, { to, reason: "other", ...more });
@@ -193,7 +193,7 @@ describe("placing with a coupon", () => {
   it("is the guest's again where an order comes back line by line until nothing stays", async () => {
     const { shop, client } = await open();
     const id = await add(shop, "SAVE");
-    const { body } = await place(client, cartOf(shop, { coupon_codes: ["SAVE"] }));
+    const { body } = await place(client, getCart(shop, { coupon_codes: ["SAVE"] }));
     const manager = await signInStaff(product.url, shop.emails.manager);
     const all = [1, 2].map((line_no) => ({ line_no, quantity: 3 - line_no }));
     for (const to of ["sent_to_kitchen", "ready", "delivered", "returned"]) {
@@ -207,7 +207,7 @@ describe("placing with a coupon", () => {
   it("gives each guest as many uses as the campaign says, each in a slot of its own", async () => {
     const { shop, client } = await open();
     const id = await add(shop, "TWICE", { per_customer: 2 });
-    const cart = cartOf(shop, { coupon_codes: ["TWICE"] });
+    const cart = getCart(shop, { coupon_codes: ["TWICE"] });
     const first = await place(client, cart);
     await place(client, cart);
     expect((await client.post("/api/quotes/", cart)).body.code).toBe("coupon_used_up");
@@ -216,10 +216,10 @@ describe("placing with a coupon", () => {
     expect((await uses(shop, id)).standing.map(({ slot }) => slot).sort()).toEqual([1, 2]);
   });
 
-  it("refuses what was used up since the quote, and asks again where an automatic one is gone", async () => {
+  it("refuses a coupon used up since the quote, and asks again for an automatic one", async () => {
     const { shop, client } = await open();
     const id = await add(shop, "LAST", { limit_total: 1 });
-    const cart = cartOf(shop, { coupon_codes: ["LAST"] });
+    const cart = getCart(shop, { coupon_codes: ["LAST"] });
     const { quote_id, total } = await quote(client, cart);
     const exhaust = (coupon: string) =>
       product.database.inTenant(shop.tenantId, (tx) =>
@@ -234,32 +234,32 @@ describe("placing with a coupon", () => {
     const body = { ...cart, quote_id, payment_method: "cash", expected_total: total };
     expect((await client.post("/api/orders/", body, { key: true })).body.code).toBe("coupon_used_up");
     const automatic = await add(shop, "AUTO", { limit_total: 1, applied: "automatic" });
-    const plain = await quote(client, cartOf(shop));
+    const plain = await quote(client, getCart(shop));
     expect(plain.total).toBe(5400);
     await exhaust(automatic);
-    const wanted = { ...cartOf(shop), quote_id: plain.quote_id, payment_method: "cash", expected_total: 5400 };
+    const wanted = { ...getCart(shop), quote_id: plain.quote_id, payment_method: "cash", expected_total: 5400 };
     const changed = await client.post("/api/orders/", wanted, { key: true });
     expect([changed.body.code, changed.body.params]).toMatchObject(["cart_changed", { before: 5400, after: 6000 }]);
   });
 
-  it("is for a first order only once, also for whoever erased their account", async () => {
+  it("is for a first order only once, also after an erased account", async () => {
     const { shop, client, id } = await open();
     await add(shop, "FIRST", { first_order_only: true });
     await add(shop, "NEW", { new_customers_only: true });
-    const cart = cartOf(shop, { coupon_codes: ["FIRST"] });
+    const cart = getCart(shop, { coupon_codes: ["FIRST"] });
     const placed = await place(client, cart);
     await client.post(`/api/orders/${placed.body.id}/cancel/`);
     const again = await place(client, cart);
     expect(again.status).toBe(201);
     expect((await client.post("/api/quotes/", cart)).body.code).toBe("coupon_used_up");
     await add(shop, "FIRSTTOO", { first_order_only: true });
-    const second = await client.post("/api/quotes/", cartOf(shop, { coupon_codes: ["FIRSTTOO"] }));
+    const second = await client.post("/api/quotes/", getCart(shop, { coupon_codes: ["FIRSTTOO"] }));
     expect(second.body.params.reason).toBe("first_order");
-    expect((await client.post("/api/quotes/", cartOf(shop, { coupon_codes: ["NEW"] }))).status).toBe(200);
+    expect((await client.post("/api/quotes/", getCart(shop, { coupon_codes: ["NEW"] }))).status).toBe(200);
     const manager = await signInStaff(product.url, shop.emails.manager);
     for (const to of ["sent_to_kitchen", "ready", "delivered"])
       await manager.post(`/api/console/orders/${again.body.id}/moves/`, { to });
-    expect((await client.post("/api/quotes/", cartOf(shop, { coupon_codes: ["NEW"] }))).body.code).toBe(
+    expect((await client.post("/api/quotes/", getCart(shop, { coupon_codes: ["NEW"] }))).body.code).toBe(
       "new_customers_only",
     );
     const customers = () =>
@@ -283,7 +283,7 @@ describe("placing with a coupon", () => {
         .execute(),
     );
     const codes = await Promise.all(
-      ["FIRST", "NEW"].map((code) => born.client.post("/api/quotes/", cartOf(shop, { coupon_codes: [code] }))),
+      ["FIRST", "NEW"].map((code) => born.client.post("/api/quotes/", getCart(shop, { coupon_codes: [code] }))),
     );
     expect(codes.map(({ body }) => body.params?.reason ?? body.code)).toEqual(["first_order", "new_customers_only"]);
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Text } from "@sufra/domain/language/language.ts";
-import { codeBytes, codeOf } from "@sufra/domain/prizes/reward-code.ts";
+import { codeBytes, getCode } from "@sufra/domain/prizes/reward-code.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -9,14 +9,14 @@ import { announceCoupons } from "./announce.ts";
 
 type Given = { tenantId: string; customerId: string; couponId: string };
 
-/** A campaign as one customer's own: its rules under a code nobody else knows, to be used once. */
+/** A customer's own copy of a campaign: its rules under a new secret code, for one use. */
 export const giveOwnCoupon = async (
   { live }: Pick<Platform, "live">,
   tx: Tx,
   { tenantId, customerId, couponId }: Given,
 ): Promise<{ id: string; name: Text }> => {
   const id = newId();
-  const code = codeOf(randomBytes(codeBytes));
+  const code = getCode(randomBytes(codeBytes));
   const { rows } = await sql<{ name: Text }>`
     insert into coupon (tenant_id, id, code, name, description, kind, rate_bp, amount, cap, applied, stackable, minimum,
       order_types, branches, items, starts_at, ends_at, first_order_only, new_customers_only, customer_id, limit_total,
@@ -32,7 +32,7 @@ export const giveOwnCoupon = async (
 };
 
 /** Takes a given coupon back while no order uses it; false where it is used. */
-export const takeCouponBack = async (
+export const revokeCoupon = async (
   { live }: Pick<Platform, "live">,
   tx: Tx,
   { tenantId, customerId, couponId }: Given,

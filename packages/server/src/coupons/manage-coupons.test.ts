@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { readEvents } from "../platform/testing/read-events.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { readEvents } from "../../test/support/read-events.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { lookUp } from "../till/till.test-data.ts";
 import { couponBody, couponEdit } from "./manage.test-data.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const open = async () => {
@@ -33,7 +33,7 @@ const turn = (manager: Client, thing: Thing, active: boolean) =>
 const remove = (manager: Client, thing: Thing) => manager.send("DELETE", `${url(thing)}?revision=${thing.revision}`);
 const paths = (answer: { body: { errors?: { path: string }[] } }) => answer.body.errors?.map(({ path }) => path);
 const total = async (client: Client, shop: Shop, codes: string[]) => {
-  const { body } = await client.post("/api/quotes/", cartOf(shop, { coupon_codes: codes }));
+  const { body } = await client.post("/api/quotes/", getCart(shop, { coupon_codes: codes }));
   return body.code ?? body.total_discount;
 };
 const states = async (manager: Client) => {
@@ -90,11 +90,11 @@ describe("a campaign", () => {
     expect(await total(client, shop, [])).toBe(0);
   });
 
-  it("leaves orders as they were placed, and its limits never fall below what is used", async () => {
+  it("keeps placed orders, and no limit falls below the uses", async () => {
     const { shop, manager, client } = await open();
     const made = await create(manager, { limit_total: 5, per_customer: 2 });
-    const placed = await place(client, cartOf(shop, { coupon_codes: ["SEASON"] }));
-    await place((await newGuest(product, shop)).client, cartOf(shop, { coupon_codes: ["SEASON"] }));
+    const placed = await place(client, getCart(shop, { coupon_codes: ["SEASON"] }));
+    await place((await newGuest(product, shop)).client, getCart(shop, { coupon_codes: ["SEASON"] }));
     expect(paths(await patch(manager, made, { limit_total: 1, per_customer: 2 }))).toEqual(["limit_total"]);
     expect(paths(await patch(manager, made, { limit_total: 2, per_customer: 3 }))).toEqual(["per_customer"]);
     const changed = await patch(manager, made, { limit_total: 2, per_customer: 2, rate_bp: 9000 });
@@ -148,7 +148,7 @@ describe("a campaign", () => {
     expect(paths(await turn(manager, stopped.body, true))).toEqual(["code"]);
   });
 
-  it("says before it is saved what it clashes with", async () => {
+  it("reports clashes before it is saved", async () => {
     const { manager } = await open();
     const season = await create(manager);
     const automatic = await create(manager, { applied: "automatic", code: null });

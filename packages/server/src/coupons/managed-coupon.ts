@@ -11,17 +11,17 @@ import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
-import { refuseFields } from "../workplace/index.ts";
+import { refuseFields } from "../platform/managed/managed-thing.ts";
 
 export type Campaign = Omit<ManagedCoupon, "revision">;
 type Body = BodyOf<typeof calls.createCoupon>;
-/** The fields of a campaign with its code as it is kept. */
+/** The fields of a campaign with its stored code. */
 export type CampaignFields = Omit<Body, "applied" | "batch"> & CodeRule;
 
-const momentOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
-const shown = (at: Date | null): string | null => at?.toISOString() ?? null;
+const getMoment = (at: string | null): Date | null => (at === null ? null : new Date(at));
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A campaign of the establishment; a copy that was given to one customer is none. */
+/** A campaign of the establishment; a customer's own copy is none. */
 export const readCoupon = async (tx: Tx, tenantId: string, id: string): Promise<Campaign | undefined> => {
   const row = await tx
     .selectFrom("coupon")
@@ -36,12 +36,14 @@ export const readCoupon = async (tx: Tx, tenantId: string, id: string): Promise<
   const { kind, code, applied, order_types, starts_at, ends_at, ...rest } = row;
   return {
     ...rest,
-    // What comes by itself has a code as well, which nobody is told.
+    // The code of an automatic coupon is internal.
     code: applied === "automatic" ? null : code,
     // The columns' CHECKs allow exactly these.
-    ...{ kind: kind as Campaign["kind"], applied: applied as Campaign["applied"] },
+    kind: kind as Campaign["kind"],
+    applied: applied as Campaign["applied"],
     order_types: order_types as OrderType[] | null,
-    ...{ starts_at: shown(starts_at), ends_at: shown(ends_at) },
+    starts_at: toIso(starts_at),
+    ends_at: toIso(ends_at),
   };
 };
 
@@ -50,12 +52,14 @@ export const couponColumns = (fields: CampaignFields) => {
   const { name, description, applied: _, batch: __, starts_at, ends_at, ...rest } = fields;
   return {
     ...rest,
-    ...{ name: json(inBoth(name, cleanLine)), description: json(inBoth(description, cleanLines)) },
-    ...{ starts_at: momentOf(starts_at), ends_at: momentOf(ends_at) },
+    name: json(inBoth(name, cleanLine)),
+    description: json(inBoth(description, cleanLines)),
+    starts_at: getMoment(starts_at),
+    ends_at: getMoment(ends_at),
   };
 };
 
-export const withKeptCode = <F extends { code: string | null }>(fields: F): F => ({
+export const preserveCode = <F extends { code: string | null }>(fields: F): F => ({
   ...fields,
   code: fields.code === null ? null : normalCode(fields.code),
 });
@@ -95,7 +99,7 @@ export const checkCampaign = async (
 ): Promise<void> => {
   const items = fields.items ?? [];
   const issues = [
-    ...campaignIssues({ ...fields, starts_at: momentOf(fields.starts_at), ends_at: momentOf(fields.ends_at) }),
+    ...campaignIssues({ ...fields, starts_at: getMoment(fields.starts_at), ends_at: getMoment(fields.ends_at) }),
     ...(await unknownBranches(tx, tenantId, fields.branches)),
     ...unknown(items, await idsIn(tx, tenantId, items), (place) => `items.${place}`),
     ...(await takenIssues(tx, tenantId, fields, id)),

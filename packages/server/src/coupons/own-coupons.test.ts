@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readEvents } from "../platform/testing/read-events.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop } from "../shop/shop.test-data.ts";
-import type { Client } from "../platform/testing/http-client.ts";
+import { readEvents } from "../../test/support/read-events.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop } from "../../test/fixtures/shop.ts";
+import type { Client } from "../../test/support/http-client.ts";
 import { addCoupon } from "./campaigns.test-data.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
@@ -50,7 +50,7 @@ describe("a guest's coupons", () => {
     await waitUntil("the coupon's event", () => stream.events.some(({ event }) => event === "coupon"));
     stream.close();
     expect((await lists(client, "?in_cart=SECRET,X")).available).toContain("SECRET active");
-    await place(client, cartOf(shop, { coupon_codes: ["SECRET"] }));
+    await place(client, getCart(shop, { coupon_codes: ["SECRET"] }));
     const after = await lists(client);
     expect(after.history).toEqual(["SECRET claimed"]);
     expect(after.available).not.toContain("SECRET available");
@@ -68,7 +68,7 @@ describe("a guest's coupons", () => {
         .map(({ code, reason }: { code: string; reason: string | null }) => `${code} ${reason}`)
         .sort();
     expect(await reasons()).toEqual(["ANY null", "FIRST null", "LATER not_started"]);
-    await place(client, cartOf(shop));
+    await place(client, getCart(shop));
     expect(await reasons()).toEqual(["ANY null", "FIRST first_order", "LATER not_started"]);
   });
 
@@ -84,6 +84,8 @@ describe("a guest's coupons", () => {
     client.cookies.clear();
     expect((await check(client, shop, "رمضان20")).body).toMatchObject({ uses_left: null, saved: false });
     expect((await check(client, shop, "NONE")).body.code).toBe("coupon_not_found");
+    await add(shop, "LATER", { starts_at: days(1) });
+    expect((await check(client, shop, "LATER")).body.params).toEqual({ reason: "not_started" });
     expect((await client.post("/api/coupons/saved/", { code: "رمضان20" })).status).toBe(401);
   });
 

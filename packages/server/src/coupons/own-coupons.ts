@@ -6,15 +6,15 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { limit } from "../platform/http/rate-limits.ts";
-import { branchWithService } from "../tenants/index.ts";
+import { branchWithService } from "../services/service-state.ts";
 import { announceCoupons } from "./announce.ts";
-import { couponsOf, findByCode, lookUpCodes } from "./code-lookup.ts";
+import { getCoupons, findByCode, lookUpCodes } from "./code-lookup.ts";
 import { couponRows, type KnownCoupon } from "./coupon-rows.ts";
-import { guestOf, standingFor } from "./guest-standing.ts";
-import { shownCoupon } from "./show-coupon.ts";
+import { getGuest, loadGuestFacts } from "./guest-facts.ts";
+import { toCouponView } from "./show-coupon.ts";
 
-/** So much of the history is shown. */
-const mostShown = 100;
+/** Limit of the displayed history. */
+const historyLimit = 100;
 /** Codes that a guest, or a visitor's address, may look up in a minute: typing is slower, guessing gets nowhere. */
 const looksAMinute = 60;
 
@@ -38,8 +38,8 @@ const requireUsable = async (
   coupon: KnownCoupon,
   place: { branch_id: string | null; order_type: 1 | 2 | 3 | null },
 ): Promise<void> => {
-  const standing = await standingFor(tx, asker, [coupon]);
-  const guest = guestOf(asker.customerId, standing, coupon, place.branch_id);
+  const standing = await loadGuestFacts(tx, asker, [coupon]);
+  const guest = getGuest(asker.customerId, standing, coupon, place.branch_id);
   const judged = judgeCoupon(coupon, { now: asker.now, ...place, cart: null, guest });
   if (!judged.ok) throw new AppError(judged.code, judged.params);
 };
@@ -67,7 +67,7 @@ export const checkCoupon = async (ctx: Ctx<typeof calls.checkCoupon>) => {
       const coupon = await lookUp(tx, asker, body.code);
       await requireUsable(tx, asker, coupon, { branch_id: body.branch_id, order_type: body.order_type ?? null });
       const saved = await isSaved(tx, asker, coupon.id);
-      return shownCoupon(coupon, { saved, in_cart: false, last: null }, asker);
+      return toCouponView(coupon, { saved, in_cart: false, last: null }, asker);
     },
     { readOnly: true },
   );
@@ -88,7 +88,7 @@ export const saveCoupon = async (ctx: Ctx<typeof calls.saveCoupon>) => {
       .onConflict((conflict) => conflict.columns(["tenant_id", "customer_id", "coupon_id"]).doUpdateSet(saved))
       .execute();
     await announceCoupons(live, tx, tenantId, customer.id);
-    return shownCoupon(coupon, { saved: true, in_cart: false, last: null }, asker);
+    return toCouponView(coupon, { saved: true, in_cart: false, last: null }, asker);
   });
 };
 
@@ -105,14 +105,14 @@ const lastUses = async (tx: Tx, tenantId: string, customerId: string) => {
   return new Map(rows.map(({ coupon_id, ...use }) => [coupon_id, use]));
 };
 
-/** Why a guest can't use a coupon now, whatever they order. */
+/** Why a guest can't use a coupon now, for any order. */
 const reasonNow = (coupon: KnownCoupon, guest: CouponGuest | null, now: Date): CouponView["reason"] => {
   const judged = judgeCoupon(coupon, { now, branch_id: null, order_type: null, cart: null, guest });
   const reason = judged.ok ? null : judged.params?.reason;
   return reason === "not_started" || reason === "first_order" || reason === "customer" ? reason : null;
 };
 
-/** What everyone is shown, and what is the guest's own: kept for them, saved, or used. */
+/** Coupons for everyone, and the guest's own: given, saved, or used. */
 export const listCoupons = async (ctx: Ctx<typeof calls.listCoupons>): Promise<AnswerOf<typeof calls.listCoupons>> => {
   const { tenantId, customer, query, now, language } = ctx;
   const inCart = new Set((query.in_cart ?? "").split(",").map(normalCode));
@@ -141,27 +141,27 @@ export const listCoupons = async (ctx: Ctx<typeof calls.listCoupons>): Promise<A
         )
         .orderBy((eb) => eb.fn.coalesce("c.ends_at", eb.val(new Date("9999-01-01T00:00:00Z"))))
         .orderBy("c.id")
-        .limit(4 * mostShown)
+        .limit(4 * historyLimit)
         .execute();
       // Of a batch a guest sees the code they saved, or else the one they used.
       const codes = rows.flatMap(({ id }) => saved.get(id) ?? uses.get(id)?.code ?? []);
-      const coupons = couponsOf(rows, await lookUpCodes(tx, tenantId, codes));
+      const coupons = getCoupons(rows, await lookUpCodes(tx, tenantId, codes));
       const asker = askerOf(ctx, customer.id);
-      const standing = await standingFor(tx, asker, coupons);
-      const shown = coupons.map((coupon) => {
+      const standing = await loadGuestFacts(tx, asker, coupons);
+      const views = coupons.map((coupon) => {
         const mine = {
-          reason: reasonNow(coupon, guestOf(customer.id, standing, coupon, null), now),
+          reason: reasonNow(coupon, getGuest(customer.id, standing, coupon, null), now),
           saved: saved.has(coupon.id),
           in_cart: inCart.has(coupon.code),
           last: uses.get(coupon.id) ?? null,
         };
-        return shownCoupon(coupon, mine, { now, language, customerId: customer.id });
+        return toCouponView(coupon, mine, { now, language, customerId: customer.id });
       });
       const theirs = new Set(own);
       return {
-        available: shown.filter(({ state }) => !isSpent(state)),
-        // What is over and never was the guest's own is nobody's history.
-        history: shown.filter(({ id, state }) => isSpent(state) && theirs.has(id)).slice(0, mostShown),
+        available: views.filter(({ state }) => !isSpent(state)),
+        // An expired coupon is in the history only if it was the guest's own.
+        history: views.filter(({ id, state }) => isSpent(state) && theirs.has(id)).slice(0, historyLimit),
       };
     },
     { readOnly: true },

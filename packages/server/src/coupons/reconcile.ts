@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 const deadStatuses = sql`('declined', 'canceled', 'returned')`;
 
-/** Each answers a row for whatever does not add up. */
+/** Each check returns the rows that are inconsistent. */
 export const couponChecks = {
   coupon_uses: (tenant: string) => sql<{ id: string; found: string }>`
     select c.id::text as id, concat('used ', c.used, ', redeemed ', count(r.*)) as found

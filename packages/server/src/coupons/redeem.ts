@@ -3,7 +3,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { announceCoupons } from "./announce.ts";
-import { liveOrders } from "./guest-standing.ts";
+import { liveOrders } from "./guest-facts.ts";
 
 /**
  * A coupon that was used, by which code, with what it took off in halalas; null at the till, which does not know the
@@ -12,19 +12,19 @@ import { liveOrders } from "./guest-standing.ts";
 export type UsedCoupon = { id: string; code: string; amount: number | null };
 export type Redeeming = { tenantId: string; customerId: string; coupons: readonly UsedCoupon[] };
 
-const idsOf = (coupons: readonly UsedCoupon[]): string[] => coupons.map(({ id }) => id).sort();
-const codesOf = (coupons: readonly UsedCoupon[]): string[] => coupons.map(({ code }) => code);
+const getIds = (coupons: readonly UsedCoupon[]): string[] => coupons.map(({ id }) => id).sort();
+const getCodes = (coupons: readonly UsedCoupon[]): string[] => coupons.map(({ code }) => code);
 
 /**
- * Takes one use of each coupon, or none of any and answers false: somebody else was quicker, and the cart is to be
- * priced again. The rows are held first, so that the counts that follow are those of every transaction before; the
- * customer's too, since two first orders could each believe to be the first.
+ * Takes one use of each coupon, or none and returns false if another order was faster; the cart must then be priced
+ * again. Locks the coupons first, so that the counts include all earlier transactions, and the customer, as two first
+ * orders could both count as first.
  */
 export const takeCoupons = async (tx: Tx, { tenantId, customerId, coupons }: Redeeming): Promise<boolean> => {
   if (coupons.length === 0) return true;
-  const ids = idsOf(coupons);
-  const held = tx.selectFrom("coupon").select("id").where("tenant_id", "=", tenantId).where("id", "in", ids);
-  await held.orderBy("id").forNoKeyUpdate().execute();
+  const ids = getIds(coupons);
+  const lockedCoupons = tx.selectFrom("coupon").select("id").where("tenant_id", "=", tenantId).where("id", "in", ids);
+  await lockedCoupons.orderBy("id").forNoKeyUpdate().execute();
   const customer = tx
     .selectFrom("customer")
     .select("id")
@@ -59,7 +59,7 @@ export const takeCoupons = async (tx: Tx, { tenantId, customerId, coupons }: Red
             .selectFrom("coupon_redemption as r")
             .select("r.id")
             .where("r.tenant_id", "=", tenantId)
-            .where("r.code", "in", codesOf(coupons))
+            .where("r.code", "in", getCodes(coupons))
             .whereRef("r.coupon_id", "=", "coupon.id")
             .where("r.released_at", "is", null),
         ),
@@ -122,7 +122,7 @@ const release = async (tx: Tx, tenantId: string, orderId: string, now: Date): Pr
   return rows.length > 0;
 };
 
-/** What the end of an order means for its coupons: they are the guest's again, and their open pages hear of it. */
+/** Releases the coupons of an ended order to the guest and notifies open pages. */
 export const releaseCoupons = async (
   live: Platform["live"],
   tx: Tx,

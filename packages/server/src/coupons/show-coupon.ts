@@ -12,13 +12,23 @@ type Mine = {
   last: { used_at: Date; order_id: string | null } | null;
 };
 
-export const shownCoupon = (coupon: KnownCoupon, mine: Mine, { now, language, customerId }: Showing): CouponView => {
+export const toCouponView = (coupon: KnownCoupon, mine: Mine, { now, language, customerId }: Showing): CouponView => {
   const { id, code, kind, cap, minimum, applied, stackable, first_order_only, new_customers_only } = coupon;
   const { branches, items, order_types, starts_at, ends_at, per_customer } = coupon;
   const { reason = null, in_cart, saved, last } = mine;
   return {
-    ...{ id, code, qr_svg: qrSvg(code), kind, cap, minimum, applied, stackable, first_order_only, new_customers_only },
-    ...{ name: readText(coupon.name, language), description: readText(coupon.description, language) },
+    id,
+    code,
+    qr_svg: qrSvg(code),
+    kind,
+    cap,
+    minimum,
+    applied,
+    stackable,
+    first_order_only,
+    new_customers_only,
+    name: readText(coupon.name, language),
+    description: readText(coupon.description, language),
     rate_bp: coupon.kind === "percent" ? coupon.rate_bp : null,
     amount: coupon.kind === "amount" ? coupon.amount : null,
     order_types: order_types && [...order_types],
@@ -28,7 +38,8 @@ export const shownCoupon = (coupon: KnownCoupon, mine: Mine, { now, language, cu
     expires_at: ends_at?.toISOString() ?? null,
     state: couponState(coupon, { used: coupon.mine, in_cart }, now),
     uses_left: customerId === null ? null : Math.max(0, per_customer - coupon.mine),
-    ...{ reason, saved },
+    reason,
+    saved,
     used_at: last?.used_at.toISOString() ?? null,
     order_id: last?.order_id ?? null,
   };

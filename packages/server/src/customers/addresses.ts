@@ -58,9 +58,19 @@ export const addAddress = (ctx: Ctx<typeof calls.addAddress>) => {
     return tx
       .insertInto("address")
       .values({
-        ...{ tenant_id: tenantId, id: newId(), customer_id: customer.id, created_at: ctx.now },
-        ...{ title, description, door_number, level_number, block_number, phone_number, notes },
-        ...{ lat: sixDecimals(body.lat), lng: sixDecimals(body.lng) },
+        tenant_id: tenantId,
+        id: newId(),
+        customer_id: customer.id,
+        created_at: ctx.now,
+        title,
+        description,
+        door_number,
+        level_number,
+        block_number,
+        phone_number,
+        notes,
+        lat: sixDecimals(body.lat),
+        lng: sixDecimals(body.lng),
       })
       .returning(columns)
       .executeTakeFirstOrThrow();

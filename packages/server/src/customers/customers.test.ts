@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import { signIn, startGuestServer } from "../tenants/guest-server.test-data.ts";
-import { createRestaurant, type Restaurant } from "../tenants/restaurant.test-data.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import { signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
 import { exportedParts } from "./exported.ts";
 
 let server: TestServer;
@@ -32,18 +32,43 @@ const placeOrder = (house: Restaurant, customer_id: string) =>
     await tx
       .insertInto("customer_order")
       .values({
-        ...{ tenant_id: house.tenantId, id, branch_id: house.branchId, customer_id, number: 1, order_type: 3 },
-        ...{ business_day: "2026-01-01", previous_status: "new", status: "pending", payment_method: "cash" },
-        ...{ promised_at: new Date(), accept_before: new Date(), address: json({ ...home, phone_number: "1" }) },
-        ...{ customer_name: "Sara", customer_phone: "+966500000000", notes: "ring Sara", language: "en" },
-        ...{ subtotal: 2500, total_discount: 0, charges: 0, tax: 326, tip: 0, total: 2500 },
-        ...{ prices_include_tax: true, priced: json({}), vehicle: "White Camry", device_id: deviceOfSara },
+        tenant_id: house.tenantId,
+        id,
+        branch_id: house.branchId,
+        customer_id,
+        number: 1,
+        order_type: 3,
+        business_day: "2026-01-01",
+        previous_status: "new",
+        status: "pending",
+        payment_method: "cash",
+        promised_at: new Date(),
+        accept_before: new Date(),
+        address: json({ ...home, phone_number: "1" }),
+        customer_name: "Sara",
+        customer_phone: "+966500000000",
+        notes: "ring Sara",
+        language: "en",
+        subtotal: 2500,
+        total_discount: 0,
+        charges: 0,
+        tax: 326,
+        tip: 0,
+        total: 2500,
+        prices_include_tax: true,
+        priced: json({}),
+        vehicle: "White Camry",
+        device_id: deviceOfSara,
       })
       .execute();
     await tx
       .insertInto("visit")
       .values({
-        ...{ tenant_id: house.tenantId, id: newId(), qr_uuid: house.qr, customer_id, device_id: deviceOfSara },
+        tenant_id: house.tenantId,
+        id: newId(),
+        qr_uuid: house.qr,
+        customer_id,
+        device_id: deviceOfSara,
       })
       .execute();
     return id;
@@ -89,7 +114,7 @@ describe("a profile", () => {
     expect([answer.status, answer.body.code]).toEqual([422, "validation_failed"]);
     expect(answer.body.errors).toMatchObject([{ path, code }]);
   });
-  it("refuses an invitation that nobody gave", async () => {
+  it("refuses an unknown invitation", async () => {
     const house = await createRestaurant(server.database);
     const { client } = await signIn(server, house.qr);
     const answer = await client.post("/api/me/registration/", { ...profile, referral_code: "ABC" });
@@ -104,7 +129,7 @@ describe("a profile", () => {
     expect(body).toMatchObject({ city: "جدة", email: "sara@example.com", full_name: "سارة العتيبي" });
     expect((await client.send("PATCH", "/api/me/", { body: { email: "" } })).body.email).toBeNull();
   });
-  it("is shown to nobody without a session", async () => {
+  it("needs a session", async () => {
     const house = await createRestaurant(server.database);
     const visitor = server.client({ qr: house.qr });
     for (const [method, path] of [
@@ -121,7 +146,7 @@ describe("a profile", () => {
 });
 
 describe("all that is held about a guest", () => {
-  it("has a code of its own, the same at every visit, kept as an HMAC alone and gone with the person", async () => {
+  it("has a stable own code, stored as HMAC and erased with the person", async () => {
     const house = await createRestaurant(server.database);
     const { client } = await signIn(server, house.qr);
     const { status, body } = await client.get("/api/me/code/");
@@ -155,9 +180,9 @@ describe("all that is held about a guest", () => {
       ...["order_earning", "point_lot", "lot_move"],
       // The establishment's offers and what only guards a code; the rewards name what was won with them.
       ...["coupon", "punch_reward", "customer_code", "verification_code"],
-      // Which orders count for the figures, and the first of them: the orders are told.
+      // Which orders count in figures, and which was first: the export lists the orders.
       ...["sale", "first_sale"],
-      // To whom an offer was told: the notice it became is told.
+      // Recipients of offers: the export lists the notifications.
       "offer_recipient",
       // The journal of sending, emptied after thirty days: the notices, rewards and codes it carried are told by their own.
       "outbox_message",
@@ -250,7 +275,7 @@ describe("addresses", () => {
     expect((await client.send("DELETE", path)).status).toBe(404);
     expect((await client.get("/api/me/addresses/")).body.addresses).toEqual([]);
   });
-  it("are refused with a phone that is none, or off the map", async () => {
+  it("are refused with an invalid phone or position", async () => {
     const house = await createRestaurant(server.database);
     const { client } = await signIn(server, house.qr);
     const phone = await client.post("/api/me/addresses/", { ...home, phone_number: "12" });
@@ -265,7 +290,7 @@ describe("addresses", () => {
     const answer = await client.post("/api/me/addresses/", home);
     expect([answer.status, answer.body.code, answer.body.params]).toEqual([409, "limit_reached", { limit: 20 }]);
   });
-  it("of a neighbour, another establishment and nobody are not there, all alike", async () => {
+  it("of another customer, another establishment and unknown ones are not found alike", async () => {
     const [house, other] = [await createRestaurant(server.database), await createRestaurant(server.database)];
     const { client } = await signIn(server, house.qr);
     const neighbour = await signIn(server, house.qr);

@@ -2,14 +2,14 @@ import type { Customer, editMe as contract } from "@sufra/domain/customers/api.t
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { customerColumns, customerView } from "./customer-view.ts";
-import { profileOf } from "./profile.ts";
+import { getProfile } from "./profile.ts";
 
 export const editMe = ({ tenantId, customer, body, database, now }: Ctx<typeof contract>): Promise<Customer> =>
   database.inTenant(tenantId, async (tx) => {
     const row = await tx
       .updateTable("customer")
       .set({
-        ...profileOf(body),
+        ...getProfile(body),
         ...(body.language === undefined ? {} : { language: body.language }),
         updated_at: now,
       })

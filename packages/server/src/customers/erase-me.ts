@@ -6,7 +6,7 @@ import { AppError } from "../platform/errors.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx, Platform } from "../platform/http/context.ts";
-import { forgetUploads } from "../uploads/index.ts";
+import { deleteUploads } from "../uploads/sweep-uploads.ts";
 
 /** Nothing but a return follows these. */
 const doneStatuses = orderStatuses.filter(isDone);
@@ -18,17 +18,34 @@ const emptyCustomer = ({ tx, tenantId, id, now }: Whose) =>
   tx
     .updateTable("customer")
     .set({
-      ...{ phone_e164: null, dial_code: null, phone_number: null, full_name: null, email: null },
-      ...{ gender: null, age_group: null, city: null, erased_at: now, updated_at: now },
-      ...{ first_source: null, last_source: null, last_source_at: null },
+      phone_e164: null,
+      dial_code: null,
+      phone_number: null,
+      full_name: null,
+      email: null,
+      gender: null,
+      age_group: null,
+      city: null,
+      erased_at: now,
+      updated_at: now,
+      first_source: null,
+      last_source: null,
+      last_source_at: null,
     })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .execute();
 
 const blankAddress = {
-  ...{ title: "", description: "", door_number: "", level_number: "", block_number: "" },
-  ...{ phone_number: "", notes: "", lat: 0, lng: 0 },
+  title: "",
+  description: "",
+  door_number: "",
+  level_number: "",
+  block_number: "",
+  phone_number: "",
+  notes: "",
+  lat: 0,
+  lng: 0,
 };
 
 const emptyAddresses = ({ tx, tenantId, id, now }: Whose) =>
@@ -44,7 +61,12 @@ const emptyOrders = ({ tx, tenantId, id, now }: Whose) =>
   tx
     .updateTable("customer_order")
     .set({
-      ...{ customer_name: "", customer_phone: "", notes: "", vehicle: "", device_id: null, updated_at: now },
+      customer_name: "",
+      customer_phone: "",
+      notes: "",
+      vehicle: "",
+      device_id: null,
+      updated_at: now,
       address: sql`case when address is null then null else ${json(blankAddress)} end`,
     })
     .where("tenant_id", "=", tenantId)
@@ -80,8 +102,8 @@ const emptyVisits = ({ tx, tenantId, id }: Whose) =>
     .execute();
 
 /**
- * Whoever cooks, drives or refunds still needs to know whose order it is. The customer's row is held by now, and placing
- * an order takes hold of it too, so none can come in between.
+ * Open orders still need their customer. The customer's row is locked, and placing an order locks it too, so that none
+ * can start in between.
  */
 const refuseWhileOrdered = async ({ tx, tenantId, id }: Whose): Promise<void> => {
   const live = await tx
@@ -97,15 +119,18 @@ const refuseWhileOrdered = async ({ tx, tenantId, id }: Whose): Promise<void> =>
     throw new AppError("invalid_transition", { from: live.status, order_id: live.id, order_number: live.number });
 };
 
-/** What has not left yet no longer does. */
+/** Cancels messages that have not been sent. */
 const blankMessage = {
-  ...{ recipient: "", body: "", html: null, stop_url: null },
+  recipient: "",
+  body: "",
+  html: null,
+  stop_url: null,
   subject: sql<string | null>`case when subject is null then null else '' end`,
   state: sql<string>`case when state = 'queued' then 'failed' else state end`,
   failure: sql<string | null>`case when state = 'queued' then 'erased' else failure end`,
 };
 
-/** What went to their number, to numbers they had before, and to their phones. */
+/** Empties messages to the customer's current and former numbers and to their devices. */
 const forgetMessages = async ({ tx, tenantId, id, phone }: Whose): Promise<void> => {
   await tx
     .updateTable("outbox_message")
@@ -132,8 +157,8 @@ const forgetCodes = async (tx: Tx, tenantId: string, id: string): Promise<void> 
 };
 
 /**
- * Of invitations stay the hashes and what was given for them; names and messages go. Who was invited by them and has not
- * come may be invited by others, or ask by its code for no more of them; and whose lead they are is no longer told by a name.
+ * Keeps only hashes and rewards of referrals; names and messages are removed. Friends who have not joined may be
+ * invited by others, or opt out by code; their inviter is no longer named.
  */
 const emptyReferrals = async ({ tx, tenantId, id, now }: Whose): Promise<void> => {
   const messages = tx
@@ -156,8 +181,11 @@ const emptyReferrals = async ({ tx, tenantId, id, now }: Whose): Promise<void> =
   await tx
     .updateTable("referral_lead")
     .set({
-      ...{ state: "declined", reason: "erased", declined_at: now },
-      ...{ lead_phone_hmac: null, lead_email_hmac: null },
+      state: "declined",
+      reason: "erased",
+      declined_at: now,
+      lead_phone_hmac: null,
+      lead_email_hmac: null,
     })
     .where("tenant_id", "=", tenantId)
     .where("referrer_id", "=", id)
@@ -186,7 +214,7 @@ const endEverySession = async ({ tx, tenantId, id, now }: Whose): Promise<void> 
     .execute();
 };
 
-/** What was put right stays with its points; why, in somebody's words, goes, and what was not decided never will be. */
+/** Adjustments keep their points but lose their reason in words; pending ones end undecided. */
 const emptyAdjustments = ({ tx, tenantId, id }: Whose) =>
   tx
     .updateTable("points_adjustment")
@@ -195,7 +223,7 @@ const emptyAdjustments = ({ tx, tenantId, id }: Whose) =>
     .where("customer_id", "=", id)
     .execute();
 
-/** Cards in their phones' wallets are over; who looks after the cards tells the vendors. */
+/** Ends loyalty cards in wallet apps; the passes job informs the vendors. */
 const endPasses = async ({ tx, tenantId, id, now }: Whose): Promise<void> => {
   await tx.deleteFrom("pass_phone").where("tenant_id", "=", tenantId).where("customer_id", "=", id).execute();
   await tx
@@ -208,8 +236,8 @@ const endPasses = async ({ tx, tenantId, id, now }: Whose): Promise<void> => {
 };
 
 /**
- * Erases the person in one transaction, once no order of theirs is under way; the books stay without them. The phone is
- * free for a new customer.
+ * Erases the person in one transaction, once no order is in progress; ledgers stay without the person. The phone is
+ * then free for a new customer.
  */
 export const eraseCustomer = async (
   platform: Pick<Platform, "jobs">,
@@ -233,7 +261,7 @@ export const eraseCustomer = async (
   await emptyVisits(whose);
   await forgetMessages(whose);
   await emptyAnswers(whose);
-  await forgetUploads(platform, tx, tenantId, id);
+  await deleteUploads(platform, tx, tenantId, id);
   await emptyReferrals(whose);
   await emptyAdjustments(whose);
   await endEverySession(whose);

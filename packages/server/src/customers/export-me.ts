@@ -6,7 +6,7 @@ import type { Ctx } from "../platform/http/context.ts";
 import { exportRows } from "./exported.ts";
 import { findCustomer } from "./read-me.ts";
 
-const addressesOf = (tx: Tx, tenantId: string, id: string) =>
+const loadAddresses = (tx: Tx, tenantId: string, id: string) =>
   tx
     .selectFrom("address")
     .select(["title", "description", "door_number", "level_number", "block_number", "phone_number", "notes"])
@@ -16,7 +16,7 @@ const addressesOf = (tx: Tx, tenantId: string, id: string) =>
     .where("deleted_at", "is", null)
     .execute();
 
-const ordersOf = (tx: Tx, tenantId: string, id: string) =>
+const loadOrders = (tx: Tx, tenantId: string, id: string) =>
   tx
     .selectFrom("customer_order as o")
     .select(["id", "number", "business_day", "order_type", "status", "payment_method", "payment_state"])
@@ -40,7 +40,7 @@ const ordersOf = (tx: Tx, tenantId: string, id: string) =>
     .execute();
 
 /** Where they came from first and last. */
-const sourcesOf = (tx: Tx, tenantId: string, id: string) =>
+const loadSources = (tx: Tx, tenantId: string, id: string) =>
   tx
     .selectFrom("customer")
     .select(["first_source", "last_source"])
@@ -49,7 +49,7 @@ const sourcesOf = (tx: Tx, tenantId: string, id: string) =>
     .execute();
 
 /** Invitations they made, and the one they came by. */
-const referralsOf = (tx: Tx, tenantId: string, id: string) =>
+const loadReferrals = (tx: Tx, tenantId: string, id: string) =>
   tx
     .selectFrom("referral_lead")
     .select(["name", "contact", "channel", "state", "reason", "created_at", "joined_at", "converted_at"])
@@ -59,7 +59,7 @@ const referralsOf = (tx: Tx, tenantId: string, id: string) =>
     .orderBy("created_at")
     .execute();
 
-const evaluationsOf = (tx: Tx, tenantId: string, id: string) =>
+const loadEvaluations = (tx: Tx, tenantId: string, id: string) =>
   tx
     .selectFrom("evaluation as e")
     .select(["e.form_id", "e.order_id", "e.score", "e.created_at"])
@@ -79,15 +79,15 @@ const evaluationsOf = (tx: Tx, tenantId: string, id: string) =>
     .orderBy("e.id")
     .execute();
 
-/** All that is held about a customer, as it stands in one moment; null where there is none, or no longer. */
+/** All data about a customer at one moment; null if there is none, or the account was erased. */
 export const exportCustomer = async (tx: Tx, tenantId: string, id: string) => {
   const customer = await findCustomer(tx, tenantId, id);
   if (!customer) return null;
-  const addresses = await addressesOf(tx, tenantId, id);
-  const orders = await ordersOf(tx, tenantId, id);
-  const sources = await sourcesOf(tx, tenantId, id);
-  const referrals = await referralsOf(tx, tenantId, id);
-  const evaluations = await evaluationsOf(tx, tenantId, id);
+  const addresses = await loadAddresses(tx, tenantId, id);
+  const orders = await loadOrders(tx, tenantId, id);
+  const sources = await loadSources(tx, tenantId, id);
+  const referrals = await loadReferrals(tx, tenantId, id);
+  const evaluations = await loadEvaluations(tx, tenantId, id);
   return { customer, addresses, orders, sources, referrals, evaluations, ...(await exportRows(tx, tenantId, id)) };
 };
 

@@ -72,7 +72,7 @@ export const exportedParts = {
 type Row = Record<string, unknown>;
 type Name = keyof typeof exportedParts;
 
-const rowsOf = (tx: Tx, tenantId: string, customerId: string, { table, columns }: Part): Promise<Row[]> =>
+const toRows = (tx: Tx, tenantId: string, customerId: string, { table, columns }: Part): Promise<Row[]> =>
   tx
     .selectFrom(table as "consent")
     .select(columns as unknown as ["given_at"])
@@ -84,6 +84,6 @@ const rowsOf = (tx: Tx, tenantId: string, customerId: string, { table, columns }
 export const exportRows = async (tx: Tx, tenantId: string, customerId: string): Promise<Record<Name, Row[]>> => {
   const found: [string, Row[]][] = [];
   for (const [name, part] of Object.entries(exportedParts))
-    found.push([name, await rowsOf(tx, tenantId, customerId, part)]);
+    found.push([name, await toRows(tx, tenantId, customerId, part)]);
   return Object.fromEntries(found) as Record<Name, Row[]>;
 };

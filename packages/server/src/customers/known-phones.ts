@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Tx } from "../platform/db/database.ts";
 
-/** A phone as the books may keep it for ever: it can be recognised, and not read. */
+/** A phone as ledgers may keep it permanently: recognizable, not readable. */
 export const phoneHmac = (secret: string, tenantId: string, phone: string): Buffer =>
   createHmac("sha256", secret).update(`phone|${tenantId}|${phone}`).digest();
 

@@ -18,7 +18,7 @@ export const agreesToMarketing = async (tx: Tx, { tenantId, customerId }: Whose)
   return row !== undefined;
 };
 
-/** Gives or takes back the consent to marketing; what was agreed to is kept with its version and times. */
+/** Sets or withdraws the marketing consent; version and times of the terms are stored. */
 export const setMarketing = async (
   tx: Tx,
   { tenantId, customerId, agrees, language, now }: Whose & { agrees: boolean; language: Language; now: Date },
@@ -51,8 +51,13 @@ export const setMarketing = async (
   await tx
     .insertInto("consent")
     .values({
-      ...{ tenant_id: tenantId, id: newId(), customer_id: customerId, purpose: "marketing" },
-      ...{ version, language, given_at: now },
+      tenant_id: tenantId,
+      id: newId(),
+      customer_id: customerId,
+      purpose: "marketing",
+      version,
+      language,
+      given_at: now,
     })
     .execute();
 };

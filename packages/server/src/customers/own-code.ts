@@ -1,19 +1,19 @@
 import { createHmac } from "node:crypto";
 import type { readOwnCode as contract } from "@sufra/domain/customers/api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { codeOf, groupedCode } from "@sufra/domain/prizes/reward-code.ts";
+import { getCode, groupedCode } from "@sufra/domain/prizes/reward-code.ts";
 import { qrSvg } from "../gateways/qr/qr-svg.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
 
 /** By which the till recognises a customer; derived like a reward's code, so that a stolen database shows none. */
 const codeOfCustomer = (secret: string, tenantId: string, customerId: string): string =>
-  codeOf(createHmac("sha256", secret).update(`customer|${tenantId}|${customerId}`).digest());
+  getCode(createHmac("sha256", secret).update(`customer|${tenantId}|${customerId}`).digest());
 
 const hashOwnCode = (secret: string, tenantId: string, code: string): Buffer =>
   createHmac("sha256", secret).update(`customer-code|${tenantId}|${code}`).digest();
 
-/** Whose code it is: one statement whether it is anybody's or not. */
+/** The customer of a code; one statement, whether the code exists or not. */
 export const findByOwnCode = async (
   tx: Tx,
   tenantId: string,
@@ -30,7 +30,7 @@ export const findByOwnCode = async (
 };
 
 /** A customer's own code, known to the till from the first time it is shown. */
-export const ownCodeOf = async (
+export const loadOwnCode = async (
   tx: Tx,
   { tenantId, customerId, secret }: { tenantId: string; customerId: string; secret: string },
 ): Promise<string> => {
@@ -38,7 +38,8 @@ export const ownCodeOf = async (
   await tx
     .insertInto("customer_code")
     .values({
-      ...{ tenant_id: tenantId, customer_id: customerId },
+      tenant_id: tenantId,
+      customer_id: customerId,
       code_hmac: hashOwnCode(secret, tenantId, code),
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "customer_id"]).doNothing())
@@ -50,6 +51,6 @@ export const ownCodeOf = async (
 export const readOwnCode = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> => {
   const { tenantId, customer, config } = ctx;
   const owner = { tenantId, customerId: customer.id, secret: config.CODE_SECRET };
-  const code = await ctx.database.inTenant(tenantId, (tx) => ownCodeOf(tx, owner));
+  const code = await ctx.database.inTenant(tenantId, (tx) => loadOwnCode(tx, owner));
   return { code: groupedCode(code), qr_svg: qrSvg(code) };
 };

@@ -8,7 +8,7 @@ type Given = {
   city?: string | null | undefined;
 };
 
-/** Marks that turn the reading direction round, and zero-width ones: a name must not disturb the line it stands in. */
+/** Direction and zero-width marks: a name must not disturb the text around it. */
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 export const cleanName = (name: string): string =>
@@ -17,7 +17,7 @@ export const cleanName = (name: string): string =>
 const emptyIsNone = (text: string | null): string | null => (text === null || text === "" ? null : text);
 
 /** The columns a body names; what it leaves out stays as it is, an empty text is none. */
-export const profileOf = (given: Given) => ({
+export const getProfile = (given: Given) => ({
   ...(given.full_name === undefined ? {} : { full_name: cleanName(given.full_name) }),
   ...(given.email === undefined ? {} : { email: emptyIsNone(given.email) }),
   ...(given.gender === undefined ? {} : { gender: given.gender }),

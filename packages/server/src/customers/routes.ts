@@ -8,7 +8,7 @@ import { exportMe } from "./export-me.ts";
 import { readOwnCode } from "./own-code.ts";
 import { readMe } from "./read-me.ts";
 
-/** The change of phone is proved by a code and stands with sign-in; registering may accept an invitation, and stands with those. */
+/** Changing the phone belongs to sign-in (it needs a code), registering to referrals (it may accept an invitation). */
 export const registerCustomers = (app: App): void => {
   mount(app, calls.readMe, readMe);
   mount(app, calls.readOwnCode, readOwnCode);

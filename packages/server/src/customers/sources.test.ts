@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../platform/testing/http-client.ts";
+import type { Client } from "../../test/support/http-client.ts";
 import { newPerson } from "../referrals/referrals.test-data.ts";
-import { givePoints, givePrize, giveRules } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, openShop, place, type Shop } from "../shop/shop.test-data.ts";
-import { makeClient } from "../platform/testing/http-client.ts";
+import { givePoints, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, openShop, place, type Shop } from "../../test/fixtures/shop.ts";
+import { makeClient } from "../../test/support/http-client.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const visit = (client: Client, shop: Shop, source?: string) =>
@@ -26,7 +26,7 @@ const signIn = async (client: Client, shop: Shop, phone_number: string): Promise
 const exported = async (client: Client) => (await client.get("/api/me/export/")).body;
 
 describe("where a guest came from", () => {
-  it("is kept from the first visit to the order and the reward: the first touch and the last", async () => {
+  it("is stored from the first visit to order and reward: first and last", async () => {
     const shop = await openShop(product.database);
     await giveRules(product.database, shop.tenantId);
     const prize = await givePrize(product.database, shop.tenantId);
@@ -36,7 +36,7 @@ describe("where a guest came from", () => {
     await client.post("/api/me/registration/", { full_name: "Sara", consent: true });
     const { body: me } = await client.get("/api/me/");
     expect((await exported(client)).sources).toEqual([{ first_source: "poster", last_source: "instagram" }]);
-    expect((await place(client, cartOf(shop))).status).toBe(201);
+    expect((await place(client, getCart(shop))).status).toBe(201);
     await visit(client, shop, "sms");
     await givePoints(product.database, shop.tenantId, me.id, 100);
     expect((await client.post(`/api/prizes/${prize}/claims/`, undefined, { key: true })).status).toBe(201);
@@ -47,7 +47,7 @@ describe("where a guest came from", () => {
     expect(visits).toMatchObject([{ utm_source: "sms" }]);
   });
 
-  it("of a known guest moves on with what they visited before signing in, and never back", async () => {
+  it("of a known guest follows visits before signing in, never back in time", async () => {
     const shop = await openShop(product.database);
     const first = makeClient(product.url, { qr: shop.qr });
     await visit(first, shop, "poster");

@@ -17,8 +17,8 @@ const sourcedVisit = (tx: Tx, tenantId: string, deviceId: string, order: "asc" |
     .limit(1)
     .executeTakeFirst();
 
-/** The sources that the visits of a device have named, whoever held it. */
-export const sourcesOfDevice = async (tx: Tx, tenantId: string, deviceId: string): Promise<Sources> => {
+/** Sources of all visits of a device, by any user. */
+export const loadDeviceSources = async (tx: Tx, tenantId: string, deviceId: string): Promise<Sources> => {
   const last = await sourcedVisit(tx, tenantId, deviceId, "desc");
   if (!last) return none;
   const first = await sourcedVisit(tx, tenantId, deviceId, "asc");
@@ -26,12 +26,13 @@ export const sourcesOfDevice = async (tx: Tx, tenantId: string, deviceId: string
 };
 
 /** The first touch stays for ever, the last moves on and never back. */
-export const keepSources = async (tx: Tx, tenantId: string, customerId: string, sources: Sources): Promise<void> => {
+export const storeSources = async (tx: Tx, tenantId: string, customerId: string, sources: Sources): Promise<void> => {
   await tx
     .updateTable("customer")
     .set({
       first_source: sql<string>`coalesce(first_source, ${sources.first_source})`,
-      ...{ last_source: sources.last_source, last_source_at: sources.last_source_at },
+      last_source: sources.last_source,
+      last_source_at: sources.last_source_at,
     })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", customerId)

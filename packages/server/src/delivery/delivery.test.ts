@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import { startGuestServer } from "../tenants/guest-server.test-data.ts";
-import { createRestaurant, type Restaurant } from "../tenants/restaurant.test-data.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import { startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,24 +20,20 @@ const addWideZone = (house: Restaurant) =>
     tx
       .insertInto("delivery_zone")
       .values({
-        ...{
-          tenant_id: house.tenantId,
-          id: newId(),
-          branch_id: house.otherBranchId,
-          name: json({ sa: "", en: "Wide" }),
-        },
-        ...{
-          fee: 2000,
-          minutes: 60,
-          polygon: json<[number, number][][]>([
-            [
-              [46, 24],
-              [47.5, 24],
-              [47.5, 25.5],
-              [46, 25.5],
-            ],
-          ]),
-        },
+        tenant_id: house.tenantId,
+        id: newId(),
+        branch_id: house.otherBranchId,
+        name: json({ sa: "", en: "Wide" }),
+        fee: 2000,
+        minutes: 60,
+        polygon: json<[number, number][][]>([
+          [
+            [46, 24],
+            [47.5, 24],
+            [47.5, 25.5],
+            [46, 25.5],
+          ],
+        ]),
       })
       .execute(),
   );
@@ -49,7 +45,7 @@ describe("the delivery check", () => {
     expect((await check(house, { branch_id: house.branchId, ...house.place })).body).toEqual(offer);
     expect((await check(house, house.place)).body).toEqual(offer);
   });
-  it("refuses a place that nobody reaches, in both languages", async () => {
+  it("refuses a place outside all areas, in both languages", async () => {
     const house = await createRestaurant(server.database);
     const { status, body } = await check(house, house.farAway);
     expect([status, body.code]).toEqual([409, "area_not_covered"]);

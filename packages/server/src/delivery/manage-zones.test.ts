@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, quote, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, quote, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const at = { lat: 24.7, lng: 46.7 };
@@ -17,8 +17,14 @@ const box = (half: number) => [
   { lat: at.lat + half, lng: at.lng - half },
 ];
 const wanted = {
-  ...{ name: { sa: "حول الفرع", en: "Around" }, radius: null, outline: box(0.01) },
-  ...{ fee: 300, minimum: 1000, minutes: 10, priority: 5, active: true },
+  name: { sa: "حول الفرع", en: "Around" },
+  radius: null,
+  outline: box(0.01),
+  fee: 300,
+  minimum: 1000,
+  minutes: 10,
+  priority: 5,
+  active: true,
 };
 
 const open = async () => {
@@ -26,10 +32,10 @@ const open = async () => {
   const manager = await signInStaff(product.url, shop.emails.manager);
   const guest = (await newGuest(product, shop)).client;
   const address = await guest.post("/api/me/addresses/", { title: "Home", description: "Gate", ...at });
-  const cart = cartOf(shop, { order_type: 3, address_id: address.body.id });
+  const cart = getCart(shop, { order_type: 3, address_id: address.body.id });
   return { shop, manager, guest, cart };
 };
-const zonesOf = async (manager: Client, shop: Shop) =>
+const loadZones = async (manager: Client, shop: Shop) =>
   (await manager.get(`/api/console/branches/${shop.branchId}/zones/`)).body.zones;
 const add = (manager: Client, shop: Shop, body: object) =>
   manager.post(`/api/console/branches/${shop.branchId}/zones/`, body);
@@ -42,7 +48,7 @@ describe("delivery areas", () => {
     const { shop, manager, guest, cart } = await open();
     const before = await quote(guest, cart);
     const placed = await place(guest, cart);
-    const [zone] = await zonesOf(manager, shop);
+    const [zone] = await loadZones(manager, shop);
     expect(zone.outline).toHaveLength(4);
     const { id, branch_id: _branch, ...values } = zone;
     const saved = await edit(manager, id, { ...values, fee: 1500 });
@@ -63,7 +69,7 @@ describe("delivery areas", () => {
     const path = `/api/console/zones/${made.body.id}/`;
     expect((await manager.send("DELETE", `${path}?revision=${made.body.revision}`)).body.code).toBe("edit_conflict");
     expect((await manager.send("DELETE", `${path}?revision=${off.body.revision}`)).status).toBe(204);
-    expect(await zonesOf(manager, shop)).toHaveLength(1);
+    expect(await loadZones(manager, shop)).toHaveLength(1);
   });
 
   it("drawn as a radius stay around the branch when it moves", async () => {
@@ -73,7 +79,7 @@ describe("delivery areas", () => {
     const { place: before } = (await manager.get(`/api/console/branches/${shop.branchId}/settings/`)).body;
     const moved = { ...before, lat: 24.8 };
     await manager.send("PUT", `/api/console/branches/${shop.branchId}/place/`, { body: moved });
-    const zone = (await zonesOf(manager, shop)).find(({ id }: { id: string }) => id === made.body.id);
+    const zone = (await loadZones(manager, shop)).find(({ id }: { id: string }) => id === made.body.id);
     const lats = zone.outline.map(({ lat }: { lat: number }) => lat);
     expect((Math.min(...lats) + Math.max(...lats)) / 2).toBeCloseTo(24.8, 4);
     expect(zone.outline).toHaveLength(48);
@@ -96,10 +102,10 @@ describe("delivery areas", () => {
     }
   });
 
-  it("of another establishment are not there, and a cashier sets none", async () => {
+  it("of another establishment are not found, and cashiers cannot edit", async () => {
     const { shop, manager } = await open();
     const other = await open();
-    const [zone] = await zonesOf(manager, shop);
+    const [zone] = await loadZones(manager, shop);
     expect((await edit(other.manager, zone.id, { ...wanted, revision: zone.revision })).status).toBe(404);
     expect((await add(other.manager, shop, wanted)).status).toBe(404);
     expect((await other.manager.get(`/api/console/branches/${shop.branchId}/zones/`)).status).toBe(404);

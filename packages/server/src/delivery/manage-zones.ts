@@ -1,12 +1,13 @@
 import type * as calls from "@sufra/domain/delivery/console-api.ts";
-import { circleOutline, cornersOf, type Outline, outlineProblem } from "@sufra/domain/delivery/outline.ts";
+import { circleOutline, getCorners, type Outline, outlineProblem } from "@sufra/domain/delivery/outline.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { tenantChanged } from "../tenants/index.ts";
-import { editManaged, recordChange, removeManaged, requireBranchOf, withRevision } from "../workplace/index.ts";
+import { tenantChanged } from "../establishments/tenant-facts.ts";
+import { editManaged, removeManaged, withRevision } from "../platform/managed/managed-thing.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
 
 type Body = Ctx<typeof calls.createZone>["body"];
 
@@ -18,27 +19,27 @@ const zoneRows = (tx: Tx, tenantId: string) =>
 type Row = Awaited<ReturnType<ReturnType<typeof zoneRows>["execute"]>>[number];
 
 /** Without the corner a ring repeats at its end. */
-const outlineOf = ([ring = []]: Row["polygon"]): [number, number][] => {
+const getOutline = ([ring = []]: Row["polygon"]): [number, number][] => {
   const [first, last] = [ring[0], ring.at(-1)];
   const closed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
   return closed ? ring.slice(0, -1) : ring;
 };
 
-const zoneOf = ({ polygon, ...zone }: Row) => ({
+const getZone = ({ polygon, ...zone }: Row) => ({
   ...zone,
-  outline: outlineOf(polygon).map(([lng, lat]) => ({ lat, lng })),
+  outline: getOutline(polygon).map(([lng, lat]) => ({ lat, lng })),
 });
 
 const readZone = async (tx: Tx, tenantId: string, id: string) => {
   const row = await zoneRows(tx, tenantId).where("id", "=", id).executeTakeFirst();
-  return row && zoneOf(row);
+  return row && getZone(row);
 };
 
 const refuse = (path: string, code: "field_empty" | "field_invalid"): never => {
   throw new AppError("validation_failed", undefined, [{ path, code }]);
 };
 
-const placeOf = (tx: Tx, tenantId: string, branchId: string) =>
+const loadPlace = (tx: Tx, tenantId: string, branchId: string) =>
   tx
     .selectFrom("branch")
     .select(["lat", "lng"])
@@ -47,18 +48,18 @@ const placeOf = (tx: Tx, tenantId: string, branchId: string) =>
     .executeTakeFirstOrThrow();
 
 /** The polygon that is kept: a radius around the branch, or the corners as they were set. */
-const polygonOf = async (tx: Tx, tenantId: string, branchId: string, body: Body): Promise<[number, number][][]> => {
-  const branch = await placeOf(tx, tenantId, branchId);
+const loadPolygon = async (tx: Tx, tenantId: string, branchId: string, body: Body): Promise<[number, number][][]> => {
+  const branch = await loadPlace(tx, tenantId, branchId);
   if (body.radius === null && body.outline === null) refuse("outline", "field_empty");
-  const outline: Outline = body.radius === null ? cornersOf(body.outline ?? []) : circleOutline(branch, body.radius);
+  const outline: Outline = body.radius === null ? getCorners(body.outline ?? []) : circleOutline(branch, body.radius);
   if (body.radius === null && outlineProblem(outline, branch) !== null) refuse("outline", "field_invalid");
   const ring = outline.map(([lng, lat]): [number, number] => [lng, lat]);
   return [[...ring, ...ring.slice(0, 1)]];
 };
 
-const valuesOf = async (tx: Tx, tenantId: string, branchId: string, body: Body) => {
+const loadValues = async (tx: Tx, tenantId: string, branchId: string, body: Body) => {
   const { name, radius, fee, minimum, minutes, priority, active } = body;
-  const polygon = await polygonOf(tx, tenantId, branchId, body);
+  const polygon = await loadPolygon(tx, tenantId, branchId, body);
   return { name: json(name), polygon: json(polygon), radius, fee, minimum, minutes, priority, active };
 };
 
@@ -66,30 +67,28 @@ export const listManagedZones = (ctx: Ctx<typeof calls.listManagedZones>) =>
   ctx.database.inTenant(
     ctx.tenantId,
     async (tx) => {
-      const { tenantId, staff, params } = ctx;
-      await requireBranchOf(tx, tenantId, staff, params.id);
+      const { tenantId, params } = ctx;
       const rows = await zoneRows(tx, tenantId)
         .where("branch_id", "=", params.id)
         .orderBy("priority", "desc")
         .orderBy("id")
         .execute();
-      const branch = await placeOf(tx, tenantId, params.id);
-      return { branch, zones: rows.map((row) => withRevision(zoneOf(row))) };
+      const branch = await loadPlace(tx, tenantId, params.id);
+      return { branch, zones: rows.map((row) => withRevision(getZone(row))) };
     },
     { readOnly: true },
   );
 
 /** Open quotes and maps of guests follow; the board hears of it. */
-const told = async ({ live }: Pick<Ctx, "live">, tx: Tx, tenantId: string, branchId: string): Promise<void> => {
+const notify = async ({ live }: Pick<Ctx, "live">, tx: Tx, tenantId: string, branchId: string): Promise<void> => {
   tenantChanged(tenantId);
   await live.publish(tx, { tenantId, topic: `branch:${branchId}`, data: { id: branchId, part: "zones" } });
 };
 
 export const createZone = async (ctx: Ctx<typeof calls.createZone>) => {
   const { tx, tenantId, staff, params, body } = ctx;
-  await requireBranchOf(tx, tenantId, staff, params.id);
   const id = newId();
-  const values = await valuesOf(tx, tenantId, params.id, body);
+  const values = await loadValues(tx, tenantId, params.id, body);
   await tx
     .insertInto("delivery_zone")
     .values({ tenant_id: tenantId, id, branch_id: params.id, ...values })
@@ -97,9 +96,14 @@ export const createZone = async (ctx: Ctx<typeof calls.createZone>) => {
   const after = await readZone(tx, tenantId, id);
   if (!after) throw new AppError("not_found");
   await recordChange(tx, tenantId, {
-    ...{ staffId: staff.id, action: "zone.create", target: "zone", targetId: id, before: null, after },
+    staffId: staff.id,
+    action: "zone.create",
+    target: "zone",
+    targetId: id,
+    before: null,
+    after,
   });
-  await told(ctx, tx, tenantId, params.id);
+  await notify(ctx, tx, tenantId, params.id);
   return withRevision(after);
 };
 
@@ -112,12 +116,12 @@ export const editZone = (ctx: Ctx<typeof calls.editZone>) =>
     const after = await editManaged(editing, opened, async ({ branch_id }) =>
       tx
         .updateTable("delivery_zone")
-        .set(await valuesOf(tx, tenantId, branch_id, body))
+        .set(await loadValues(tx, tenantId, branch_id, body))
         .where("tenant_id", "=", tenantId)
         .where("id", "=", id)
         .execute(),
     );
-    await told(ctx, tx, tenantId, after.branch_id);
+    await notify(ctx, tx, tenantId, after.branch_id);
     return after;
   });
 
@@ -128,6 +132,6 @@ export const removeZone = (ctx: Ctx<typeof calls.removeZone>) =>
     const opened = { target: "zone", id, revision: ctx.query.revision, read: readZone };
     return removeManaged({ tx, tenantId, staffId: ctx.staff.id }, opened, async ({ branch_id }) => {
       await tx.deleteFrom("delivery_zone").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
-      await told(ctx, tx, tenantId, branch_id);
+      await notify(ctx, tx, tenantId, branch_id);
     });
   });

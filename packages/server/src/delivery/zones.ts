@@ -5,7 +5,8 @@ import { readText } from "@sufra/domain/language/language.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { branchWithService, readTenantFacts } from "../tenants/index.ts";
+import { branchWithService } from "../services/service-state.ts";
+import { readTenantFacts } from "../establishments/tenant-facts.ts";
 
 /** Zones in use of the given branches, as the domain's rule takes them. */
 export const loadZones = (tx: Tx, tenantId: string, branchIds: readonly string[]) =>
@@ -58,7 +59,12 @@ export const listZones = async (ctx: Ctx<typeof calls.listZones>) => {
   const rows = await database.inTenant(tenantId, (tx) => loadZones(tx, tenantId, [branch.id]), { readOnly: true });
   return {
     zones: rows.map(({ id, name, fee, minimum, minutes, polygon }) => ({
-      ...{ id, name: readText(name, language), fee, minimum, minutes, polygon },
+      id,
+      name: readText(name, language),
+      fee,
+      minimum,
+      minutes,
+      polygon,
     })),
   };
 };

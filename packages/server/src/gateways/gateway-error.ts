@@ -1,9 +1,9 @@
 /**
  * Why a call to an outside service gave no usable answer.
- * - `unreachable`: the connection was refused or the name unknown, so nothing was sent;
- * - `network`, `timeout`: cut or too slow, so the service may have acted;
- * - `refused`: it answered and said no (`status` tells);
- * - `redirect`, `too_large`, `not_json`: it answered, but not what it promises (`status` tells).
+ * - `unreachable`: connection refused or name unknown; nothing was sent
+ * - `network`, `timeout`: cut or too slow; the service may have acted
+ * - `refused`: it answered with a refusal (`status`)
+ * - `redirect`, `too_large`, `not_json`: it answered with something unexpected (`status`)
  */
 export type GatewayFault = "unreachable" | "refused" | "network" | "timeout" | "redirect" | "too_large" | "not_json";
 

@@ -49,7 +49,7 @@ export const retryAfterMs = (header: string | null, now: number): number | null 
 const readCapped = async (response: Response, maxBytes: number, where: string): Promise<string> => {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body ?? []) {
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
     if (size > maxBytes) throw new GatewayError("too_large", where, response.status);
     parts.push(part);
@@ -57,7 +57,7 @@ const readCapped = async (response: Response, maxBytes: number, where: string): 
   return Buffer.concat(parts).toString("utf8");
 };
 
-const faultOf = (error: unknown, where: string): GatewayError => {
+const getFault = (error: unknown, where: string): GatewayError => {
   if (error instanceof GatewayError) return error;
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError" || name === "AbortError") return new GatewayError("timeout", where, null, error);
@@ -76,7 +76,7 @@ const parse = (text: string, where: string, status: number): unknown => {
   }
 };
 
-const bodyOf = (request: HttpRequest): { body?: string; type?: string } => {
+const getBody = (request: HttpRequest): { body?: string; type?: string } => {
   if (request.json !== undefined) return { body: JSON.stringify(request.json), type: "application/json" };
   if (request.form === undefined) return {};
   return { body: new URLSearchParams(request.form).toString(), type: "application/x-www-form-urlencoded" };
@@ -86,7 +86,7 @@ const once = async (request: HttpRequest, set: Required<HttpClientOptions>): Pro
   const { host, pathname } = new URL(request.url);
   // Paths may hold an account's id or a payment's, never a secret; the query may, so it stays out.
   const where = `${request.method} ${host}${pathname}`;
-  const { body, type } = bodyOf(request);
+  const { body, type } = getBody(request);
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -108,7 +108,7 @@ const once = async (request: HttpRequest, set: Required<HttpClientOptions>): Pro
     const wait = retryAfterMs(response.headers.get("retry-after"), Date.now());
     return { status: response.status, json: parse(text, where, response.status), retryAfterMs: wait };
   } catch (error) {
-    throw faultOf(error, where);
+    throw getFault(error, where);
   }
 };
 
@@ -119,9 +119,9 @@ const worthRepeating = (result: HttpAnswer | GatewayError): boolean => {
 };
 
 /**
- * The one way an adapter speaks HTTP: bounded in time and size, no redirects, and a body that is not
- * JSON is a `GatewayError` of its own. A repeatable request is tried again after network trouble, 5xx
- * and 429, with doubling pauses and jitter; the last answer is handed back whatever its status.
+ * The HTTP client of all adapters: limited in time and size, no redirects, and a body that is not JSON is a
+ * `GatewayError`. Repeatable requests are retried after network errors, 5xx and 429, with doubling pauses and jitter;
+ * the last answer is returned whatever its status.
  */
 export const createHttpClient = (options: HttpClientOptions = {}): HttpClient => {
   const set = { ...limits, ...options };

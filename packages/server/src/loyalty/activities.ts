@@ -16,13 +16,21 @@ export type NewActivity = {
   reward_id?: string;
 };
 
-const columnsOf = (
+const toColumns = (
   { tenantId, customerId, now }: Owner,
   { kind, points = 0, debt = 0, units, name, order_id, reward_id }: NewActivity,
 ) => ({
-  ...{ tenant_id: tenantId, id: newId(), customer_id: customerId, created_at: now },
-  ...{ activity: activityOf[kind], kind, points, debt, units: units ?? null },
-  ...{ order_id: order_id ?? null, reward_id: reward_id ?? null },
+  tenant_id: tenantId,
+  id: newId(),
+  customer_id: customerId,
+  created_at: now,
+  activity: activityOf[kind],
+  kind,
+  points,
+  debt,
+  units: units ?? null,
+  order_id: order_id ?? null,
+  reward_id: reward_id ?? null,
   name: name === undefined ? null : json(name),
 });
 
@@ -30,7 +38,7 @@ const columnsOf = (
 export const recordActivity = async (tx: Tx, whose: Whose, line: NewActivity): Promise<void> => {
   await tx
     .insertInto("activity")
-    .values({ ...columnsOf(whose, line), balance: whose.balance })
+    .values({ ...toColumns(whose, line), balance: whose.balance })
     .execute();
 };
 
@@ -39,7 +47,7 @@ export const recordBesidePoints = async (tx: Tx, owner: Owner, line: NewActivity
   await tx
     .insertInto("activity")
     .values((eb) => ({
-      ...columnsOf(owner, line),
+      ...toColumns(owner, line),
       balance: eb.fn.coalesce(
         eb
           .selectFrom("wallet")

@@ -1,20 +1,20 @@
 import { levelAfterEarning } from "@sufra/domain/loyalty/levels.ts";
-import { expiryOf } from "@sufra/domain/loyalty/rules.ts";
-import { postAdjustment } from "@sufra/domain/loyalty/wallet-book.ts";
-import { notifyCustomer } from "../notifications/index.ts";
+import { getExpiry } from "@sufra/domain/loyalty/rules.ts";
+import { postAdjustment } from "@sufra/domain/loyalty/wallet-ledger.ts";
+import { notifyCustomer } from "../notifications/notify-customer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordActivity } from "./activities.ts";
 import type { OpenWallet } from "./held-wallet.ts";
 import { insertLot } from "./insert-lot.ts";
-import { keepLevel } from "./keep-level.ts";
+import { updateLevel } from "./update-level.ts";
 import { loadLoyalty } from "./loyalty-facts.ts";
 import { writePosting } from "./write-posting.ts";
 
 /**
- * Puts the points of a wallet that is held right by hand, once an adjustment. What is added counts for levels as earned
- * points do; what is taken leaves the lifetime's figures as they are. Throws `insufficient_points`.
+ * Applies one manual adjustment to a locked wallet. Added points count for levels like earned ones; removed points do
+ * not change lifetime figures. Throws `insufficient_points`.
  */
 export const adjustPoints = async (
   platform: Pick<Platform, "live" | "jobs">,
@@ -27,7 +27,7 @@ export const adjustPoints = async (
   if (posting === null) throw new AppError("insufficient_points", { missing: -points - wallet.balance });
   const loyalty = await loadLoyalty(tx, tenantId, now);
   const debtBefore = wallet.debt;
-  if (points > 0) await insertLot(tx, wallet, id, points, loyalty.rules && expiryOf(loyalty.rules, now, loyalty.zone));
+  if (points > 0) await insertLot(tx, wallet, id, points, loyalty.rules && getExpiry(loyalty.rules, now, loyalty.zone));
   await writePosting(
     platform,
     tx,
@@ -41,8 +41,11 @@ export const adjustPoints = async (
   const debt = wallet.debt - debtBefore;
   await recordActivity(tx, wallet, { kind: "points_adjusted", points: points + debt, debt });
   await notifyCustomer(platform, tx, {
-    ...{ tenantId, customerId, notice: { kind: "points_adjusted", params: { points } }, now },
+    tenantId,
+    customerId,
+    notice: { kind: "points_adjusted", params: { points } },
+    now,
     dedupeKey: `points_adjusted:${id}`,
   });
-  if (points > 0) await keepLevel(platform, tx, wallet, loyalty, levelAfterEarning);
+  if (points > 0) await updateLevel(platform, tx, wallet, loyalty, levelAfterEarning);
 };

@@ -1,15 +1,15 @@
 import { dayRoom, pointsFor, withinCaps } from "@sufra/domain/loyalty/earning.ts";
 import { levelAfterEarning, levelFor } from "@sufra/domain/loyalty/levels.ts";
-import { expiryOf, type LoyaltyRules, plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
-import { postEarning } from "@sufra/domain/loyalty/wallet-book.ts";
-import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { getExpiry, type LoyaltyRules, plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
+import { postEarning } from "@sufra/domain/loyalty/wallet-ledger.ts";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { type RawBuilder, sql } from "kysely";
-import { notifyCustomer } from "../notifications/index.ts";
+import { notifyCustomer } from "../notifications/notify-customer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordActivity } from "./activities.ts";
 import { insertLot } from "./insert-lot.ts";
-import { keepLevel } from "./keep-level.ts";
+import { updateLevel } from "./update-level.ts";
 import { type Earner, loadEarner, loadLoyalty, loadRules } from "./loyalty-facts.ts";
 import { openWallet } from "./open-wallet.ts";
 import { writePosting } from "./write-posting.ts";
@@ -34,12 +34,14 @@ const earnedOn = async (tx: Tx, tenantId: string, customerId: string, day: strin
   return earned;
 };
 
-const multiplierOf = ({ levels, levelId }: Earner): number => {
+const getMultiplier = ({ levels, levelId }: Earner): number => {
   const level = levels.find(({ id }) => id === levelId) ?? levelFor(levels, 0);
   return level?.multiplier_bp ?? plainMultiplier;
 };
 
-/** What a purchase of so many halalas would earn a customer (null: someone new) now; asked before the order is written. */
+/**
+ * The points a purchase of so many halalas would earn now (customer null: a new one); used before the order is written.
+ */
 export const pendingEarning = async (
   tx: Tx,
   tenantId: string,
@@ -53,14 +55,14 @@ export const pendingEarning = async (
       : await loadEarner(tx, tenantId, customerId, now);
   const { rules } = earner;
   if (rules === null) return { rules_version: null, multiplier_bp: plainMultiplier, eligible, pending_points: 0 };
-  const multiplier_bp = multiplierOf(earner);
+  const multiplier_bp = getMultiplier(earner);
   const room = dayRoom(rules, earner.earnedToday);
   const pending_points = withinCaps(pointsFor(eligible, rules, multiplier_bp), rules, room);
   return { rules_version: rules.version, multiplier_bp, eligible, pending_points };
 };
 
-/** What of it a guest is told before the order is there; null where points are not given. */
-export const toldPoints = ({ rules_version, pending_points }: PendingEarning): number | null =>
+/** The points to show before the order exists; null if points are off. */
+export const getPointsPreview = ({ rules_version, pending_points }: PendingEarning): number | null =>
   rules_version === null ? null : pending_points;
 
 /** The part of the statement that places an order (as `placed`) which keeps what it will earn. */
@@ -103,39 +105,31 @@ export const postOrderPoints = async (
   const wallet = await openWallet(platform, tx, tenantId, earning.customer_id, now);
   const loyalty = await loadLoyalty(tx, tenantId, now);
   const rules = earning.rules_version === null ? null : await loadRules(tx, tenantId, earning.rules_version);
-  const { day } = localTimeOf(now, loyalty.zone);
+  const { day } = toLocalTime(now, loyalty.zone);
   const { points, room } = await pointsToday(tx, tenantId, earning, rules, day);
   const { numUpdatedRows } = await tx
     .updateTable("order_earning")
-    .set({
-      ...{ state: "posted", day, day_room: room, points },
-      ...{ purchase: earning.eligible, posted_at: now },
-    })
+    .set({ state: "posted", day, day_room: room, points, purchase: earning.eligible, posted_at: now })
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .where("state", "=", "pending")
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
   const posting = postEarning(wallet, orderId, points);
-  if (points > 0) await insertLot(tx, wallet, orderId, points, rules && expiryOf(rules, now, loyalty.zone));
+  if (points > 0) await insertLot(tx, wallet, orderId, points, rules && getExpiry(rules, now, loyalty.zone));
   const debtBefore = wallet.debt;
-  await writePosting(
-    platform,
-    tx,
-    wallet,
-    posting,
-    { type: "order", id: orderId },
-    {
-      ...{ lifetime_points: points, lifetime_purchases: earning.eligible, orders_count: 1 },
-    },
-  );
+  const totals = { lifetime_points: points, lifetime_purchases: earning.eligible, orders_count: 1 };
+  await writePosting(platform, tx, wallet, posting, { type: "order", id: orderId }, totals);
   const debt = wallet.debt - debtBefore;
   if (points > 0) {
     await recordActivity(tx, wallet, { kind: "order_earned", points: points + debt, debt, order_id: orderId });
     await notifyCustomer(platform, tx, {
-      ...{ tenantId, customerId: earning.customer_id, notice: { kind: "points_earned", params: { points } }, now },
+      tenantId,
+      customerId: earning.customer_id,
+      notice: { kind: "points_earned", params: { points } },
+      now,
       dedupeKey: `points_earned:${orderId}`,
     });
   }
-  await keepLevel(platform, tx, wallet, loyalty, levelAfterEarning);
+  await updateLevel(platform, tx, wallet, loyalty, levelAfterEarning);
 };

@@ -1,13 +1,13 @@
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { ActivityKind } from "@sufra/domain/loyalty/activities.ts";
 import { levelAfterEarning } from "@sufra/domain/loyalty/levels.ts";
-import { expiryOf } from "@sufra/domain/loyalty/rules.ts";
-import { postEarning } from "@sufra/domain/loyalty/wallet-book.ts";
+import { getExpiry } from "@sufra/domain/loyalty/rules.ts";
+import { postEarning } from "@sufra/domain/loyalty/wallet-ledger.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordActivity } from "./activities.ts";
 import { insertLot } from "./insert-lot.ts";
-import { keepLevel } from "./keep-level.ts";
+import { updateLevel } from "./update-level.ts";
 import { loadLoyalty } from "./loyalty-facts.ts";
 import { openWallet } from "./open-wallet.ts";
 import { writePosting } from "./write-posting.ts";
@@ -34,9 +34,9 @@ export const grantPoints = async (
   const loyalty = await loadLoyalty(tx, tenantId, now);
   const posting = postEarning(wallet, id, points, "grant");
   const debtBefore = wallet.debt;
-  await insertLot(tx, wallet, id, points, loyalty.rules && expiryOf(loyalty.rules, now, loyalty.zone));
+  await insertLot(tx, wallet, id, points, loyalty.rules && getExpiry(loyalty.rules, now, loyalty.zone));
   await writePosting(platform, tx, wallet, posting, { type: "gift", id }, { lifetime_points: points });
   const debt = wallet.debt - debtBefore;
   await recordActivity(tx, wallet, { kind, points: points + debt, debt, name });
-  await keepLevel(platform, tx, wallet, loyalty, levelAfterEarning);
+  await updateLevel(platform, tx, wallet, loyalty, levelAfterEarning);
 };

@@ -12,8 +12,13 @@ export const insertLot = async (
   await tx
     .insertInto("point_lot")
     .values({
-      ...{ tenant_id: wallet.tenantId, id, customer_id: wallet.customerId, points, left_points: 0 },
-      ...{ earned_at: wallet.now, expires_at: expiresAt },
+      tenant_id: wallet.tenantId,
+      id,
+      customer_id: wallet.customerId,
+      points,
+      left_points: 0,
+      earned_at: wallet.now,
+      expires_at: expiresAt,
     })
     .execute();
   wallet.lots.push({ id, points, expires_at: expiresAt, left: 0, expired: 0, reversed: 0, charged: 0 });

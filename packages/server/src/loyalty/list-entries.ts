@@ -3,7 +3,7 @@ import { type Language, readText } from "@sufra/domain/language/language.ts";
 import { activityKinds, activityTypes } from "@sufra/domain/loyalty/activities.ts";
 import type { listEntries as contract } from "@sufra/domain/loyalty/api.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
+import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
 
 type Entry = AnswerOf<typeof contract>["items"][number];
 
@@ -46,7 +46,7 @@ export const listEntries = async (
     .orderBy("a.id", "desc")
     .limit(limit + 1)
     .execute();
-  const { rows, cursor } = pageOf(found, limit);
+  const { rows, cursor } = toPage(found, limit);
   return {
     items: rows.map((row): Entry => ({
       ...row,

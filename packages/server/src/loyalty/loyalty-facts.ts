@@ -21,7 +21,7 @@ export const ruleColumns = [
   ...(["max_redemption_per_day", "halalas_per_point", "voucher_days", "voucher_points"] as const),
 ] as const;
 
-/** Of the versions that hold at `now` the last published counts; one that is planned does not hold yet. */
+/** The latest published version that is in force at `now`; scheduled versions do not count yet. */
 const loyaltyQuery = (tx: Tx, tenantId: string, now: Date) =>
   tx
     .selectFrom("establishment")
@@ -87,7 +87,7 @@ export const loadRules = (tx: Tx, tenantId: string, version: number): Promise<Lo
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
 
-/** Points that count towards a level: earned since `since` (null: ever), less what was taken back. */
+/** Points that count towards a level: earned since `since` (null: ever), less points taken back. */
 export const earnedSince = async (
   tx: Tx,
   tenantId: string,
@@ -105,7 +105,7 @@ export const earnedSince = async (
 };
 
 /** All that a customer earned and that still counts, by lot; the lot of an order bears the order's id. */
-export const earningsOf = async (
+export const loadEarnings = async (
   tx: Tx,
   tenantId: string,
   customerId: string,

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDifferences } from "../payments/index.ts";
+import { findDifferences } from "../payments/reconcile.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { type Client, makeClient } from "../platform/testing/http-client.ts";
-import { readEvents } from "../platform/testing/read-events.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { giveLevels, givePoints, giveRules } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
-import { expirePoints, judgeLevels, noticeEnding } from "./nightly.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { readEvents } from "../../test/support/read-events.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { giveLevels, givePoints, giveRules } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { expirePoints, judgeLevels, noticeEnding } from "./hourly.ts";
 
 const dayMs = 86_400_000;
 
 /** Two burgers and a juice, 60 SAR. */
 const deliver = async (manager: Client, client: Client, shop: Shop): Promise<string> => {
-  const { body } = await place(client, cartOf(shop));
+  const { body } = await place(client, getCart(shop));
   for (const to of ["sent_to_kitchen", "ready", "delivered"])
     expect((await manager.post(`/api/console/orders/${body.id}/moves/`, { to })).status).toBe(200);
   return body.id as string;
 };
 const giveBack = (manager: Client, orderId: string, lines?: { line_no: number; quantity: number }[]) =>
   manager.post(`/api/console/orders/${orderId}/moves/`, { to: "returned", reason: "other", lines });
-const walletOf = async (client: Client) => (await client.get("/api/wallet/")).body;
-const entriesOf = async (client: Client, query = "") => (await client.get(`/api/wallet/entries/${query}`)).body.items;
+const loadWallet = async (client: Client) => (await client.get("/api/wallet/")).body;
+const loadEntries = async (client: Client, query = "") => (await client.get(`/api/wallet/entries/${query}`)).body.items;
 
-describeOnEachDatabase("points", (get) => {
+describeOnOneDatabase("points", (get) => {
   let product: Product;
   beforeAll(async () => {
     // The suite closes its database itself.
     product = await startProduct({ ...get(), close: async () => undefined });
-  }, 120_000);
+  });
   afterAll(() => product?.stop());
 
   const open = async () => {
@@ -47,8 +47,8 @@ describeOnEachDatabase("points", (get) => {
 
   it("are pending from the order on, posted at delivery, and heard of live", async () => {
     const { shop, guest, client, manager } = await openWithRules();
-    const { body: order } = await place(client, cartOf(shop));
-    expect(await walletOf(client)).toMatchObject({ balance: 0, pending: 60, lifetime_points: 0, orders_count: 0 });
+    const { body: order } = await place(client, getCart(shop));
+    expect(await loadWallet(client)).toMatchObject({ balance: 0, pending: 60, lifetime_points: 0, orders_count: 0 });
     const cookie = Object.entries(guest.cookies).map(([name, value]) => `${name}=${value}`);
     const headers = { cookie: cookie.join("; "), "x-sufra-qr": shop.qr };
     const stream = await readEvents(`${product.url}/api/me/events/`, headers);
@@ -58,61 +58,69 @@ describeOnEachDatabase("points", (get) => {
       stream.events.some(({ event, data }) => event === "wallet" && data.balance === 60),
     );
     stream.close();
-    expect(await walletOf(client)).toMatchObject({
-      ...{ balance: 60, pending: 0, debt: 0, lifetime_points: 60, lifetime_purchases: 6000, orders_count: 1 },
+    expect(await loadWallet(client)).toMatchObject({
+      balance: 60,
+      pending: 0,
+      debt: 0,
+      lifetime_points: 60,
+      lifetime_purchases: 6000,
+      orders_count: 1,
     });
-    expect(await entriesOf(client, "?activity=orders")).toMatchObject([
+    expect(await loadEntries(client, "?activity=orders")).toMatchObject([
       { kind: "order_earned", points: 60, balance: 60, order_id: order.id, order_number: order.number },
     ]);
-    expect(await entriesOf(client, "?activity=promotion")).toEqual([]);
+    expect(await loadEntries(client, "?activity=promotion")).toEqual([]);
     expect(await differences(shop)).toEqual([]);
   });
 
   it("stand beside the days on which the guest came, however often a page was opened on one", async () => {
     const { shop, guest, client } = await open();
     for (let times = 0; times < 3; times += 1) await client.get(`/api/restaurant/qr/${shop.qr}/data/`);
-    expect((await walletOf(client)).visits).toBe(1);
+    expect((await loadWallet(client)).visits).toBe(1);
     await product.database.inTenant(shop.tenantId, (tx) =>
       tx
         .insertInto("visit")
         .values({
-          ...{ tenant_id: shop.tenantId, id: newId(), qr_uuid: shop.qr, customer_id: guest.id },
+          tenant_id: shop.tenantId,
+          id: newId(),
+          qr_uuid: shop.qr,
+          customer_id: guest.id,
           created_at: new Date(Date.now() - 3 * dayMs),
         })
         .execute(),
     );
-    expect((await walletOf(client)).visits).toBe(2);
+    expect((await loadWallet(client)).visits).toBe(2);
   });
 
   it("are told before: by the quote, to a visitor too, and by the order until it is returned", async () => {
     const { shop, client, manager } = await open();
     const visitor = makeClient(product.url, { qr: shop.qr });
-    const pointsOf = async (of: Client) => (await of.post("/api/quotes/", cartOf(shop))).body.points;
-    expect(await pointsOf(client)).toBe(null);
-    const { body: early } = await place(client, cartOf(shop));
+    const loadPoints = async (of: Client) => (await of.post("/api/quotes/", getCart(shop))).body.points;
+    expect(await loadPoints(client)).toBe(null);
+    const { body: early } = await place(client, getCart(shop));
     expect((await client.get(`/api/orders/${early.id}/`)).body.points).toBe(null);
     await giveRules(product.database, shop.tenantId);
     await giveLevels(product.database, shop.tenantId, [0, 60]);
-    expect([await pointsOf(visitor), await pointsOf(client)]).toEqual([60, 60]);
-    const { body: order } = await place(client, cartOf(shop));
+    expect([await loadPoints(visitor), await loadPoints(client)]).toEqual([60, 60]);
+    const { body: order } = await place(client, getCart(shop));
     const shown = async () => (await client.get(`/api/orders/${order.id}/`)).body.points;
     expect(await shown()).toEqual({ amount: 60, posted: false });
     for (const to of ["sent_to_kitchen", "ready", "delivered"])
       await manager.post(`/api/console/orders/${order.id}/moves/`, { to });
     expect(await shown()).toEqual({ amount: 60, posted: true });
-    expect([await pointsOf(visitor), await pointsOf(client)]).toEqual([60, 90]);
+    expect([await loadPoints(visitor), await loadPoints(client)]).toEqual([60, 90]);
     await giveBack(manager, order.id);
     expect(await shown()).toEqual({ amount: 0, posted: true });
-    const { body: dead } = await place(client, cartOf(shop));
+    const { body: dead } = await place(client, getCart(shop));
     await client.post(`/api/orders/${dead.id}/cancel/`);
     expect((await client.get(`/api/orders/${dead.id}/`)).body.points).toBe(null);
   });
 
   it("that were only pending are void when the order dies", async () => {
     const { shop, client } = await openWithRules();
-    const { body } = await place(client, cartOf(shop));
+    const { body } = await place(client, getCart(shop));
     await client.post(`/api/orders/${body.id}/cancel/`);
-    expect(await walletOf(client)).toMatchObject({ balance: 0, pending: 0, orders_count: 0 });
+    expect(await loadWallet(client)).toMatchObject({ balance: 0, pending: 0, orders_count: 0 });
     expect(await differences(shop)).toEqual([]);
   });
 
@@ -120,18 +128,22 @@ describeOnEachDatabase("points", (get) => {
     const { shop, guest, client, manager } = await openWithRules();
     const [first, second] = [await deliver(manager, client, shop), await deliver(manager, client, shop)];
     expect((await giveBack(manager, first, [{ line_no: 1, quantity: 1 }])).status).toBe(200);
-    expect(await walletOf(client)).toMatchObject({ balance: 95, lifetime_purchases: 9500, orders_count: 2 });
+    expect(await loadWallet(client)).toMatchObject({ balance: 95, lifetime_purchases: 9500, orders_count: 2 });
     const bought = await client.post("/api/points-shop/vouchers/", { points: 95 }, { key: true });
     expect(bought.status).toBe(201);
     await giveBack(manager, second);
-    expect(await walletOf(client)).toMatchObject({
-      ...{ balance: 0, debt: 60, lifetime_points: 35, lifetime_purchases: 3500, orders_count: 1 },
+    expect(await loadWallet(client)).toMatchObject({
+      balance: 0,
+      debt: 60,
+      lifetime_points: 35,
+      lifetime_purchases: 3500,
+      orders_count: 1,
     });
     await deliver(manager, client, shop);
-    expect(await walletOf(client)).toMatchObject({ balance: 0, debt: 0 });
+    expect(await loadWallet(client)).toMatchObject({ balance: 0, debt: 0 });
     await givePoints(product.database, shop.tenantId, guest.id, 5);
-    expect(await walletOf(client)).toMatchObject({ balance: 5, debt: 0 });
-    expect((await entriesOf(client)).map((each: { kind: string }) => each.kind)).toEqual([
+    expect(await loadWallet(client)).toMatchObject({ balance: 5, debt: 0 });
+    expect((await loadEntries(client)).map((each: { kind: string }) => each.kind)).toEqual([
       ...["points_granted", "order_earned", "order_returned", "voucher_bought", "order_returned", "order_earned"],
       "order_earned",
     ]);
@@ -141,16 +153,16 @@ describeOnEachDatabase("points", (get) => {
   it("are capped by purchase and by day, and a change of rules is not retroactive", async () => {
     const { shop, client, manager } = await open();
     await giveRules(product.database, shop.tenantId, { max_points_per_transaction: 50, max_points_per_day: 80 });
-    const { body: early } = await place(client, cartOf(shop));
+    const { body: early } = await place(client, getCart(shop));
     await giveRules(product.database, shop.tenantId, { version: 2, points_per_100_sar: 1_000 });
     for (const to of ["sent_to_kitchen", "ready", "delivered"])
       await manager.post(`/api/console/orders/${early.id}/moves/`, { to });
-    expect((await walletOf(client)).balance).toBe(50);
+    expect((await loadWallet(client)).balance).toBe(50);
     await giveRules(product.database, shop.tenantId, { version: 3, max_points_per_day: 80 });
     const later = await deliver(manager, client, shop);
-    expect((await walletOf(client)).balance).toBe(80);
+    expect((await loadWallet(client)).balance).toBe(80);
     await giveBack(manager, later, [{ line_no: 2, quantity: 1 }]);
-    expect((await walletOf(client)).balance).toBe(80);
+    expect((await loadWallet(client)).balance).toBe(80);
     expect(await differences(shop)).toEqual([]);
   });
 
@@ -158,20 +170,20 @@ describeOnEachDatabase("points", (get) => {
     const { shop, client, manager } = await openWithRules();
     const [, silver] = await giveLevels(product.database, shop.tenantId, [0, 60, 1_000]);
     const first = await deliver(manager, client, shop);
-    expect(await walletOf(client)).toMatchObject({
+    expect(await loadWallet(client)).toMatchObject({
       balance: 60,
       level: { id: silver },
       next_level: { missing_points: 940 },
     });
     const second = await deliver(manager, client, shop);
-    expect((await walletOf(client)).balance).toBe(60 + 90);
+    expect((await loadWallet(client)).balance).toBe(60 + 90);
     await giveBack(manager, second);
-    expect((await walletOf(client)).level.id).toBe(silver);
+    expect((await loadWallet(client)).level.id).toBe(silver);
     await giveBack(manager, first);
-    expect(await walletOf(client)).toMatchObject({ balance: 0, level: { break_points: 0 } });
+    expect(await loadWallet(client)).toMatchObject({ balance: 0, level: { break_points: 0 } });
     const reached = [{ reached: true }, { reached: false }, { reached: false }];
     expect((await client.get("/api/levels/")).body.levels).toMatchObject(reached);
-    expect(await entriesOf(client, "?activity=promotion")).toMatchObject([{ name: "Level 1" }]);
+    expect(await loadEntries(client, "?activity=promotion")).toMatchObject([{ name: "Level 1" }]);
     expect(await differences(shop)).toEqual([]);
   });
 
@@ -179,14 +191,14 @@ describeOnEachDatabase("points", (get) => {
     const { shop, client, manager } = await openWithRules();
     await giveLevels(product.database, shop.tenantId, [0, 60]);
     const [first, second] = [await deliver(manager, client, shop), await deliver(manager, client, shop)];
-    expect((await walletOf(client)).balance).toBe(60 + 90);
+    expect((await loadWallet(client)).balance).toBe(60 + 90);
     await giveBack(manager, first);
     await giveBack(manager, second, [{ line_no: 1, quantity: 1 }]);
-    expect(await walletOf(client)).toMatchObject({ balance: 52, lifetime_points: 52, level: { break_points: 0 } });
+    expect(await loadWallet(client)).toMatchObject({ balance: 52, lifetime_points: 52, level: { break_points: 0 } });
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("tell a visitor the rules and the levels, and nobody else's wallet", async () => {
+  it("show visitors rules and levels, and no wallet", async () => {
     const { shop } = await open();
     const visitor = (await newGuest(product, shop)).client;
     visitor.cookies.clear();
@@ -231,14 +243,14 @@ describeOnEachDatabase("points", (get) => {
       await givePoints(product.database, tenantId, guest.id, 40, ago(40));
       await givePoints(product.database, tenantId, guest.id, 25, ago(25));
       await givePoints(product.database, tenantId, guest.id, 10);
-      expect(await walletOf(client)).toMatchObject({ balance: 35, expiring: [{ points: 25 }, { points: 10 }] });
+      expect(await loadWallet(client)).toMatchObject({ balance: 35, expiring: [{ points: 25 }, { points: 10 }] });
       await night(tenantId);
       const books = await booksOf(tenantId);
       await night(tenantId);
       expect(await booksOf(tenantId)).toBe(books);
-      expect(await entriesOf(client, "?activity=trigger")).toMatchObject([{ kind: "points_expired", points: -40 }]);
+      expect(await loadEntries(client, "?activity=trigger")).toMatchObject([{ kind: "points_expired", points: -40 }]);
       expect(JSON.parse(books)[3]).toMatchObject([{ kind: "points_expiring", params: { points: 25 } }]);
-      expect(await walletOf(client)).toMatchObject({ balance: 35, lifetime_points: 75 });
+      expect(await loadWallet(client)).toMatchObject({ balance: 35, lifetime_points: 75 });
       expect(await differences(shop)).toEqual([]);
     });
 
@@ -248,11 +260,11 @@ describeOnEachDatabase("points", (get) => {
       await giveRules(product.database, tenantId, { goal_days: 10 });
       const [, silver, gold] = await giveLevels(product.database, tenantId, [0, 50, 100]);
       await givePoints(product.database, tenantId, guest.id, 100, ago(11));
-      expect((await walletOf(client)).level.id).toBe(gold);
+      expect((await loadWallet(client)).level.id).toBe(gold);
       await night(tenantId);
       await night(tenantId);
-      expect(await walletOf(client)).toMatchObject({ level: { id: silver }, level_points: 0, balance: 100 });
-      expect(await entriesOf(client, "?activity=trigger")).toMatchObject([{ kind: "level_left", name: "Level 2" }]);
+      expect(await loadWallet(client)).toMatchObject({ level: { id: silver }, level_points: 0, balance: 100 });
+      expect(await loadEntries(client, "?activity=trigger")).toMatchObject([{ kind: "level_left", name: "Level 2" }]);
     });
   });
 
@@ -261,8 +273,17 @@ describeOnEachDatabase("points", (get) => {
     const { tenantId } = shop;
     await givePoints(product.database, tenantId, guest.id, 10);
     const entry = {
-      ...{ tenant_id: tenantId, customer_id: guest.id, seq: 2, prev_seq: 1, prev_balance: 10, delta: 5, balance: 15 },
-      ...{ kind: "adjust", counter_account: "adjust", source_type: "gift", source_id: newId() },
+      tenant_id: tenantId,
+      customer_id: guest.id,
+      seq: 2,
+      prev_seq: 1,
+      prev_balance: 10,
+      delta: 5,
+      balance: 15,
+      kind: "adjust",
+      counter_account: "adjust",
+      source_type: "gift",
+      source_id: newId(),
     };
     const wrong = [
       ...[{ seq: 3 }, { seq: 3, prev_seq: 2 }, { seq: 1 }],

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../platform/testing/http-client.ts";
-import { givePoints, givePrize, giveRules } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, signInStaff } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { givePoints, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
 import { levelBody } from "./manage.test-data.ts";
-import { judgeLevels } from "./nightly.ts";
+import { judgeLevels } from "./hourly.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const open = async () => {
@@ -24,7 +24,7 @@ const edit = (manager: Client, { id }: { id: string }, body: object) =>
 const remove = (manager: Client, { id, revision }: { id: string; revision: string }) =>
   manager.send("DELETE", `/api/console/levels/${id}/?revision=${revision}`);
 const listed = async (manager: Client) => (await manager.get("/api/console/levels/")).body.levels;
-const levelOf = async (client: Client) => (await client.get("/api/wallet/")).body.level?.break_points ?? null;
+const loadLevel = async (client: Client) => (await client.get("/api/wallet/")).body.level?.break_points ?? null;
 
 describe("the levels a manager sets", () => {
   it("are read by guests at once, lowest first, and earned by at the next order", async () => {
@@ -37,14 +37,14 @@ describe("the levels a manager sets", () => {
     expect(guests.map((level: { break_points: number }) => level.break_points)).toEqual([0, 100]);
     expect(guests[1].benefits).toEqual(["Free delivery", "A cake"]);
     await givePoints(product.database, shop.tenantId, id, 100);
-    expect(await levelOf(client)).toBe(100);
-    await place(client, cartOf(shop));
+    expect(await loadLevel(client)).toBe(100);
+    await place(client, getCart(shop));
     expect((await client.get("/api/wallet/")).body.pending).toBe(90);
     const dear = await edit(manager, made, { ...levelBody(100, { multiplier_bp: 20_000 }), revision: made.revision });
     expect(dear.status).toBe(200);
-    // What was ordered before keeps what it was promised.
+    // Earlier orders keep the multiplier they were promised.
     expect((await client.get("/api/wallet/")).body.pending).toBe(90);
-    await place(client, cartOf(shop));
+    await place(client, getCart(shop));
     expect((await client.get("/api/wallet/")).body.pending).toBe(210);
     expect(await listed(manager)).toMatchObject([
       { break_points: 0, members: 0, benefits: 2 },
@@ -63,7 +63,7 @@ describe("the levels a manager sets", () => {
     expect([stopped.status, stopped.body.active]).toEqual([200, false]);
     const other = await newGuest(product, shop);
     await givePoints(product.database, shop.tenantId, other.id, 150);
-    expect([await levelOf(holder.client), await levelOf(other.client)]).toEqual([100, 0]);
+    expect([await loadLevel(holder.client), await loadLevel(other.client)]).toEqual([100, 0]);
     expect((await holder.client.get("/api/levels/")).body.levels).toHaveLength(2);
     expect((await other.client.get("/api/levels/")).body.levels).toHaveLength(1);
     const { tenantId } = shop;
@@ -75,7 +75,7 @@ describe("the levels a manager sets", () => {
         .execute(),
     );
     await judgeLevels(product.platform, tenantId);
-    expect(await levelOf(holder.client)).toBe(0);
+    expect(await loadLevel(holder.client)).toBe(0);
     expect((await remove(manager, stopped.body)).status).toBe(204);
     expect(await listed(manager)).toHaveLength(1);
     expect((await remove(manager, stopped.body)).status).toBe(404);

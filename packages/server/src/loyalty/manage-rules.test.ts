@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../platform/testing/http-client.ts";
-import { givePoints } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, quote, signInStaff } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { givePoints } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, quote, signInStaff } from "../../test/fixtures/shop.ts";
 import { rulesBody } from "./manage.test-data.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const path = "/api/console/loyalty-rules/";
@@ -24,7 +24,7 @@ const open = async () => {
 };
 const shopOf = async (client: Client) => (await client.get("/api/points-shop/")).body;
 /** What is ordered is 60 SAR. */
-const told = async (client: Client, shop: Parameters<typeof cartOf>[0]) => (await quote(client, cartOf(shop))).points;
+const told = async (client: Client, shop: Parameters<typeof getCart>[0]) => (await quote(client, getCart(shop))).points;
 
 describe("rules of points", () => {
   it("begin with the first version, and each next one is met by the next quote, wallet and shop", async () => {
@@ -34,7 +34,7 @@ describe("rules of points", () => {
     const first = await publish();
     expect([first.status, first.body.versions]).toMatchObject([201, [{ version: 1, effective_from: null }]]);
     expect(await told(client, shop)).toBe(60);
-    const placed = await place(client, cartOf(shop));
+    const placed = await place(client, getCart(shop));
     await givePoints(product.database, shop.tenantId, id, 100);
     const second = await publish({ points_per_100_sar: 250, halalas_per_point: 20, voucher_points: [300, 200] });
     expect(second.body.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
@@ -73,7 +73,7 @@ describe("rules of points", () => {
     expect(await told(client, shop)).toBe(120);
   });
 
-  it("that can't be kept are refused at their field", async () => {
+  it("that are inconsistent are refused by field", async () => {
     const { manager, publish } = await open();
     const cases: [string, Record<string, unknown>][] = [
       ["points_per_100_sar", { points_per_100_sar: -1 }],
@@ -110,7 +110,8 @@ describe("rules of points", () => {
       tx.selectFrom("audit_entry").selectAll().where("tenant_id", "=", tenantId).executeTakeFirstOrThrow(),
     );
     expect(entry).toMatchObject({
-      ...{ action: "loyalty_rules.publish", before: { latest: null } },
+      action: "loyalty_rules.publish",
+      before: { latest: null },
       after: { latest: { version: 1, points_per_100_sar: 100 } },
     });
     expect((await other.manager.get(path)).body.versions).toEqual([]);

@@ -5,11 +5,17 @@ import { rulesIssues } from "@sufra/domain/loyalty/rule-changes.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { changeEntity, changeManaged, type Editing, refuseFields, withRevision } from "../workplace/index.ts";
+import {
+  changeEntity,
+  changeManaged,
+  type Editing,
+  refuseFields,
+  withRevision,
+} from "../platform/managed/managed-thing.ts";
 import { ruleColumns } from "./loyalty-facts.ts";
 
-/** As many as anybody looks back on. */
-const shownVersions = 50;
+/** Limit of displayed versions. */
+const versionLimit = 50;
 const mostAheadMs = 366 * 86_400_000;
 
 const readVersions = async (tx: Tx, tenantId: string, most: number): Promise<RulesVersion[]> => {
@@ -27,13 +33,13 @@ const readVersions = async (tx: Tx, tenantId: string, most: number): Promise<Rul
   }));
 };
 
-/** What the next version follows; there is always something to follow, also where no rules are yet. */
+/** The version before the next one; exists even before any rules were published. */
 const readLatest = async (tx: Tx, tenantId: string) => ({
   latest: (await readVersions(tx, tenantId, 1))[0] ?? null,
 });
 
 const answer = async (tx: Tx, tenantId: string) => ({
-  versions: await readVersions(tx, tenantId, shownVersions),
+  versions: await readVersions(tx, tenantId, versionLimit),
   revision: withRevision(await readLatest(tx, tenantId)).revision,
 });
 
@@ -48,13 +54,18 @@ const check = ({ now }: Editing, { effective_from, ...rules }: Omit<BodyOf<typeo
   ]);
 };
 
-/** The next version; what was earned and placed under an earlier one keeps it by its number. */
+/** Publishes the next version; existing points and orders keep their version by number. */
 export const publishRules = (ctx: Ctx<typeof calls.publishRules>) =>
   changeManaged(ctx, async (editing) => {
     const { tx, tenantId, staffId } = editing;
     const { revision, ...fields } = ctx.body;
     const published = await changeEntity(tx, {
-      ...{ tenantId, staffId, action: "loyalty_rules.publish", target: "loyalty_rules", targetId: tenantId, revision },
+      tenantId,
+      staffId,
+      action: "loyalty_rules.publish",
+      target: "loyalty_rules",
+      targetId: tenantId,
+      revision,
       read: () => readLatest(tx, tenantId),
       change: async ({ latest }) => {
         check(editing, fields);
@@ -62,7 +73,9 @@ export const publishRules = (ctx: Ctx<typeof calls.publishRules>) =>
         await tx
           .insertInto("loyalty_rules")
           .values({
-            ...{ tenant_id: tenantId, version: (latest?.version ?? 0) + 1, ...rules },
+            tenant_id: tenantId,
+            version: (latest?.version ?? 0) + 1,
+            ...rules,
             voucher_points: [...voucher_points].sort((a, b) => a - b),
             effective_from: effective_from === null ? null : new Date(effective_from),
           })

@@ -1,16 +1,29 @@
 const both = (text: string) => ({ sa: `${text} ع`, en: text });
 
 export const levelBody = (break_points: number, changes: Record<string, unknown> = {}) => ({
-  ...{ name: both(`From ${break_points}`), break_points, multiplier_bp: 15_000, active: true },
+  name: both(`From ${break_points}`),
+  break_points,
+  multiplier_bp: 15_000,
+  active: true,
   benefits: [both("Free delivery"), both("A cake")],
   ...changes,
 });
 
 /** As a manager publishes them at once: a point a riyal, worth ten halalas. */
 export const rulesBody = (changes: Record<string, unknown> = {}) => ({
-  ...{ points_per_100_sar: 100, expiry_days: 365, expiry_date: null, goal_days: 180, max_points_per_day: null },
-  ...{ max_points_per_transaction: 500, max_redeems_per_day: 3, min_redemption: 50 },
-  ...{ max_redemption_per_transaction: 1000, max_redemption_per_day: 2000, halalas_per_point: 10 },
-  ...{ voucher_days: 90, voucher_points: [100, 500], effective_from: null },
+  points_per_100_sar: 100,
+  expiry_days: 365,
+  expiry_date: null,
+  goal_days: 180,
+  max_points_per_day: null,
+  max_points_per_transaction: 500,
+  max_redeems_per_day: 3,
+  min_redemption: 50,
+  max_redemption_per_transaction: 1000,
+  max_redemption_per_day: 2000,
+  halalas_per_point: 10,
+  voucher_days: 90,
+  voucher_points: [100, 500],
+  effective_from: null,
   ...changes,
 });

@@ -1,5 +1,5 @@
 import type { Lot } from "@sufra/domain/loyalty/lots.ts";
-import { postExpiry } from "@sufra/domain/loyalty/wallet-book.ts";
+import { postExpiry } from "@sufra/domain/loyalty/wallet-ledger.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -39,8 +39,8 @@ export const loadLot = (tx: Tx, tenantId: string, lotId: string): Promise<Lot | 
     .executeTakeFirst();
 
 /**
- * Takes a customer's wallet: whoever changes points comes through here, so that they follow one another. Points whose
- * time is over end first, whether or not the nightly run was there yet.
+ * Locks a customer's wallet; every change of points starts here, so that changes run one after another. Expired points
+ * are posted first, even before the hourly job runs.
  */
 export const openWallet = async (
   platform: Pick<Platform, "live" | "jobs">,

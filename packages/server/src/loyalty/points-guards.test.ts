@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { check, forbidden, foreign, refusal, unique } from "../platform/testing/refusal.ts";
-import { giveLevels, givePoints, giveRules } from "../shop/loyalty.test-data.ts";
-import { openShop } from "../shop/shop.test-data.ts";
+import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
+import { giveLevels, givePoints, giveRules } from "../../test/fixtures/loyalty.ts";
+import { openShop } from "../../test/fixtures/shop.ts";
 
 describeOnEachDatabase("Points guards", (get) => {
   /** A customer with 10 points as a gift: one entry, one lot. */
@@ -35,8 +35,17 @@ describeOnEachDatabase("Points guards", (get) => {
         tx
           .insertInto("wallet_entry")
           .values({
-            ...{ tenant_id, customer_id, seq: 2, prev_seq: 1, prev_balance: 10, delta, balance: 10 + delta },
-            ...{ kind: "adjust", counter_account: "adjust", source_type: "gift", source_id: newId() },
+            tenant_id,
+            customer_id,
+            seq: 2,
+            prev_seq: 1,
+            prev_balance: 10,
+            delta,
+            balance: 10 + delta,
+            kind: "adjust",
+            counter_account: "adjust",
+            source_type: "gift",
+            source_id: newId(),
           })
           .execute(),
       );
@@ -53,7 +62,7 @@ describeOnEachDatabase("Points guards", (get) => {
     expect(await change("wallet", { level_id: newId() })).toBe(foreign);
   });
 
-  it("keep a lot between nothing and its points, and what it was", async () => {
+  it("keep a lot between zero and its points, and its facts", async () => {
     const { tenant_id, change, write } = await scene();
     for (const columns of [
       ...[{ left_points: -1 }, { left_points: 11 }, { expired: -1 }, { reversed: -1, charged: -1 }, { reversed: 11 }],

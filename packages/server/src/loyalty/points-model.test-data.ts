@@ -1,6 +1,6 @@
 /**
- * A customer's points as tokens, one for each point: slow, plain, and written without a look at the books it is held
- * against. A token is in the wallet, paid for a reward, ended, or gone (taken back, or kept for a debt).
+ * A simple model to compare the points ledger with: one token per point, slow and independent of the real code. A token
+ * is in the wallet, spent on a reward, expired, or gone (taken back, or used for a debt).
  */
 type Token = { lot: string; ends: number; is: "held" | "spent" | "ended" | "gone"; claim: string };
 export type PointsModel = { tokens: Token[]; debt: number; charged: Map<string, number> };
@@ -11,9 +11,9 @@ const inOrder = (tokens: Token[]): Token[] =>
   [...tokens].sort((a, b) => (a.ends === b.ends ? (a.lot < b.lot ? -1 : a.lot > b.lot ? 1 : 0) : a.ends - b.ends));
 const heldOf = ({ tokens }: PointsModel): Token[] => inOrder(tokens.filter(({ is }) => is === "held"));
 
-export const balanceOf = (points: PointsModel): number => heldOf(points).length;
-/** What could be spent at a time, whether or not what is over has been written down. */
-export const spendableOf = (points: PointsModel, now: number): number =>
+export const getBalance = (points: PointsModel): number => heldOf(points).length;
+/** Spendable points at a time, whether or not expiry was posted. */
+export const getSpendable = (points: PointsModel, now: number): number =>
   heldOf(points).filter(({ ends }) => ends > now).length;
 
 /** Into the wallet, but for those a debt is repaid with. */
@@ -44,7 +44,9 @@ export const giveBack = (points: PointsModel, claim: string): void =>
     points.tokens.filter((token) => token.is === "spent" && token.claim === claim),
   );
 
-/** So many of a lot are justified no longer, in all: what ended unused is not asked for, its own go first. */
+/**
+ * The total of a lot that is no longer justified: tokens that expired unused are not charged, the lot's own go first.
+ */
 export const takeBack = (points: PointsModel, lot: string, count: number): void => {
   const own = points.tokens.filter((token) => token.lot === lot);
   const before = points.charged.get(lot) ?? 0;

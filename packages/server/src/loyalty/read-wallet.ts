@@ -14,7 +14,10 @@ const shownLots = 3;
 const shownLevel = (level: Level, language: Language) => {
   const { id, break_points, multiplier_bp, name, benefits } = level;
   return {
-    ...{ id, break_points, multiplier_bp, name: readText(name, language) },
+    id,
+    break_points,
+    multiplier_bp,
+    name: readText(name, language),
     benefits: benefits.map((benefit) => readText(benefit, language)),
   };
 };
@@ -85,12 +88,16 @@ export const readWallet = async (tx: Tx, reader: Reader, known?: Loyalty): Promi
   const level = heldLevel(loyalty, figures.level_id);
   const next = levelAbove(loyalty.levels, level?.id ?? null);
   const lots = ending.flatMap(({ expires_at, points }) => (expires_at === null ? [] : [{ points, at: expires_at }]));
-  // What is over is nobody's any more, though the nightly run has yet to write it down.
+  // Expired points do not count, even before the hourly job posts the expiry.
   const over = lots.filter(({ at }) => at <= now).reduce((sum, { points }) => sum + points, 0);
   return {
-    ...{ balance: (figures.balance ?? 0) - over, pending: figures.pending ?? 0, debt: figures.debt ?? 0 },
-    ...{ lifetime_points: figures.lifetime_points ?? 0, lifetime_purchases: figures.lifetime_purchases ?? 0 },
-    ...{ visits: figures.visits ?? 0, orders_count: figures.orders_count ?? 0 },
+    balance: (figures.balance ?? 0) - over,
+    pending: figures.pending ?? 0,
+    debt: figures.debt ?? 0,
+    lifetime_points: figures.lifetime_points ?? 0,
+    lifetime_purchases: figures.lifetime_purchases ?? 0,
+    visits: figures.visits ?? 0,
+    orders_count: figures.orders_count ?? 0,
     member_since: figures.created_at.toISOString(),
     level: level && shownLevel(level, language),
     next_level: next && {
@@ -122,18 +129,20 @@ export const readLevels = async (
       .where("customer_id", "=", reader.customerId)
       .executeTakeFirst());
   const level_points = reader ? await pointsOfLevel(tx, reader, loyalty) : 0;
-  const held = reader ? heldLevel(loyalty, wallet?.level_id ?? null) : null;
+  const currentLevel = reader ? heldLevel(loyalty, wallet?.level_id ?? null) : null;
   return {
-    levels: levelsFor(loyalty.levels, held?.id ?? null).map((level) => ({
+    levels: levelsFor(loyalty.levels, currentLevel?.id ?? null).map((level) => ({
       ...shownLevel(level, language),
-      reached: held !== null && level.break_points <= held.break_points,
+      reached: currentLevel !== null && level.break_points <= currentLevel.break_points,
       missing_points: Math.max(0, level.break_points - level_points),
     })),
-    ...{ held: held?.id ?? null, level_points, goal_days: loyalty.rules?.goal_days ?? null },
+    held: currentLevel?.id ?? null,
+    level_points,
+    goal_days: loyalty.rules?.goal_days ?? null,
   };
 };
 
-export const shownRules = ({ rules }: Loyalty): AnswerOf<typeof readRules> => {
+export const toRulesView = ({ rules }: Loyalty): AnswerOf<typeof readRules> => {
   if (rules === null) return { rules };
   const { version: _version, voucher_days: _days, voucher_points: _vouchers, ...shown } = rules;
   return { rules: shown };

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 
 type Check = (tenantId: string) => RawBuilder<{ id: string; found: string }>;
 
-/** What of points and rewards is cached or implied, against what it stands for; each answers a row for what differs. */
+/**
+ * Compares cached or implied values of points and rewards with their source; each check returns the rows that differ.
+ */
 export const loyaltyChecks: Record<string, Check> = {
   wallet_balance: (tenant) => sql`
     select w.customer_id::text as id,

@@ -1,11 +1,11 @@
 import { pointsFor, remainingEligible, type ReturnedQuantity, withinCaps } from "@sufra/domain/loyalty/earning.ts";
 import { levelAfterReversal } from "@sufra/domain/loyalty/levels.ts";
-import { postReversal } from "@sufra/domain/loyalty/wallet-book.ts";
+import { postReversal } from "@sufra/domain/loyalty/wallet-ledger.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordActivity } from "./activities.ts";
-import { keepLevel } from "./keep-level.ts";
-import { earningsOf, loadLoyalty, loadRules } from "./loyalty-facts.ts";
+import { updateLevel } from "./update-level.ts";
+import { loadEarnings, loadLoyalty, loadRules } from "./loyalty-facts.ts";
 import type { OpenWallet } from "./held-wallet.ts";
 import { loadLot, openWallet } from "./open-wallet.ts";
 import { type Figures, writePosting } from "./write-posting.ts";
@@ -23,8 +23,8 @@ const loadEarning = (tx: Tx, tenantId: string, orderId: string) =>
 
 type Earning = NonNullable<Awaited<ReturnType<typeof loadEarning>>>;
 
-/** What the guest keeps of a purchase after a return; without lines everything came back. */
-const keptOf = async (tx: Tx, { tenantId, orderId, lines }: TakenBack): Promise<number> => {
+/** What the guest keeps of a purchase after a return; without lines everything was returned. */
+const loadRemainingAmount = async (tx: Tx, { tenantId, orderId, lines }: TakenBack): Promise<number> => {
   if (!lines?.length) return 0;
   const bought = await tx
     .selectFrom("order_line")
@@ -36,10 +36,13 @@ const keptOf = async (tx: Tx, { tenantId, orderId, lines }: TakenBack): Promise<
 };
 
 /** Points that what remains would have earned, under the rules and the day's room of then. */
-const keptPoints = async (tx: Tx, tenantId: string, earning: Earning, kept: number): Promise<number> => {
+const getRemainingPoints = async (tx: Tx, tenantId: string, earning: Earning, remaining: number): Promise<number> => {
   if (earning.rules_version === null) return 0;
   const rules = await loadRules(tx, tenantId, earning.rules_version);
-  return Math.min(earning.points, withinCaps(pointsFor(kept, rules, earning.multiplier_bp), rules, earning.day_room));
+  return Math.min(
+    earning.points,
+    withinCaps(pointsFor(remaining, rules, earning.multiplier_bp), rules, earning.day_room),
+  );
 };
 
 const takeFromLot = async (
@@ -77,9 +80,12 @@ const reversePosted = async (
   const wallet = await openWallet(platform, tx, tenantId, customerId, now);
   const earning = await loadEarning(tx, tenantId, orderId);
   if (earning?.state !== "posted") return;
-  const kept = await keptOf(tx, taken);
-  const reversed = Math.max(earning.reversed, earning.points - (await keptPoints(tx, tenantId, earning, kept)));
-  const purchase_reversed = Math.max(earning.purchase_reversed, earning.purchase - kept);
+  const remaining = await loadRemainingAmount(tx, taken);
+  const reversed = Math.max(
+    earning.reversed,
+    earning.points - (await getRemainingPoints(tx, tenantId, earning, remaining)),
+  );
+  const purchase_reversed = Math.max(earning.purchase_reversed, earning.purchase - remaining);
   // An order of which nothing is left is none any more.
   const isGone = (sum: number): boolean => sum === earning.purchase;
   await tx
@@ -94,20 +100,20 @@ const reversePosted = async (
     orders_count: isGone(purchase_reversed) && !(earning.returned_at && isGone(earning.purchase_reversed)) ? -1 : 0,
   });
   if (reversed === earning.reversed) return;
-  const after = await earningsOf(tx, tenantId, customerId);
+  const after = await loadEarnings(tx, tenantId, customerId);
   const before = after.map((each) =>
     each.id === orderId ? { ...each, points: each.points + reversed - earning.reversed } : each,
   );
-  await keepLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId, now), (levels, held, _, ...rest) =>
-    levelAfterReversal(levels, held, { before, after }, ...rest),
+  await updateLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId, now), (levels, current, _, ...rest) =>
+    levelAfterReversal(levels, current, { before, after }, ...rest),
   );
 };
 
 /**
- * An order died or came back. What was only pending is void; what was posted is recomputed from what the guest keeps,
- * under the rules of then, and the difference is taken back.
+ * Handles points of a dead or returned order. Pending points become void; posted ones are recomputed from what the
+ * guest keeps, under the rules of that time, and the difference is taken back.
  */
-export const takeBackPoints = async (
+export const reversePoints = async (
   platform: Pick<Platform, "live" | "jobs" | "database">,
   tx: Tx,
   taken: TakenBack,

@@ -1,12 +1,15 @@
 import * as calls from "@sufra/domain/loyalty/api.ts";
-import { notificationTopic } from "../notifications/index.ts";
+import { couponTopic } from "../coupons/announce.ts";
+import { notificationTopic } from "../notifications/notify-customer.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
+import { rewardTopic } from "../prizes/announce.ts";
+import { punchCardTopic } from "../punch-cards/punch-program.ts";
+import { registerHourlyWork } from "./hourly.ts";
 import { listEntries } from "./list-entries.ts";
 import { loadLoyalty } from "./loyalty-facts.ts";
-import { workNights } from "./nightly.ts";
-import { readLevels, readWallet, shownRules } from "./read-wallet.ts";
-import { couponTopic, punchCardTopic, rewardTopic, walletTopic } from "./topics.ts";
+import { readLevels, readWallet, toRulesView } from "./read-wallet.ts";
+import { walletTopic } from "./write-posting.ts";
 
 export const registerLoyalty = (app: App): void => {
   mount(app, calls.readWallet, ({ database, tenantId, customer, language, now }) =>
@@ -25,13 +28,13 @@ export const registerLoyalty = (app: App): void => {
     }),
   );
   mount(app, calls.readRules, ({ database, tenantId, now }) =>
-    database.inTenant(tenantId, async (tx) => shownRules(await loadLoyalty(tx, tenantId, now)), { readOnly: true }),
+    database.inTenant(tenantId, async (tx) => toRulesView(await loadLoyalty(tx, tenantId, now)), { readOnly: true }),
   );
   mount(app, calls.streamMine, async (ctx) => {
     const topics = [walletTopic, rewardTopic, couponTopic, punchCardTopic, notificationTopic];
-    // What management changes for everyone is told under the establishment's own id.
+    // Changes that concern every customer are published under the establishment's id.
     const forAll = [couponTopic, punchCardTopic].map((topicOf) => topicOf(ctx.tenantId));
     await ctx.live.stream(ctx, [...forAll, ...topics.map((topicOf) => topicOf(ctx.customer.id))]);
   });
-  workNights(app.platform);
+  registerHourlyWork(app.platform);
 };

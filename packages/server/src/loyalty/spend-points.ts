@@ -1,8 +1,8 @@
-import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { SpentToday } from "@sufra/domain/loyalty/limits.ts";
 import type { LoyaltyRules } from "@sufra/domain/loyalty/rules.ts";
-import { postGivingBack, postSpending } from "@sufra/domain/loyalty/wallet-book.ts";
+import { postGivingBack, postSpending } from "@sufra/domain/loyalty/wallet-ledger.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
@@ -29,7 +29,7 @@ export const spentToday = async (
     .select(["rule", "used"])
     .where("tenant_id", "=", tenantId)
     .where("subject", "=", customerId)
-    .where("day", "=", localTimeOf(now, zone).day)
+    .where("day", "=", toLocalTime(now, zone).day)
     .where("rule", "in", [pointsRule, redeemsRule])
     .execute();
   const used = (rule: string): number => rows.find((row) => row.rule === rule)?.used ?? 0;
@@ -45,7 +45,7 @@ const countToday = async (
   zone: string,
 ): Promise<void> => {
   const { tenantId: tenant_id, customerId: subject, now } = wallet;
-  const { day } = localTimeOf(now, zone);
+  const { day } = toLocalTime(now, zone);
   const counted = [
     { rule: pointsRule, used: points, cap: rules?.max_redemption_per_day ?? unlimited },
     { rule: redeemsRule, used: 1, cap: rules?.max_redeems_per_day ?? unlimited },
@@ -95,7 +95,7 @@ export const spendPoints = async (
 };
 
 /** Points spent on a reward that was given back return to the lots they came from, once. */
-export const giveBackPoints = async (
+export const refundPoints = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
   claim: { tenantId: string; customerId: string; id: string; spentSeq: number; name: Text },

@@ -1,10 +1,12 @@
 import type { LotMove } from "@sufra/domain/loyalty/lots.ts";
-import type { Posting } from "@sufra/domain/loyalty/wallet-book.ts";
+import type { Posting } from "@sufra/domain/loyalty/wallet-ledger.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { walletTopic } from "./topics.ts";
 import type { OpenWallet } from "./held-wallet.ts";
+
+/** Topic of the customer's own event stream; the part before the colon names the event. */
+export const walletTopic = (customerId: string): string => `wallet:${customerId}`;
 
 /** What caused an entry; one cause posts one entry of a kind. */
 export type Source = { type: "order" | "claim" | "claim_return" | "gift" | "adjustment" | "expiry"; id: string };
@@ -17,9 +19,18 @@ const insertEntries = async (tx: Tx, wallet: OpenWallet, { steps }: Posting, sou
   let mainSeq = seq;
   const rows = steps.map(({ kind, counter_account, delta }) => {
     const row = {
-      ...{ tenant_id: wallet.tenantId, customer_id: wallet.customerId, created_at: wallet.now },
-      ...{ seq: seq + 1, prev_seq: seq === 0 ? null : seq, prev_balance: balance, delta, balance: balance + delta },
-      ...{ kind, counter_account, source_type: source.type, source_id: source.id },
+      tenant_id: wallet.tenantId,
+      customer_id: wallet.customerId,
+      created_at: wallet.now,
+      seq: seq + 1,
+      prev_seq: seq === 0 ? null : seq,
+      prev_balance: balance,
+      delta,
+      balance: balance + delta,
+      kind,
+      counter_account,
+      source_type: source.type,
+      source_id: source.id,
     };
     seq += 1;
     balance += delta;
@@ -53,8 +64,8 @@ const moveLots = async (tx: Tx, wallet: OpenWallet, moves: readonly LotMove[], s
 };
 
 /**
- * Writes what the domain decided: entries onto the chain, lots, and the wallet's row, which the caller holds. Answers the
- * number of the entry that moved the points. The guest's stream hears of it after the commit.
+ * Writes a posting: ledger entries, lots, and the wallet's row, which the caller has locked. Returns the number of the
+ * entry that moved the points. Notifies the guest's stream after the commit.
  */
 export const writePosting = async (
   { live }: Pick<Platform, "live">,
@@ -71,7 +82,10 @@ export const writePosting = async (
   await tx
     .updateTable("wallet")
     .set((eb) => ({
-      ...{ seq: wallet.seq, balance: wallet.balance, debt: wallet.debt, updated_at: now },
+      seq: wallet.seq,
+      balance: wallet.balance,
+      debt: wallet.debt,
+      updated_at: now,
       lifetime_points: eb("lifetime_points", "+", lifetime_points),
       lifetime_purchases: eb("lifetime_purchases", "+", lifetime_purchases),
       orders_count: eb("orders_count", "+", orders_count),

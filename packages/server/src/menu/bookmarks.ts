@@ -9,10 +9,10 @@ import type { Ctx } from "../platform/http/context.ts";
 type Owner = { customer_id: string; device_id: null } | { customer_id: null; device_id: string };
 const bookmarkLimit = 500;
 
-const ownerOf = (ctx: { customer: { id: string } | null; deviceId: string }): Owner =>
+const toOwner = (ctx: { customer: { id: string } | null; deviceId: string }): Owner =>
   ctx.customer ? { customer_id: ctx.customer.id, device_id: null } : { customer_id: null, device_id: ctx.deviceId };
 
-const of = (tx: Tx, tenantId: string, owner: Owner) =>
+const bookmarksOf = (tx: Tx, tenantId: string, owner: Owner) =>
   tx
     .selectFrom("bookmark")
     .where("tenant_id", "=", tenantId)
@@ -21,11 +21,11 @@ const of = (tx: Tx, tenantId: string, owner: Owner) =>
     );
 
 export const listBookmarks = (ctx: Ctx<typeof calls.listBookmarks>) => {
-  const owner = ownerOf(ctx);
+  const owner = toOwner(ctx);
   return ctx.database.inTenant(
     ctx.tenantId,
     async (tx) => {
-      const rows = await of(tx, ctx.tenantId, owner)
+      const rows = await bookmarksOf(tx, ctx.tenantId, owner)
         .select("product_id")
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
@@ -38,7 +38,7 @@ export const listBookmarks = (ctx: Ctx<typeof calls.listBookmarks>) => {
 
 /** The product is taken from this establishment's own, so that a foreign id is simply unknown. */
 export const addBookmark = (ctx: Ctx<typeof calls.addBookmark>) => {
-  const owner = ownerOf(ctx);
+  const owner = toOwner(ctx);
   return ctx.database.inTenant(ctx.tenantId, async (tx) => {
     const product = await tx
       .selectFrom("product")
@@ -47,9 +47,9 @@ export const addBookmark = (ctx: Ctx<typeof calls.addBookmark>) => {
       .where("id", "=", ctx.params.id)
       .executeTakeFirst();
     if (!product) throw new AppError("not_found");
-    const kept = await of(tx, ctx.tenantId, owner).select("id").execute();
+    const deleted = await bookmarksOf(tx, ctx.tenantId, owner).select("id").execute();
     // A flood from one device ends here; nobody bookmarks five hundred dishes.
-    if (kept.length >= bookmarkLimit) throw new AppError("rate_limited", { time: 60 });
+    if (deleted.length >= bookmarkLimit) throw new AppError("rate_limited", { time: 60 });
     await tx
       .insertInto("bookmark")
       .values({ tenant_id: ctx.tenantId, id: newId(), ...owner, product_id: product.id, created_at: ctx.now })
@@ -60,7 +60,7 @@ export const addBookmark = (ctx: Ctx<typeof calls.addBookmark>) => {
 };
 
 export const removeBookmark = (ctx: Ctx<typeof calls.removeBookmark>) => {
-  const owner = ownerOf(ctx);
+  const owner = toOwner(ctx);
   return ctx.database.inTenant(ctx.tenantId, async (tx) => {
     await tx
       .deleteFrom("bookmark")
@@ -91,7 +91,10 @@ export const mergeBookmarks = async (
     .insertInto("bookmark")
     .values(
       moved.map(({ product_id, created_at }) => ({
-        ...{ tenant_id: tenantId, id: newId(), customer_id: customerId, product_id },
+        tenant_id: tenantId,
+        id: newId(),
+        customer_id: customerId,
+        product_id,
         created_at,
       })),
     )

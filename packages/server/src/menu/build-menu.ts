@@ -2,7 +2,7 @@ import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { Menu, MenuCombo, MenuProduct, ScheduleRange } from "@sufra/domain/menu/api.ts";
 import { judgedAt, soldOutAt } from "@sufra/domain/menu/availability.ts";
 import { highSalt, walkingMinutes } from "@sufra/domain/menu/nutrition.ts";
-import { pictureOf } from "../platform/pictures.ts";
+import { getPicture } from "../platform/pictures.ts";
 import {
   type Catalogue,
   type CatalogueCombo,
@@ -19,40 +19,59 @@ type CategoryRow = {
   schedule: ScheduleRange[] | null;
 };
 
-const groupOf = (group: CatalogueGroup, language: Language, now: Date): MenuProduct["option_groups"][number] => ({
-  ...{ id: group.id, name: readText(group.name, language), min: group.min, max: group.max, free: group.free },
+const getGroup = (group: CatalogueGroup, language: Language, now: Date): MenuProduct["option_groups"][number] => ({
+  id: group.id,
+  name: readText(group.name, language),
+  min: group.min,
+  max: group.max,
+  free: group.free,
   options: group.options
     .filter((option) => option.active)
     .map(({ id, name, price, calories, max_quantity, branch }) => ({
-      ...{ id, name: readText(name, language), price, calories, max_quantity },
+      id,
+      name: readText(name, language),
+      price,
+      calories,
+      max_quantity,
       available: !soldOutAt(branch, now),
     })),
 });
 
-const productOf = (product: CatalogueProduct, language: Language, now: Date): MenuProduct => {
+const getProduct = (product: CatalogueProduct, language: Language, now: Date): MenuProduct => {
   const { id, slug, price, tax_rate_bp, schedule, caffeine_mg, allergens, spicy_level, popular, nutrition } = product;
   return {
-    ...{ id, slug, price, tax_rate_bp, schedule, caffeine_mg, allergens, spicy_level, popular, nutrition },
+    id,
+    slug,
+    price,
+    tax_rate_bp,
+    schedule,
+    caffeine_mg,
+    allergens,
+    spicy_level,
+    popular,
+    nutrition,
     name: readText(product.name, language),
     description: readText(product.description, language),
-    image: pictureOf(product.image, product.image_color),
+    image: getPicture(product.image, product.image_color),
     // Schedules travel with the menu and are judged at the promised time, so that it may be cached all day.
     available: productUnavailability(product, judgedAt(now), "UTC", true) === null,
     calories: nutrition?.calories ?? null,
     walking_minutes: walkingMinutes(nutrition?.calories),
     high_salt: highSalt(nutrition?.sodium),
     preparation_minutes: product.preparation_minutes,
-    option_groups: product.option_groups.map((group) => groupOf(group, language, now)),
+    option_groups: product.option_groups.map((group) => getGroup(group, language, now)),
   };
 };
 
 const listed = (product: CatalogueProduct | undefined): product is CatalogueProduct =>
   product !== undefined && product.active && product.branch?.listed !== false;
 
-const comboOf = (catalogue: Catalogue, combo: CatalogueCombo, language: Language, now: Date): MenuCombo => {
+const getCombo = (catalogue: Catalogue, combo: CatalogueCombo, language: Language, now: Date): MenuCombo => {
   const { id, slug, price, schedule } = combo;
   const slots = combo.slots.map((slot) => ({
-    ...{ id: slot.id, name: readText(slot.name, language), min: slot.min },
+    id: slot.id,
+    name: readText(slot.name, language),
+    min: slot.min,
     products: slot.products.filter(({ product_id }) => listed(catalogue.products.get(product_id))),
   }));
   const cheapest = slots.map((slot) => {
@@ -60,16 +79,20 @@ const comboOf = (catalogue: Catalogue, combo: CatalogueCombo, language: Language
     return prices.length > 0 ? Math.min(...prices) * slot.min : 0;
   });
   return {
-    ...{ id, slug, price, schedule, slots },
+    id,
+    slug,
+    price,
+    schedule,
+    slots,
     name: readText(combo.name, language),
     description: readText(combo.description, language),
-    image: pictureOf(combo.image, combo.image_color),
+    image: getPicture(combo.image, combo.image_color),
     list_price: cheapest.reduce((sum, each) => sum + each, 0),
     available: comboUnavailability(catalogue, combo, judgedAt(now), "UTC", true) === null,
   };
 };
 
-/** A branch's menu in one language, as it stands at `now`. Inactive and unlisted things are not in it at all. */
+/** A branch's menu in one language at `now`, without inactive and unlisted items. */
 export const buildMenu = (
   facts: { version: number; categories: readonly CategoryRow[]; catalogue: Catalogue },
   language: Language,
@@ -80,15 +103,18 @@ export const buildMenu = (
     version: String(facts.version),
     categories: facts.categories
       .map(({ id, name, description, schedule }) => ({
-        ...{ id, name: readText(name, language), description: readText(description, language), schedule },
+        id,
+        name: readText(name, language),
+        description: readText(description, language),
+        schedule,
         products: products
           .filter((product) => product.category_id === id)
-          .map((product) => productOf(product, language, now)),
+          .map((product) => getProduct(product, language, now)),
       }))
       .filter((category) => category.products.length > 0),
     combos: [...facts.catalogue.combos.values()]
       .filter((combo) => combo.active)
-      .map((combo) => comboOf(facts.catalogue, combo, language, now)),
+      .map((combo) => getCombo(facts.catalogue, combo, language, now)),
   };
 };
 

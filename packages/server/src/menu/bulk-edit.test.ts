@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { type Client, makeClient } from "../platform/testing/http-client.ts";
-import { readEvents } from "../platform/testing/read-events.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, password, type Shop, signInStaff } from "../shop/shop.test-data.ts";
-import { hashPassword } from "../staff/index.ts";
-import { sealedContent } from "../workplace/record-change.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { readEvents } from "../../test/support/read-events.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, password, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { cheapHash } from "../../test/support/cheap-password.ts";
+import { sealedContent } from "../platform/audit/record-change.ts";
 import { both, productBody } from "./manage.test-data.ts";
 
 let product: Product;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openShop(product.database);
   manager = await signInStaff(product.url, shop.emails.manager);
   other = await signInStaff(product.url, shop.emails.manager);
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const url = "/api/console/menu/bulk-edits/";
@@ -34,12 +34,14 @@ const make = async (name: string, price: number, more: Record<string, unknown> =
 };
 const read = async ({ id }: { id: string }): Promise<Item> => (await manager.get(`/api/console/products/${id}/`)).body;
 type Edit = { product_ids: string[]; branch_ids: string[] | null; change: Record<string, unknown> };
-const editOf = (
+const getEdit = (
   items: { id: string }[],
   change: Record<string, unknown>,
   branch_ids: string[] | null = null,
 ): Edit => ({
-  ...{ product_ids: items.map(({ id }) => id), branch_ids, change },
+  product_ids: items.map(({ id }) => id),
+  branch_ids,
+  change,
 });
 const preview = (edit: Edit) => manager.post(`${url}preview/`, edit);
 const apply = (edit: Edit, revision: string, by = manager) => by.post(url, { ...edit, revision });
@@ -50,9 +52,9 @@ const doIt = async (edit: Edit) => {
   return { first_entry, last_entry };
 };
 const undo = (entries: object, by = manager) => by.post(`${url}undo/`, entries);
-const menuOf = async () => (await makeClient(product.url, { qr: shop.qr }).get(`/api/menu/${shop.branchId}/`)).body;
+const loadMenu = async () => (await makeClient(product.url, { qr: shop.qr }).get(`/api/menu/${shop.branchId}/`)).body;
 const onMenu = async ({ id }: { id: string }) =>
-  (await menuOf()).categories
+  (await loadMenu()).categories
     .flatMap((each: { products: { id: string }[] }) => each.products)
     .find((each: { id: string }) => each.id === id);
 const journal = () =>
@@ -65,7 +67,7 @@ const percent = (share: number, round_to = 1) => ({ kind: "price_percent", perce
 const openColleague = async (): Promise<Client> => {
   const email = `colleague-${shop.emails.manager}`;
   const account = { id: newId(), tenant_id: shop.tenantId, email, name: "colleague", role: "manager" };
-  const password_hash = await hashPassword(password);
+  const password_hash = await cheapHash(password);
   await product.database.asOwner((tx) =>
     tx
       .insertInto("staff_account")
@@ -76,11 +78,11 @@ const openColleague = async (): Promise<Client> => {
 };
 
 describe("a preview of a bulk edit", () => {
-  it("says of every line what it was and would be, and changes nothing", async () => {
+  it("previews every line and changes nothing", async () => {
     const one = await make("Foul", 1245);
     const own = [{ branch_id: shop.branchId, price: 1500, listed: true }];
     const two = await make("Balila", 1000, { branches: own });
-    const { status, body } = await preview(editOf([two, one], percent(1000, 50)));
+    const { status, body } = await preview(getEdit([two, one], percent(1000, 50)));
     expect(status).toBe(200);
     expect(body.rows).toMatchObject([
       { product_id: one.id, name: both("Foul"), branch_id: null, before: { price: 1245 }, after: { price: 1350 } },
@@ -91,9 +93,9 @@ describe("a preview of a bulk edit", () => {
     expect([(await read(one)).price, (await read(two)).branches]).toEqual([1245, own]);
   });
 
-  it("names what is refused and why; with that nothing is done", async () => {
+  it("reports refusals with reasons, and then does nothing", async () => {
     const [cheap, dear] = [await make("Gum drop", 50), await make("Lamb", 9000)];
-    const edit = editOf([cheap, dear], { kind: "price_add", amount: -100 });
+    const edit = getEdit([cheap, dear], { kind: "price_add", amount: -100 });
     const { body } = await preview(edit);
     expect(body.refused).toEqual([
       { product_id: cheap.id, name: both("Gum drop"), branch_id: null, code: "price_negative", price: -50 },
@@ -107,7 +109,7 @@ describe("a preview of a bulk edit", () => {
   it("is the manager's alone, and knows only what is there", async () => {
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     const one = await make("Hummus", 900);
-    const edit = editOf([one], { kind: "hidden" });
+    const edit = getEdit([one], { kind: "hidden" });
     expect((await cashier.post(`${url}preview/`, edit)).status).toBe(403);
     const bad = async (wrong: Partial<Edit>) => (await preview({ ...edit, ...wrong })).body.errors?.[0]?.path;
     expect(await bad({ product_ids: [one.id, newId()] })).toBe("product_ids.1");
@@ -120,10 +122,10 @@ describe("a preview of a bulk edit", () => {
 });
 
 describe("a bulk edit", () => {
-  it("is live on a guest's menu, and stands in the journal under each item", async () => {
+  it("is live on guests' menus, and in the audit log under each item", async () => {
     const [one, two] = [await make("Shakshuka", 1800), await make("Areeka", 2200)];
     const events = await readEvents(`${product.url}/api/menu/${shop.branchId}/events/`, { "x-sufra-qr": shop.qr });
-    const { first_entry, last_entry } = await doIt(editOf([one, two], percent(-1000)));
+    const { first_entry, last_entry } = await doIt(getEdit([one, two], percent(-1000)));
     await waitUntil("an open menu hears of it", () => events.events.some(({ event }) => event === "menu"));
     events.close();
     expect([(await onMenu(one)).price, (await onMenu(two)).price]).toEqual([1620, 1980]);
@@ -139,8 +141,12 @@ describe("a bulk edit", () => {
     let before: Uint8Array = new Uint8Array();
     for (const { seq, staff_id, target_id, hash, ...entry } of await journal()) {
       const content = sealedContent(shop.tenantId, seq, {
-        ...{ staffId: staff_id, action: entry.action, target: entry.target, targetId: target_id },
-        ...{ before: entry.before, after: entry.after },
+        staffId: staff_id,
+        action: entry.action,
+        target: entry.target,
+        targetId: target_id,
+        before: entry.before,
+        after: entry.after,
       });
       expect(Buffer.from(hash)).toEqual(createHash("sha256").update(before).update(content).digest());
       before = hash;
@@ -149,7 +155,7 @@ describe("a bulk edit", () => {
 
   it("is refused as a whole where one of the items was changed since the preview", async () => {
     const [one, two] = [await make("Masoub", 1500), await make("Mutabbaq", 1600)];
-    const edit = editOf([one, two], { kind: "price_set", amount: 1000 });
+    const edit = getEdit([one, two], { kind: "price_set", amount: 1000 });
     const { revision } = (await preview(edit)).body;
     const sold = `/api/console/branches/${shop.branchId}/availability/`;
     await other.send("PATCH", sold, { body: { kind: "product", item_id: two.id, sold_out: true } });
@@ -177,13 +183,13 @@ describe("a bulk edit", () => {
     await waitUntil("the stream to be open", () => told() > 0);
     const before = told();
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    await doIt(editOf([one, two], { kind: "sold_out", until }, [shop.branchId]));
+    await doIt(getEdit([one, two], { kind: "sold_out", until }, [shop.branchId]));
     await waitUntil("the cashier hears of it", () => told() > before);
     stream.close();
     expect([(await onMenu(one)).available, (await onMenu(two)).available]).toEqual([false, false]);
-    await doIt(editOf([one], { kind: "back" }));
+    await doIt(getEdit([one], { kind: "back" }));
     expect([(await onMenu(one)).available, (await onMenu(two)).available]).toEqual([true, false]);
-    await doIt(editOf([two], { kind: "hidden" }));
+    await doIt(getEdit([two], { kind: "hidden" }));
     expect(await onMenu(two)).toBeUndefined();
   });
 
@@ -203,7 +209,7 @@ describe("a bulk edit", () => {
           .values(rows.slice(from, from + 500))
           .execute();
     });
-    const edit = editOf(items, { kind: "price_add", amount: 50 });
+    const edit = getEdit(items, { kind: "price_add", amount: 50 });
     const { revision, rows_total } = (await preview(edit)).body;
     expect(rows_total).toBe(1000);
     const done = await apply(edit, revision);
@@ -216,11 +222,11 @@ describe("a bulk edit", () => {
 });
 
 describe("undoing a bulk edit", () => {
-  it("puts back exactly what was, once", async () => {
+  it("restores the previous values, once", async () => {
     const own = [{ branch_id: shop.branchId, price: 1500, listed: true }];
     const [one, two] = [await make("Jareesh", 1333), await make("Qursan", 2100, { branches: own })];
     const before = [await read(one), await read(two)];
-    const entries = await doIt(editOf([one, two], { kind: "price_set", amount: 1000 }));
+    const entries = await doIt(getEdit([one, two], { kind: "price_set", amount: 1000 }));
     expect((await read(two)).branches).toEqual([]);
     expect((await undo(entries)).body).toEqual({ changed: 2 });
     expect([await read(one), await read(two)]).toEqual(before);
@@ -228,9 +234,9 @@ describe("undoing a bulk edit", () => {
     expect((await undo(entries)).body.code).toBe("edit_conflict");
   });
 
-  it("leaves what was not touched, and does nothing where something touched was changed since", async () => {
+  it("keeps other fields, and does nothing if an edited one changed since", async () => {
     const [one, two] = [await make("Marqooq", 1000), await make("Saleeg", 2000)];
-    const entries = await doIt(editOf([one, two], percent(5000)));
+    const entries = await doIt(getEdit([one, two], percent(5000)));
     const described = { ...productBody(shop.id("category"), { name: both("Marqooq"), price: 1500, spicy_level: 2 }) };
     const { revision } = await read(one);
     await other.send("PATCH", `/api/console/products/${one.id}/`, { body: { ...described, revision } });
@@ -250,7 +256,7 @@ describe("undoing a bulk edit", () => {
 
   it("knows only edits of one's own, whole", async () => {
     const one = await make("Haneeth", 4000);
-    const entries = await doIt(editOf([one, await make("Mandi", 4500)], percent(1000)));
+    const entries = await doIt(getEdit([one, await make("Mandi", 4500)], percent(1000)));
     const elsewhere = await openShop(product.database);
     const stranger = await signInStaff(product.url, elsewhere.emails.manager);
     expect((await undo(entries, stranger)).status).toBe(404);

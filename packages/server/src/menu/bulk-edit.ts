@@ -1,13 +1,13 @@
 import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import type * as calls from "@sufra/domain/menu/bulk-api.ts";
-import { type BulkPreview, mostBulkRows } from "@sufra/domain/menu/bulk-api.ts";
+import { type BulkPreview, maxBulkRows } from "@sufra/domain/menu/bulk-api.ts";
 import { type BulkPlan, type BulkProduct, bulkRows, planBulkEdit } from "@sufra/domain/menu/bulk-edit.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { lastEditor, refuseFields, withRevision } from "../workplace/index.ts";
-import { recordBulkEdit, tellBranches } from "./bulk-journal.ts";
+import { lastEditor, refuseFields, withRevision } from "../platform/managed/managed-thing.ts";
+import { recordBulkEdit, notifyBranches } from "./bulk-audit.ts";
 import { loadBulkProducts, writeBulkProducts } from "./bulk-products.ts";
 import { changeMenu } from "./change-menu.ts";
 
@@ -28,15 +28,18 @@ const loadMeant = async (tx: Tx, tenantId: string, edit: Edit, now: Date): Promi
 };
 
 /** What doing it asks for: the same change of products that are as they were. */
-const revisionOf = (products: readonly BulkProduct[], { change, branch_ids }: Edit): string =>
+const getRevision = (products: readonly BulkProduct[], { change, branch_ids }: Edit): string =>
   withRevision({ products: [...products], change, branch_ids: branch_ids && [...branch_ids] }).revision;
 
-const shown = (plan: BulkPlan, now: Date): Omit<BulkPreview, "revision"> => {
+const toPreview = (plan: BulkPlan, now: Date): Omit<BulkPreview, "revision"> => {
   const rows = plan.changes.flatMap((change) => bulkRows(change, now));
   return {
-    ...{ rows: rows.slice(0, mostBulkRows), rows_total: rows.length },
-    ...{ products_total: plan.changes.length, unchanged: plan.unchanged },
-    ...{ refused: plan.refused.slice(0, mostBulkRows), refused_total: plan.refused.length },
+    rows: rows.slice(0, maxBulkRows),
+    rows_total: rows.length,
+    products_total: plan.changes.length,
+    unchanged: plan.unchanged,
+    refused: plan.refused.slice(0, maxBulkRows),
+    refused_total: plan.refused.length,
   };
 };
 
@@ -46,24 +49,24 @@ export const previewBulkEdit = (ctx: Ctx<typeof calls.previewBulkEdit>): Promise
     tenantId,
     async (tx) => {
       const products = await loadMeant(tx, tenantId, body, now);
-      return { revision: revisionOf(products, body), ...shown(planBulkEdit(products, body, now), now) };
+      return { revision: getRevision(products, body), ...toPreview(planBulkEdit(products, body, now), now) };
     },
     { readOnly: true },
   );
 };
 
-/** Planned anew under the journal's lock, as an import is (decision 21): what was shown is done as a whole, or nothing. */
+/** Plans again under the audit log's lock, as an import does (ADR 21): exactly the preview is applied, or nothing. */
 export const applyBulkEdit = (ctx: Ctx<typeof calls.applyBulkEdit>): Promise<AnswerOf<typeof calls.applyBulkEdit>> =>
   changeMenu(ctx, async (editing) => {
     const { revision, ...edit } = ctx.body;
     const products = await loadMeant(editing.tx, editing.tenantId, edit, editing.now);
-    if (revisionOf(products, edit) !== revision)
+    if (getRevision(products, edit) !== revision)
       throw new AppError("edit_conflict", await lastEditor(editing.tx, editing.tenantId, "product", edit.product_ids));
     const plan = planBulkEdit(products, edit, editing.now);
     if (plan.refused.length > 0 || plan.changes.length === 0)
       throw new AppError("validation_failed", undefined, [{ path: "change", code: "field_invalid" }]);
     await writeBulkProducts(editing, plan.changes);
-    await tellBranches(ctx.live, editing, plan.changes);
+    await notifyBranches(ctx.live, editing, plan.changes);
     const { first, last } = await recordBulkEdit(editing, "product.bulk_edit", plan.changes);
     return { changed: plan.changes.length, first_entry: first, last_entry: last };
   });

@@ -1,14 +1,14 @@
 import { type BulkBranch, type BulkPlan, type BulkProduct, otherBranches } from "@sufra/domain/menu/bulk-edit.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
-import type { Editing } from "../workplace/index.ts";
+import type { Editing } from "../platform/managed/managed-thing.ts";
 
 type Change = BulkPlan["changes"][number];
 
 /** Rows of one statement: far below what parameters a statement may have. */
 const chunk = 500;
 
-export const branchIdsOf = async (tx: Tx, tenantId: string): Promise<string[]> => {
+export const loadBranchIds = async (tx: Tx, tenantId: string): Promise<string[]> => {
   const rows = await tx.selectFrom("branch").select("id").where("tenant_id", "=", tenantId).orderBy("id").execute();
   return rows.map(({ id }) => id);
 };
@@ -28,7 +28,7 @@ export const loadBulkProducts = async (tx: Tx, tenantId: string, ids: readonly s
     .orderBy("p.position")
     .orderBy("p.id")
     .execute();
-  const branchIds = await branchIdsOf(tx, tenantId);
+  const branchIds = await loadBranchIds(tx, tenantId);
   const own = await tx
     .selectFrom("branch_product")
     .select(["product_id", "branch_id", "price", "listed", "sold_out", "sold_out_until"])
@@ -36,14 +36,14 @@ export const loadBulkProducts = async (tx: Tx, tenantId: string, ids: readonly s
     .where("product_id", "in", [...ids])
     .execute();
   const ofPair = new Map(own.map((row) => [`${row.product_id} ${row.branch_id}`, row]));
-  const branchOf = (productId: string, id: string): BulkBranch => {
+  const getBranch = (productId: string, id: string): BulkBranch => {
     const { price = null, listed = true, sold_out = false, sold_out_until } = ofPair.get(`${productId} ${id}`) ?? {};
     return { id, price, listed, sold_out, sold_out_until: sold_out_until?.toISOString() ?? null };
   };
-  return products.map((product) => ({ ...product, branches: branchIds.map((id) => branchOf(product.id, id)) }));
+  return products.map((product) => ({ ...product, branches: branchIds.map((id) => getBranch(product.id, id)) }));
 };
 
-/** Of branches only what is another is written: what the shift marks meanwhile stays. */
+/** Writes only changed fields of branches: sold-out marks set meanwhile stay. */
 const parts: readonly (keyof BulkBranch)[][] = [["price"], ["listed"], ["sold_out", "sold_out_until"]];
 
 const writeBranchPart = async (
@@ -56,7 +56,11 @@ const writeBranchPart = async (
     return otherBranches(after, before)
       .filter((branch) => part.some((key) => branch[key] !== was.get(branch.id)?.[key]))
       .map(({ id, sold_out_until, ...branch }) => ({
-        ...{ tenant_id: tenantId, branch_id: id, product_id: after.id, updated_at: now, ...branch },
+        tenant_id: tenantId,
+        branch_id: id,
+        product_id: after.id,
+        updated_at: now,
+        ...branch,
         sold_out_until: sold_out_until === null ? null : new Date(sold_out_until),
       }));
   });

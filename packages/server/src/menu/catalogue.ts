@@ -7,7 +7,7 @@ import {
   soldOutAt,
   type SoldOutMark,
   type Unavailability,
-  unavailabilityOf,
+  getUnavailability,
 } from "@sufra/domain/menu/availability.ts";
 import { comboAvailable, type ComboSlotFacts } from "@sufra/domain/menu/combos.ts";
 import { type OptionGroupFacts, optionsAvailable } from "@sufra/domain/menu/options.ts";
@@ -86,7 +86,11 @@ export const optionGroupsAt = (
   { neededAt }: Pick<JudgedAt, "neededAt">,
 ): OptionGroupFacts[] =>
   product.option_groups.map(({ id, name, min, max, free, options }) => ({
-    ...{ id, name, min, max, free },
+    id,
+    name,
+    min,
+    max,
+    free,
     options: options.map((option) => ({
       id: option.id,
       name: option.name,
@@ -103,7 +107,7 @@ export const productUnavailability = (
   zone: string,
   ignoreSchedule = false,
 ): Unavailability | null =>
-  unavailabilityOf(
+  getUnavailability(
     {
       active: product.active,
       schedules: ignoreSchedule ? [] : [product.schedule, product.category_schedule],
@@ -126,7 +130,7 @@ export const comboUnavailability = (
     const product = catalogue.products.get(productId);
     return product !== undefined && productUnavailability(product, at, zone, ignoreSchedule) === null;
   };
-  return unavailabilityOf(
+  return getUnavailability(
     {
       active: combo.active,
       schedules: ignoreSchedule ? [] : [combo.schedule],

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Language, languageOfHeader } from "@sufra/domain/language/language.ts";
 import type { App } from "../platform/http/context.ts";
-import { changeOf, type Coding, codingOf, type Encoded, isHeld, tagOf } from "../tenants/index.ts";
+import { getChange } from "../establishments/tenant-facts.ts";
+import { type Coding, getEncoding, type Encoded, isUnchanged, getEtag } from "../platform/http/encoded-answer.ts";
 
 /**
- * The read that comes with every scan, answered before the framework looks at it. Only what the whole way has let
- * through within the last second is known here: the code, the branch that belongs to it, the service that is on.
+ * Answers the menu read of every scan before the framework runs. It only knows what the full path allowed within the
+ * last second: the code, its branch, an active service.
  */
 type Known = { tenantId: string; change: number; until: number; renewing: boolean; encoded: Encoded };
 
@@ -20,18 +21,18 @@ export type FastMenu = {
 const path = /^\/api\/menu\/([0-9a-f-]{36})\/?$/;
 
 const remembered = <T>(read: (text: string) => T): ((text: string | undefined) => T) => {
-  const kept = new Map<string, T>();
+  const cached = new Map<string, T>();
   return (text = "") => {
-    const hit = kept.get(text);
+    const hit = cached.get(text);
     if (hit !== undefined) return hit;
-    if (kept.size > 1_000) kept.clear();
+    if (cached.size > 1_000) cached.clear();
     const value = read(text);
-    kept.set(text, value);
+    cached.set(text, value);
     return value;
   };
 };
 const languageOf = remembered((header) => languageOfHeader(header === "" ? undefined : header));
-const codingFor = remembered((header) => codingOf(header));
+const codingFor = remembered((header) => getEncoding(header));
 
 const always = [
   ...["cache-control", "private, no-cache"],
@@ -40,8 +41,8 @@ const always = [
 ];
 
 /** The same for every request of a coding, so worded once. */
-const headersOf = (encoded: Encoded, coding: Coding): string[] => [
-  ...["etag", tagOf(encoded, coding), ...always],
+const getHeaders = (encoded: Encoded, coding: Coding): string[] => [
+  ...["etag", getEtag(encoded, coding), ...always],
   ...["content-type", "application/json; charset=utf-8", "content-length", String(encoded[coding].length)],
   ...(coding === "identity" ? [] : ["content-encoding", coding]),
 ];
@@ -49,19 +50,19 @@ const worded = new WeakMap<Encoded, Partial<Record<Coding, string[]>>>();
 
 const answer = (request: IncomingMessage, response: ServerResponse, encoded: Encoded): void => {
   const coding = codingFor(request.headers["accept-encoding"]);
-  if (isHeld(encoded, request.headers["if-none-match"])) {
-    response.writeHead(304, ["etag", tagOf(encoded, coding), ...always]).end();
+  if (isUnchanged(encoded, request.headers["if-none-match"])) {
+    response.writeHead(304, ["etag", getEtag(encoded, coding), ...always]).end();
     return;
   }
   const known = worded.get(encoded) ?? {};
-  const headers = (known[coding] ??= headersOf(encoded, coding));
+  const headers = (known[coding] ??= getHeaders(encoded, coding));
   worded.set(encoded, known);
   response.writeHead(200, headers).end(encoded[coding]);
 };
 
 export const installFastMenu = (app: App): FastMenu => {
   const known = new Map<string, Known>();
-  const keyOf = (branchId: string, qr: string, language: Language): string => `${branchId}|${qr}|${language}`;
+  const getKey = (branchId: string, qr: string, language: Language): string => `${branchId}|${qr}|${language}`;
 
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { headers } = request;
@@ -70,8 +71,8 @@ export const installFastMenu = (app: App): FastMenu => {
     if (request.method !== "GET" || typeof qr !== "string" || headers.origin !== undefined) return false;
     const branchId = path.exec(request.url ?? "")?.[1];
     if (branchId === undefined) return false;
-    const entry = known.get(keyOf(branchId, qr, languageOf(headers["accept-language"])));
-    if (entry === undefined || entry.change !== changeOf(entry.tenantId)) return false;
+    const entry = known.get(getKey(branchId, qr, languageOf(headers["accept-language"])));
+    if (entry === undefined || entry.change !== getChange(entry.tenantId)) return false;
     const now = Date.now();
     if (entry.until <= now) {
       // Extended once: where the whole way refuses, the entry is not renewed and ends with this.
@@ -97,8 +98,8 @@ export const installFastMenu = (app: App): FastMenu => {
   return {
     remember: ({ qr, branchId, language, tenantId }, encoded) => {
       if (known.size > 5_000) known.clear();
-      const key = keyOf(branchId, qr, language);
-      known.set(key, { tenantId, change: changeOf(tenantId), until: Date.now() + freshMs, renewing: false, encoded });
+      const key = getKey(branchId, qr, language);
+      known.set(key, { tenantId, change: getChange(tenantId), until: Date.now() + freshMs, renewing: false, encoded });
     },
   };
 };

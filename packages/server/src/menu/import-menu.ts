@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { type ImportPlan, planImport, type SheetRow } from "@sufra/domain/menu/read-sheet.ts";
 import type * as calls from "@sufra/domain/menu/sheet-api.ts";
-import { type ImportPreview, mostFaults, mostRowsShown, mostSheetBytes } from "@sufra/domain/menu/sheet-api.ts";
+import { type ImportPreview, maxFaults, maxRowsShown, maxSheetBytes } from "@sufra/domain/menu/sheet-api.ts";
 import type { SheetMenu } from "@sufra/domain/menu/sheet-product.ts";
 import { differences } from "@sufra/domain/menu/write-sheet.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { readFiles } from "../uploads/index.ts";
-import { withRevision } from "../workplace/index.ts";
+import { readFiles } from "../uploads/read-files.ts";
+import { withRevision } from "../platform/managed/managed-thing.ts";
 import { changeMenu } from "./change-menu.ts";
 import { readSheetFile } from "./sheet-jobs.ts";
 import { loadSheetMenu } from "./sheet-menu.ts";
@@ -24,29 +24,37 @@ type Asking = Pick<Ctx, "request" | "reply" | "limits" | "config"> & { tenantId:
 
 const readSent = async ({ request, reply, limits, config, tenantId, staff }: Asking): Promise<Sent> => {
   await limits.consume("sheet-staff", `${tenantId} ${staff.id}`, most * config.LIMIT_SCALE, within);
-  const wanted = { part: "sheet", most: 1, bytes: mostSheetBytes } as const;
+  const wanted = { part: "sheet", most: 1, bytes: maxSheetBytes } as const;
   const [bytes = Buffer.alloc(0)] = await readFiles(request, reply, readMs, wanted);
   return { rows: await readSheetFile(bytes), digest: createHash("sha256").update(bytes).digest("base64url") };
 };
 
 /** What applying asks for: the same file over the same menu gives the same plan. */
-const revisionOf = (menu: SheetMenu, { digest }: Sent): string => {
+const getRevision = (menu: SheetMenu, { digest }: Sent): string => {
   const { branches, categories, option_groups, products } = menu;
   return withRevision({
-    ...{ branches: [...branches], categories: [...categories], option_groups: [...option_groups] },
-    ...{ products: [...products], digest },
+    branches: [...branches],
+    categories: [...categories],
+    option_groups: [...option_groups],
+    products: [...products],
+    digest,
   }).revision;
 };
 
-const shown = (plan: ImportPlan, menu: SheetMenu, language: "sa" | "en") => {
+const toPreview = (plan: ImportPlan, menu: SheetMenu, language: "sa" | "en") => {
   const categories = [...menu.categories, ...plan.categories.map(({ key, name }) => ({ id: key, name }))];
-  const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? { sa: "", en: "" };
+  const getName = (id: string) => categories.find((category) => category.id === id)?.name ?? { sa: "", en: "" };
   return {
-    creates: plan.creates.slice(0, mostRowsShown).map(({ row, after }) => ({
-      ...{ row, name: after.name, category: nameOf(after.category_id), price: after.price },
+    creates: plan.creates.slice(0, maxRowsShown).map(({ row, after }) => ({
+      row,
+      name: after.name,
+      category: getName(after.category_id),
+      price: after.price,
     })),
-    changes: plan.changes.slice(0, mostRowsShown).map(({ row, before, after }) => ({
-      ...{ row, name: after.name, fields: differences({ before, after }, { menu, categories, language }) },
+    changes: plan.changes.slice(0, maxRowsShown).map(({ row, before, after }) => ({
+      row,
+      name: after.name,
+      fields: differences({ before, after }, { menu, categories, language }),
     })),
   };
 };
@@ -57,31 +65,35 @@ export const previewImport = async (ctx: Ctx<typeof calls.previewImport>): Promi
   const menu = await database.inTenant(tenantId, (tx) => loadSheetMenu(tx, tenantId), { readOnly: true });
   const plan = planImport(sent.rows, menu);
   return {
-    revision: revisionOf(menu, sent),
-    faults: plan.faults.slice(0, mostFaults),
+    revision: getRevision(menu, sent),
+    faults: plan.faults.slice(0, maxFaults),
     faults_total: plan.faults.length,
     categories: plan.categories.map(({ name }) => name),
-    ...shown(plan, menu, language),
-    ...{ creates_total: plan.creates.length, changes_total: plan.changes.length, left: plan.left },
+    ...toPreview(plan, menu, language),
+    creates_total: plan.creates.length,
+    changes_total: plan.changes.length,
+    left: plan.left,
   };
 };
 
 /**
- * Planned anew under the journal's lock: the menu and the file are those of the preview, or nothing is done. A plan with
- * faults has no revision that was ever offered for doing, and does nothing.
+ * Plans again under the audit log's lock: menu and file match the preview, or nothing is done. A plan with errors has
+ * no revision to apply.
  */
 export const importMenu = async (ctx: Ctx<typeof calls.importMenu>): Promise<AnswerOf<typeof calls.importMenu>> => {
   const sent = await readSent(ctx);
   return changeMenu(ctx, async (editing) => {
     const menu = await loadSheetMenu(editing.tx, editing.tenantId);
-    if (revisionOf(menu, sent) !== ctx.query.revision) throw new AppError("edit_conflict");
+    if (getRevision(menu, sent) !== ctx.query.revision) throw new AppError("edit_conflict");
     const plan = planImport(sent.rows, menu);
     if (plan.faults.length > 0)
       throw new AppError("validation_failed", undefined, [{ path: "sheet", code: "field_invalid" }]);
     await writeImport(editing, plan);
     return {
-      ...{ categories: plan.categories.length, created: plan.creates.length },
-      ...{ changed: plan.changes.length, left: plan.left },
+      categories: plan.categories.length,
+      created: plan.creates.length,
+      changed: plan.changes.length,
+      left: plan.left,
     };
   });
 };

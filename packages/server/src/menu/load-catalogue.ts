@@ -13,7 +13,7 @@ type Scope = { tx: Tx; tenantId: string; branchId: string };
 
 const none = "00000000-0000-0000-0000-000000000000";
 /** `in ()` is no SQL: an empty list matches nothing. */
-const listOf = (ids: readonly string[]): readonly string[] => (ids.length > 0 ? ids : [none]);
+const getList = (ids: readonly string[]): readonly string[] => (ids.length > 0 ? ids : [none]);
 
 const loadCombos = async (scope: Scope, wanted: Wanted | null): Promise<CatalogueCombo[]> => {
   const { tx, tenantId, branchId } = scope;
@@ -32,7 +32,7 @@ const loadCombos = async (scope: Scope, wanted: Wanted | null): Promise<Catalogu
       ).as("mark"),
     )
     .where("combo.tenant_id", "=", tenantId)
-    .$if(wanted !== null, (query) => query.where("combo.id", "in", listOf(wanted?.comboIds ?? [])))
+    .$if(wanted !== null, (query) => query.where("combo.id", "in", getList(wanted?.comboIds ?? [])))
     .orderBy("position")
     .orderBy("id")
     .execute();
@@ -87,7 +87,7 @@ const loadGroups = async ({ tx, tenantId, branchId }: Scope, productIds: readonl
     .where("link.tenant_id", "=", tenantId)
     .where("g.tenant_id", "=", tenantId)
     .where("o.tenant_id", "=", tenantId)
-    .$if(productIds !== null, (query) => query.where("link.product_id", "in", listOf(productIds ?? [])))
+    .$if(productIds !== null, (query) => query.where("link.product_id", "in", getList(productIds ?? [])))
     .orderBy("link.position")
     .orderBy("g.id")
     .orderBy("o.position")
@@ -129,7 +129,7 @@ const loadProducts = async (scope: Scope, productIds: readonly string[] | null):
     .where("p.tenant_id", "=", tenantId)
     .where("c.tenant_id", "=", tenantId)
     .where("e.tenant_id", "=", tenantId)
-    .$if(productIds !== null, (query) => query.where("p.id", "in", listOf(productIds ?? [])))
+    .$if(productIds !== null, (query) => query.where("p.id", "in", getList(productIds ?? [])))
     .orderBy("c.position")
     .orderBy("c.id")
     .orderBy("p.position")

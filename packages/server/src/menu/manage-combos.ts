@@ -1,29 +1,22 @@
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
-import type * as calls from "@sufra/domain/menu/console-api.ts";
+import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { ManagedCombo } from "@sufra/domain/menu/console-fields.ts";
 import { repeated, unknown } from "@sufra/domain/menu/editing-rules.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
-import type { Ctx } from "../platform/http/context.ts";
-import { pictureOf } from "../platform/pictures.ts";
-import { pictureColumns } from "../uploads/index.ts";
-import {
-  type Editing,
-  editManaged,
-  lastPosition,
-  readManaged,
-  recordNew,
-  refuseFields,
-  removeManaged,
-} from "../workplace/index.ts";
-import { changeMenu, texts } from "./change-menu.ts";
-import { dropChoices, writeSlots } from "./combo-slots.ts";
-import { freeSlug } from "./manage-products.ts";
-import { isNeeded } from "./remove-product.ts";
+import type { App } from "../platform/http/context.ts";
+import { managed } from "../platform/managed/managed.ts";
+import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
+import { getPicture } from "../platform/pictures.ts";
+import { pictureColumns } from "../uploads/claim-picture.ts";
+import { deleteRow, insertRow, lastPosition, updateRow } from "../platform/managed/rows.ts";
+import { texts } from "./change-menu.ts";
+import { freeSlug, isNeeded } from "./managed-product.ts";
+import { bumpMenuVersion } from "./menu-version.ts";
 
 type Fields = BodyOf<typeof calls.createCombo>;
 type Combo = Omit<ManagedCombo, "revision">;
@@ -64,11 +57,53 @@ const read = async (tx: Tx, tenantId: string, id: string): Promise<Combo | undef
     .executeTakeFirst();
   if (!row) return undefined;
   const { image, image_color, ...combo } = row;
-  return { ...combo, picture: pictureOf(image, image_color), slots: await readSlots(tx, tenantId, id) };
+  return { ...combo, picture: getPicture(image, image_color), slots: await readSlots(tx, tenantId, id) };
+};
+
+type Slots = Fields["slots"];
+
+const dropChoices = async ({ tx, tenantId }: Editing, slotIds: readonly string[]): Promise<void> => {
+  if (slotIds.length === 0) return;
+  await tx.deleteFrom("combo_slot_product").where("tenant_id", "=", tenantId).where("slot_id", "in", slotIds).execute();
+};
+
+/** An unchanged slot keeps its id, so that it still fits stored carts. */
+const writeSlots = async (
+  editing: Editing,
+  comboId: string,
+  before: readonly string[],
+  slots: Slots,
+): Promise<void> => {
+  const { tx, tenantId } = editing;
+  await dropChoices(editing, before);
+  const wantedIds = new Set(slots.map(({ id }) => id));
+  const removedIds = before.filter((id) => !wantedIds.has(id));
+  if (removedIds.length > 0)
+    await tx.deleteFrom("combo_slot").where("tenant_id", "=", tenantId).where("id", "in", removedIds).execute();
+  for (const [position, { id: known, name, min, products }] of slots.entries()) {
+    const id = known ?? newId();
+    const values = { name: json(inBoth(name, cleanLine)), min, position };
+    if (known === undefined) await insertRow(editing, "combo_slot", id, { ...values, combo_id: comboId });
+    else await updateRow(editing, "combo_slot", id, values);
+    await tx
+      .insertInto("combo_slot_product")
+      .values(
+        products.map(({ product_id, surcharge }, place) => ({
+          tenant_id: tenantId,
+          slot_id: id,
+          product_id,
+          surcharge,
+          position: place,
+        })),
+      )
+      .execute();
+  }
 };
 
 const columns = ({ name, description, price, schedule, active }: Fields) => ({
-  ...{ ...texts({ name, description }), price, active },
+  ...texts({ name, description }),
+  price,
+  active,
   schedule: schedule && json(schedule),
 });
 
@@ -80,52 +115,11 @@ const check = async ({ tx, tenantId }: Editing, before: readonly string[], field
   const slotPath = (place: number) => `slots.${named[place]?.index}.id`;
   const inSlots = fields.slots.flatMap((slot, index) => {
     const ids = slot.products.map(({ product_id }) => product_id);
-    const pathOf = (place: number) => `slots.${index}.products.${place}.product_id`;
-    return [...unknown(ids, products, pathOf), ...repeated(ids, pathOf)];
+    const getPath = (place: number) => `slots.${index}.products.${place}.product_id`;
+    return [...unknown(ids, products, getPath), ...repeated(ids, getPath)];
   });
   refuseFields([...unknown(slotIds, new Set(before), slotPath), ...repeated(slotIds, slotPath), ...inSlots]);
 };
-
-export const readCombo = (ctx: Ctx<typeof calls.readCombo>) =>
-  readManaged(ctx, (tx) => read(tx, ctx.tenantId, ctx.params.id));
-
-export const createCombo = (ctx: Ctx<typeof calls.createCombo>) =>
-  changeMenu(ctx, async (editing) => {
-    const { tx, tenantId } = editing;
-    await check(editing, [], ctx.body);
-    const id = newId();
-    const picture = await pictureColumns(tx, editing, ctx.body.picture_id);
-    const position = await lastPosition(editing, "combo");
-    const slug = await freeSlug(editing, "combo", { name: inBoth(ctx.body.name, cleanLine), id });
-    await tx
-      .insertInto("combo")
-      .values({ tenant_id: tenantId, id, slug, position, ...columns(ctx.body), ...picture })
-      .execute();
-    await writeSlots(editing, id, [], ctx.body.slots);
-    return recordNew(editing, { target: "combo", id }, () => read(tx, tenantId, id));
-  });
-
-const update = async (editing: Editing, before: Combo, fields: Fields): Promise<void> => {
-  const { tx, tenantId } = editing;
-  const known = before.slots.map(({ id }) => id);
-  await check(editing, known, fields);
-  const picture = await pictureColumns(tx, editing, fields.picture_id);
-  await tx
-    .updateTable("combo")
-    .set({ ...columns(fields), ...picture })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", before.id)
-    .execute();
-  await writeSlots(editing, before.id, known, fields.slots);
-};
-
-export const editCombo = (ctx: Ctx<typeof calls.editCombo>) =>
-  changeMenu(ctx, async (editing) => {
-    const { id } = ctx.params;
-    const { revision, ...fields } = ctx.body;
-    const opened = { target: "combo", id, revision, read };
-    return editManaged(editing, opened, (before) => update(editing, before, fields));
-  });
 
 const remove = async (editing: Editing, { id, slots }: Combo): Promise<void> => {
   const { tx, tenantId } = editing;
@@ -134,12 +128,30 @@ const remove = async (editing: Editing, { id, slots }: Combo): Promise<void> => 
   await dropChoices(editing, slotIds);
   await tx.deleteFrom("combo_slot").where("tenant_id", "=", tenantId).where("combo_id", "=", id).execute();
   await tx.deleteFrom("branch_combo").where("tenant_id", "=", tenantId).where("combo_id", "=", id).execute();
-  await tx.deleteFrom("combo").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+  await deleteRow(editing, "combo", id);
 };
 
-export const removeCombo = (ctx: Ctx<typeof calls.removeCombo>) =>
-  changeMenu(ctx, async (editing) => {
-    const { id } = ctx.params;
-    const opened = { target: "combo", id, revision: ctx.query.revision, read };
-    return removeManaged(editing, opened, (before) => remove(editing, before));
+export const mountCombos = (app: App): void => {
+  managed(app, {
+    target: "combo",
+    calls: calls.comboCalls,
+    read,
+    create: async (editing, id, fields) => {
+      await check(editing, [], fields);
+      const picture = await pictureColumns(editing.tx, editing, fields.picture_id);
+      const position = await lastPosition(editing, "combo");
+      const slug = await freeSlug(editing, "combo", { name: inBoth(fields.name, cleanLine), id });
+      await insertRow(editing, "combo", id, { ...columns(fields), ...picture, slug, position });
+      await writeSlots(editing, id, [], fields.slots);
+    },
+    edit: async (editing, before, fields) => {
+      const known = before.slots.map(({ id }) => id);
+      await check(editing, known, fields);
+      const picture = await pictureColumns(editing.tx, editing, fields.picture_id);
+      await updateRow(editing, "combo", before.id, { ...columns(fields), ...picture });
+      await writeSlots(editing, before.id, known, fields.slots);
+    },
+    remove,
+    changed: ({ tx, tenantId }) => bumpMenuVersion(app.platform.live, tx, tenantId),
   });
+};

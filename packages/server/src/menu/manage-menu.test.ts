@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
-import { type Client, makeClient } from "../platform/testing/http-client.ts";
-import { readEvents } from "../platform/testing/read-events.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { readEvents } from "../../test/support/read-events.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
 import { both, categoryBody, comboBody, groupBody, productBody, sendPicture } from "./manage.test-data.ts";
 
 let product: Product;
@@ -15,13 +15,13 @@ beforeAll(async () => {
   product = await startProduct();
   shop = await openShop(product.database);
   manager = await signInStaff(product.url, shop.emails.manager);
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
-const menuOf = async (of: Shop = shop) =>
+const loadMenu = async (of: Shop = shop) =>
   (await makeClient(product.url, { qr: of.qr }).get(`/api/menu/${of.branchId}/`)).body;
 const inMenu = async (id: string) => {
-  const menu = await menuOf();
+  const menu = await loadMenu();
   return [...menu.categories.flatMap((each: { products: unknown[] }) => each.products), ...menu.combos].find(
     (each: { id: string }) => each.id === id,
   );
@@ -83,7 +83,11 @@ describe("a product", () => {
     await waitUntil("a live event", () => events.events.some(({ event }) => event === "menu"));
     events.close();
     expect(await inMenu(made.id)).toMatchObject({
-      ...{ slug: "kunafa-nabulsia", price: 1800, available: true, name: "Kunafa Nabulsia", allergens: ["milk"] },
+      slug: "kunafa-nabulsia",
+      price: 1800,
+      available: true,
+      name: "Kunafa Nabulsia",
+      allergens: ["milk"],
       option_groups: [{ id: group.id, min: 0, max: 2, free: 1, options: [{ name: "Cream" }, { name: "Honey" }] }],
     });
     const again = await create("products", productBody(shop.id("category"), first));
@@ -106,7 +110,7 @@ describe("a product", () => {
     expect(overview.products.find((each: { id: string }) => each.id === id)).toMatchObject({ active: false });
   });
 
-  it("leaves what the shift has marked sold out as it is", async () => {
+  it("keeps sold-out marks", async () => {
     const made = await create("products", productBody(shop.id("category"), { name: both("Luqaimat") }));
     const marked = { kind: "product", item_id: made.id, sold_out: true };
     await manager.send("PATCH", `/api/console/branches/${shop.branchId}/availability/`, { body: marked });
@@ -140,7 +144,7 @@ describe("a product", () => {
     const { client } = await newGuest(product, shop);
     const made = await create("products", productBody(shop.id("category"), { name: both("Halawa"), price: 7000 }));
     const lines = [{ product_id: made.id, quantity: 1, options: [] }];
-    const ordered = await place(client, cartOf(shop, { lines }));
+    const ordered = await place(client, getCart(shop, { lines }));
     expect(ordered.status).toBe(201);
     await client.send("PUT", `/api/bookmarks/${made.id}/`);
     expect((await remove("products", made)).status).toBe(204);
@@ -148,7 +152,7 @@ describe("a product", () => {
     expect(kept.lines[0]).toMatchObject({ name: "Halawa", unit_price: 7000 });
     const again = await client.post(`/api/orders/${ordered.body.id}/again/`);
     expect(again.body.missing).toMatchObject([{ name: "Halawa", reason: "gone" }]);
-    const quoted = await client.post("/api/quotes/", cartOf(shop, { lines }));
+    const quoted = await client.post("/api/quotes/", getCart(shop, { lines }));
     expect([quoted.status, quoted.body.code]).toEqual([404, "not_found"]);
     const burger = (await manager.get(`/api/console/products/${shop.id("burger")}/`)).body;
     expect((await remove("products", burger)).body.code).toBe("in_use");
@@ -249,7 +253,7 @@ describe("the order of the menu", () => {
     const staff = await signInStaff(product.url, own.emails.manager);
     const [burger, juice, cheap] = ["burger", "juice", "cheap"].map((name) => own.id(name));
     const put = (ids: unknown[]) => staff.send("PUT", "/api/console/menu/order/", { body: { kind: "product", ids } });
-    const order = async () => (await menuOf(own)).categories[0].products.map((each: { id: string }) => each.id);
+    const order = async () => (await loadMenu(own)).categories[0].products.map((each: { id: string }) => each.id);
     expect((await put([cheap, burger, juice])).status).toBe(204);
     expect(await order()).toEqual([cheap, burger, juice]);
     expect((await put([juice, cheap])).status).toBe(204);

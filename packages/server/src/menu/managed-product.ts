@@ -2,11 +2,12 @@ import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import type { createProduct } from "@sufra/domain/menu/console-api.ts";
 import type { ManagedProduct } from "@sufra/domain/menu/console-fields.ts";
-import { repeated, unknown } from "@sufra/domain/menu/editing-rules.ts";
+import { repeated, toSlug, unknown } from "@sufra/domain/menu/editing-rules.ts";
+import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
-import { pictureOf } from "../platform/pictures.ts";
-import { type Editing, refuseFields } from "../workplace/index.ts";
+import { getPicture } from "../platform/pictures.ts";
+import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
 import { texts } from "./change-menu.ts";
 
 export type ProductFields = BodyOf<typeof createProduct>;
@@ -49,7 +50,7 @@ export const readManagedProduct = async (
   const { image, image_color, ...product } = row;
   return {
     ...product,
-    picture: pictureOf(image, image_color),
+    picture: getPicture(image, image_color),
     option_group_ids: groups.map(({ group_id }) => group_id),
     branches,
   };
@@ -62,8 +63,16 @@ export const productColumns = (fields: ProductFields) => {
   const clean = (text: string | null) => (text === null ? null : cleanLine(text));
   const { serving_size = null, amount_per_serving = null } = nutrition ?? {};
   return {
-    ...{ category_id, price, tax_rate_bp, caffeine_mg, spicy_level, preparation_minutes, capacity_units },
-    ...{ ...texts({ name, description }), popular, active },
+    category_id,
+    price,
+    tax_rate_bp,
+    caffeine_mg,
+    spicy_level,
+    preparation_minutes,
+    capacity_units,
+    ...texts({ name, description }),
+    popular,
+    active,
     allergens: [...new Set(allergens)],
     schedule: schedule && json(schedule),
     nutrition:
@@ -72,7 +81,7 @@ export const productColumns = (fields: ProductFields) => {
   };
 };
 
-const idsOf = async (tx: Tx, tenantId: string, table: "category" | "option_group" | "branch") => {
+const loadIds = async (tx: Tx, tenantId: string, table: "category" | "option_group" | "branch") => {
   const rows = await tx.selectFrom(table).select("id").where("tenant_id", "=", tenantId).execute();
   return new Set(rows.map(({ id }) => id));
 };
@@ -84,10 +93,10 @@ export const checkReferences = async ({ tx, tenantId }: Editing, fields: Product
   const groupPath = (index: number) => `option_group_ids.${index}`;
   const branchPath = (index: number) => `branches.${index}.branch_id`;
   refuseFields([
-    ...unknown([category_id], await idsOf(tx, tenantId, "category"), () => "category_id"),
-    ...unknown(option_group_ids, await idsOf(tx, tenantId, "option_group"), groupPath),
+    ...unknown([category_id], await loadIds(tx, tenantId, "category"), () => "category_id"),
+    ...unknown(option_group_ids, await loadIds(tx, tenantId, "option_group"), groupPath),
     ...repeated(option_group_ids, groupPath),
-    ...unknown(branchIds, await idsOf(tx, tenantId, "branch"), branchPath),
+    ...unknown(branchIds, await loadIds(tx, tenantId, "branch"), branchPath),
     ...repeated(branchIds, branchPath),
   ]);
 };
@@ -109,7 +118,7 @@ export const writeGroups = async (
     .execute();
 };
 
-/** What branches do differently; what is sold out there is the shift's own and stays. */
+/** Writes the differences of branches; sold-out marks belong to the shift and stay. */
 export const writeBranches = async (
   { tx, tenantId, now }: Editing,
   productId: string,
@@ -129,4 +138,25 @@ export const writeBranches = async (
         oc.columns(["tenant_id", "branch_id", "product_id"]).doUpdateSet({ price, listed, updated_at: now }),
       )
       .execute();
+};
+
+/** Slugs that are taken, and what a name without Latin letters is called instead. */
+export const freeSlug = async (
+  { tx, tenantId }: Editing,
+  table: "product" | "combo",
+  { name, id }: { name: { en: string }; id: string },
+): Promise<string> => {
+  const rows = await tx.selectFrom(table).select("slug").where("tenant_id", "=", tenantId).execute();
+  return toSlug(name, new Set(rows.map(({ slug }) => slug)), `item-${id.slice(-8)}`);
+};
+
+/** Whether something that still runs needs a product or a combo by its id. Orders do not: they hold what they say of it. */
+export const isNeeded = async ({ tx, tenantId }: Editing, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ needed: boolean }>`
+    select exists (select from combo_slot_product where tenant_id = ${tenantId} and product_id = ${id})
+      or exists (select from prize where tenant_id = ${tenantId} and product_id = ${id})
+      or exists (select from prize_claim where tenant_id = ${tenantId} and product_id = ${id})
+      or exists (select from coupon where tenant_id = ${tenantId} and ${id} = any(items))
+      or exists (select from punch_program where tenant_id = ${tenantId} and ${id} = any(items)) as needed`.execute(tx);
+  return rows[0]?.needed === true;
 };

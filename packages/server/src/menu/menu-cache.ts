@@ -2,12 +2,12 @@ import type { Language } from "@sufra/domain/language/language.ts";
 import { menu as menuSchema } from "@sufra/domain/menu/api.ts";
 import { z } from "zod/mini";
 import type { Database } from "../platform/db/database.ts";
-import { type Encoded, encodeAnswer } from "../tenants/index.ts";
+import { type Encoded, encodeAnswer } from "../platform/http/encoded-answer.ts";
 import { buildMenu, changesBy } from "./build-menu.ts";
 import { loadWholeCatalogue } from "./load-catalogue.ts";
 
 type About = { tenantId: string; branchId: string; language: Language; version: number };
-type Kept = { version: number; text: string; encoded: Encoded; until: number };
+type CacheEntry = { version: number; text: string; encoded: Encoded; until: number };
 
 /** Changes that did not go through `bumpMenuVersion` are shown after this time at the latest. */
 const longestMs = 10_000;
@@ -30,7 +30,7 @@ const read = (database: Database, { tenantId, branchId }: About) =>
     { readOnly: true },
   );
 
-const build = async (database: Database, about: About, before: Kept | undefined): Promise<Kept> => {
+const build = async (database: Database, about: About, before: CacheEntry | undefined): Promise<CacheEntry> => {
   const facts = await read(database, about);
   const now = database.now();
   const menu = buildMenu({ ...facts, version: about.version }, about.language, now);
@@ -47,17 +47,17 @@ export type MenuCache = { read: (about: About) => Promise<Encoded> };
 
 /** Each menu is read, serialised and compressed once per version, branch and language, and answered from memory. */
 export const makeMenuCache = (database: Database): MenuCache => {
-  const kept = new Map<string, Kept>();
-  const building = new Map<string, Promise<Kept>>();
+  const entries = new Map<string, CacheEntry>();
+  const building = new Map<string, Promise<CacheEntry>>();
 
-  const renew = (key: string, about: About): Promise<Kept> => {
+  const renew = (key: string, about: About): Promise<CacheEntry> => {
     const name = `${key}:${about.version}`;
     const under = building.get(name);
     if (under) return under;
-    const made = build(database, about, kept.get(key))
+    const made = build(database, about, entries.get(key))
       .then((fresh) => {
-        if (kept.size >= mostKept) kept.clear();
-        kept.set(key, fresh);
+        if (entries.size >= mostKept) entries.clear();
+        entries.set(key, fresh);
         return fresh;
       })
       .finally(() => building.delete(name));
@@ -68,7 +68,7 @@ export const makeMenuCache = (database: Database): MenuCache => {
   return {
     read: async (about) => {
       const key = `${about.tenantId}:${about.branchId}:${about.language}`;
-      const hit = kept.get(key);
+      const hit = entries.get(key);
       if (hit?.version === about.version && hit.until > Date.now()) return hit.encoded;
       return (await renew(key, about)).encoded;
     },

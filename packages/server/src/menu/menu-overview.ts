@@ -1,6 +1,6 @@
 import type { MenuOverview } from "@sufra/domain/menu/console-api.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { pictureOf } from "../platform/pictures.ts";
+import { getPicture } from "../platform/pictures.ts";
 
 const sold = ["id", "name", "image", "image_color", "price", "active", "schedule"] as const;
 type SoldRow = Pick<MenuOverview["combos"][number], "id" | "name" | "price" | "active"> & {
@@ -9,8 +9,13 @@ type SoldRow = Pick<MenuOverview["combos"][number], "id" | "name" | "price" | "a
   schedule: unknown;
 };
 
-const shown = ({ id, name, price, active, image, image_color, schedule }: SoldRow) => ({
-  ...{ id, name, price, active, scheduled: schedule !== null, picture: pictureOf(image, image_color) },
+const toOverviewItem = ({ id, name, price, active, image, image_color, schedule }: SoldRow) => ({
+  id,
+  name,
+  price,
+  active,
+  scheduled: schedule !== null,
+  picture: getPicture(image, image_color),
 });
 
 const readGroups = async (tx: Tx, tenantId: string): Promise<MenuOverview["option_groups"]> => {
@@ -77,11 +82,11 @@ export const readOverview = async (tx: Tx, tenantId: string): Promise<MenuOvervi
     tax_rate_bp,
     categories: categories.map(({ schedule, ...category }) => ({ ...category, scheduled: schedule !== null })),
     products: products.map((row) => ({
-      ...shown(row),
+      ...toOverviewItem(row),
       category_id: row.category_id,
       option_groups: row.option_groups ?? 0,
     })),
-    combos: combos.map(shown),
+    combos: combos.map(toOverviewItem),
     option_groups: await readGroups(tx, tenantId),
   };
 };

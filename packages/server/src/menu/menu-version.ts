@@ -1,6 +1,6 @@
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { tenantChanged } from "../tenants/index.ts";
+import { tenantChanged } from "../establishments/tenant-facts.ts";
 
 /** The topic of an establishment's menu; the event's name is `menu`. */
 export const menuTopic = (tenantId: string): string => `menu:${tenantId}`;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tx } from "../platform/db/database.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import { signIn, startGuestServer } from "../tenants/guest-server.test-data.ts";
-import { createRestaurant, type Restaurant } from "../tenants/restaurant.test-data.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import { signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
 import { bumpMenuVersion } from "./menu-version.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 
@@ -28,13 +28,17 @@ const sellOut = (house: Restaurant, sold_out_until: Date | null = null) =>
     tx
       .insertInto("branch_product")
       .values({
-        ...{ tenant_id: house.tenantId, branch_id: house.branchId, product_id: house.burgerId },
-        ...{ sold_out: true, sold_out_until, price: 2700 },
+        tenant_id: house.tenantId,
+        branch_id: house.branchId,
+        product_id: house.burgerId,
+        sold_out: true,
+        sold_out_until,
+        price: 2700,
       })
       .execute(),
   );
 
-const productsOf = (body: { categories: { products: unknown[] }[] }) =>
+const getProducts = (body: { categories: { products: unknown[] }[] }) =>
   body.categories.flatMap((each) => each.products);
 
 describe("the menu", () => {
@@ -43,21 +47,28 @@ describe("the menu", () => {
     const { body } = await read(house);
     expect(body.version).toBe("1");
     expect(body.categories.map((each: { name: string }) => each.name)).toEqual(["Burgers"]);
-    expect(productsOf(body)).toMatchObject([
+    expect(getProducts(body)).toMatchObject([
       {
-        ...{ id: house.burgerId, name: "Burger", price: 2500, tax_rate_bp: 1500, available: true },
+        id: house.burgerId,
+        name: "Burger",
+        price: 2500,
+        tax_rate_bp: 1500,
+        available: true,
         option_groups: [{ min: 1, max: 1, options: [{ name: "Small" }, { name: "Large", price: 500 }] }],
       },
       { id: house.waterId, name: "ماء", price: 200, option_groups: [] },
     ]);
     expect(body.combos).toMatchObject([
       {
-        ...{ name: "Meal", price: 2400, list_price: 2500, available: true },
+        name: "Meal",
+        price: 2400,
+        list_price: 2500,
+        available: true,
         slots: [{ min: 1, products: [{ product_id: house.burgerId, surcharge: 0 }] }],
       },
     ]);
     const arabic = await read(house, { "accept-language": "ar-SA,en;q=0.5" });
-    expect(productsOf(arabic.body)).toMatchObject([{ name: "برجر" }, { name: "ماء" }]);
+    expect(getProducts(arabic.body)).toMatchObject([{ name: "برجر" }, { name: "ماء" }]);
   });
   it("has a strong tag for its content, and answers 304 to who holds it", async () => {
     const house = await createRestaurant(server.database);
@@ -80,7 +91,9 @@ describe("the menu", () => {
       for (const coding of ["br", "gzip"]) {
         const response = await fetch(`${server.url}/api/menu/${house.branchId}`, {
           headers: {
-            ...{ "accept-encoding": coding, "accept-language": "en", "x-sufra-qr": house.branchQr },
+            "accept-encoding": coding,
+            "accept-language": "en",
+            "x-sufra-qr": house.branchQr,
             ...(origin === "" ? {} : { origin }),
           },
         });
@@ -94,13 +107,13 @@ describe("the menu", () => {
     await read(house);
     await sellOut(house, new Date(server.database.now().getTime() + 700));
     const { body } = await read(house);
-    expect(productsOf(body)[0]).toMatchObject({ available: false, price: 2700 });
+    expect(getProducts(body)[0]).toMatchObject({ available: false, price: 2700 });
     expect(body.combos[0].available).toBe(false);
     const elsewhere = await server.client({ qr: house.otherQr }).get(`/api/menu/${house.otherBranchId}/`);
-    expect(productsOf(elsewhere.body)[0]).toMatchObject({ available: true, price: 2500 });
+    expect(getProducts(elsewhere.body)[0]).toMatchObject({ available: true, price: 2500 });
     await waitUntil("the burger is back", async () => {
       const now = await server.client({ qr: house.branchQr }).get(`/api/menu/${house.branchId}/`);
-      return (productsOf(now.body)[0] as { available: boolean }).available;
+      return (getProducts(now.body)[0] as { available: boolean }).available;
     });
   });
   it("makes an item unavailable when a required choice has nothing left", async () => {
@@ -110,12 +123,15 @@ describe("the menu", () => {
         .insertInto("branch_option")
         .values(
           [house.smallId, house.largeId].map((option_id) => ({
-            ...{ tenant_id: house.tenantId, branch_id: house.branchId, option_id, sold_out: true },
+            tenant_id: house.tenantId,
+            branch_id: house.branchId,
+            option_id,
+            sold_out: true,
           })),
         )
         .execute(),
     );
-    expect(productsOf((await read(house)).body)[0]).toMatchObject({ available: false });
+    expect(getProducts((await read(house)).body)[0]).toMatchObject({ available: false });
   });
   it("is refused from memory too once its service is switched off", async () => {
     const house = await createRestaurant(server.database);
@@ -126,8 +142,11 @@ describe("the menu", () => {
       tx
         .insertInto("service_switch")
         .values({
-          ...{ tenant_id: house.tenantId, id: crypto.randomUUID(), branch_id: house.branchId },
-          ...{ service: "ordering", active: false },
+          tenant_id: house.tenantId,
+          id: crypto.randomUUID(),
+          branch_id: house.branchId,
+          service: "ordering",
+          active: false,
         })
         .execute(),
     );
@@ -143,7 +162,7 @@ describe("the menu", () => {
   });
 });
 
-describe("a menu that stands open", () => {
+describe("an open menu", () => {
   it("hears of a new version", async () => {
     const house = await createRestaurant(server.database);
     const abort = new AbortController();
@@ -167,7 +186,8 @@ describe("the catalogue for pricing", () => {
     await sellOut(house);
     const { products, combos } = await server.database.inTenant(house.tenantId, (tx) =>
       loadCatalogue(tx, house.tenantId, house.branchId, {
-        ...{ productIds: [house.waterId, other.waterId], comboIds: [house.comboId, other.comboId] },
+        productIds: [house.waterId, other.waterId],
+        comboIds: [house.comboId, other.comboId],
       }),
     );
     expect([...products.keys()].sort()).toEqual([house.waterId, house.burgerId].sort());

@@ -1,9 +1,9 @@
-import { mostSheetRows } from "@sufra/domain/menu/read-sheet.ts";
+import { maxSheetRows } from "@sufra/domain/menu/read-sheet.ts";
 import { parse } from "csv-parse/sync";
 import type { ReadSheet } from "./sheet-reading.ts";
 
 /** One more than is taken, and room for empty rows, so that the rule can say that there are too many. */
-const rowsRead = mostSheetRows + 1000;
+const rowsRead = maxSheetRows + 1000;
 
 const startsWith = (bytes: Buffer, ...start: number[]): boolean => start.every((byte, place) => bytes[place] === byte);
 
@@ -33,8 +33,8 @@ const decodeText = (bytes: Buffer): string => {
 
 const delimiters = [",", ";", "\t", "؛"];
 
-/** What parts the headings, quoted ones passed over; a first line `sep=;` says so itself. */
-const delimiterOf = (text: string): string => {
+/** The delimiter of the headings, ignoring quoted text; a first line `sep=;` names it. */
+const getDelimiter = (text: string): string => {
   const line = text.split(/\r\n|\r|\n/).find((each) => each.trim() !== "") ?? "";
   const bare = line.replaceAll(/"(?:[^"]|"")*"/g, "");
   const counts = delimiters.map((sign) => bare.split(sign).length);
@@ -46,7 +46,7 @@ const readText = (bytes: Buffer): ReadSheet => {
   const named = /^sep=(.)(\r\n|\r|\n)/i.exec(text);
   try {
     const records: string[][] = parse(named ? text.slice(named[0].length) : text, {
-      delimiter: named?.[1] ?? delimiterOf(text),
+      delimiter: named?.[1] ?? getDelimiter(text),
       relax_column_count: true,
       relax_quotes: true,
       to: rowsRead,
@@ -59,7 +59,10 @@ const readText = (bytes: Buffer): ReadSheet => {
   }
 };
 
-/** What the file holds, whatever it is called: a workbook by its first bytes, what is another kind refused, else text. */
+/**
+ * Reads a file by its content, whatever its name: a workbook by its first bytes, other known kinds are refused, the
+ * rest is text.
+ */
 export const readSheet = async (bytes: Buffer): Promise<ReadSheet> => {
   // The reader of workbooks is large, and text needs none of it.
   if (startsWith(bytes, 0x50, 0x4b)) return (await import("./read-workbook.ts")).readWorkbook(bytes, rowsRead);

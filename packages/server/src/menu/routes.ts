@@ -1,8 +1,9 @@
 import * as calls from "@sufra/domain/menu/api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
-import { suggestionsAt } from "../suggestions/index.ts";
-import { branchWithService, encodedAnswer } from "../tenants/index.ts";
+import { suggestionsAt } from "../suggestions/read-suggestions.ts";
+import { branchWithService } from "../services/service-state.ts";
+import { encodedAnswer } from "../platform/http/encoded-answer.ts";
 import { addBookmark, listBookmarks, removeBookmark } from "./bookmarks.ts";
 import { installFastMenu } from "./fast-menu.ts";
 import { makeMenuCache } from "./menu-cache.ts";

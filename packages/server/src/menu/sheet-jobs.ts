@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { SheetRow } from "@sufra/domain/menu/read-sheet.ts";
 import type { WrittenCell } from "@sufra/domain/menu/write-sheet.ts";
 import { AppError } from "../platform/errors.ts";
-import { makeQueue } from "../uploads/index.ts";
+import { makeQueue } from "../uploads/remake-image.ts";
 import type { ReadSheet } from "./sheet-reading.ts";
 
 export type SheetJob =
@@ -32,7 +32,7 @@ const inThread = (job: SheetJob): Promise<unknown> =>
 
 const queued = makeQueue(1, 8);
 
-/** The rows of a file as they stand in it. What is no sheet at all is refused as the media type it is not. */
+/** The raw rows of a file. A file that is no sheet is refused as its media type. */
 export const readSheetFile = async (bytes: Buffer): Promise<readonly SheetRow[]> => {
   // The thread answers what `readSheet` answers.
   const read = (await queued(() => inThread({ kind: "read", bytes }))) as ReadSheet;

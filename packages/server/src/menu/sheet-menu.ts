@@ -11,7 +11,7 @@ const named = (tx: Tx, tenantId: string, table: "category" | "option_group" | "b
   return (table === "category" ? query.orderBy("position") : query).orderBy("id").execute();
 };
 
-/** What of products stands in tables of their own, by product. */
+/** Related rows of products, by product. */
 const loadBeside = async (tx: Tx, tenantId: string) => {
   const groups = await tx
     .selectFrom("product_option_group")
@@ -33,7 +33,7 @@ const loadBeside = async (tx: Tx, tenantId: string) => {
   };
 };
 
-/** The menu as sheets speak of it, in its order, in six statements whatever its size. */
+/** The menu in the form of a sheet, in order, with six statements whatever its size. */
 export const loadSheetMenu = async (tx: Tx, tenantId: string): Promise<SheetMenu> => {
   const rows = await tx
     .selectFrom("product")

@@ -1,4 +1,4 @@
 import type { SheetRow } from "@sufra/domain/menu/read-sheet.ts";
 
-/** What a file's bytes are as a sheet, whatever its kind; nothing of it is judged yet. */
+/** A file as unvalidated rows, whatever its kind. */
 export type ReadSheet = { ok: true; rows: SheetRow[] } | { ok: false; code: "unsupported_media" | "unreadable" };

@@ -1,5 +1,5 @@
-import * as xlsx from "@e965/xlsx";
-import type { Client } from "../platform/testing/http-client.ts";
+import { type CellValue, type WriteSheet, writeXlsx } from "hucre/xlsx";
+import type { Client } from "../../test/support/http-client.ts";
 
 /** Sends a file as the console does; answers what the call answers. */
 export const sendSheet = async (url: string, client: Client, path: string, sheet: Uint8Array | string) => {
@@ -12,22 +12,16 @@ export const sendSheet = async (url: string, client: Client, path: string, sheet
     body: form,
   });
   // What a test reads is checked by its expectations.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   return { status: answer.status, body: (await answer.json()) as any };
 };
 
 /** As a spreadsheet's save-as writes a table. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[], delimiter = ","): string =>
+export const toCsv = (rows: readonly (readonly (string | number)[])[], delimiter = ","): string =>
   rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(delimiter)).join("\r\n");
 
-/** A workbook of one sheet, its cells changed at will. */
-export const workbookOf = (
-  rows: readonly (readonly unknown[])[],
-  change: (sheet: xlsx.WorkSheet) => void = () => undefined,
-): Uint8Array => {
-  const sheet = xlsx.utils.aoa_to_sheet(rows.map((row) => [...row]));
-  change(sheet);
-  const book = xlsx.utils.book_new();
-  xlsx.utils.book_append_sheet(book, sheet, "Menu");
-  return xlsx.write(book, { type: "buffer", bookType: "xlsx" }) as Uint8Array;
-};
+/** A workbook of one sheet, with merged ranges and cells of other kinds where `more` names them. */
+export const makeWorkbook = (
+  rows: readonly (readonly CellValue[])[],
+  more: Pick<WriteSheet, "merges" | "cells"> = {},
+): Promise<Uint8Array> => writeXlsx({ sheets: [{ name: "Menu", rows: rows.map((row) => [...row]), ...more }] });

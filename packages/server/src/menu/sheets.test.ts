@@ -1,9 +1,9 @@
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, makeClient } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
-import { csvOf, sendSheet, workbookOf } from "./sheets.test-data.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { toCsv, sendSheet, makeWorkbook } from "./sheets.test-data.ts";
 
 let product: Product;
 let shop: Shop;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await startProduct();
   shop = await openShop(product.database);
   manager = await signInStaff(product.url, shop.emails.manager);
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const head = ["Category", "Name", "الاسم", "Price", "Allergens"];
@@ -52,14 +52,14 @@ describe("the menu as a file", () => {
   it("is the manager's alone", async () => {
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     expect((await cashier.get("/api/console/menu/sheet/?format=csv&language=sa")).status).toBe(403);
-    expect((await sendSheet(product.url, cashier, "preview/", csvOf([head]))).status).toBe(403);
+    expect((await sendSheet(product.url, cashier, "preview/", toCsv([head]))).status).toBe(403);
     expect((await manager.get("/api/console/menu/sheet/?format=pdf&language=sa")).status).toBe(422);
   });
 });
 
 describe("an import", () => {
-  it("says what it would do, does it once, and guests see it", async () => {
-    const sheet = csvOf([head, ["Sheet sweets", "Luqaimat", "لقيمات", "١٨٫٥", "حليب، بيض"]]);
+  it("previews, applies once, and guests see it", async () => {
+    const sheet = toCsv([head, ["Sheet sweets", "Luqaimat", "لقيمات", "١٨٫٥", "حليب، بيض"]]);
     const planned = await preview(sheet);
     expect(planned).toMatchObject({
       categories: [{ sa: "", en: "Sheet sweets" }],
@@ -71,7 +71,7 @@ describe("an import", () => {
     const category = (await guestMenu()).find(({ name }) => name === "Sheet sweets");
     expect(category?.products).toMatchObject([{ name: "Luqaimat", price: 1850 }]);
     expect((await apply(sheet, planned.revision)).body.code).toBe("edit_conflict");
-    const dearer = csvOf([head, ["Sheet sweets", "Luqaimat", "لقيمات", "20", "milk"]]);
+    const dearer = toCsv([head, ["Sheet sweets", "Luqaimat", "لقيمات", "20", "milk"]]);
     const next = await preview(dearer);
     expect(next.changes).toMatchObject([
       {
@@ -98,10 +98,10 @@ describe("an import", () => {
   });
 
   it("is refused over a menu, or with a file, that is not the one of its preview", async () => {
-    const sheet = csvOf([head, ["Sheet soups", "Lentil", "عدس", "12", ""]]);
+    const sheet = toCsv([head, ["Sheet soups", "Lentil", "عدس", "12", ""]]);
     const { revision } = await preview(sheet);
     expect((await apply(sheet.replace("12", "13"), revision)).body.code).toBe("edit_conflict");
-    const other = csvOf([head, ["Sheet soups", "Okra", "بامية", "14", ""]]);
+    const other = toCsv([head, ["Sheet soups", "Okra", "بامية", "14", ""]]);
     await apply(other, (await preview(other)).revision);
     expect((await apply(sheet, revision)).body.code).toBe("edit_conflict");
     expect(JSON.stringify(await guestMenu())).not.toContain("Lentil");
@@ -115,7 +115,7 @@ describe("an import", () => {
       const bad = ["", `${index}${"x".repeat(120)}`, "dear", "dust"];
       return row.map((cell, at) => (place !== undefined && at === [0, 1, 3, 4][place] ? (bad[place] ?? "") : cell));
     });
-    const sheet = workbookOf([head, ...rows]);
+    const sheet = await makeWorkbook([head, ...rows]);
     const body = await preview(sheet);
     const codes = ["1 required", "2 too_long", "4 not_a_number", "5 unknown_allergen"];
     expect(faults(body)).toEqual([...wrong].map(([row, place]) => `${row} ${codes[place]}`));

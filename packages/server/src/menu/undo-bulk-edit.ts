@@ -1,11 +1,11 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { mostBulkProducts, type undoBulkEdit as contract } from "@sufra/domain/menu/bulk-api.ts";
+import { maxBulkProducts, type undoBulkEdit as contract } from "@sufra/domain/menu/bulk-api.ts";
 import type { BulkProduct } from "@sufra/domain/menu/bulk-edit.ts";
 import { type Touched, undone } from "@sufra/domain/menu/bulk-undo.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { type Editing, lastEditor } from "../workplace/index.ts";
-import { readTouched, recordBulkEdit, tellBranches } from "./bulk-journal.ts";
+import { type Editing, lastEditor } from "../platform/managed/managed-thing.ts";
+import { readTouched, recordBulkEdit, notifyBranches } from "./bulk-audit.ts";
 import { loadBulkProducts, writeBulkProducts } from "./bulk-products.ts";
 import { changeMenu } from "./change-menu.ts";
 
@@ -17,7 +17,7 @@ const readEntries = async (
   { first_entry, last_entry }: { first_entry: number; last_entry: number },
 ): Promise<Entry[]> => {
   const count = last_entry - first_entry + 1;
-  if (count < 1 || count > mostBulkProducts) throw new AppError("not_found");
+  if (count < 1 || count > maxBulkProducts) throw new AppError("not_found");
   const rows = await tx
     .selectFrom("audit_entry")
     .select(["target_id", "before", "after"])
@@ -35,7 +35,7 @@ const readEntries = async (
   );
 };
 
-/** Exactly what was, for every item of the edit; where one of them was changed since, for none, and by whom is said. */
+/** Restores every item of the edit. If one changed since, restores none and names who changed it. */
 export const undoBulkEdit = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>
   changeMenu(ctx, async (editing) => {
     const { tx, tenantId } = editing;
@@ -54,7 +54,7 @@ export const undoBulkEdit = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof
       changes.push({ before: product, after: back });
     }
     await writeBulkProducts(editing, changes);
-    await tellBranches(ctx.live, editing, changes);
+    await notifyBranches(ctx.live, editing, changes);
     await recordBulkEdit(editing, "product.undo", changes);
     return { changed: changes.length };
   });

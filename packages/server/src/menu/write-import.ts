@@ -1,10 +1,12 @@
-import { slugOf } from "@sufra/domain/menu/editing-rules.ts";
+import { toSlug } from "@sufra/domain/menu/editing-rules.ts";
 import type { ImportPlan } from "@sufra/domain/menu/read-sheet.ts";
 import type { SheetProduct } from "@sufra/domain/menu/sheet-product.ts";
 import { json } from "../platform/db/json.ts";
 import type { JsonValue } from "../platform/db/json-columns.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { type Editing, lastPosition, recordChange } from "../workplace/index.ts";
+import type { Editing } from "../platform/managed/managed-thing.ts";
+import { lastPosition } from "../platform/managed/rows.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
 import { texts } from "./change-menu.ts";
 import { writeBranches, writeGroups } from "./managed-product.ts";
 
@@ -13,12 +15,21 @@ const chunk = 500;
 const chunks = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / chunk) }, (_, place) => rows.slice(place * chunk, (place + 1) * chunk));
 
-const columnsOf = (product: SheetProduct) => {
+const toColumns = (product: SheetProduct) => {
   const { category_id, name, description, nutrition, price, tax_rate_bp, caffeine_mg, allergens } = product;
   const { spicy_level, preparation_minutes, popular, active } = product;
   return {
-    ...{ category_id, price, tax_rate_bp, caffeine_mg, spicy_level, preparation_minutes, popular, active },
-    ...{ ...texts({ name, description }), allergens: [...allergens], nutrition: nutrition && json(nutrition) },
+    category_id,
+    price,
+    tax_rate_bp,
+    caffeine_mg,
+    spicy_level,
+    preparation_minutes,
+    popular,
+    active,
+    ...texts({ name, description }),
+    allergens: [...allergens],
+    nutrition: nutrition && json(nutrition),
   };
 };
 
@@ -27,7 +38,9 @@ const addCategories = async (editing: Editing, categories: ImportPlan["categorie
   const ids = new Map(categories.map(({ key }) => [key, newId()]));
   const from = await lastPosition(editing, "category");
   const rows = categories.map(({ key, name }, place) => ({
-    ...{ tenant_id: tenantId, id: ids.get(key) ?? newId(), position: from + place },
+    tenant_id: tenantId,
+    id: ids.get(key) ?? newId(),
+    position: from + place,
     ...texts({ name, description: { sa: "", en: "" } }),
   }));
   for (const some of chunks(rows)) await tx.insertInto("category").values(some).execute();
@@ -40,17 +53,21 @@ const addProducts = async (editing: Editing, products: readonly SheetProduct[]):
   const taken = new Set(slugs.map(({ slug }) => slug));
   const from = await lastPosition(editing, "product");
   const rows = products.map((product, place) => {
-    const slug = slugOf(product.name, taken, `item-${product.id.slice(-8)}`);
+    const slug = toSlug(product.name, taken, `item-${product.id.slice(-8)}`);
     taken.add(slug);
     return {
-      ...{ tenant_id: tenantId, id: product.id, slug, position: from + place, updated_at: now },
-      ...columnsOf(product),
+      tenant_id: tenantId,
+      id: product.id,
+      slug,
+      position: from + place,
+      updated_at: now,
+      ...toColumns(product),
     };
   });
   for (const some of chunks(rows)) await tx.insertInto("product").values(some).execute();
 };
 
-/** What stands beside a new product, in one statement for many. */
+/** Inserts related rows of new products, in one statement for many. */
 const addBeside = async ({ tx, tenantId, now }: Editing, products: readonly SheetProduct[]): Promise<void> => {
   const groups = products.flatMap(({ id, option_group_ids }) =>
     option_group_ids.map((group_id, position) => ({ tenant_id: tenantId, product_id: id, group_id, position })),
@@ -69,7 +86,7 @@ const changeProduct = async (editing: Editing, before: SheetProduct, after: Shee
   const { tx, tenantId, now } = editing;
   await tx
     .updateTable("product")
-    .set({ ...columnsOf(after), updated_at: now })
+    .set({ ...toColumns(after), updated_at: now })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", before.id)
     .execute();
@@ -98,10 +115,13 @@ const changedFields = (one: SheetProduct, other: SheetProduct): Fields =>
       .map((key) => [key, one[key] as JsonValue]),
   );
 
-/** One import is one entry of the journal (decision 21): what was made, and of what was changed the fields that are another. */
+/** Records one import as one entry of the audit log (ADR 21): created items, and the changed fields of others. */
 const record = (editing: Editing, plan: ImportPlan, made: readonly SheetProduct[]): Promise<void> =>
   recordChange(editing.tx, editing.tenantId, {
-    ...{ staffId: editing.staffId, action: "menu.import", target: "menu", targetId: null },
+    staffId: editing.staffId,
+    action: "menu.import",
+    target: "menu",
+    targetId: null,
     before: {
       products: Object.fromEntries(plan.changes.map(({ before, after }) => [before.id, changedFields(before, after)])),
     },

@@ -1,12 +1,9 @@
 import type { WrittenCell } from "@sufra/domain/menu/write-sheet.ts";
-import * as xlsx from "@e965/xlsx";
+import { writeXlsx } from "hucre/xlsx";
 
-/** A workbook of one sheet, seen from the right in Arabic. Texts are texts: none is ever a formula. */
-export const writeWorkbook = (rows: readonly WrittenCell[][], rightToLeft: boolean): Uint8Array => {
-  const sheet = xlsx.utils.aoa_to_sheet(rows.map((row) => [...row]));
-  sheet["!cols"] = (rows[0] ?? []).map((heading) => ({ wch: Math.max(12, String(heading).length + 2) }));
-  const book = xlsx.utils.book_new();
-  xlsx.utils.book_append_sheet(book, sheet, rightToLeft ? "القائمة" : "Menu");
-  book.Workbook = { ...book.Workbook, Views: [{ RTL: rightToLeft }] };
-  return xlsx.write(book, { type: "buffer", bookType: "xlsx", compression: true }) as Uint8Array;
+/** A workbook of one sheet, right to left in Arabic. Texts are written as texts, never as formulas. */
+export const writeWorkbook = (rows: readonly WrittenCell[][], rightToLeft: boolean): Promise<Uint8Array> => {
+  const columns = (rows[0] ?? []).map((heading) => ({ width: Math.max(12, String(heading).length + 2) }));
+  const sheet = { name: rightToLeft ? "القائمة" : "Menu", rows: [...rows], columns, view: { rightToLeft } };
+  return writeXlsx({ sheets: [sheet] });
 };

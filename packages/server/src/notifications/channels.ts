@@ -1,13 +1,13 @@
 import type { Channels, editChannels as editing, readChannels as reading } from "@sufra/domain/notifications/api.ts";
 import { mutableTopics } from "@sufra/domain/notifications/pushing.ts";
-import { agreesToMarketing, setMarketing } from "../customers/index.ts";
+import { agreesToMarketing, setMarketing } from "../customers/marketing.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
 
 type Whose = { tenantId: string; customerId: string };
 
 /** The topics a guest has silenced. */
-export const mutedOf = async (tx: Tx, { tenantId, customerId }: Whose): Promise<string[]> => {
+export const loadMuted = async (tx: Tx, { tenantId, customerId }: Whose): Promise<string[]> => {
   const rows = await tx
     .selectFrom("muted_topic")
     .select("topic")
@@ -17,11 +17,11 @@ export const mutedOf = async (tx: Tx, { tenantId, customerId }: Whose): Promise<
   return rows.map(({ topic }) => topic);
 };
 
-const channelsOf = async (
+const loadChannels = async (
   tx: Tx,
   { tenantId, customerId, deviceId, publicKey }: Whose & { deviceId: string; publicKey: string | null },
 ): Promise<Channels> => {
-  const muted = await mutedOf(tx, { tenantId, customerId });
+  const muted = await loadMuted(tx, { tenantId, customerId });
   const device = await tx
     .selectFrom("push_subscription")
     .select("id")
@@ -40,12 +40,15 @@ const channelsOf = async (
 };
 
 const aboutOf = ({ tenantId, customer, deviceId, gateways }: Ctx<typeof reading> | Ctx<typeof editing>) => ({
-  ...{ tenantId, customerId: customer.id, deviceId, publicKey: gateways.push.publicKey },
+  tenantId,
+  customerId: customer.id,
+  deviceId,
+  publicKey: gateways.push.publicKey,
 });
 
 export const readChannels = (ctx: Ctx<typeof reading>): Promise<Channels> => {
   const about = aboutOf(ctx);
-  return ctx.database.inTenant(ctx.tenantId, (tx) => channelsOf(tx, about), { readOnly: true });
+  return ctx.database.inTenant(ctx.tenantId, (tx) => loadChannels(tx, about), { readOnly: true });
 };
 
 export const editChannels = (ctx: Ctx<typeof editing>): Promise<Channels> => {
@@ -69,6 +72,6 @@ export const editChannels = (ctx: Ctx<typeof editing>): Promise<Channels> => {
           .where("topic", "=", topic)
           .execute();
     }
-    return channelsOf(tx, about);
+    return loadChannels(tx, about);
   });
 };

@@ -23,7 +23,7 @@ export type ClaimedMessage = {
   stop_url: string | null;
 };
 
-/** What became of a message, whichever way it went. */
+/** Result of a message on any channel. */
 export type Delivery = {
   id: string | null;
   status: "queued" | "sent" | "delivered" | "failed";
@@ -36,9 +36,15 @@ export type Delivery = {
   refused?: boolean;
 };
 
-/** Stands in the way by ourselves: nobody was asked. */
-export const withheld = (code: string, alarm: boolean): Delivery => ({
-  ...{ id: null, status: "failed", retryable: "no", code, alarm, unclear: false, vendor: "none" },
+/** Not sent by our own decision: no vendor was called. */
+export const notSent = (code: string, alarm: boolean): Delivery => ({
+  id: null,
+  status: "failed",
+  retryable: "no",
+  code,
+  alarm,
+  unclear: false,
+  vendor: "none",
 });
 
 type Facts = { config: Config; gateways: Gateways };
@@ -47,20 +53,27 @@ const bySms = ({ config, gateways }: Facts, tenantId: string, row: ClaimedMessag
   const kind = row.kind === "otp" || row.kind === "promo" ? row.kind : "service";
   const senderId = kind === "promo" ? config.SMS_PROMO_SENDER : undefined;
   if (kind === "promo" && senderId === undefined && !config.OUTBOX)
-    return Promise.resolve(withheld("no_promo_sender", true));
+    return Promise.resolve(notSent("no_promo_sender", true));
   const statusUrl = reportAddress(config.PUBLIC_URL, config.CODE_SECRET, tenantId);
   return gateways.sms.send({
-    ...{ to: row.recipient, body: row.body, kind, idempotencyKey: row.id },
+    to: row.recipient,
+    body: row.body,
+    kind,
+    idempotencyKey: row.id,
     ...(senderId === undefined ? {} : { senderId }),
     ...(statusUrl === null ? {} : { statusUrl }),
   });
 };
 
 const byEmail = ({ gateways }: Facts, row: ClaimedMessage): Promise<Delivery> => {
-  if (gateways.email === null) return Promise.resolve(withheld("no_mail_server", true));
+  if (gateways.email === null) return Promise.resolve(notSent("no_mail_server", true));
   return gateways.email.send({
-    ...{ to: row.recipient, subject: row.subject ?? "", text: row.body, html: row.html ?? "" },
-    ...{ idempotencyKey: row.id, ...(row.stop_url === null ? {} : { stopUrl: row.stop_url }) },
+    to: row.recipient,
+    subject: row.subject ?? "",
+    text: row.body,
+    html: row.html ?? "",
+    idempotencyKey: row.id,
+    ...(row.stop_url === null ? {} : { stopUrl: row.stop_url }),
   });
 };
 

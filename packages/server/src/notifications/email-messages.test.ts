@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmailMessage, EmailResult, EmailSender } from "../gateways/email/email-sender.ts";
 import { resultOfFailure } from "../gateways/email/smtp-result.ts";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { startGuestServer } from "../tenants/guest-server.test-data.ts";
-import { createRestaurant, type Restaurant } from "../tenants/restaurant.test-data.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
 import { queueMessage } from "./queue-message.ts";
 import { sendMessage } from "./send-message.ts";
 import { isSuppressed, suppress } from "./suppression.ts";
@@ -13,7 +13,13 @@ const asked: EmailMessage[] = [];
 /** What the server answers, by address; each is used once and the last one stays. */
 const answers = new Map<string, EmailResult[]>();
 const sent: EmailResult = {
-  ...{ id: "<m>", status: "sent", retryable: "no", code: null, alarm: false, unclear: false, refused: false },
+  id: "<m>",
+  status: "sent",
+  retryable: "no",
+  code: null,
+  alarm: false,
+  unclear: false,
+  refused: false,
   vendor: "smtp",
 };
 const email: EmailSender = {
@@ -36,7 +42,7 @@ const queue = (house: Restaurant, to: string) => {
     queueMessage(server.server.app.platform, tx, house.tenantId, { channel: "email", kind: "service", to, ...about }),
   );
 };
-const rowOf = (house: Restaurant, to: string) =>
+const toRow = (house: Restaurant, to: string) =>
   server.database.inTenant(house.tenantId, (tx) =>
     tx
       .selectFrom("outbox_message")
@@ -46,7 +52,7 @@ const rowOf = (house: Restaurant, to: string) =>
       .executeTakeFirstOrThrow(),
   );
 const settled = (house: Restaurant, to: string) =>
-  waitUntil("the message is settled", async () => (await rowOf(house, to)).state !== "queued", 30_000);
+  waitUntil("the message is settled", async () => (await toRow(house, to)).state !== "queued");
 const tries = (to: string): number => asked.filter((message) => message.to === to).length;
 const suppressed = (house: Restaurant, to: string) =>
   server.database.inTenant(house.tenantId, (tx) =>
@@ -59,7 +65,7 @@ describe("an e-mail of the outbox", () => {
     await queue(house, "one@example.com");
     await queue(house, "one@example.com");
     await settled(house, "one@example.com");
-    const row = await rowOf(house, "one@example.com");
+    const row = await toRow(house, "one@example.com");
     expect(row).toMatchObject({ state: "sent", tries: 1, provider: "smtp" });
     const message = asked.find(({ to }) => to === "one@example.com");
     expect(message).toMatchObject({ subject: "دعوة", text: "أهلًا", html: "<p>أهلًا</p>", idempotencyKey: row.id });
@@ -77,16 +83,16 @@ describe("an e-mail of the outbox", () => {
     ]);
     await queue(house, to);
     await settled(house, to);
-    expect(await rowOf(house, to)).toMatchObject({ state: "sent", tries: 3 });
+    expect(await toRow(house, to)).toMatchObject({ state: "sent", tries: 3 });
   });
 
-  it("is not sent again when nobody knows whether it was taken", async () => {
+  it("is not sent again when its delivery is unclear", async () => {
     const house = await createRestaurant(server.database);
     const to = "unclear@example.com";
     answers.set(to, [resultOfFailure({ code: "ETIMEDOUT", written: true })]);
     await queue(house, to);
     await settled(house, to);
-    expect(await rowOf(house, to)).toMatchObject({ state: "failed" });
+    expect(await toRow(house, to)).toMatchObject({ state: "failed" });
     expect(tries(to)).toBe(1);
   });
 
@@ -99,7 +105,7 @@ describe("an e-mail of the outbox", () => {
       answers.set(to, [resultOfFailure({ code: "EENVELOPE", responseCode, command: "RCPT TO" })]);
       await queue(house, to);
       await settled(house, to);
-      expect(await rowOf(house, to)).toMatchObject({ state: "failed", failure: String(responseCode) });
+      expect(await toRow(house, to)).toMatchObject({ state: "failed", failure: String(responseCode) });
       expect(await suppressed(house, to)).toBe(stopped);
     }
   });
@@ -112,7 +118,7 @@ describe("an e-mail of the outbox", () => {
     );
     await queue(house, to);
     await settled(house, to);
-    expect(await rowOf(house, to)).toMatchObject({ state: "failed", failure: "stopped" });
+    expect(await toRow(house, to)).toMatchObject({ state: "failed", failure: "stopped" });
     expect(tries(to)).toBe(0);
   });
 });

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ageCodes, minutes } from "../auth/codes.test-data.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import { askCode, newNumber, readCode, signIn, startGuestServer } from "../tenants/guest-server.test-data.ts";
-import { createRestaurant, type Restaurant } from "../tenants/restaurant.test-data.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import { askCode, newNumber, readCode, signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
 import { forgetMessages, readableDays } from "./forget-messages.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const friend = { channel: "sms", kind: "promo", recipient: "+966500000001", body: "A friend invites you" };
 const mail = { ...friend, channel: "email", recipient: "friend@example.com", subject: "An invitation", html: "<p>" };
 
-/** As it would stand here after so many days. */
+/** Inserts a message of this age. */
 const give = async (
   house: Restaurant,
   days: number,
@@ -30,14 +30,20 @@ const give = async (
     tx
       .insertInto("outbox_message")
       .values({
-        ...{ tenant_id: house.tenantId, id, dedupe_key: id, state: "sent", ...friend, ...columns },
-        ...{ created_at: ago(days), sent_at: sent === undefined ? null : ago(sent) },
+        tenant_id: house.tenantId,
+        id,
+        dedupe_key: id,
+        state: "sent",
+        ...friend,
+        ...columns,
+        created_at: ago(days),
+        sent_at: sent === undefined ? null : ago(sent),
       })
       .execute(),
   );
   return id;
 };
-const rowOf = (house: Restaurant, id: string) =>
+const toRow = (house: Restaurant, id: string) =>
   server.database.inTenant(house.tenantId, (tx) =>
     tx
       .selectFrom("outbox_message")
@@ -59,11 +65,11 @@ describe("a message that has done its work", () => {
       await give(house, readableDays - 1, mail),
     ];
     expect(await forgetMessages(server.server.app.platform, house.tenantId)).toBe(3);
-    expect(await rowOf(house, left)).toMatchObject({ ...blank, state: "sent", channel: "sms" });
-    expect(await rowOf(house, refused)).toMatchObject({ ...blank, subject: "", html: null, state: "failed" });
-    expect(await rowOf(house, stuck)).toMatchObject({ ...blank, state: "failed", failure: "too_late" });
-    expect(await rowOf(house, late)).toMatchObject(friend);
-    expect(await rowOf(house, young)).toMatchObject(mail);
+    expect(await toRow(house, left)).toMatchObject({ ...blank, state: "sent", channel: "sms" });
+    expect(await toRow(house, refused)).toMatchObject({ ...blank, subject: "", html: null, state: "failed" });
+    expect(await toRow(house, stuck)).toMatchObject({ ...blank, state: "failed", failure: "too_late" });
+    expect(await toRow(house, late)).toMatchObject(friend);
+    expect(await toRow(house, young)).toMatchObject(mail);
     expect(await forgetMessages(server.server.app.platform, house.tenantId)).toBe(0);
   });
 
@@ -76,7 +82,7 @@ describe("a message that has done its work", () => {
           now() - interval '40 days' from generate_series(1, 2500) n`.execute(tx),
     );
     expect(await forgetMessages(server.server.app.platform, house.tenantId)).toBe(2_500);
-    expect(await rowOf(other, elsewhere)).toMatchObject(friend);
+    expect(await toRow(other, elsewhere)).toMatchObject(friend);
   });
 });
 
@@ -96,9 +102,9 @@ describe("an erased guest's messages", () => {
     const theirs = await give(house, 1, { recipient: before });
     const waiting = await give(house, 0, { recipient: `+966${next}`, state: "queued" });
     expect((await client.send("DELETE", "/api/me/")).status).toBe(204);
-    expect(await rowOf(house, old)).toMatchObject(blank);
-    expect(await rowOf(house, theirs)).toMatchObject({ recipient: before });
+    expect(await toRow(house, old)).toMatchObject(blank);
+    expect(await toRow(house, theirs)).toMatchObject({ recipient: before });
     await sendMessage(server.server.app.platform, { tenant_id: house.tenantId, id: waiting });
-    expect(await rowOf(house, waiting)).toMatchObject({ ...blank, state: "failed", failure: "erased" });
+    expect(await toRow(house, waiting)).toMatchObject({ ...blank, state: "failed", failure: "erased" });
   });
 });

@@ -4,15 +4,14 @@ import type { Platform } from "../platform/http/context.ts";
 import { eachTenant } from "../platform/maintenance.ts";
 
 const dayMs = 86_400_000;
-/** So long a message can be read after it left or was given up: while anybody may ask what became of it. */
+/** How long the contents of a sent or failed message stay readable, for questions about it. */
 export const readableDays = 30;
 /** A transaction's worth, so that nobody waits long for a row. */
 const step = 1_000;
 
 /**
- * Empties messages that left, or were given up, so many days ago: whom they went to and what they said. That there was
- * one, its channel, its times and what became of it stay. What still waits after all that time is given up. Answers how
- * many there were in this step.
+ * Empties receiver and text of old messages; id, channel, times and result stay. Messages still unsent after that time
+ * are given up. Returns how many were emptied in this step.
  */
 const forgetSome = async (tx: Tx, tenantId: string, before: Date): Promise<number> => {
   const old = tx
@@ -29,7 +28,10 @@ const forgetSome = async (tx: Tx, tenantId: string, before: Date): Promise<numbe
   const { numUpdatedRows } = await tx
     .updateTable("outbox_message")
     .set({
-      ...{ recipient: "", body: "", html: null, stop_url: null },
+      recipient: "",
+      body: "",
+      html: null,
+      stop_url: null,
       subject: sql<string | null>`case when subject is null then null else '' end`,
       state: sql<string>`case when state = 'queued' then 'failed' else state end`,
       failure: sql<string | null>`case when state = 'queued' then 'too_late' else failure end`,
@@ -52,7 +54,7 @@ export const forgetMessages = async ({ database }: Pick<Platform, "database">, t
 
 const forgetQueue = "notifications-forget";
 
-export const workForgetting = (platform: Platform): void => {
+export const registerMessageCleanup = (platform: Platform): void => {
   const night = () =>
     eachTenant(platform, async (tenantId) => {
       await forgetMessages(platform, tenantId);

@@ -2,13 +2,13 @@ import type { listOutbox as contract, SentMessage } from "@sufra/domain/notifica
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 
-const shown = 50;
+const limit = 50;
 type Facts = Pick<Ctx<typeof contract>, "database">;
 
-const channelOf = (channel: string): SentMessage["channel"] =>
+const getChannel = (channel: string): SentMessage["channel"] =>
   channel === "email" || channel === "push" ? channel : "sms";
 
-const messagesOf = ({ database }: Facts, tenantId: string, to: string | null): Promise<SentMessage[]> =>
+const loadMessages = ({ database }: Facts, tenantId: string, to: string | null): Promise<SentMessage[]> =>
   database.inTenant(
     tenantId,
     async (tx) => {
@@ -20,10 +20,13 @@ const messagesOf = ({ database }: Facts, tenantId: string, to: string | null): P
         .$if(to !== null, (query) => query.where("recipient", "=", to ?? ""))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
-        .limit(shown)
+        .limit(limit)
         .execute();
       return rows.map(({ channel, recipient, subject, body, created_at }) => ({
-        ...{ channel: channelOf(channel), to: recipient, body, created_at: created_at.toISOString() },
+        channel: getChannel(channel),
+        to: recipient,
+        body,
+        created_at: created_at.toISOString(),
         ...(subject === null ? {} : { subject }),
       }));
     },
@@ -31,7 +34,7 @@ const messagesOf = ({ database }: Facts, tenantId: string, to: string | null): P
   );
 
 /** A "+" that was not escaped arrives as a space. */
-const recipientOf = (to: string | undefined): string | null => {
+const getRecipient = (to: string | undefined): string | null => {
   const text = to?.trim() ?? "";
   if (text === "") return null;
   return /^\d+$/.test(text) ? `+${text}` : text;
@@ -40,11 +43,11 @@ const recipientOf = (to: string | undefined): string | null => {
 /** The inbox of a demo or a trial, over all establishments; anywhere else it does not exist. */
 export const listOutbox = async (ctx: Ctx<typeof contract>): Promise<SentMessage[]> => {
   if (!ctx.config.OUTBOX) throw new AppError("not_found");
-  const to = recipientOf(ctx.query.to);
+  const to = getRecipient(ctx.query.to);
   const tenants = await ctx.database.platform((tx) => tx.selectFrom("tenant").select("id").execute(), {
     readOnly: true,
   });
   const found: SentMessage[] = [];
-  for (const { id } of tenants) found.push(...(await messagesOf(ctx, id, to)));
-  return found.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, shown);
+  for (const { id } of tenants) found.push(...(await loadMessages(ctx, id, to)));
+  return found.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, limit);
 };

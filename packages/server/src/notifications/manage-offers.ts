@@ -1,31 +1,13 @@
-import type * as calls from "@sufra/domain/notifications/offer-api.ts";
+import * as calls from "@sufra/domain/notifications/offer-api.ts";
 import type { OfferState } from "@sufra/domain/notifications/offer-rules.ts";
-import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
-import type { Ctx } from "../platform/http/context.ts";
-import { changeManaged, type Editing, editManaged, recordNew, removeManaged } from "../workplace/index.ts";
-import { checkOffer, offerColumns, type OfferFields, readOfferRow } from "./offers.ts";
-import { queueOffer } from "./tell-offer.ts";
-
-const target = "offer";
-
-const queue = async (ctx: Pick<Ctx, "jobs">, { tx, tenantId }: Editing, id: string, { send_at }: OfferFields) => {
-  if (send_at !== null) await queueOffer(ctx, tx, { tenant_id: tenantId, id }, new Date(send_at));
-};
-
-export const createOffer = (ctx: Ctx<typeof calls.createOffer>) =>
-  changeManaged(ctx, async (editing) => {
-    const { tx, tenantId } = editing;
-    await checkOffer(editing, ctx.config, ctx.body);
-    const id = newId();
-    await tx
-      .insertInto("offer")
-      .values({ tenant_id: tenantId, id, ...offerColumns(ctx.body) })
-      .execute();
-    await queue(ctx, editing, id, ctx.body);
-    ctx.reply.code(201);
-    return recordNew(editing, { target, id }, () => readOfferRow(tx, tenantId, id));
-  });
+import type { App } from "../platform/http/context.ts";
+import { mount } from "../platform/http/mount.ts";
+import { managed } from "../platform/managed/managed.ts";
+import type { Editing } from "../platform/managed/managed-thing.ts";
+import { insertRow } from "../platform/managed/rows.ts";
+import { checkOffer, type Offer, offerColumns, type OfferFields, readOfferRow } from "./offers.ts";
+import { queueOffer } from "./send-offer.ts";
 
 /** Moves an offer on from one of these states; one that has gone on meanwhile is no longer to be changed. */
 const move = async ({ tx, tenantId }: Editing, id: string, from: OfferState[], columns: object): Promise<void> => {
@@ -40,47 +22,48 @@ const move = async ({ tx, tenantId }: Editing, id: string, from: OfferState[], c
   if (!moved) throw new AppError("in_use");
 };
 
-const opened = (id: string, revision: string) => ({ target, id, revision, read: readOfferRow });
-
-export const editOffer = (ctx: Ctx<typeof calls.editOffer>) =>
-  changeManaged(ctx, async (editing) => {
-    const { id } = ctx.params;
-    const { revision, ...fields } = ctx.body;
-    return editManaged(editing, opened(id, revision), async () => {
-      await checkOffer(editing, ctx.config, fields);
-      await move(editing, id, ["draft", "scheduled"], offerColumns(fields));
-      await queue(ctx, editing, id, fields);
-    });
-  });
-
-export const stopOffer = (ctx: Ctx<typeof calls.stopOffer>) =>
-  changeManaged(ctx, async (editing) => {
-    const { id } = ctx.params;
-    const stop = () => move(editing, id, ["scheduled", "sending"], { state: "stopped" });
-    return editManaged(editing, opened(id, ctx.body.revision), stop, "stop");
-  });
-
-const remove = async ({ tx, tenantId }: Editing, id: string): Promise<void> => {
-  const told = await tx
+const remove = async ({ tx, tenantId }: Editing, { id }: Offer): Promise<void> => {
+  const recipient = await tx
     .selectFrom("offer_recipient")
     .select("customer_id")
     .where("tenant_id", "=", tenantId)
     .where("offer_id", "=", id)
     .limit(1)
     .executeTakeFirst();
-  if (told) throw new AppError("in_use");
-  const gone = await tx
+  if (recipient) throw new AppError("in_use");
+  const removed = await tx
     .deleteFrom("offer")
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .where("state", "in", ["draft", "scheduled", "stopped"])
     .returning("id")
     .executeTakeFirst();
-  if (!gone) throw new AppError("in_use");
+  if (!removed) throw new AppError("in_use");
 };
 
-export const removeOffer = (ctx: Ctx<typeof calls.removeOffer>) =>
-  changeManaged(ctx, async (editing) => {
-    const { id } = ctx.params;
-    return removeManaged(editing, opened(id, ctx.query.revision), () => remove(editing, id));
+export const mountOffers = (app: App): void => {
+  const { config, jobs } = app.platform;
+  const queue = async ({ tx, tenantId }: Editing, id: string, { send_at }: OfferFields): Promise<void> => {
+    if (send_at !== null) await queueOffer({ jobs }, tx, { tenant_id: tenantId, id }, new Date(send_at));
+  };
+  const offers = managed(app, {
+    target: "offer",
+    // An offer is read with its figures, which the revision leaves out: `readOffer`.
+    calls: { create: calls.createOffer, edit: calls.editOffer, remove: calls.removeOffer },
+    read: readOfferRow,
+    create: async (editing, id, fields) => {
+      await checkOffer(editing, config, fields);
+      await insertRow(editing, "offer", id, offerColumns(fields));
+      await queue(editing, id, fields);
+    },
+    edit: async (editing, { id }, fields) => {
+      await checkOffer(editing, config, fields);
+      await move(editing, id, ["draft", "scheduled"], offerColumns(fields));
+      await queue(editing, id, fields);
+    },
+    remove,
   });
+  mount(app, calls.stopOffer, (ctx) =>
+    offers.change(ctx, "stop", (editing, { id }) => move(editing, id, ["scheduled", "sending"], { state: "stopped" })),
+  );
+};

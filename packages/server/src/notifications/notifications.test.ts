@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SmsMessage, SmsProvider, SmsResult } from "../gateways/sms/sms-provider.ts";
 import { accepted, later, never, refused } from "../gateways/sms/sms-result.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import { askCode, newNumber, startGuestServer } from "../tenants/guest-server.test-data.ts";
-import { createRestaurant, type Restaurant } from "../tenants/restaurant.test-data.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import { askCode, newNumber, startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
 import { queueMessage } from "./queue-message.ts";
-import { mostTries, sendMessage } from "./send-message.ts";
+import { maxAttempts, sendMessage } from "./send-message.ts";
 
 const asked: SmsMessage[] = [];
 /** What the vendor answers, by number; each is used once and the last one stays. */
@@ -34,7 +34,7 @@ const queue = async (house: Restaurant, to: string, dedupeKey = to) => {
     queueMessage(platform, tx, house.tenantId, { channel: "sms", kind: "service", to, body: "Ready", dedupeKey }),
   );
 };
-const rowsOf = (house: Restaurant) =>
+const toRows = (house: Restaurant) =>
   server.database.inTenant(house.tenantId, (tx) =>
     tx.selectFrom("outbox_message").selectAll().where("tenant_id", "=", house.tenantId).execute(),
   );
@@ -47,14 +47,14 @@ describe("the outbox", () => {
     const to = phone();
     await queue(house, to, "order-1");
     await queue(house, to, "order-1");
-    await waitUntil("the message is sent", async () => (await rowsOf(house))[0]?.state === "sent");
-    expect(await rowsOf(house)).toMatchObject([{ provider: "vendor", provider_ref: "v-1", tries: 1 }]);
-    const [row] = await rowsOf(house);
+    await waitUntil("the message is sent", async () => (await toRows(house))[0]?.state === "sent");
+    expect(await toRows(house)).toMatchObject([{ provider: "vendor", provider_ref: "v-1", tries: 1 }]);
+    const [row] = await toRows(house);
     expect(sentTo(to)).toMatchObject([{ idempotencyKey: row?.id, body: "Ready" }]);
     await sendMessage(server.server.app.platform, { tenant_id: house.tenantId, id: row?.id ?? "" });
     expect(sentTo(to)).toHaveLength(1);
   });
-  it("tries again what a vendor could not take, and leaves what it refuses", async () => {
+  it("retries failures of a vendor, but not refusals", async () => {
     const house = await createRestaurant(server.database);
     const [busy, wrong] = [phone(), phone()];
     answers.set(busy, [
@@ -64,12 +64,8 @@ describe("the outbox", () => {
     answers.set(wrong, [(message) => refused("vendor", message, "410", never)]);
     await queue(house, busy);
     await queue(house, wrong);
-    await waitUntil(
-      "both are settled",
-      async () => (await rowsOf(house)).every(({ state }) => state !== "queued"),
-      30_000,
-    );
-    const rows = await rowsOf(house);
+    await waitUntil("both are settled", async () => (await toRows(house)).every(({ state }) => state !== "queued"));
+    const rows = await toRows(house);
     expect(rows.find(({ recipient }) => recipient === busy)).toMatchObject({ state: "sent", tries: 2 });
     expect(rows.find(({ recipient }) => recipient === wrong)).toMatchObject({
       state: "failed",
@@ -77,29 +73,36 @@ describe("the outbox", () => {
       tries: 1,
     });
   });
-  it("sends nothing again that may have gone out", async () => {
+  it("never repeats a message that may have been sent", async () => {
     const house = await createRestaurant(server.database);
     const to = phone();
     answers.set(to, [(message) => ({ ...refused("vendor", message, "timeout", never), unclear: true })]);
     await queue(house, to);
-    await waitUntil("it is given up", async () => (await rowsOf(house))[0]?.state === "failed");
+    await waitUntil("it is given up", async () => (await toRows(house))[0]?.state === "failed");
     expect(sentTo(to)).toHaveLength(1);
     const crashed = phone();
     await server.database.inTenant(house.tenantId, (tx) =>
       tx
         .insertInto("outbox_message")
         .values({
-          ...{ tenant_id: house.tenantId, id: crypto.randomUUID(), channel: "sms", kind: "service", body: "x" },
-          ...{ recipient: crashed, dedupe_key: "crashed", tries: 1, failure: "asking" },
+          tenant_id: house.tenantId,
+          id: crypto.randomUUID(),
+          channel: "sms",
+          kind: "service",
+          body: "x",
+          recipient: crashed,
+          dedupe_key: "crashed",
+          tries: 1,
+          failure: "asking",
         })
         .execute(),
     );
-    const row = (await rowsOf(house)).find(({ recipient }) => recipient === crashed);
+    const row = (await toRows(house)).find(({ recipient }) => recipient === crashed);
     await sendMessage(server.server.app.platform, { tenant_id: house.tenantId, id: row?.id ?? "" });
     expect(sentTo(crashed)).toEqual([]);
-    expect((await rowsOf(house)).find(({ recipient }) => recipient === crashed)).toMatchObject({ state: "failed" });
+    expect((await toRows(house)).find(({ recipient }) => recipient === crashed)).toMatchObject({ state: "failed" });
   });
-  it("gives a message up after ten tries", async () => {
+  it("gives up after ten attempts", async () => {
     const house = await createRestaurant(server.database);
     const to = phone();
     answers.set(to, [(message) => refused("vendor", message, "500", later)]);
@@ -108,17 +111,22 @@ describe("the outbox", () => {
       tx
         .insertInto("outbox_message")
         .values({
-          ...{ tenant_id: house.tenantId, id, channel: "sms", kind: "service", body: "x", recipient: to },
-          ...{ dedupe_key: "poison" },
+          tenant_id: house.tenantId,
+          id,
+          channel: "sms",
+          kind: "service",
+          body: "x",
+          recipient: to,
+          dedupe_key: "poison",
         })
         .execute(),
     );
     const job = { tenant_id: house.tenantId, id };
-    for (let tries = 1; tries < mostTries; tries += 1) {
+    for (let tries = 1; tries < maxAttempts; tries += 1) {
       await expect(sendMessage(server.server.app.platform, job)).rejects.toThrow("tried again");
     }
     await sendMessage(server.server.app.platform, job);
-    expect(await rowsOf(house)).toMatchObject([{ state: "failed", failure: "500", tries: mostTries }]);
+    expect(await toRows(house)).toMatchObject([{ state: "failed", failure: "500", tries: maxAttempts }]);
   });
   it("takes a message back with the transaction that queued it", async () => {
     const house = await createRestaurant(server.database);
@@ -129,7 +137,7 @@ describe("the outbox", () => {
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
-    expect([await rowsOf(house), sentTo(to)]).toEqual([[], []]);
+    expect([await toRows(house), sentTo(to)]).toEqual([[], []]);
   });
 });
 
@@ -155,13 +163,18 @@ describe("the demo's inbox", () => {
       tx
         .insertInto("outbox_message")
         .values({
-          ...{ tenant_id: house.tenantId, id, channel: "sms", kind: "otp", body: "Your code: 1234" },
-          ...{ recipient: phone(), dedupe_key: "code" },
+          tenant_id: house.tenantId,
+          id,
+          channel: "sms",
+          kind: "otp",
+          body: "Your code: 1234",
+          recipient: phone(),
+          dedupe_key: "code",
         })
         .execute(),
     );
     await sendMessage(real.server.app.platform, { tenant_id: house.tenantId, id });
-    expect(await rowsOf(house)).toMatchObject([{ state: "sent", body: "" }]);
+    expect(await toRows(house)).toMatchObject([{ state: "sent", body: "" }]);
     await real.server.app.http.close();
   });
 });

@@ -5,7 +5,7 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { queuePush } from "./queue-push.ts";
 
-type Told = {
+type Notified = {
   tenantId: string;
   customerId: string;
   notice: Notice;
@@ -20,20 +20,24 @@ type Told = {
 export const notificationTopic = (customerId: string): string => `notification:${customerId}`;
 
 /**
- * Tells a customer something in the transaction that causes it: inside the app, where an open one hears of it at once,
- * and on the devices that asked for it.
+ * Notifies a customer in the transaction that causes it: inside the app (open pages at once), and on devices with push.
  */
 export const notifyCustomer = async (
   { live, jobs }: Pick<Platform, "live" | "jobs">,
   tx: Tx,
-  { tenantId, customerId, notice, now, dedupeKey, replaces = [] }: Told,
+  { tenantId, customerId, notice, now, dedupeKey, replaces = [] }: Notified,
 ): Promise<void> => {
   const { kind, params } = notice;
   const row = await tx
     .insertInto("notification")
     .values({
-      ...{ tenant_id: tenantId, id: newId(), customer_id: customerId, kind },
-      ...{ params: json(params), dedupe_key: dedupeKey, created_at: now },
+      tenant_id: tenantId,
+      id: newId(),
+      customer_id: customerId,
+      kind,
+      params: json(params),
+      dedupe_key: dedupeKey,
+      created_at: now,
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "customer_id", "dedupe_key"]).doNothing())
     .returning("id")

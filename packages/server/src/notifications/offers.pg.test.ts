@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../platform/testing/test-database.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop } from "../shop/shop.test-data.ts";
+import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../../test/support/test-database.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop } from "../../test/fixtures/shop.ts";
 import { giveCustomers, giveDueOffer } from "./offers.test-data.ts";
-import { tellOffer } from "./tell-offer.ts";
+import { sendOffer } from "./send-offer.ts";
 
 const environment = { PROMO_HOURS: "00:00-23:59" };
 
@@ -13,19 +13,19 @@ describe.skipIf(postgresUrl() === undefined)("an offer told by two processes at 
   beforeAll(async () => {
     made = await createPostgresDatabase(postgresUrl() ?? "", "offers");
     for (let count = 0; count < 2; count += 1) products.push(await startProduct(await made.open(), { environment }));
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const product of products) await product.stop();
     await made?.drop();
   });
 
-  it("is told once to each, also where one of them ends half-way", async () => {
+  it("is sent once to each, also after a crash half-way", async () => {
     const [one, two] = products as [Product, Product];
     const shop = await openShop(one.database);
     const customers = await giveCustomers(one.database, shop.tenantId, 250);
     const id = await giveDueOffer(one.database, shop.tenantId);
     const job = { tenant_id: shop.tenantId, id };
-    // Dies after its first hundred: what it had not committed is nobody's news.
+    // Fails after its first hundred; uncommitted recipients get no message.
     let steps = 0;
     const dying = {
       ...one.platform,
@@ -38,8 +38,8 @@ describe.skipIf(postgresUrl() === undefined)("an offer told by two processes at 
         },
       },
     };
-    await expect(tellOffer(dying, job)).rejects.toThrow("the process ended");
-    await Promise.all([tellOffer(one.platform, job), tellOffer(two.platform, job), tellOffer(two.platform, job)]);
+    await expect(sendOffer(dying, job)).rejects.toThrow("the process ended");
+    await Promise.all([sendOffer(one.platform, job), sendOffer(two.platform, job), sendOffer(two.platform, job)]);
     const { notices, recipients } = await one.database.inTenant(shop.tenantId, async (tx) => ({
       notices: await tx
         .selectFrom("notification")

@@ -3,8 +3,14 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 
 export const offerBody = (changes: Record<string, unknown> = {}) => ({
-  ...{ title: { sa: "عرض الليلة", en: "Tonight" }, text: { sa: "كنافة مع كل طلب", en: "Kunafa with every order" } },
-  ...{ link: "/menu/:uuid", audience: "all", level_id: null, branch_id: null, absent_days: null, send_at: null },
+  title: { sa: "عرض الليلة", en: "Tonight" },
+  text: { sa: "كنافة مع كل طلب", en: "Kunafa with every order" },
+  link: "/menu/:uuid",
+  audience: "all",
+  level_id: null,
+  branch_id: null,
+  absent_days: null,
+  send_at: null,
   ...changes,
 });
 
@@ -21,8 +27,11 @@ export const giveCustomers = async (
       .insertInto("customer")
       .values(
         ids.map((id) => ({
-          ...{ tenant_id, id, full_name: erased ? "" : "Sara", registered_at: new Date() },
-          ...{ phone_e164: erased ? null : `+9665${id.replaceAll(/\D/g, "").slice(-8).padStart(8, "7")}` },
+          tenant_id,
+          id,
+          full_name: erased ? "" : "Sara",
+          registered_at: new Date(),
+          phone_e164: erased ? null : `+9665${id.replaceAll(/\D/g, "").slice(-8).padStart(8, "7")}`,
           erased_at: erased ? new Date() : null,
         })),
       )
@@ -32,7 +41,12 @@ export const giveCustomers = async (
         .insertInto("consent")
         .values(
           ids.map((customer_id) => ({
-            ...{ tenant_id, id: newId(), customer_id, purpose: "marketing", version: "1", language: "sa" },
+            tenant_id,
+            id: newId(),
+            customer_id,
+            purpose: "marketing",
+            version: "1",
+            language: "sa",
             given_at: new Date(),
           })),
         )
@@ -52,9 +66,14 @@ export const giveDueOffer = async (
     tx
       .insertInto("offer")
       .values({
-        ...{ tenant_id, id, audience: "all" },
-        ...{ title: json({ sa: "عرض", en: "Offer" }), text: json({ sa: "تفضل", en: "Come" }) },
-        ...{ link: "/menu/:uuid", state: "scheduled", send_at: new Date(Date.now() - 60_000) },
+        tenant_id,
+        id,
+        audience: "all",
+        title: json({ sa: "عرض", en: "Offer" }),
+        text: json({ sa: "تفضل", en: "Come" }),
+        link: "/menu/:uuid",
+        state: "scheduled",
+        send_at: new Date(Date.now() - 60_000),
         ...changes,
       })
       .execute(),

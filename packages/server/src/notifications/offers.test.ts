@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { newGuest, openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { giveCustomers, giveDueOffer, offerBody } from "./offers.test-data.ts";
-import { tellOffer } from "./tell-offer.ts";
+import { sendOffer } from "./send-offer.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct(undefined, { environment: { PROMO_HOURS: "00:00-23:59" } });
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const base = "/api/console/offers/";
@@ -15,7 +15,7 @@ const open = async () => {
   const shop = await openShop(product.database);
   return { shop, manager: await signInStaff(product.url, shop.emails.manager) };
 };
-const tell = (shop: Shop, id: string) => tellOffer(product.platform, { tenant_id: shop.tenantId, id });
+const tell = (shop: Shop, id: string) => sendOffer(product.platform, { tenant_id: shop.tenantId, id });
 const toldOf = async (shop: Shop, id: string) => {
   const rows = await product.database.inTenant(shop.tenantId, (tx) =>
     tx
@@ -35,7 +35,7 @@ describe("an offer in its manager's hands", () => {
     const { manager } = await open();
     const once = { body: offerBody(), key: crypto.randomUUID() };
     const made = await manager.send("POST", base, once);
-    // An answer that was lost on the way is asked for again.
+    // A repeated request after a lost answer.
     expect((await manager.send("POST", base, once)).body).toEqual(made.body);
     expect((await manager.get(base)).body.items).toHaveLength(1);
     expect([made.status, made.body.state]).toEqual([201, "draft"]);
@@ -104,11 +104,12 @@ describe("an offer in its manager's hands", () => {
 });
 
 describe("telling", () => {
-  it("reaches whoever agreed, once each, and nobody who did not or was erased", async () => {
+  it("reaches customers with consent, once each, and no others", async () => {
     const { shop, manager } = await open();
     const agreed = await giveCustomers(product.database, shop.tenantId, 3);
     await giveCustomers(product.database, shop.tenantId, 2, { agrees: false });
     await giveCustomers(product.database, shop.tenantId, 1, { erased: true });
+    expect((await manager.get(`${base}audience/`)).body.agreed).toBe(3);
     const id = await giveDueOffer(product.database, shop.tenantId);
     await tell(shop, id);
     await tell(shop, id);
@@ -118,17 +119,33 @@ describe("telling", () => {
     const removal = await manager.get(`${base}${id}/`);
     const gone = await manager.send("DELETE", `${base}${id}/?revision=${removal.body.revision}`);
     expect([gone.status, gone.body.code]).toEqual([409, "in_use"]);
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx.updateTable("offer").set({ state: "stopped", done_at: null }).where("tenant_id", "=", shop.tenantId).execute(),
+    );
+    const { revision } = (await manager.get(`${base}${id}/`)).body;
+    const stopped = await manager.send("DELETE", `${base}${id}/?revision=${revision}`);
+    expect([stopped.status, stopped.body.code]).toEqual([409, "in_use"]);
   });
 
-  it("stands among the guest's notices with a link of their own, and counts who followed it", async () => {
+  it("is in the guest's notifications with a link, and counts followers", async () => {
     const { shop, manager } = await open();
     const guest = await newGuest(product, shop);
-    await guest.client.send("PATCH", "/api/notifications/channels/", { body: { offer: true } });
+    const agree = (offer: boolean) => guest.client.send("PATCH", "/api/notifications/channels/", { body: { offer } });
+    const agreed = async () => (await manager.get(`${base}audience/`)).body.agreed;
+    await agree(true);
+    expect(await agreed()).toBe(1);
+    await agree(false);
+    expect(await agreed()).toBe(0);
+    await agree(true);
     const id = await giveDueOffer(product.database, shop.tenantId);
     await tell(shop, id);
     const [notice] = (await guest.client.get("/api/notifications/")).body.items;
     expect(notice).toMatchObject({
-      ...{ topic: "offer", title: "Offer", text: "Come", offer_id: id, link: `/menu/${shop.qr}` },
+      topic: "offer",
+      title: "Offer",
+      text: "Come",
+      offer_id: id,
+      link: `/menu/${shop.qr}`,
     });
     const opened = async () => (await manager.get(base)).body.items[0].opened;
     expect(await opened()).toBe(0);

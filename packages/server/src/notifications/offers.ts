@@ -9,10 +9,10 @@ import { sql } from "kysely";
 import type { Config } from "../platform/config/config.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
-import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
+import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { type Editing, refuseFields, withRevision } from "../workplace/index.ts";
+import { type Editing, refuseFields, withRevision } from "../platform/managed/managed-thing.ts";
 import { promoHours } from "./promo-hours.ts";
 
 export type OfferFields = BodyOf<typeof calls.createOffer>;
@@ -30,19 +30,22 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]
 const shownOffer = ({ audience, state, send_at, ...row }: Row): Offer => ({
   ...row,
   // The columns' CHECKs allow exactly these.
-  ...{ audience: audience as Audience, state: state as OfferState, send_at: send_at?.toISOString() ?? null },
+  audience: audience as Audience,
+  state: state as OfferState,
+  send_at: send_at?.toISOString() ?? null,
 });
 
-/** With whom it was told and who followed it: each counted over all who were, so never of more than a page. */
+/** Adds recipients and followers, counted over the whole page at once. */
 const counted = (tx: Tx, tenantId: string) => {
   const count = (where: ReturnType<typeof sql>) => sql<number>`(select count(*)::integer from offer_recipient r
     where r.tenant_id = ${tenantId} and r.offer_id = o.id ${where})`;
   return rows(tx, tenantId).select([count(sql``).as("told"), count(sql`and r.opened_at is not null`).as("opened")]);
 };
 
-const shownCounted = ({ told, opened, ...row }: Row & { told: number; opened: number }) => ({
+const toOffer = ({ told: recipients, opened, ...row }: Row & { told: number; opened: number }) => ({
   ...shownOffer(row),
-  ...{ told, opened },
+  told: recipients,
+  opened,
 });
 
 export const readOfferRow = async (tx: Tx, tenantId: string, id: string): Promise<Offer | undefined> => {
@@ -63,8 +66,8 @@ export const listOffers = ({ database, tenantId, query }: ListCtx): Promise<Answ
         .orderBy("o.id", "desc")
         .limit(limit + 1)
         .execute();
-      const page = pageOf(found, limit);
-      return { items: page.rows.map(shownCounted), cursor: page.cursor };
+      const page = toPage(found, limit);
+      return { items: page.rows.map(toOffer), cursor: page.cursor };
     },
     { readOnly: true },
   );
@@ -76,8 +79,8 @@ export const readOffer = ({ database, tenantId, params }: Ctx<typeof calls.readO
     async (tx) => {
       const row = await counted(tx, tenantId).where("o.id", "=", params.id).executeTakeFirst();
       if (!row) throw new AppError("not_found");
-      const { told, opened, ...offer } = shownCounted(row);
-      return { ...withRevision(offer), told, opened };
+      const { told: recipients, opened, ...offer } = toOffer(row);
+      return { ...withRevision(offer), told: recipients, opened };
     },
     { readOnly: true },
   );
@@ -118,9 +121,14 @@ export const readAudience = (ctx: AudienceCtx): Promise<AnswerOf<typeof calls.re
 
 /** The columns that a manager writes; a time makes it scheduled. */
 export const offerColumns = ({ title, text, send_at, ...fields }: OfferFields) => ({
-  ...{ title: json(inBoth(title, cleanLine)), text: json(inBoth(text, cleanLine)), link: fields.link },
-  ...{ audience: fields.audience, level_id: fields.level_id, branch_id: fields.branch_id },
-  ...{ absent_days: fields.absent_days, state: send_at === null ? "draft" : "scheduled" },
+  title: json(inBoth(title, cleanLine)),
+  text: json(inBoth(text, cleanLine)),
+  link: fields.link,
+  audience: fields.audience,
+  level_id: fields.level_id,
+  branch_id: fields.branch_id,
+  absent_days: fields.absent_days,
+  state: send_at === null ? "draft" : "scheduled",
   send_at: send_at === null ? null : new Date(send_at),
 });
 

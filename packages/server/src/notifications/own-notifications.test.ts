@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { readEvents } from "../platform/testing/read-events.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { giveRules } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, signInStaff } from "../shop/shop.test-data.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
+import { readEvents } from "../../test/support/read-events.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { giveRules } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
 
 type Shown = { id: string; title: string; topic: string; read: boolean; order_id: string | null };
 
-describeOnEachDatabase("what a guest is told", (get) => {
+describeOnOneDatabase("what a guest is told", (get) => {
   let product: Product;
   beforeAll(async () => {
     // The suite closes its database itself.
     product = await startProduct({ ...get(), close: async () => undefined });
-  }, 120_000);
+  });
   afterAll(() => product?.stop());
 
   const open = async () => {
@@ -27,7 +27,7 @@ describeOnEachDatabase("what a guest is told", (get) => {
 
   it("follows the order, in the reader's language, live, and is read once", async () => {
     const { shop, guest, client, manager } = await open();
-    const { body: order } = await place(client, cartOf(shop));
+    const { body: order } = await place(client, getCart(shop));
     const cookie = Object.entries(guest.cookies).map(([name, value]) => `${name}=${value}`);
     const headers = { cookie: cookie.join("; "), "x-sufra-qr": shop.qr };
     const stream = await readEvents(`${product.url}/api/me/events/`, headers);
@@ -59,14 +59,14 @@ describeOnEachDatabase("what a guest is told", (get) => {
     expect((await client.post("/api/notifications/read/", { only: newest?.id })).body).toEqual({ unread: 0 });
   });
 
-  it("is not told what the guest did, and nothing of others", async () => {
+  it("omits the guest's own steps and other guests", async () => {
     const { shop, client } = await open();
-    const { body: order } = await place(client, cartOf(shop));
+    const { body: order } = await place(client, getCart(shop));
     await client.post(`/api/orders/${order.id}/cancel/`);
     expect((await client.get("/api/notifications/")).body).toEqual({ items: [], cursor: null, unread: 0 });
 
     const other = await open();
-    const { body: theirs } = await place(other.client, cartOf(other.shop));
+    const { body: theirs } = await place(other.client, getCart(other.shop));
     await other.manager.post(`/api/console/orders/${theirs.id}/moves/`, { to: "sent_to_kitchen" });
     const [told] = (await other.client.get("/api/notifications/")).body.items;
     for (const body of [{ only: told.id }, { up_to: told.id }, { only: newId() }])
@@ -74,7 +74,7 @@ describeOnEachDatabase("what a guest is told", (get) => {
     expect((await other.client.get("/api/notifications/")).body.unread).toBe(1);
   });
 
-  it.each(["sa", "en"])("refuses what it cannot read (%s)", async (language) => {
+  it.each(["sa", "en"])("refuses invalid input (%s)", async (language) => {
     const { client } = await open();
     const headers = { "accept-language": language };
     const bad = await client.get("/api/notifications/?cursor=x", { headers });

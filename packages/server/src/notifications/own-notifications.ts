@@ -1,11 +1,11 @@
 import type { AnswerOf, BodyOf, QueryOf } from "@sufra/domain/contract/call.ts";
 import type { DateStyle } from "@sufra/domain/language/dates.ts";
 import type { listNotifications, readNotifications } from "@sufra/domain/notifications/api.ts";
-import { notice, noticeWords } from "@sufra/domain/notifications/notices.ts";
-import { linkFor } from "@sufra/domain/tenants/code-link.ts";
+import { notice, toNotificationText } from "@sufra/domain/notifications/notices.ts";
+import { linkFor } from "@sufra/domain/qr-codes/code-link.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
-import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
+import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 
 type Owner = { tenantId: string; customerId: string };
@@ -28,15 +28,22 @@ export const countUnread = async (tx: Tx, { tenantId, customerId }: Owner): Prom
 
 type Row = { id: string; kind: string; params: unknown; read_at: Date | null; created_at: Date };
 
-const shownOf = ({ id, kind, params, read_at, created_at }: Row, style: DateStyle, uuid: string | null): Shown => {
-  const told = notice.parse({ kind, params });
-  const link = told.kind === "offer" ? told.params.link : null;
+const toNotificationView = (
+  { id, kind, params, read_at, created_at }: Row,
+  style: DateStyle,
+  uuid: string | null,
+): Shown => {
+  const content = notice.parse({ kind, params });
+  const link = content.kind === "offer" ? content.params.link : null;
   return {
-    ...{ id, ...noticeWords(told, style), read: read_at !== null, created_at: created_at.toISOString() },
-    order_id: told.kind === "order_moved" ? told.params.order_id : null,
-    reward_id: told.kind === "reward_given" ? told.params.reward_id : null,
-    wheel_id: told.kind === "wheel_ready" ? told.params.wheel_id : null,
-    offer_id: told.kind === "offer" ? told.params.offer_id : null,
+    id,
+    ...toNotificationText(content, style),
+    read: read_at !== null,
+    created_at: created_at.toISOString(),
+    order_id: content.kind === "order_moved" ? content.params.order_id : null,
+    reward_id: content.kind === "reward_given" ? content.params.reward_id : null,
+    wheel_id: content.kind === "wheel_ready" ? content.params.wheel_id : null,
+    offer_id: content.kind === "offer" ? content.params.offer_id : null,
     link: link === null ? null : linkFor(link, uuid),
   };
 };
@@ -64,9 +71,11 @@ export const ownNotifications = async (
     .orderBy("id", "desc")
     .limit(limit + 1)
     .execute();
-  const { rows, cursor } = pageOf(found, limit);
+  const { rows, cursor } = toPage(found, limit);
   return {
-    items: rows.map((row) => shownOf(row, { language, zone, digits: digits === "arabic" ? "arabic" : "latin" }, uuid)),
+    items: rows.map((row) =>
+      toNotificationView(row, { language, zone, digits: digits === "arabic" ? "arabic" : "latin" }, uuid),
+    ),
     cursor,
     unread: await countUnread(tx, { tenantId, customerId }),
   };

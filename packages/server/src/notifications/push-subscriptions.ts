@@ -13,8 +13,8 @@ declare module "../platform/http/context.ts" {
   }
 }
 
-/** Devices of one customer that are told; the oldest makes room. */
-export const mostDevices = 10;
+/** Devices per customer; the oldest is replaced. */
+export const maxDevices = 10;
 
 type Owner = { tenantId: string; customerId: string };
 type Kept = { id: string; endpoint: string; deviceId: string };
@@ -35,7 +35,7 @@ const keepFew = async (tx: Tx, { tenantId, customerId }: Owner, { id, endpoint, 
     .where("id", "<>", id)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(mostDevices - 1);
+    .limit(maxDevices - 1);
   await tx
     .deleteFrom("push_subscription")
     .where("tenant_id", "=", tenantId)
@@ -46,7 +46,7 @@ const keepFew = async (tx: Tx, { tenantId, customerId }: Owner, { id, endpoint, 
 };
 
 /** The code that a message leads to: the visit's own, else the establishment's main branch's. */
-const codeOf = async (ctx: Ctx<typeof subscribing>): Promise<string> => {
+const loadCode = async (ctx: Ctx<typeof subscribing>): Promise<string> => {
   const { tenantId, qr, database } = ctx;
   if (qr !== null) return qr.uuid;
   const row = await database.platform(
@@ -67,8 +67,8 @@ const codeOf = async (ctx: Ctx<typeof subscribing>): Promise<string> => {
 };
 
 /**
- * A call may arrive after somebody else has signed in on its phone: then it binds nothing. The session's row is held, as
- * signing in holds those of its phone, so that of the two one sees the other.
+ * If another person signed in on the phone meanwhile, the call binds nothing. It locks the session's row, as signing in
+ * does, so that one of the two sees the other.
  */
 const requireLastAtPhone = async (tx: Tx, { tenantId, customer }: Ctx<typeof subscribing>): Promise<void> => {
   await tx
@@ -110,7 +110,7 @@ export const subscribePush = async (ctx: Ctx<typeof subscribing>): Promise<Answe
   if (!gateways.push.takes({ endpoint, ...keys }))
     throw new AppError("validation_failed", undefined, [{ path: "endpoint", code: "field_invalid" }]);
   const whose = { customer_id: customer.id, session_id: customer.session_id, device_id: deviceId };
-  const bound = { ...whose, qr_uuid: await codeOf(ctx), ...keys, created_at: now };
+  const bound = { ...whose, qr_uuid: await loadCode(ctx), ...keys, created_at: now };
   const id = await database.inTenant(tenantId, async (tx) => {
     await requireLastAtPhone(tx, ctx);
     const row = await tx
@@ -141,7 +141,7 @@ export const endPush = async (ctx: Ctx<typeof ending>): Promise<null> => {
   return null;
 };
 
-/** Whoever signs in at a phone is told there alone: what others asked for on it ends, signed out or not. */
+/** Ends push subscriptions of other customers on this device, signed out or not. */
 export const endPushOfOthers = async (
   tx: Tx,
   { tenantId, customerId, deviceId }: Owner & { deviceId: string },
@@ -165,8 +165,8 @@ export const endPushOfOthers = async (
     .execute();
 };
 
-/** With a session its device is told no more: the next person at that phone is somebody else. */
-export const endPushOf = async (tx: Tx, tenantId: string, sessionIds: readonly string[]): Promise<void> => {
+/** Ends the device's push subscription with its session: the next user may be another person. */
+export const endDevicePush = async (tx: Tx, tenantId: string, sessionIds: readonly string[]): Promise<void> => {
   if (sessionIds.length === 0) return;
   await tx
     .deleteFrom("push_subscription as p")

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newBrowser, type PushService, startPushService } from "../gateways/push/push-service.test-data.ts";
 import { createWebPush } from "../gateways/push/web-push-sender.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { giveRules } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, signInStaff } from "../shop/shop.test-data.ts";
-import { mostDevices } from "./push-subscriptions.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { giveRules } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
+import { maxDevices } from "./push-subscriptions.ts";
 import { sendPush } from "./send-push.ts";
 
 type Shown = { title: string; body: string; url: string; tag: string; id: string; language: string };
 
-describeOnEachDatabase("push messages", (get) => {
+describeOnOneDatabase("push messages", (get) => {
   let product: Product;
   let service: PushService;
   beforeAll(async () => {
     service = await startPushService();
     const push = createWebPush(service.settings({ timeoutMs: 1_500 }));
     product = await startProduct({ ...get(), close: async () => undefined }, { gateways: { push } });
-  }, 120_000);
+  });
   afterAll(async () => {
     await product?.stop();
     await service?.stop();
@@ -49,11 +49,11 @@ describeOnEachDatabase("push messages", (get) => {
   };
   const inTenant = <T>({ shop }: Pick<Open, "shop">, read: Parameters<Product["database"]["inTenant"]>[1]) =>
     product.database.inTenant(shop.tenantId, read) as Promise<T>;
-  const subscriptionsOf = ({ shop }: Pick<Open, "shop">) =>
+  const getSubscriptions = ({ shop }: Pick<Open, "shop">) =>
     inTenant<{ endpoint: string; customer_id: string; session_id: string }[]>({ shop }, (tx) =>
       tx.selectFrom("push_subscription").selectAll().where("tenant_id", "=", shop.tenantId).execute(),
     );
-  const messagesOf = ({ shop }: Pick<Open, "shop">) =>
+  const getMessages = ({ shop }: Pick<Open, "shop">) =>
     inTenant<{ id: string; state: string; failure: string | null; tries: number; body: string; recipient: string }[]>(
       { shop },
       (tx) =>
@@ -69,7 +69,7 @@ describeOnEachDatabase("push messages", (get) => {
   it("follow the order to the phone, sealed, in the guest's language, each to its screen, and stand in the outbox", async () => {
     const world = await open();
     const phone = await subscribe(world);
-    const { body: order } = await place(world.client, cartOf(world.shop));
+    const { body: order } = await place(world.client, getCart(world.shop));
     await world.move(order.id, "sent_to_kitchen");
     await waitUntil("the first step", () => phone.shown().length === 1);
     await world.client.send("PATCH", "/api/me/", { body: JSON.stringify({ language: "en" }) });
@@ -81,41 +81,45 @@ describeOnEachDatabase("push messages", (get) => {
     expect(first?.url).toBe(`/orders/${world.shop.qr}/${order.id}`);
     const points = phone.shown().find(({ title }) => /points/.test(title));
     expect(points?.url).toBe(`/notifications/${world.shop.qr}`);
-    await waitUntil("all is settled", async () => (await messagesOf(world)).every(({ state }) => state !== "queued"));
-    const [{ recipient } = { recipient: "" }] = await messagesOf(world);
+    await waitUntil("all is settled", async () => (await getMessages(world)).every(({ state }) => state !== "queued"));
+    const [{ recipient } = { recipient: "" }] = await getMessages(world);
     const { body: outbox } = await world.client.get(`/api/dev/outbox/?to=${encodeURIComponent(recipient)}`);
     const pushed = outbox.filter(({ channel }: { channel: string }) => channel === "push");
     expect(pushed[0].body).toMatch(/\n/);
-    expect(pushed).toHaveLength((await messagesOf(world)).length);
-  }, 60_000);
+    expect(pushed).toHaveLength((await getMessages(world)).length);
+  });
 
   it("belong to whoever asked last at that browser, to one address a device and ten devices", async () => {
     const world = await open();
     const first = await subscribe(world);
     await subscribe(world, first.path);
-    expect(await subscriptionsOf(world)).toHaveLength(1);
+    expect(await getSubscriptions(world)).toHaveLength(1);
     await subscribe(world);
-    expect(await subscriptionsOf(world)).toHaveLength(1);
+    expect(await getSubscriptions(world)).toHaveLength(1);
     const other = await newGuest(product, world.shop);
-    const [mine] = await subscriptionsOf(world);
+    const [mine] = await getSubscriptions(world);
     await other.client.post("/api/push/subscriptions/", { endpoint: mine?.endpoint, keys: newBrowser().keys });
-    const [theirs, ...rest] = await subscriptionsOf(world);
+    const [theirs, ...rest] = await getSubscriptions(world);
     expect([theirs?.customer_id === mine?.customer_id, rest]).toEqual([false, []]);
-    for (let device = 0; device < mostDevices + 2; device += 1)
+    for (let device = 0; device < maxDevices + 2; device += 1)
       await inTenant(world, (tx) =>
         tx
           .insertInto("push_subscription")
           .values({
-            ...{ tenant_id: world.shop.tenantId, id: newId(), customer_id: mine?.customer_id ?? "" },
+            tenant_id: world.shop.tenantId,
+            id: newId(),
+            customer_id: mine?.customer_id ?? "",
             session_id: mine?.session_id ?? "",
-            ...{ device_id: randomUUID(), qr_uuid: world.shop.qr, endpoint: `${service.origin}/d${device}` },
+            device_id: randomUUID(),
+            qr_uuid: world.shop.qr,
+            endpoint: `${service.origin}/d${device}`,
             ...newBrowser().keys,
           })
           .execute(),
       );
     await subscribe(world);
-    const kept = (await subscriptionsOf(world)).filter(({ customer_id }) => customer_id === mine?.customer_id);
-    expect(kept).toHaveLength(mostDevices);
+    const kept = (await getSubscriptions(world)).filter(({ customer_id }) => customer_id === mine?.customer_id);
+    expect(kept).toHaveLength(maxDevices);
   });
 
   it("end with the session, the device's own wish, and the person", async () => {
@@ -126,12 +130,12 @@ describeOnEachDatabase("push messages", (get) => {
     expect((await world.client.get("/api/notifications/channels/")).body).toMatchObject({ subscribed: false });
     await subscribe(world);
     await world.client.send("DELETE", "/api/auth/sessions/current/");
-    expect(await subscriptionsOf(world)).toEqual([]);
+    expect(await getSubscriptions(world)).toEqual([]);
     const second = await newGuest(product, world.shop);
     await subscribe(second);
     await second.client.send("PATCH", "/api/notifications/channels/", { body: '{"order":false}' });
     expect((await second.client.send("DELETE", "/api/me/")).status).toBe(204);
-    expect(await subscriptionsOf(world)).toEqual([]);
+    expect(await getSubscriptions(world)).toEqual([]);
     const muted = await inTenant(world, (tx) =>
       tx.selectFrom("muted_topic").selectAll().where("tenant_id", "=", world.shop.tenantId).execute(),
     );
@@ -144,7 +148,7 @@ describeOnEachDatabase("push messages", (get) => {
     const patch = (body: object) =>
       world.client.send("PATCH", "/api/notifications/channels/", { body: JSON.stringify(body) });
     expect((await patch({ order: false })).body).toMatchObject({ order: false, reward: true, offer: false });
-    const { body: order } = await place(world.client, cartOf(world.shop));
+    const { body: order } = await place(world.client, getCart(world.shop));
     await world.move(order.id, "sent_to_kitchen", "ready", "delivered");
     await waitUntil("the points", () => phone.shown().length > 0);
     expect(phone.shown().map(({ title }) => title)).toEqual(["كسبت 60 نقطة"]);
@@ -164,44 +168,47 @@ describeOnEachDatabase("push messages", (get) => {
       const world = await open();
       const phone = await subscribe(world);
       let asked = 0;
+      const moved = Promise.withResolvers<void>();
       service.answer(phone.path, (response) => {
         asked += 1;
-        if (asked === 1) return void response.destroy();
+        // An order that waited for the vendor would never get on.
+        if (asked === 1) return void moved.promise.then(() => response.destroy());
         if (asked === 2) return void response.writeHead(503).end("<html>");
         return void response.writeHead(201).end();
       });
-      const { body: order } = await place(world.client, cartOf(world.shop));
-      const started = performance.now();
+      const { body: order } = await place(world.client, getCart(world.shop));
       await world.move(order.id, "sent_to_kitchen");
-      expect(performance.now() - started).toBeLessThan(1_400);
-      await waitUntil("it leaves", async () => (await messagesOf(world))[0]?.state === "sent", 30_000);
-      expect((await messagesOf(world)).map(({ tries }) => tries)).toEqual([3]);
+      moved.resolve();
+      await waitUntil("it leaves", async () => (await getMessages(world))[0]?.state === "sent");
+      expect((await getMessages(world)).map(({ tries }) => tries)).toEqual([3]);
       // What arrives twice is one and the same to the phone.
       expect(new Set(phone.shown().map(({ id, tag }) => `${id} ${tag}`)).size).toBe(1);
-    }, 60_000);
+    });
 
     it("wait for a slow one without holding back the next phone", async () => {
       const [slow, quick] = [await open(), await open()];
       const stalled = await subscribe(slow);
-      service.answer(stalled.path, () => undefined);
+      let givenUp = false;
+      service.answer(stalled.path, (response) => void response.on("close", () => (givenUp = true)));
       const phone = await subscribe(quick);
-      const orders = [await place(slow.client, cartOf(slow.shop)), await place(quick.client, cartOf(quick.shop))];
+      const orders = [await place(slow.client, getCart(slow.shop)), await place(quick.client, getCart(quick.shop))];
       await slow.move(orders[0]?.body.id, "sent_to_kitchen");
       await quick.move(orders[1]?.body.id, "sent_to_kitchen");
-      await waitUntil("the quick one", () => phone.shown().length === 1, 1_400);
-      expect((await messagesOf(slow)).map(({ state }) => state)).toEqual(["queued"]);
-    }, 60_000);
+      await waitUntil("the quick one", () => phone.shown().length === 1);
+      expect(givenUp).toBe(false);
+      expect((await getMessages(slow)).map(({ state }) => state)).toEqual(["queued"]);
+    });
 
     it.each([404, 410])("forget a browser that is gone (%i)", async (status) => {
       const world = await open();
       const phone = await subscribe(world);
       service.answer(phone.path, status);
-      const { body: order } = await place(world.client, cartOf(world.shop));
+      const { body: order } = await place(world.client, getCart(world.shop));
       await world.move(order.id, "sent_to_kitchen");
-      await waitUntil("it is forgotten", async () => (await subscriptionsOf(world)).length === 0);
-      await waitUntil("it is settled", async () => (await messagesOf(world))[0]?.failure === "gone");
+      await waitUntil("it is forgotten", async () => (await getSubscriptions(world)).length === 0);
+      await waitUntil("it is settled", async () => (await getMessages(world))[0]?.failure === "gone");
       await world.move(order.id, "ready");
-      expect(await messagesOf(world)).toHaveLength(1);
+      expect(await getMessages(world)).toHaveLength(1);
       expect((await world.client.get("/api/notifications/")).body.unread).toBe(1);
     });
 
@@ -209,17 +216,17 @@ describeOnEachDatabase("push messages", (get) => {
       const world = await open();
       const phone = await subscribe(world);
       service.answer(phone.path, 500);
-      const { body: order } = await place(world.client, cartOf(world.shop));
+      const { body: order } = await place(world.client, getCart(world.shop));
       await world.move(order.id, "sent_to_kitchen");
       await waitUntil("it was tried", () => phone.shown().length > 0);
       service.answer(phone.path, 201);
       await world.move(order.id, "ready");
       await waitUntil("the old step is dropped", async () =>
-        (await messagesOf(world)).every(({ state }) => state !== "queued"),
+        (await getMessages(world)).every(({ state }) => state !== "queued"),
       );
-      expect((await messagesOf(world)).map(({ failure }) => failure)).toEqual(["replaced", null]);
+      expect((await getMessages(world)).map(({ failure }) => failure)).toEqual(["replaced", null]);
 
-      const [, sent] = await messagesOf(world);
+      const [, sent] = await getMessages(world);
       const job = { tenant_id: world.shop.tenantId, id: sent?.id ?? "" };
       const before = phone.shown().length;
       await sendPush(product.platform, job);
@@ -234,8 +241,8 @@ describeOnEachDatabase("push messages", (get) => {
       );
       await sendPush(product.platform, job);
       expect(phone.shown()).toHaveLength(before);
-      expect((await messagesOf(world)).at(-1)).toMatchObject({ state: "failed", failure: "too_late" });
-    }, 60_000);
+      expect((await getMessages(world)).at(-1)).toMatchObject({ state: "failed", failure: "too_late" });
+    });
   });
 
   it.each(["sa", "en"])("are promised to no address that is no push service (%s)", async (language) => {

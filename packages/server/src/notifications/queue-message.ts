@@ -8,13 +8,13 @@ type About = {
   dedupeKey: string;
 };
 
-/** By SMS to a number (E.164), or by e-mail to an address in small letters, where `body` is the plain text. */
+/** By SMS to a number (E.164), or by email to a lower-case address, where `body` is the plain text. */
 export type OutgoingMessage = About &
   (
     | { channel: "sms"; kind: "otp" | "service"; to: string }
     // Advertising waits for its hours.
     | { channel: "sms"; kind: "promo"; to: string; notBefore: Date }
-    // Whose text is as good as a key does not stay in the books once it left.
+    // The text contains a secret, so it is emptied once sent.
     | { channel: "email"; kind: "otp" | "service"; to: string; subject: string; html: string; stopUrl?: string }
   );
 
@@ -38,15 +38,22 @@ export const queueMessage = async (
   const row = await tx
     .insertInto("outbox_message")
     .values({
-      ...{ tenant_id: tenantId, id: newId(), channel, kind, recipient: to, body, dedupe_key: dedupeKey },
-      ...{ ...mailColumns(message), not_before: startAfter ?? null },
+      tenant_id: tenantId,
+      id: newId(),
+      channel,
+      kind,
+      recipient: to,
+      body,
+      dedupe_key: dedupeKey,
+      ...mailColumns(message),
+      not_before: startAfter ?? null,
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "channel", "dedupe_key"]).doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!row) return;
   const job: SendJob = { tenant_id: tenantId, id: row.id, ...(startAfter ? { promo: true } : {}) };
-  // Who signs in looks at the phone and waits; nothing else is as urgent.
+  // A person waits for a sign-in code; nothing else is as urgent.
   const priority = kind === "otp" ? 1 : 0;
   await jobs.send(tx, sendQueue, job, startAfter ? { startAfter } : { priority });
 };

@@ -3,10 +3,10 @@ import { createFailoverSms } from "../gateways/sms/failover-sms.ts";
 import { createTwilio, twilioSignature } from "../gateways/sms/twilio.ts";
 import { createUnifonic } from "../gateways/sms/unifonic.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { createTenant } from "../platform/testing/create-tenant.ts";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import { startGuestServer } from "../tenants/guest-server.test-data.ts";
-import { createRestaurant } from "../tenants/restaurant.test-data.ts";
+import { createTenant } from "../../test/support/create-tenant.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import { startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { createRestaurant } from "../../test/fixtures/restaurant.ts";
 import { reportAddress } from "./report-address.ts";
 
 const home = "https://order.example";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const addressOf = (tenantId: string, vendor: string): string =>
+const getAddress = (tenantId: string, vendor: string): string =>
   (reportAddress(home, server.config.CODE_SECRET, tenantId) ?? "").replace("{vendor}", vendor);
 
 const sent = async (provider: string) => {
@@ -31,8 +31,16 @@ const sent = async (provider: string) => {
     tx
       .insertInto("outbox_message")
       .values({
-        ...{ tenant_id: tenantId, id, channel: "sms", kind: "service", recipient: "+966500000000", body: "x" },
-        ...{ dedupe_key: id, state: "sent", provider, provider_ref },
+        tenant_id: tenantId,
+        id,
+        channel: "sms",
+        kind: "service",
+        recipient: "+966500000000",
+        body: "x",
+        dedupe_key: id,
+        state: "sent",
+        provider,
+        provider_ref,
       })
       .execute(),
   );
@@ -71,7 +79,7 @@ describe("a delivery report", () => {
   ])("as %s is taken, once, and a late one does not take it back", async (_form, made) => {
     const { tenantId, provider_ref, message } = await sent("unifonic");
     const { query, options } = made(provider_ref);
-    const address = addressOf(tenantId, "unifonic");
+    const address = getAddress(tenantId, "unifonic");
     expect(await call(`${address}${query}`, options)).toBe(200);
     expect(await message()).toEqual({ state: "delivered", failure: null });
     expect(await call(`${address}?MessageID=${provider_ref}&DLR=Undeliverable`)).toBe(200);
@@ -80,10 +88,11 @@ describe("a delivery report", () => {
 
   it("signed is taken, and one whose signature is wrong is not", async () => {
     const { tenantId, provider_ref, message } = await sent("twilio");
-    const address = addressOf(tenantId, "twilio");
+    const address = getAddress(tenantId, "twilio");
     const body = new URLSearchParams({ MessageSid: provider_ref, MessageStatus: "undelivered", ErrorCode: "30003" });
     const signed = (token: string) => ({
-      ...{ method: "POST", body },
+      method: "POST",
+      body,
       headers: { "x-twilio-signature": twilioSignature(token, address, body) },
     });
     expect(await call(address, signed("guess"))).toBe(404);
@@ -96,16 +105,16 @@ describe("a delivery report", () => {
     const { tenantId, provider_ref, message } = await sent("unifonic");
     const other = await createTenant(server.database);
     const query = `?MessageID=${provider_ref}&DLR=Undeliverable`;
-    expect(await call(`${addressOf(other.id, "unifonic")}${query}`)).toBe(200);
-    const guessed = addressOf(tenantId, "unifonic").replace(/[0-9a-f]{40}/, "0".repeat(40));
+    expect(await call(`${getAddress(other.id, "unifonic")}${query}`)).toBe(200);
+    const guessed = getAddress(tenantId, "unifonic").replace(/[0-9a-f]{40}/, "0".repeat(40));
     expect(await call(`${guessed}${query}`)).toBe(404);
-    expect(await call(`${addressOf(tenantId, "pigeon")}${query}`)).toBe(404);
-    expect(await call(`${addressOf(tenantId, "unifonic")}?hello=1`)).toBe(404);
+    expect(await call(`${getAddress(tenantId, "pigeon")}${query}`)).toBe(404);
+    expect(await call(`${getAddress(tenantId, "unifonic")}?hello=1`)).toBe(404);
     expect(await message()).toEqual({ state: "sent", failure: null });
   });
 
   it("is asked for where a vendor could reach us, under its own name", () => {
-    expect(addressOf("11111111-1111-4111-8111-111111111111", "twilio")).toMatch(
+    expect(getAddress("11111111-1111-4111-8111-111111111111", "twilio")).toMatch(
       /^https:\/\/order\.example\/api\/notifications\/sms\/twilio\/1{12}41{3}81{15}-[0-9a-f]{40}\/$/,
     );
     expect(reportAddress("http://localhost:3000", "key", "11111111-1111-4111-8111-111111111111")).toBeNull();

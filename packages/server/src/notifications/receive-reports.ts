@@ -35,8 +35,8 @@ const receive = async (platform: Platform, request: FastifyRequest): Promise<{ r
 };
 
 /**
- * Where SMS vendors say what became of a message. Outside the contract, since each speaks a format of its own: query,
- * form or JSON, by GET or POST. Most sign nothing, so the address holds a part that nobody can guess.
+ * Receives delivery reports of SMS vendors. Outside the contract, since each has its own format: query, form or JSON,
+ * by GET or POST. Most are unsigned, so the address contains a secret part.
  */
 export const mountReports = async ({ http, platform }: App): Promise<void> => {
   await http.register(async (scope) => {

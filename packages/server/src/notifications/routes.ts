@@ -3,18 +3,18 @@ import * as offers from "@sufra/domain/notifications/offer-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { editChannels, readChannels } from "./channels.ts";
-import { workForgetting } from "./forget-messages.ts";
+import { registerMessageCleanup } from "./forget-messages.ts";
 import { listOutbox } from "./list-outbox.ts";
 import { markRead, ownNotifications } from "./own-notifications.ts";
-import { createOffer, editOffer, removeOffer, stopOffer } from "./manage-offers.ts";
+import { mountOffers } from "./manage-offers.ts";
 import { listOffers, readAudience, readOffer } from "./offers.ts";
 import { mountReports } from "./receive-reports.ts";
 import { endPush, subscribePush } from "./push-subscriptions.ts";
 import { type SendJob, sendQueue } from "./queue-message.ts";
 import { pushQueue } from "./queue-push.ts";
-import { mostTries, sendMessage } from "./send-message.ts";
+import { maxAttempts, sendMessage } from "./send-message.ts";
 import { sendPush } from "./send-push.ts";
-import { workOffers } from "./tell-offer.ts";
+import { registerOffers } from "./send-offer.ts";
 
 export const registerNotifications = async (app: App): Promise<void> => {
   mount(app, calls.listOutbox, listOutbox);
@@ -30,24 +30,27 @@ export const registerNotifications = async (app: App): Promise<void> => {
   mount(app, calls.subscribePush, subscribePush);
   mount(app, calls.endPush, endPush);
   await mountReports(app);
-  workForgetting(app.platform);
-  workOffers(app.platform);
+  registerMessageCleanup(app.platform);
+  registerOffers(app.platform);
   // Each by itself: one vendor that is slow holds nobody else's message back.
   app.platform.jobs.work<SendJob>(sendQueue, (job) => sendMessage(app.platform, job), {
-    ...{ concurrency: 10, batch: 1, retries: mostTries, timeoutSeconds: 60 },
+    concurrency: 10,
+    batch: 1,
+    retries: maxAttempts,
+    timeoutSeconds: 60,
   });
   app.platform.jobs.work<SendJob>(pushQueue, (job) => sendPush(app.platform, job), {
-    ...{ concurrency: 10, batch: 1, retries: mostTries, timeoutSeconds: 60 },
+    concurrency: 10,
+    batch: 1,
+    retries: maxAttempts,
+    timeoutSeconds: 60,
   });
 };
 
-/** What managers tell guests. */
+/** Offers to guests, for managers. */
 export const registerOffersConsole = (app: App): void => {
   mount(app, offers.listOffers, listOffers);
   mount(app, offers.readAudience, readAudience);
-  mount(app, offers.createOffer, createOffer);
   mount(app, offers.readOffer, readOffer);
-  mount(app, offers.editOffer, editOffer);
-  mount(app, offers.stopOffer, stopOffer);
-  mount(app, offers.removeOffer, removeOffer);
+  mountOffers(app);
 };

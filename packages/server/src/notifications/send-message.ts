@@ -1,12 +1,15 @@
 import type { Platform } from "../platform/http/context.ts";
-import { type ClaimedMessage, deliver, type Delivery, withheld } from "./deliver.ts";
+import { type ClaimedMessage, deliver, type Delivery, notSent } from "./deliver.ts";
 import { nextPromoTime } from "./promo-hours.ts";
 import { type SendJob, sendQueue } from "./queue-message.ts";
 import { isSuppressed, suppress } from "./suppression.ts";
 
-export const mostTries = 10;
+export const maxAttempts = 10;
 
-/** Stands in `failure` while the vendor is being asked: found there by a later try, nobody knows whether it went out. */
+/**
+ * Stored in `failure` while the vendor is called. A later attempt that finds it cannot know whether the message was
+ * sent.
+ */
 const asking = "asking";
 
 type Facts = Pick<Platform, "database" | "log" | "config" | "gateways" | "jobs">;
@@ -21,7 +24,7 @@ const claim = ({ database }: Facts, { tenant_id, id }: SendJob): Promise<Claimed
       .where("id", "=", id)
       .where("state", "=", "queued")
       .where("failure", "is distinct from", asking)
-      .where("tries", "<", mostTries)
+      .where("tries", "<", maxAttempts)
       .returning(["id", "channel", "kind", "recipient", "body", "tries", "subject", "html", "stop_url"])
       .executeTakeFirst(),
   );
@@ -65,16 +68,16 @@ const postpone = async (facts: Facts, job: SendJob): Promise<boolean> => {
 const stateAfter = (result: Delivery, tries: number): "sent" | "delivered" | "failed" | "queued" => {
   if (result.status === "delivered") return "delivered";
   if (result.status !== "failed") return "sent";
-  return result.retryable === "no" || result.unclear || tries >= mostTries ? "failed" : "queued";
+  return result.retryable === "no" || result.unclear || tries >= maxAttempts ? "failed" : "queued";
 };
 
-const contactOf = ({ channel, recipient }: Claimed) =>
+const getContact = ({ channel, recipient }: Claimed) =>
   ({ channel: channel === "email" ? "email" : "sms", to: recipient }) as const;
 
 /** What was stopped since it was queued stays here; texts about an order or a code always go. */
 const isStopped = ({ database, config }: Facts, { tenant_id }: SendJob, row: Claimed): Promise<boolean> =>
   row.channel === "email" || row.kind === "promo"
-    ? database.inTenant(tenant_id, (tx) => isSuppressed(tx, config.CODE_SECRET, tenant_id, contactOf(row)), {
+    ? database.inTenant(tenant_id, (tx) => isSuppressed(tx, config.CODE_SECRET, tenant_id, getContact(row)), {
         readOnly: true,
       })
     : Promise.resolve(false);
@@ -84,7 +87,10 @@ const note = (facts: Facts, { tenant_id, id }: SendJob, row: Claimed, result: De
     await tx
       .updateTable("outbox_message")
       .set({
-        ...{ state, failure: result.code, provider: result.vendor, provider_ref: result.id },
+        state,
+        failure: result.code,
+        provider: result.vendor,
+        provider_ref: result.id,
         ...(state === "sent" || state === "delivered" ? { sent_at: facts.database.now() } : {}),
         // The digits, or the link, have done their work; only a trial's inbox still shows them.
         ...(row.kind === "otp" && state !== "queued" && !facts.config.OUTBOX ? { body: "", html: null } : {}),
@@ -92,7 +98,7 @@ const note = (facts: Facts, { tenant_id, id }: SendJob, row: Claimed, result: De
       .where("tenant_id", "=", tenant_id)
       .where("id", "=", id)
       .execute();
-    if (result.refused) await suppress(tx, facts.config.CODE_SECRET, tenant_id, contactOf(row), "refused");
+    if (result.refused) await suppress(tx, facts.config.CODE_SECRET, tenant_id, getContact(row), "refused");
   });
 
 /**
@@ -107,11 +113,11 @@ export const sendMessage = async (facts: Facts, job: SendJob): Promise<void> => 
     return;
   }
   const stopped = await isStopped(facts, job, row);
-  const result = stopped ? withheld("stopped", false) : await deliver(facts, job.tenant_id, row);
+  const result = stopped ? notSent("stopped", false) : await deliver(facts, job.tenant_id, row);
   const state = stateAfter(result, row.tries);
   await note(facts, job, row, result, state);
   const line = { message_id: row.id, vendor: result.vendor, failure: result.code, tries: row.tries };
-  if (result.alarm || (state === "failed" && row.tries >= mostTries))
+  if (result.alarm || (state === "failed" && row.tries >= maxAttempts))
     facts.log.error(line, "alarm: messages do not leave");
   else if (state === "failed") facts.log.warn(line, "a message was refused");
   if (state === "queued") throw new Error("a message is to be tried again");

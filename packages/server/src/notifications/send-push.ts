@@ -1,9 +1,9 @@
-import { notice, noticeWords } from "@sufra/domain/notifications/notices.ts";
+import { notice, toNotificationText } from "@sufra/domain/notifications/notices.ts";
 import { pushPace, pushTag } from "@sufra/domain/notifications/pushing.ts";
 import type { PushResult } from "../gateways/push/push-sender.ts";
 import type { Platform } from "../platform/http/context.ts";
 import type { SendJob } from "./queue-message.ts";
-import { mostTries } from "./send-message.ts";
+import { maxAttempts } from "./send-message.ts";
 
 type Facts = Pick<Platform, "database" | "log" | "gateways">;
 
@@ -17,7 +17,7 @@ const claim = ({ database }: Facts, { tenant_id, id }: SendJob) =>
       .where("id", "=", id)
       .where("channel", "=", "push")
       .where("state", "=", "queued")
-      .where("tries", "<", mostTries)
+      .where("tries", "<", maxAttempts)
       .returning(["id", "body", "link", "tries", "subscription_id", "notification_id", "good_until"])
       .executeTakeFirst();
     if (!row) return undefined;
@@ -31,7 +31,7 @@ const claim = ({ database }: Facts, { tenant_id, id }: SendJob) =>
       .where("c.tenant_id", "=", tenant_id)
       .where("n.id", "=", row.notification_id)
       .executeTakeFirstOrThrow();
-    // The browser may be somebody else's by now: the row of its address goes over to whoever asked last.
+    // The browser may have another user by now: the row belongs to the last one who subscribed.
     const subscription = await tx
       .selectFrom("push_subscription")
       .select(["id", "endpoint", "p256dh", "auth"])
@@ -55,7 +55,7 @@ const settle = ({ database }: Facts, { tenant_id, id }: SendJob, state: "sent" |
       .execute(),
   );
 
-/** The same address only: a browser that has subscribed anew meanwhile keeps its new one. */
+/** Only for the same endpoint: a new subscription stays. */
 const forget = ({ database }: Facts, { tenant_id }: SendJob, { id, endpoint }: { id: string; endpoint: string }) =>
   database.inTenant(tenant_id, (tx) =>
     tx
@@ -66,8 +66,8 @@ const forget = ({ database }: Facts, { tenant_id }: SendJob, { id, endpoint }: {
       .execute(),
   );
 
-/** Why there is nothing left to send: nobody to tell, newer news, or too late to be any. */
-const pointless = ({ subscription, told, good_until }: Claimed, now: Date): string | null => {
+/** Why nothing is sent: no receiver, a newer notification, or too late. */
+const findSkipReason = ({ subscription, told, good_until }: Claimed, now: Date): string | null => {
   if (!subscription) return "unsubscribed";
   if (told.replaced_by !== null) return "replaced";
   return good_until !== null && good_until <= now ? "too_late" : null;
@@ -79,7 +79,7 @@ const deliver = async (facts: Facts, row: Claimed, now: Date): Promise<PushResul
   const [title = "", ...rest] = body.split("\n");
   const read = notice.parse({ kind: told.kind, params: told.params });
   const language = told.language === "en" ? "en" : "sa";
-  const { topic } = noticeWords(read, { language, zone: "UTC" });
+  const { topic } = toNotificationText(read, { language, zone: "UTC" });
   const { ttl, urgency } = pushPace(topic);
   const tag = pushTag(read, row.notification_id ?? row.id);
   const left = good_until === null ? ttl : Math.ceil((good_until.getTime() - now.getTime()) / 1000);
@@ -91,15 +91,14 @@ const deliver = async (facts: Facts, row: Claimed, now: Date): Promise<PushResul
 };
 
 /**
- * Sends one push message. Throws where it may be tried again, so that the queue does so with growing pauses: a second
- * one of the same tag and id takes the first one's place on the phone, so asking twice shows nothing twice. Ends when it
- * is no news any more; the notice itself stands in the app whatever becomes of this.
+ * Sends one push message. Throws if it may be retried, so that the queue repeats it with growing pauses; the same tag
+ * and id replace the message on the phone. Stops when it is outdated; the notification stays in the app in any case.
  */
 export const sendPush = async (facts: Facts, job: SendJob): Promise<void> => {
   const row = await claim(facts, job);
   if (!row) return;
   const now = facts.database.now();
-  const why = pointless(row, now);
+  const why = findSkipReason(row, now);
   if (why !== null) {
     await settle(facts, job, "failed", why);
     return;
@@ -115,9 +114,9 @@ export const sendPush = async (facts: Facts, job: SendJob): Promise<void> => {
     await settle(facts, job, "failed", "gone");
     return;
   }
-  if (result.status === "later" && row.tries < mostTries) throw new Error("a push message is to be tried again");
+  if (result.status === "later" && row.tries < maxAttempts) throw new Error("a push message is to be tried again");
   await settle(facts, job, "failed", result.code);
-  const told = { ...line, failure: result.code };
-  if (result.status === "refused" && result.alarm) facts.log.error(told, "alarm: push keys are refused");
-  else facts.log.warn(told, "a push message did not leave");
+  const details = { ...line, failure: result.code };
+  if (result.status === "refused" && result.alarm) facts.log.error(details, "alarm: push keys are refused");
+  else facts.log.warn(details, "a push message did not leave");
 };

@@ -3,7 +3,7 @@ import type { Tx } from "../platform/db/database.ts";
 
 export type Contact = { channel: "sms" | "email"; to: string };
 
-/** A contact as the books may keep it for ever: it can be recognised, and not read. */
+/** A contact as ledgers may keep it permanently: recognizable, not readable. */
 export const contactHmac = (secret: string, tenantId: string, { channel, to }: Contact): Buffer =>
   createHmac("sha256", secret).update(`contact|${tenantId}|${channel}|${to.toLowerCase()}`).digest();
 

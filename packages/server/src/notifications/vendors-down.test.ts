@@ -6,9 +6,9 @@ import { createSmtpEmail } from "../gateways/email/smtp-email.ts";
 import { startSmtpServer } from "../gateways/email/smtp-server.test-data.ts";
 import { createTaqnyat } from "../gateways/sms/taqnyat.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { TestServer } from "../platform/testing/test-server.ts";
-import { signIn, startGuestServer } from "../tenants/guest-server.test-data.ts";
-import { createRestaurant, type Restaurant } from "../tenants/restaurant.test-data.ts";
+import type { TestServer } from "../../test/support/test-server.ts";
+import { signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
+import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
 import { sendMessage } from "./send-message.ts";
 
 type Say = (response: ServerResponse, to: string) => void;
@@ -23,7 +23,7 @@ let vendor: Server;
 let mail: Awaited<ReturnType<typeof startSmtpServer>>;
 let server: TestServer;
 let say: Say = takes;
-/** What arrived: the vendor has read it whole, whatever it answered. */
+/** Requests the vendor received completely, whatever it answered. */
 const arrived: { path: string; to: string }[] = [];
 beforeAll(async () => {
   vendor = createServer((request, response) => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     sms: createTaqnyat({ baseUrl, bearer: "b", sender: "Sufra", http: { timeoutMs: 300 } }),
     email: createSmtpEmail({ ...at, from: "Sufra <sufra@sufra.test>" }),
   });
-}, 60_000);
+});
 afterAll(async () => {
   vendor.closeAllConnections();
   vendor.close();
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** A message that waits, tried as the queue tries it: again after a failure that says so. */
+/** Sends a queued message as the queue does, with retries. */
 const give = async (house: Restaurant, channel: "sms" | "email") => {
   const id = newId();
   people += 1;
@@ -62,7 +62,13 @@ const give = async (house: Restaurant, channel: "sms" | "email") => {
     tx
       .insertInto("outbox_message")
       .values({
-        ...{ tenant_id: house.tenantId, id, channel, kind: "service", recipient: to, body: "x", dedupe_key: id },
+        tenant_id: house.tenantId,
+        id,
+        channel,
+        kind: "service",
+        recipient: to,
+        body: "x",
+        dedupe_key: id,
         ...mailed,
       })
       .execute(),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveOrder } from "./move-order.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop } from "../shop/shop.test-data.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop } from "../../test/fixtures/shop.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const closedUntil = (shop: Shop, closed_until: Date) =>
@@ -38,7 +38,7 @@ describe("the branch's time to answer", () => {
     const { client } = await newGuest(product, shop);
     const opens = inHours(2);
     await closedUntil(shop, opens);
-    const placed = await place(client, cartOf(shop, { scheduled_at: inHours(5).toISOString() }));
+    const placed = await place(client, getCart(shop, { scheduled_at: inHours(5).toISOString() }));
     expect(placed.status).toBe(201);
     expect(await acceptBefore(shop)).toEqual(minutesAfter(opens, 10));
   });
@@ -46,7 +46,7 @@ describe("the branch's time to answer", () => {
   it("begins when staff open again, for an order paid while they had closed", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
-    const cart = cartOf(shop, { scheduled_at: inHours(5).toISOString() });
+    const cart = getCart(shop, { scheduled_at: inHours(5).toISOString() });
     const { body: order } = await place(client, cart, { payment_method: "online_card" });
     const opens = inHours(2);
     await closedUntil(shop, opens);

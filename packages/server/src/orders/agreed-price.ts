@@ -1,12 +1,13 @@
 import { type Language, readText } from "@sufra/domain/language/language.ts";
-import { hasSlipped } from "@sufra/domain/hours/promise.ts";
+import { isLater } from "@sufra/domain/hours/promise.ts";
 import { type CartDifference, compareQuotes, laterPromise } from "@sufra/domain/pricing/compare-quotes.ts";
 import type { Quote } from "@sufra/domain/pricing/api.ts";
 import { AppError } from "../platform/errors.ts";
-import type { NewQuote, PricedCart, StoredPrice } from "../pricing/index.ts";
-import { shownQuote } from "../pricing/index.ts";
+import { type NewQuote, toQuote } from "../pricing/quotes.ts";
+import type { PricedCart } from "../pricing/price-cart.ts";
+import type { StoredPrice } from "../pricing/stored-quote.ts";
 
-/** The cart is dearer, or something is gone: carries the new quote, which is kept though the order is not. */
+/** The cart costs more, or something is missing. Carries the new quote, which is stored although the order is not. */
 export class CartChangedError extends AppError {
   readonly quote: NewQuote;
   constructor(quote: NewQuote, params: Record<string, unknown>, shown: Quote) {
@@ -27,20 +28,20 @@ type Placing = {
   zone: string;
 };
 
-const slipped = (agreed: Agreed | null, cart: PricedCart, { now, zone }: Placing): CartDifference | null => {
+const findLaterPromise = (agreed: Agreed | null, cart: PricedCart, { now, zone }: Placing): CartDifference | null => {
   if (agreed === null) return null;
   const before = { promisedAt: new Date(agreed.price.promised_at), quotedAt: agreed.quotedAt };
-  return hasSlipped(before, cart.promisedAt, now) ? laterPromise(cart.promisedAt, zone) : null;
+  return isLater(before, cart.promisedAt, now) ? laterPromise(cart.promisedAt, zone) : null;
 };
 
 /** Throws `cart_changed` where today's price takes more from the guest, or gives less or later, than they agreed to. */
 export const requireAgreed = (agreed: Agreed | null, cart: PricedCart, placing: Placing): void => {
   const { expectedTotal, language } = placing;
   const before = agreed?.price ?? { ...cart.stored, total: expectedTotal };
-  const verdict = compareQuotes(before, cart.stored, expectedTotal, cart.gone, slipped(agreed, cart, placing));
+  const verdict = compareQuotes(before, cart.stored, expectedTotal, cart.gone, findLaterPromise(agreed, cart, placing));
   if (verdict.ok) return;
   const found = (verdict.params?.differences ?? []) as CartDifference[];
   const differences = found.map((each) => ({ ...each, name: readText(each.name, language) }));
   const quote = placing.requote();
-  throw new CartChangedError(quote, { ...verdict.params, differences }, shownQuote(quote, language));
+  throw new CartChangedError(quote, { ...verdict.params, differences }, toQuote(quote, language));
 };

@@ -1,9 +1,9 @@
 import { acceptUntil } from "@sufra/domain/hours/accept-time.ts";
-import { openStretches } from "@sufra/domain/hours/opening-hours.ts";
+import { openPeriods } from "@sufra/domain/hours/opening-hours.ts";
 import { leadMinutes, promiseKept } from "@sufra/domain/hours/promise.ts";
 import type { Tx } from "../platform/db/database.ts";
-import type { StoredPrice } from "../pricing/index.ts";
-import { loadBranchFacts } from "../tenants/index.ts";
+import type { StoredPrice } from "../pricing/stored-quote.ts";
+import { loadBranchFacts } from "../branches/branch-facts.ts";
 
 type Waiting = { branch_id: string; promised_at: Date; zone_id: string | null; priced: unknown };
 
@@ -11,7 +11,7 @@ type Waiting = { branch_id: string; promised_at: Date; zone_id: string | null; p
 export type Arrival = { promised_at: Date; accept_before: Date };
 
 /** Minutes the slowest item of an order takes by today's menu, and those of its way. */
-const minutesOf = async (tx: Tx, tenantId: string, order: Waiting): Promise<{ items: number; way: number }> => {
+const toMinutes = async (tx: Tx, tenantId: string, order: Waiting): Promise<{ items: number; way: number }> => {
   // Written with the order by `insertOrder` alone.
   const { lines } = order.priced as StoredPrice;
   const ids = lines.flatMap((line) => [line.product_id, ...line.products.map(({ product_id }) => product_id)]);
@@ -35,15 +35,15 @@ const minutesOf = async (tx: Tx, tenantId: string, order: Waiting): Promise<{ it
 };
 
 /**
- * Counted from the hours, the closure and the load of now, as the branch meets them, and not from those of placing: a
- * promise that can't be kept any more moves on by as much as the kitchen needs. The capacity stays where it was taken.
+ * Uses the current hours, closure and load, not those of placing. A promise that can no longer be met moves by what the
+ * kitchen needs. The reserved slot stays.
  */
-export const arrivalOf = async (tx: Tx, tenantId: string, order: Waiting, now: Date): Promise<Arrival> => {
+export const loadArrival = async (tx: Tx, tenantId: string, order: Waiting, now: Date): Promise<Arrival> => {
   const branch = await loadBranchFacts(tx, tenantId, order.branch_id);
   if (branch === null) throw new Error("an order's branch is gone");
-  const { items, way } = await minutesOf(tx, tenantId, order);
+  const { items, way } = await toMinutes(tx, tenantId, order);
   const lead = leadMinutes({ branch: branch.preparation_minutes, items: [items], busy: branch.busy_delay_minutes });
   const promised_at = promiseKept(order.promised_at, now, lead + way);
-  const stretches = openStretches(branch.hours, branch.closure, now);
+  const stretches = openPeriods(branch.hours, branch.closure, now);
   return { promised_at, accept_before: acceptUntil(stretches, now, branch.accept_minutes, promised_at) };
 };

@@ -28,7 +28,7 @@ declare module "../platform/http/context.ts" {
   }
 }
 
-export const stepOf = (step: ProviderStep | null): NextStep => {
+export const getStep = (step: ProviderStep | null): NextStep => {
   if (step?.type === "redirect") return { kind: "redirect", url: step.url };
   if (step?.type === "browser_token") return { kind: "browser_token", url: step.url, public_key: step.publicKey };
   return { kind: "none" };
@@ -36,8 +36,8 @@ export const stepOf = (step: ProviderStep | null): NextStep => {
 
 export type Asking = Pick<Platform, "config" | "gateways"> & { qr: QrCode | null; language: Language };
 
-/** What the provider is told of an attempt; the addresses lead the browser back to the screen of this attempt. */
-export const intentOf = ({ config, qr, language }: Asking, attempt: AttemptFacts): IntentRequest => {
+/** The provider's view of an attempt; the addresses lead the browser back to its screen. */
+export const toIntent = ({ config, qr, language }: Asking, attempt: AttemptFacts): IntentRequest => {
   const back = `${config.PUBLIC_URL}/payment/${qr?.uuid ?? "-"}?attempt=${attempt.id}`;
   return {
     attemptId: attempt.id,
@@ -54,11 +54,11 @@ export const intentOf = ({ config, qr, language }: Asking, attempt: AttemptFacts
 };
 
 /**
- * The first step of a fresh attempt, inside its transaction: for card entry in our own form nobody is asked. A hosted
- * page is made once the attempt is committed, by reading the payment.
+ * The first step of a new attempt, inside its transaction: our own card form needs no call. A hosted page is created
+ * after the commit, when the payment is read.
  */
 export const firstStep = async (asking: Asking, attempt: AttemptFacts): Promise<NextStep> => {
   if (attempt.flow === "redirect") return { kind: "none" };
   const provider = asking.gateways.payments(attempt.tenantId, attempt.provider);
-  return stepOf((await provider.createIntent(intentOf(asking, attempt))).next);
+  return getStep((await provider.createIntent(toIntent(asking, attempt))).next);
 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, quote, type Shop } from "../shop/shop.test-data.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, quote, type Shop } from "../../test/fixtures/shop.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const withoutSauces = (shop: Shop) =>
@@ -32,7 +32,7 @@ const juice = (shop: Shop) => ({ product_id: shop.id("juice"), quantity: 1, opti
 const placeAfter = async (changes: (shop: Shop) => Record<string, unknown>, menu: (shop: Shop) => Promise<unknown>) => {
   const shop = await openShop(product.database);
   const { client } = await newGuest(product, shop);
-  const cart = cartOf(shop, changes(shop));
+  const cart = getCart(shop, changes(shop));
   const { quote_id, total } = await quote(client, cart);
   await menu(shop);
   const body = { ...cart, quote_id, payment_method: "cash", expected_total: total };

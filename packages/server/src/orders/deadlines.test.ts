@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop } from "../shop/shop.test-data.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop } from "../../test/fixtures/shop.ts";
 import { endOverdue, sweepOverdue } from "./deadlines.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const setTime = (shop: Shop, changes: { accept_before?: Date; pay_before?: Date }) =>
@@ -18,18 +18,18 @@ const setTime = (shop: Shop, changes: { accept_before?: Date; pay_before?: Date 
 const placed = async (payment_method: string) => {
   const shop = await openShop(product.database);
   const { client } = await newGuest(product, shop);
-  const { body } = await place(client, cartOf(shop), { payment_method });
-  const statusOf = async () => (await client.get(`/api/orders/${body.id}/`)).body.status;
-  return { shop, orderId: body.id as string, statusOf };
+  const { body } = await place(client, getCart(shop), { payment_method });
+  const loadStatus = async () => (await client.get(`/api/orders/${body.id}/`)).body.status;
+  return { shop, orderId: body.id as string, statusOf: loadStatus };
 };
 
 describe("an order's deadline", () => {
   it("that is looked at too early is looked at again in time", async () => {
-    const { shop, orderId, statusOf } = await placed("cash");
-    await setTime(shop, { accept_before: new Date(Date.now() + 1_500) });
+    const { shop, orderId, statusOf: loadStatus } = await placed("cash");
+    await setTime(shop, { accept_before: new Date(Date.now() + 5_000) });
     await endOverdue(product.platform, shop.tenantId, orderId);
-    expect(await statusOf()).toBe("pending");
-    await waitUntil("it is declined", async () => (await statusOf()) === "declined");
+    expect(await loadStatus()).toBe("pending");
+    await waitUntil("it is declined", async () => (await loadStatus()) === "declined");
   });
 
   it("whose job was lost is kept by the sweep, paid or not", async () => {

@@ -7,8 +7,8 @@ import { moveOrder } from "./move-order.ts";
 
 type Timed = { status: string; pay_before: Date | null; accept_before: Date };
 
-/** When an order's time is over, and how it ends then: nobody paid, or nobody at the branch answered. */
-const endOf = ({ status, pay_before, accept_before }: Timed) => {
+/** When and how an order ends by itself: not paid, or not accepted in time. */
+const getEnd = ({ status, pay_before, accept_before }: Timed) => {
   if (status === "awaiting_payment" && pay_before !== null)
     return { at: pay_before, to: "canceled", reason: "unpaid" } as const;
   if (status === "pending") return { at: accept_before, to: "declined", reason: "no_answer" } as const;
@@ -28,7 +28,7 @@ export const endOverdue = async (platform: Platform, tenantId: string, orderId: 
       .where("tenant_id", "=", tenantId)
       .where("id", "=", orderId)
       .executeTakeFirst();
-    const end = order && endOf(order);
+    const end = order && getEnd(order);
     if (!end) return;
     if (end.at > database.now()) return watchDeadline(jobs, tx, tenantId, orderId, end.at);
     try {
@@ -40,7 +40,7 @@ export const endOverdue = async (platform: Platform, tenantId: string, orderId: 
   });
 };
 
-const overdueOf = (tx: Tx, tenantId: string, now: Date) =>
+const loadOverdue = (tx: Tx, tenantId: string, now: Date) =>
   tx
     .selectFrom("customer_order")
     .select("id")
@@ -59,7 +59,7 @@ const overdueOf = (tx: Tx, tenantId: string, now: Date) =>
 export const sweepOverdue = (platform: Platform): Promise<void> =>
   eachTenant(platform, async (tenantId) => {
     const { database, log } = platform;
-    const overdue = await database.inTenant(tenantId, (tx) => overdueOf(tx, tenantId, database.now()), {
+    const overdue = await database.inTenant(tenantId, (tx) => loadOverdue(tx, tenantId, database.now()), {
       readOnly: true,
     });
     for (const { id } of overdue) {
@@ -72,7 +72,7 @@ export const sweepOverdue = (platform: Platform): Promise<void> =>
 
 const sweepQueue = "orders.overdue";
 
-export const workDeadlines = (platform: Platform): void => {
+export const registerDeadlines = (platform: Platform): void => {
   const { jobs } = platform;
   jobs.work<Deadline>(deadlineQueue, ({ tenant_id, order_id }) => endOverdue(platform, tenant_id, order_id));
   jobs.work(sweepQueue, () => sweepOverdue(platform), { concurrency: 1, retries: 0, timeoutSeconds: 600 });

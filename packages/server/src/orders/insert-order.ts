@@ -1,9 +1,9 @@
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { sql } from "kysely";
-import { earningPart, type PendingEarning } from "../loyalty/index.ts";
+import { earningPart, type PendingEarning } from "../loyalty/earn-order.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { StoredLine, StoredPrice } from "../pricing/index.ts";
+import type { StoredLine, StoredPrice } from "../pricing/stored-quote.ts";
 
 export type NewOrder = {
   tenantId: string;
@@ -40,9 +40,17 @@ export type NewOrder = {
 };
 
 const lineRow = (line: StoredLine) => ({
-  ...{ line_no: line.line_no, product_id: line.product_id, combo_id: line.combo_id, name: line.name },
-  ...{ quantity: line.quantity, unit_price: line.unit_price, options_price: line.options_price },
-  ...{ line_total: line.line_total, discount: line.discount, tax: line.tax, note: line.note },
+  line_no: line.line_no,
+  product_id: line.product_id,
+  combo_id: line.combo_id,
+  name: line.name,
+  quantity: line.quantity,
+  unit_price: line.unit_price,
+  options_price: line.options_price,
+  line_total: line.line_total,
+  discount: line.discount,
+  tax: line.tax,
+  note: line.note,
   chosen: line.kind === "product" ? line.options : line.products,
 });
 
@@ -66,10 +74,7 @@ const slotPart = ({ tenantId, branchId, slot }: NewOrder) =>
           where k.tenant_id = ${tenantId} and (k.used + excluded.used <= ${slot.capacity}::int or k.used = 0)
         returning used)`;
 
-/**
- * A free table is taken, and one that others sit at is joined. An order that waits for its payment takes none yet:
- * nobody but its guest knows of it.
- */
+/** Takes a free table, or joins an occupied one. An unpaid order takes none yet, as only its guest sees it. */
 const tablePart = ({ tenantId, tableId, steps }: NewOrder) => {
   if (tableId === null) return sql`seat as (select 1 as taken)`;
   const free = sql`tenant_id = ${tenantId} and id = ${tableId} and removed_at is null
@@ -121,9 +126,9 @@ const orderPart = (order: NewOrder) => {
 };
 
 /**
- * The whole order in one statement: capacity, table, number, order, lines, history and payment attempt. Nothing is
- * written but what fits: the answer says what stood in the way. The number is counted last, so that orders of a branch
- * wait for each other as shortly as can be.
+ * Writes the whole order in one statement: capacity, table, number, order, lines, history and payment attempt. If
+ * anything conflicts, nothing is written and the answer names the reason. The number comes last, so that orders of a
+ * branch wait for each other only briefly.
  */
 export const insertOrder = async (
   tx: Tx,

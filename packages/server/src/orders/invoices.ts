@@ -4,7 +4,7 @@ import { firstPreviousHash, type InvoiceFacts, type InvoiceIssuer } from "../gat
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { StoredPrice } from "../pricing/index.ts";
+import type { StoredPrice } from "../pricing/stored-quote.ts";
 import type { ReturnedSum } from "./returned-lines.ts";
 
 declare module "../platform/http/context.ts" {
@@ -57,30 +57,37 @@ const chargeNames = { delivery: { sa: "رسوم التوصيل", en: "Delivery" 
 const wholeOf = (order: OrderFacts): Contents => {
   const price = order.priced as unknown as StoredPrice;
   return {
-    ...{ total: order.total, tax: order.tax, discount: order.total_discount },
+    total: order.total,
+    tax: order.tax,
+    discount: order.total_discount,
     lines: price.lines.map(({ name, quantity, unit_price, options_price, line_total }) => ({
-      ...{ name, quantity, unitPrice: unit_price + options_price, total: line_total },
+      name,
+      quantity,
+      unitPrice: unit_price + options_price,
+      total: line_total,
     })),
     charges: price.charges.map(({ kind, amount }) => ({ name: chargeNames[kind], amount })),
   };
 };
 
-const factsOf = (order: OrderFacts, number: number, issuedAt: Date, contents: Contents): InvoiceFacts => {
+const getFacts = (order: OrderFacts, number: number, issuedAt: Date, contents: Contents): InvoiceFacts => {
   const { discount } = contents;
   return {
     number: String(number),
     issuedAt,
     orderNumber: String(order.number),
-    seller: { legalName: sellerOf(order), address: order.tax_address, vatNumber: order.vat_number },
+    seller: { legalName: getSeller(order), address: order.tax_address, vatNumber: order.vat_number },
     issuedByPos: order.integrated,
-    ...{ lines: contents.lines, charges: contents.charges },
+    lines: contents.lines,
+    charges: contents.charges,
     discounts: discount > 0 ? [{ name: { sa: "الخصم", en: "Discount" }, amount: discount }] : [],
-    ...{ vat: contents.tax, total: contents.total },
+    vat: contents.tax,
+    total: contents.total,
   };
 };
 
 /** The registered name where there is one. */
-const sellerOf = ({ legal_name, name }: OrderFacts) => (legal_name.sa || legal_name.en ? legal_name : name);
+const getSeller = ({ legal_name, name }: OrderFacts) => (legal_name.sa || legal_name.en ? legal_name : name);
 
 type Original = { id: string; number: number; issued_at: Date };
 /** A credit note names the invoice that it takes back, whole or in part. */
@@ -90,25 +97,35 @@ const store = async (scope: Scope, order: OrderFacts, document: Document): Promi
   const { tx, tenantId, orderId, issuer, now } = scope;
   const { number, previousHash } = await nextInChain(scope);
   const { original, contents, cause } = document;
-  const facts = factsOf(order, number, now, contents);
-  const whole = original && factsOf(order, original.number, original.issued_at, wholeOf(order));
+  const facts = getFacts(order, number, now, contents);
+  const whole = original && getFacts(order, original.number, original.issued_at, wholeOf(order));
   const issued = whole ? await issuer.creditNote(whole, facts) : await issuer.issue(facts);
-  const seller = sellerOf(order);
+  const seller = getSeller(order);
   await tx
     .insertInto("invoice")
     .values({
-      ...{ tenant_id: tenantId, id: newId(), order_id: orderId, number, kind: original ? "credit_note" : "invoice" },
-      ...{ original_id: original?.id ?? null, cause, issued_at: now },
-      ...{ seller_name: seller.sa || seller.en, vat_number: order.vat_number ?? "" },
-      ...{ total: contents.total, tax: contents.tax, qr_base64: issued.qrBase64 ?? "" },
-      ...{ previous_hash: previousHash, lines: json(facts.lines.map((line) => ({ ...line }))) },
+      tenant_id: tenantId,
+      id: newId(),
+      order_id: orderId,
+      number,
+      kind: original ? "credit_note" : "invoice",
+      original_id: original?.id ?? null,
+      cause,
+      issued_at: now,
+      seller_name: seller.sa || seller.en,
+      vat_number: order.vat_number ?? "",
+      total: contents.total,
+      tax: contents.tax,
+      qr_base64: issued.qrBase64 ?? "",
+      previous_hash: previousHash,
+      lines: json(facts.lines.map((line) => ({ ...line }))),
     })
     .execute();
 };
 
 const taxed = (order: OrderFacts): boolean => order.vat_number !== null && !order.integrated;
 
-const invoiceOf = ({ tx, tenantId, orderId }: Scope) =>
+const loadInvoice = ({ tx, tenantId, orderId }: Scope) =>
   tx
     .selectFrom("invoice")
     .select(["id", "number", "issued_at"])
@@ -118,11 +135,11 @@ const invoiceOf = ({ tx, tenantId, orderId }: Scope) =>
     .executeTakeFirst();
 
 /**
- * The tax invoice of an order, once: at capture or at delivery, whichever comes first. None where the establishment is
- * not registered for VAT or the branch's point of sale issues it. The order's row is locked by the move around it.
+ * Issues the tax invoice of an order once, at capture or delivery, whichever is first. None if the establishment is not
+ * registered for VAT, or the branch's point of sale issues it. The caller has locked the order's row.
  */
 export const issueInvoice = async (scope: Scope): Promise<void> => {
-  if (await invoiceOf(scope)) return;
+  if (await loadInvoice(scope)) return;
   const order = await orderFacts(scope);
   if (!taxed(order)) return;
   await store(scope, order, { original: null, cause: "order", contents: wholeOf(order) });
@@ -130,7 +147,7 @@ export const issueInvoice = async (scope: Scope): Promise<void> => {
 
 /** Takes an invoice back, whole or by what was returned; nothing where none was issued. */
 export const issueCreditNote = async (scope: Scope, cause: string, returned: ReturnedSum | null): Promise<void> => {
-  const original = await invoiceOf(scope);
+  const original = await loadInvoice(scope);
   if (!original) return;
   const order = await orderFacts(scope);
   const contents = returned ? { ...returned, charges: [] } : wholeOf(order);

@@ -1,6 +1,6 @@
 import type { Tx } from "../platform/db/database.ts";
-import type { StoredPrice } from "../pricing/index.ts";
-import { pictureOf } from "../platform/pictures.ts";
+import type { StoredPrice } from "../pricing/stored-quote.ts";
+import { getPicture } from "../platform/pictures.ts";
 
 export type ItemPicture = { image: string | null; image_color: string | null };
 
@@ -24,6 +24,9 @@ export const loadPictures = async (
           .execute();
   const rows = [...(await read("product", productIds)), ...(await read("combo", comboIds))];
   return new Map(
-    rows.map(({ id, image, image_color }) => [id, { image: pictureOf(image, image_color)?.base ?? null, image_color }]),
+    rows.map(({ id, image, image_color }) => [
+      id,
+      { image: getPicture(image, image_color)?.base ?? null, image_color },
+    ]),
   );
 };

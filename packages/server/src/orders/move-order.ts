@@ -1,24 +1,26 @@
 import type { OrderType, PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { type Move, type Mover, moveOrder as decideMove, needsReason } from "@sufra/domain/orders/transitions.ts";
-import { postOrderPoints, takeBackPoints } from "../loyalty/index.ts";
+import { postOrderPoints } from "../loyalty/earn-order.ts";
+import { reversePoints } from "../loyalty/reverse-order.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { wrongField } from "../pricing/index.ts";
-import { releaseRewards } from "../prizes/index.ts";
-import { holdCustomer, settleOwing } from "../punch-cards/index.ts";
-import { bookReturn, bookSales } from "../reports/index.ts";
+import { releaseRewards } from "../prizes/use-in-order.ts";
+import { lockCustomer } from "../punch-cards/chain.ts";
+import { settleOwing } from "../punch-cards/settle-owing.ts";
+import { bookReturn } from "../reports/book-return.ts";
+import { bookSales } from "../reports/book-sales.ts";
 import { announceOrder } from "./announce.ts";
-import { type Arrival, arrivalOf } from "./arrival.ts";
-import { keepGuestBooks } from "./guest-books.ts";
+import { type Arrival, loadArrival } from "./arrival.ts";
+import { applyCustomerEffects } from "./customer-effects.ts";
 import { issueCreditNote, issueInvoice } from "./invoices.ts";
-import { statusOf } from "./read-placed.ts";
+import { getStatus } from "./read-placed.ts";
 import { requestRefund } from "./refund-requests.ts";
 import { isAllReturned, type ReturnedLine, type ReturnedSum, sumOfReturned } from "./returned-lines.ts";
-import { leaveTable, takeTable } from "./sittings.ts";
-import { tellGuest } from "./tell-guest.ts";
+import { releaseTable, takeTable } from "./sittings.ts";
+import { notifyGuest } from "./notify-guest.ts";
 import { watchDeadline } from "./watch-deadline.ts";
 
 export type MoveRequest = {
@@ -65,7 +67,9 @@ const step = async (
   const result = await tx
     .updateTable("customer_order")
     .set({
-      ...{ previous_status: order.status, status: to, updated_at: now },
+      previous_status: order.status,
+      status: to,
+      updated_at: now,
       ...(reason === undefined ? {} : { status_reason: reason }),
       ...(paymentMethod === undefined ? {} : { payment_method: paymentMethod }),
       ...arrival,
@@ -82,8 +86,16 @@ const record = async (tx: Tx, request: MoveRequest, order: Order, now: Date): Pr
   await tx
     .insertInto("order_event")
     .values({
-      ...{ tenant_id: tenantId, id: newId(), order_id: orderId, order_type: order.order_type },
-      ...{ from_status: order.status, to_status: to, actor: by, staff_id: staffId, reason, created_at: now },
+      tenant_id: tenantId,
+      id: newId(),
+      order_id: orderId,
+      order_type: order.order_type,
+      from_status: order.status,
+      to_status: to,
+      actor: by,
+      staff_id: staffId,
+      reason,
+      created_at: now,
     })
     .execute();
 };
@@ -123,24 +135,24 @@ const giveBack = async (
   // What comes back in part was used all the same.
   if (whole) {
     const owner = { tenantId, customerId: order.customer_id, now };
-    await holdCustomer(tx, owner);
+    await lockCustomer(tx, owner);
     await releaseRewards(platform, tx, { tenantId, orderId });
     await settleOwing(platform, tx, owner);
   }
-  await takeBackPoints(platform, tx, { tenantId, orderId, lines });
+  await reversePoints(platform, tx, { tenantId, orderId, lines });
   const amount = returned?.total ?? null;
   await requestRefund(platform.jobs, tx, { tenantId, orderId, cause: "order", reason: reason ?? to, amount });
   const scope = { tx, tenantId, orderId, issuer: platform.gateways.invoices, now };
-  // What stays of an order that came back in part was sold, also where it came back on its way.
+  // The rest of a partly returned order was sold, also if it came back in transit.
   if (returned) await issueInvoice(scope);
   await issueCreditNote(scope, "order", returned);
 };
 
-/** What a step means for the figures; last, since whoever counts the same day waits for this transaction's end. */
+/** Updates the figures; last, since others who count the same day wait for this transaction. */
 const countStep = async (tx: Tx, request: MoveRequest, move: Move, now: Date): Promise<void> => {
   const { tenantId, orderId, to, lines } = request;
   if (to === "delivered") await bookSales(tx, tenantId, [orderId]);
-  // What came back whole on its way was never sold.
+  // An order that came back whole in transit was never sold.
   if (to === "returned" && (move.from === "delivered" || lines?.length))
     await bookReturn(tx, { tenantId, orderId, lines, now });
 };
@@ -160,7 +172,7 @@ const consequences = async (
   const whole = !lines?.length || (await isAllReturned(tx, tenantId, orderId, lines));
   const came = whole ? undefined : lines;
   const settled = { tenantId, orderId, customerId, customerPhone, branchId: order.branch_id, lines: came, now };
-  await keepGuestBooks(platform, tx, settled, move);
+  await applyCustomerEffects(platform, tx, settled, move);
   if (move.gives_back) await giveBack(platform, tx, request, order, whole, now);
   if (move.earns) await postOrderPoints(platform, tx, { tenantId, orderId });
   if (to === "delivered" || by === "payment")
@@ -168,13 +180,13 @@ const consequences = async (
   const { branch_id: branchId, table_id: tableId } = order;
   const news = { tenantId, orderId, branchId, tableId, status: to, reason: request.reason ?? null };
   await announceOrder(platform.live, tx, news);
-  await tellGuest(platform, tx, { tenantId, orderId, order, to, by, now });
+  await notifyGuest(platform, tx, { tenantId, orderId, order, to, by, now });
   if (tableId !== null) {
     const atTable = { tenantId, branchId, tableId, now };
     if (arrival !== null) await takeTable(platform.live, tx, atTable);
-    // Nobody took a table for an order that was never paid, and whoever returns a meal has sat there.
+    // An unpaid order took no table, and a returned meal was eaten at its table.
     else if ((to === "canceled" || to === "declined") && move.from !== "awaiting_payment")
-      await leaveTable(platform.live, tx, atTable);
+      await releaseTable(platform.live, tx, atTable);
   }
   await countStep(tx, request, move, now);
   if (arrival === null) return;
@@ -183,13 +195,13 @@ const consequences = async (
 };
 
 /**
- * The one way an order moves, whoever moves it: guest, staff, payment or system. The step is taken from the status it
- * was decided on or not at all (`invalid_transition`); history, capacity, refund, invoice and news go with it once.
+ * The only way to move an order, for guest, staff, payment and system. The step starts from the expected status or
+ * fails (`invalid_transition`); history, capacity, refund, invoice and notifications follow once.
  */
 export const moveOrder = async (platform: MovePlatform, tx: Tx, request: MoveRequest): Promise<void> => {
   const { tenantId, orderId, to, by } = request;
   const order = await loadOrder(tx, tenantId, orderId);
-  const from = statusOf(order.status);
+  const from = getStatus(order.status);
   // The column's CHECK allows 1, 2 and 3.
   const decided = decideMove({ status: from, order_type: order.order_type as OrderType }, to, by);
   if (!decided.ok) {
@@ -197,10 +209,10 @@ export const moveOrder = async (platform: MovePlatform, tx: Tx, request: MoveReq
     if (by === "guest") throw new AppError("invalid_transition", { from, to });
     throw new AppError(decided.code, decided.params);
   }
-  if (needsReason(to) && !request.reason) throw wrongField("reason", "field_empty");
-  if (request.lines?.length && to !== "returned") throw wrongField("lines");
+  if (needsReason(to) && !request.reason) throw fieldError("reason", "field_empty");
+  if (request.lines?.length && to !== "returned") throw fieldError("lines");
   const now = platform.database.now();
-  const arrival = to === "pending" ? await arrivalOf(tx, tenantId, order, now) : null;
+  const arrival = to === "pending" ? await loadArrival(tx, tenantId, order, now) : null;
   if (!(await step(tx, request, order, arrival, now))) {
     const current = await loadOrder(tx, tenantId, orderId);
     throw new AppError("invalid_transition", { from: current.status, to });

@@ -5,19 +5,14 @@ import { judgedAt } from "@sufra/domain/menu/availability.ts";
 import { chooseProducts } from "@sufra/domain/menu/combos.ts";
 import { chooseOptions } from "@sufra/domain/menu/options.ts";
 import type { orderAgain as orderAgainCall } from "@sufra/domain/orders/api.ts";
-import {
-  type Catalogue,
-  comboUnavailability,
-  loadCatalogue,
-  optionGroupsAt,
-  productUnavailability,
-} from "../menu/index.ts";
+import { type Catalogue, comboUnavailability, optionGroupsAt, productUnavailability } from "../menu/catalogue.ts";
+import { loadCatalogue } from "../menu/load-catalogue.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
-import type { StoredLine, StoredOption } from "../pricing/index.ts";
+import type { StoredLine, StoredOption } from "../pricing/stored-quote.ts";
 import type { Owner } from "./own-orders.ts";
 import { orderRows } from "./load-order.ts";
-import { priceOf } from "./show-order.ts";
+import { getPrice } from "./show-order.ts";
 
 type Again = AnswerOf<typeof orderAgainCall>;
 type Reason = Again["missing"][number]["reason"];
@@ -26,7 +21,7 @@ type Today = { catalogue: Catalogue; now: Date; zone: string };
 const chosen = (options: readonly StoredOption[]) =>
   options.map(({ option_id, quantity }) => ({ option_id, quantity }));
 
-/** Why a product with its options can't be had today; what the menu dropped is gone, the rest comes back. */
+/** Why a product with its options is unavailable today; removed products are dropped, the rest is reordered. */
 const productReason = (today: Today, productId: string, options: readonly StoredOption[]): Reason | null => {
   const product = today.catalogue.products.get(productId);
   const why = product ? productUnavailability(product, judgedAt(today.now), today.zone) : "not_listed";
@@ -55,7 +50,7 @@ export const orderAgain = async (tx: Tx, owner: Owner, orderId: string, now: Dat
     .where("o.customer_id", "=", customerId)
     .executeTakeFirst();
   if (!row) throw new AppError("not_found");
-  const { lines } = priceOf(row);
+  const { lines } = getPrice(row);
   const productIds = lines.flatMap((line) => [line.product_id, ...line.products.map(({ product_id }) => product_id)]);
   const catalogue = await loadCatalogue(tx, tenantId, row.branch_id, {
     productIds: productIds.filter((id) => id !== null),
@@ -63,7 +58,11 @@ export const orderAgain = async (tx: Tx, owner: Owner, orderId: string, now: Dat
   });
   const today: Today = { catalogue, now, zone: row.time_zone };
   const again: Again = {
-    ...{ branch_id: row.branch_id, order_type: row.order_type as OrderType, lines: [], combos: [], missing: [] },
+    branch_id: row.branch_id,
+    order_type: row.order_type as OrderType,
+    lines: [],
+    combos: [],
+    missing: [],
   };
   const miss = (name: Text, reason: Reason) => again.missing.push({ name: readText(name, language), reason });
   for (const line of lines) {
@@ -73,7 +72,8 @@ export const orderAgain = async (tx: Tx, owner: Owner, orderId: string, now: Dat
     else if (product_id !== null) again.lines.push({ product_id, quantity, options: chosen(line.options), note });
     else if (combo_id !== null) {
       const products = line.products.map((each) => ({
-        ...{ slot_id: each.slot_id, product_id: each.product_id },
+        slot_id: each.slot_id,
+        product_id: each.product_id,
         options: chosen(each.options),
       }));
       again.combos.push({ combo_id, quantity, products, note });

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { postgresUrl } from "../platform/testing/test-database.ts";
-import { placeThroughLoss } from "../shop/patient-client.test-data.ts";
-import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
-import { cartOf, newGuest, openShop, place, quote, signInStaff, type Shop } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { postgresUrl } from "../../test/support/test-database.ts";
+import { placeThroughLoss } from "../../test/fixtures/retrying-client.ts";
+import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getCart, newGuest, openShop, place, quote, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 
 let two: TwoProcesses;
 
-const ordersOf = (shop: Shop) =>
+const getOrders = (shop: Shop) =>
   two.database.inTenant(shop.tenantId, (tx) =>
     tx.selectFrom("customer_order").select(["id", "number", "status"]).where("tenant_id", "=", shop.tenantId).execute(),
   );
@@ -17,7 +17,7 @@ const ordersOf = (shop: Shop) =>
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-const bodyOf = async (client: Client, cart: Record<string, unknown>) => {
+const getBody = async (client: Client, cart: Record<string, unknown>) => {
   const { quote_id, total } = await quote(client, cart);
   return { ...cart, quote_id, payment_method: "cash", expected_total: total };
 };
@@ -25,13 +25,13 @@ const bodyOf = async (client: Client, cart: Record<string, unknown>) => {
 describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once", () => {
   beforeAll(async () => {
     two = await startTwoProcesses("order_races");
-  }, 120_000);
-  afterAll(() => two?.stop(), 60_000);
+  });
+  afterAll(() => two?.stop());
 
   it("200 equal requests place one order", async () => {
     const shop = await openShop(two.database);
     const { clients } = await newGuest(two, shop, two.urls);
-    const body = await bodyOf(clients[0] as Client, cartOf(shop));
+    const body = await getBody(clients[0] as Client, getCart(shop));
     const answers = await times(200, (index) =>
       (clients[index % 2] as Client).post("/api/orders/", body, { key: "one-key-for-all" }),
     );
@@ -39,16 +39,16 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
     const rest = answers.filter(({ status }) => status !== 201);
     expect(new Set(placed.map(({ body: { id } }) => id)).size).toBe(1);
     expect(rest.every(({ body: { code } }) => code === "request_in_progress")).toBe(true);
-    expect(await ordersOf(shop)).toHaveLength(1);
+    expect(await getOrders(shop)).toHaveLength(1);
   });
 
   it("one cart in twenty tabs is one order", async () => {
     const shop = await openShop(two.database, { slot_capacity: 50 });
     const { clients } = await newGuest(two, shop, two.urls);
-    const body = await bodyOf(clients[0] as Client, cartOf(shop, { cart_id: newId(), cart_version: 1 }));
+    const body = await getBody(clients[0] as Client, getCart(shop, { cart_id: newId(), cart_version: 1 }));
     const answers = await times(20, (index) => placeThroughLoss([clients[index % 2] as Client], body, newId()));
     expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
-    expect(await ordersOf(shop)).toHaveLength(1);
+    expect(await getOrders(shop)).toHaveLength(1);
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
@@ -58,10 +58,10 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
     const answers = await times(20, async (index) => {
       const { clients } = await newGuest(two, shop, two.urls);
       const client = clients[index % 2] as Client;
-      const priced = await client.post("/api/quotes/", cartOf(shop, { scheduled_at: at }));
+      const priced = await client.post("/api/quotes/", getCart(shop, { scheduled_at: at }));
       if (priced.status !== 200) return priced;
       const { quote_id, total } = priced.body;
-      const body = { ...cartOf(shop, { scheduled_at: at }), quote_id, payment_method: "cash", expected_total: total };
+      const body = { ...getCart(shop, { scheduled_at: at }), quote_id, payment_method: "cash", expected_total: total };
       return client.post("/api/orders/", body, { key: true });
     });
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -72,7 +72,7 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
   it("of all who move an order at once one succeeds, and it gives back once", async () => {
     const shop = await openShop(two.database, { slot_capacity: 50 });
     const { clients } = await newGuest(two, shop, two.urls);
-    const { body: order } = await place(clients[0] as Client, cartOf(shop));
+    const { body: order } = await place(clients[0] as Client, getCart(shop));
     const staff = await Promise.all(two.urls.map((url) => signInStaff(url, shop.emails.manager)));
     const moves = await times(20, (index) =>
       index % 2
@@ -95,7 +95,7 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
       guests.map(async ({ clients }, index) => {
         const own = index % 2 ? [...clients].reverse() : clients;
         for (let count = 0; count < 10; count += 1) {
-          const body = { ...cartOf(shop), quote_id: newId(), payment_method: "cash", expected_total: 6000 };
+          const body = { ...getCart(shop), quote_id: newId(), payment_method: "cash", expected_total: 6000 };
           const answer = await placeThroughLoss(own, body, `${index}-${count}-${newId()}`);
           if (answer.status === 201) acknowledged.push(answer.body.id);
         }
@@ -105,7 +105,7 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
     await two.killAndRestart(1);
     await shopping;
     expect(acknowledged).toHaveLength(300);
-    const orders = await ordersOf(shop);
+    const orders = await getOrders(shop);
     expect(new Set(acknowledged).size).toBe(300);
     expect(orders.map(({ id }) => id).sort()).toEqual([...acknowledged].sort());
     expect(new Set(orders.map(({ number }) => number)).size).toBe(300);
@@ -119,7 +119,7 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
     const shopping = Promise.all(
       guests.map(async ({ clients }, index) => {
         for (let count = 0; count < 10; count += 1) {
-          const body = { ...cartOf(shop), quote_id: newId(), payment_method: "cash", expected_total: 6000 };
+          const body = { ...getCart(shop), quote_id: newId(), payment_method: "cash", expected_total: 6000 };
           const answer = await placeThroughLoss(clients, body, `${index}-${count}-${newId()}`);
           if (answer.status === 201) acknowledged.push(answer.body.id);
         }
@@ -131,7 +131,7 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
     }
     await shopping;
     expect(two.processes.map(({ child }) => child.exitCode)).toEqual([null, null]);
-    expect((await ordersOf(shop)).map(({ id }) => id).sort()).toEqual(acknowledged.sort());
+    expect((await getOrders(shop)).map(({ id }) => id).sort()).toEqual(acknowledged.sort());
     expect(acknowledged).toHaveLength(100);
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });

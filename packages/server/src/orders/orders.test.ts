@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
-import { readEvents } from "../platform/testing/read-events.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, quote, signInStaff, type Shop } from "../shop/shop.test-data.ts";
+import { readEvents } from "../../test/support/read-events.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, quote, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
-const priceOf = (shop: Shop, productId: string, price: number) =>
+const getPrice = (shop: Shop, productId: string, price: number) =>
   product.database.inTenant(shop.tenantId, (tx) =>
     tx
       .updateTable("product")
@@ -32,7 +32,7 @@ describe("a quote", () => {
   it("prices lines, options with the cheapest free, and combos", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
-    const cart = cartOf(shop, {
+    const cart = getCart(shop, {
       lines: [
         {
           product_id: shop.id("burger"),
@@ -79,7 +79,7 @@ describe("a quote", () => {
   it.each(refusals)("refuses %s", async (_what, changes, status, code, path) => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
-    const answer = await client.post("/api/quotes/", cartOf(shop, changes(shop)));
+    const answer = await client.post("/api/quotes/", getCart(shop, changes(shop)));
     expect([answer.status, answer.body.code, answer.body.errors?.[0]?.path]).toEqual([
       status,
       code,
@@ -90,19 +90,19 @@ describe("a quote", () => {
   it("refuses what is sold out, below the minimum, far from the table, and at a closed branch", async () => {
     const shop = await openShop(product.database, { dine_in_geofence: 100 });
     const { client } = await newGuest(product, shop);
-    const codeOf = async (changes: Record<string, unknown>) =>
-      (await client.post("/api/quotes/", cartOf(shop, changes))).body.code;
+    const loadCode = async (changes: Record<string, unknown>) =>
+      (await client.post("/api/quotes/", getCart(shop, changes))).body.code;
     const lines = [{ product_id: shop.id("cheap"), quantity: 1, options: [] }];
-    expect(await codeOf({ lines, order_type: 3, coordinates: { lat: 24.7, lng: 46.7 } })).toBe("below_minimum");
+    expect(await loadCode({ lines, order_type: 3, coordinates: { lat: 24.7, lng: 46.7 } })).toBe("below_minimum");
     const table = { order_type: 1, table_id: shop.id("table") };
-    expect(await codeOf(table)).toBe("location_required");
-    expect(await codeOf({ ...table, coordinates: { lat: 24.8, lng: 46.7 } })).toBe("too_far");
+    expect(await loadCode(table)).toBe("location_required");
+    expect(await loadCode({ ...table, coordinates: { lat: 24.8, lng: 46.7 } })).toBe("too_far");
     await soldOut(shop, shop.id("burger"));
-    expect(await codeOf({})).toBe("item_unavailable");
+    expect(await loadCode({})).toBe("item_unavailable");
     await product.database.inTenant(shop.tenantId, (tx) =>
       tx.updateTable("branch").set({ closed_by_staff: true }).where("tenant_id", "=", shop.tenantId).execute(),
     );
-    expect(await codeOf({})).toBe("branch_closed");
+    expect(await loadCode({})).toBe("branch_closed");
   });
 });
 
@@ -110,7 +110,7 @@ describe("placing an order", () => {
   it("keeps lines, history and numbers, and answers a repeated key the same", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
-    const cart = cartOf(shop);
+    const cart = getCart(shop);
     const { quote_id, total } = await quote(client, cart);
     const body = { ...cart, quote_id, payment_method: "cash", expected_total: total };
     const first = await client.post("/api/orders/", body, { key: "same-key-1" });
@@ -148,9 +148,9 @@ describe("placing an order", () => {
   it("asks a visitor for their number", async () => {
     const shop = await openShop(product.database);
     const guest = await newGuest(product, shop);
-    const { quote_id, total } = await quote(guest.client, cartOf(shop));
+    const { quote_id, total } = await quote(guest.client, getCart(shop));
     guest.client.cookies.clear();
-    const body = { ...cartOf(shop), quote_id, payment_method: "cash", expected_total: total };
+    const body = { ...getCart(shop), quote_id, payment_method: "cash", expected_total: total };
     const answer = await guest.client.post("/api/orders/", body, { key: true });
     expect([answer.status, answer.body.code]).toEqual([403, "phone_not_verified"]);
   });
@@ -158,15 +158,15 @@ describe("placing an order", () => {
   it("tells what became dearer with a new quote that can be placed; a lower price simply applies", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
-    const cart = cartOf(shop);
+    const cart = getCart(shop);
     const { quote_id, total } = await quote(client, cart);
-    await priceOf(shop, shop.id("burger"), 2600);
+    await getPrice(shop, shop.id("burger"), 2600);
     const body = { ...cart, quote_id, payment_method: "cash", expected_total: total };
     const changed = await client.post("/api/orders/", body, { key: true });
     expect([changed.status, changed.body.code]).toEqual([409, "cart_changed"]);
     const { quote: fresh, differences } = changed.body.params;
     expect(differences).toMatchObject([{ kind: "price", line_no: 1, name: "Burger", before: 5000, after: 5200 }]);
-    await priceOf(shop, shop.id("burger"), 2550);
+    await getPrice(shop, shop.id("burger"), 2550);
     const placed = await client.post(
       "/api/orders/",
       { ...body, quote_id: fresh.quote_id, expected_total: fresh.total },
@@ -178,7 +178,7 @@ describe("placing an order", () => {
   it("tells what is gone since the quote, and never charges more than the button said", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
-    const cart = cartOf(shop);
+    const cart = getCart(shop);
     const { quote_id, total } = await quote(client, cart);
     expect((await place(client, cart, { expected_total: 1 })).body.code).toBe("cart_changed");
     await soldOut(shop, shop.id("juice"));
@@ -193,7 +193,7 @@ describe("placing an order", () => {
   it("makes one order of one cart, and takes and frees the table and the kitchen", async () => {
     const shop = await openShop(product.database, { slot_capacity: 3 });
     const { client } = await newGuest(product, shop);
-    const cart = cartOf(shop, { cart_id: newId(), cart_version: 4, order_type: 1, table_id: shop.id("table") });
+    const cart = getCart(shop, { cart_id: newId(), cart_version: 4, order_type: 1, table_id: shop.id("table") });
     const first = await place(client, cart);
     const second = await place(client, cart);
     expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
@@ -212,7 +212,7 @@ describe("placing an order", () => {
           .executeTakeFirst(),
       }));
     expect(await state()).toEqual({ slots: [{ used: 3 }], table: { state: "occupied" } });
-    const later = await place(client, cartOf(shop));
+    const later = await place(client, getCart(shop));
     expect(later.status).toBe(201);
     expect((await state()).slots).toEqual([{ used: 3 }, { used: 3 }]);
     expect((await client.post(`/api/orders/${first.body.id}/cancel/`)).body.status).toBe("canceled");
@@ -225,7 +225,7 @@ describe("an order moves", () => {
   it("by the board alone as the table says, live for its guest, and its invoice comes with delivery", async () => {
     const shop = await openShop(product.database);
     const guest = await newGuest(product, shop);
-    const { body: order } = await place(guest.client, cartOf(shop));
+    const { body: order } = await place(guest.client, getCart(shop));
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     const cookie = Object.entries(guest.cookies)
       .map((pair) => pair.join("="))
@@ -265,7 +265,10 @@ describe("an order moves", () => {
     expect((await guest.client.get(`/api/orders/${order.id}/`)).body.invoices).toMatchObject([
       { lines: [{ quantity: 2 }, { quantity: 1 }], original_number: null },
       {
-        ...{ kind: "credit_note", number: 2, total: 2500, original_number: 1 },
+        kind: "credit_note",
+        number: 2,
+        total: 2500,
+        original_number: 1,
         lines: [{ name: "Burger", quantity: 1, unit_price: 2500, total: 2500 }],
       },
     ]);
@@ -276,10 +279,10 @@ describe("an order moves", () => {
   it("by itself where the branch accepts by itself, and to its end where nobody answers", async () => {
     const shop = await openShop(product.database, { auto_accept: true, vat: false });
     const { client } = await newGuest(product, shop);
-    expect((await place(client, cartOf(shop))).body.status).toBe("sent_to_kitchen");
+    expect((await place(client, getCart(shop))).body.status).toBe("sent_to_kitchen");
     const quiet = await openShop(product.database);
     const guest = await newGuest(product, quiet);
-    const { body: order } = await place(guest.client, cartOf(quiet));
+    const { body: order } = await place(guest.client, getCart(quiet));
     await product.database.inTenant(quiet.tenantId, (tx) =>
       tx
         .updateTable("customer_order")

@@ -2,11 +2,11 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import type { listOrders, OrderDetail } from "@sufra/domain/orders/api.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
+import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 import { loadPictures } from "./item-pictures.ts";
 import { loadParts, orderRows } from "./load-order.ts";
-import { priceOf, shownDetail, shownSummary } from "./show-order.ts";
+import { getPrice, toOrderDetail, toOrderSummary } from "./show-order.ts";
 
 export type Owner = { tenantId: string; customerId: string; language: Language };
 
@@ -23,9 +23,9 @@ export const listOwnOrders = async (
     .orderBy("o.id", "desc")
     .limit(limit + 1)
     .execute();
-  const { rows, cursor } = pageOf(found, limit);
-  const pictures = await loadPictures(tx, tenantId, rows.map(priceOf));
-  return { items: rows.map((row) => shownSummary(row, pictures, language)), cursor };
+  const { rows, cursor } = toPage(found, limit);
+  const pictures = await loadPictures(tx, tenantId, rows.map(getPrice));
+  return { items: rows.map((row) => toOrderSummary(row, pictures, language)), cursor };
 };
 
 /** One's own order in full; anyone else's is not there. */
@@ -37,7 +37,7 @@ export const readOwnOrder = async (tx: Tx, owner: Owner, orderId: string): Promi
     .executeTakeFirst();
   if (!row) throw new AppError("not_found");
   const parts = await loadParts(tx, tenantId, orderId);
-  return shownDetail(row, parts, await loadPictures(tx, tenantId, [priceOf(row)]), language);
+  return toOrderDetail(row, parts, await loadPictures(tx, tenantId, [getPrice(row)]), language);
 };
 
 /** Throws `not_found` unless the order is the customer's own. */

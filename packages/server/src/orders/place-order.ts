@@ -1,16 +1,19 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { acceptUntil } from "@sufra/domain/hours/accept-time.ts";
-import { openStretches } from "@sufra/domain/hours/opening-hours.ts";
-import { slotOf } from "@sufra/domain/hours/capacity.ts";
-import { businessDayOf, captureMinutes } from "@sufra/domain/orders/business-day.ts";
+import { openPeriods } from "@sufra/domain/hours/opening-hours.ts";
+import { getSlot } from "@sufra/domain/hours/capacity.ts";
+import { getBusinessDay, captureMinutes } from "@sufra/domain/orders/business-day.ts";
 import type { placeOrder as placeOrderCall } from "@sufra/domain/orders/api.ts";
-import { pendingEarning, toldPoints } from "../loyalty/index.ts";
+import { pendingEarning, getPointsPreview } from "../loyalty/earn-order.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { announceCoupons, putBack, recordRedemptions, type Redeeming, takeCoupons } from "../coupons/index.ts";
+import { announceCoupons } from "../coupons/announce.ts";
+import { putBack, recordRedemptions, type Redeeming, takeCoupons } from "../coupons/redeem.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { AppError } from "../platform/errors.ts";
-import { takeRewards } from "../prizes/index.ts";
-import { type CartFacts, loadCartFacts, newQuote, priceCart, type PricedCart, wrongField } from "../pricing/index.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import { takeRewards } from "../prizes/use-in-order.ts";
+import { type CartFacts, loadCartFacts } from "../pricing/cart-facts.ts";
+import { newQuote } from "../pricing/quotes.ts";
+import { priceCart, type PricedCart } from "../pricing/price-cart.ts";
 import { requireAgreed } from "./agreed-price.ts";
 import { announceOrder, announceTable } from "./announce.ts";
 import { firstStep } from "./attempt-step.ts";
@@ -23,23 +26,23 @@ import { watchDeadline } from "./watch-deadline.ts";
 type PlaceCtx = Ctx<typeof placeOrderCall>;
 type Placed = AnswerOf<typeof placeOrderCall>;
 
-/** The least a card provider takes, in halalas. */
-const leastOnline = 100;
+/** The smallest amount that card providers accept, in halalas. */
+const minOnlineAmount = 100;
 const minutes = (count: number): number => count * 60_000;
 
-const stepsOf = (online: boolean, autoAccept: boolean): NewOrder["steps"] => {
+const getSteps = (online: boolean, autoAccept: boolean): NewOrder["steps"] => {
   if (online) return [{ to: "awaiting_payment", actor: "guest" }];
   const placed: NewOrder["steps"] = [{ to: "pending", actor: "guest" }];
   return autoAccept ? [...placed, { to: "sent_to_kitchen", actor: "system" }] : placed;
 };
 
-const addressOf = (facts: CartFacts): object | null => {
+const getAddress = (facts: CartFacts): object | null => {
   if (facts.address === null) return null;
   const { id: _id, ...snapshot } = facts.address;
   return snapshot;
 };
 
-const orderOf = (
+const toNewOrder = (
   ctx: PlaceCtx,
   customerId: string,
   placing: PlacingFacts,
@@ -49,29 +52,43 @@ const orderOf = (
   const { body, tenantId, now } = ctx;
   const { branch } = facts;
   const { establishment, hours, closure } = branch;
-  const stretches = openStretches(hours, closure, now);
+  const periods = openPeriods(hours, closure, now);
   const online = body.payment_method === "online_card";
-  if (online && cart.stored.total < leastOnline) throw wrongField("payment_method");
-  if (body.order_type === 3 && facts.address === null) throw wrongField("address_id", "address_required");
+  if (online && cart.stored.total < minOnlineAmount) throw fieldError("payment_method");
+  if (body.order_type === 3 && facts.address === null) throw fieldError("address_id", "address_required");
   const capacity = branch.slot_capacity;
   return {
-    ...{ tenantId, branchId: branch.id, customerId, price: cart.stored, promisedAt: cart.promisedAt },
-    businessDay: businessDayOf(now, establishment.time_zone),
-    ...{ orderType: body.order_type, paymentMethod: body.payment_method, language: ctx.language },
-    steps: stepsOf(online, branch.auto_accept),
+    tenantId,
+    branchId: branch.id,
+    customerId,
+    price: cart.stored,
+    promisedAt: cart.promisedAt,
+    businessDay: getBusinessDay(now, establishment.time_zone),
+    orderType: body.order_type,
+    paymentMethod: body.payment_method,
+    language: ctx.language,
+    steps: getSteps(online, branch.auto_accept),
     scheduledAt: body.scheduled_at ?? null,
-    acceptBefore: acceptUntil(stretches, now, branch.accept_minutes, cart.promisedAt),
+    acceptBefore: acceptUntil(periods, now, branch.accept_minutes, cart.promisedAt),
     payBefore: online ? new Date(now.getTime() + minutes(captureMinutes)) : null,
-    ...{ tableId: facts.table?.id ?? null, tableNumber: facts.table?.number ?? null },
-    ...{ address: addressOf(facts), zoneId: facts.zone?.ok ? facts.zone.value.id : null },
-    ...{ customerName: placing.customer.full_name ?? "", customerPhone: placing.customer.phone_e164 ?? "" },
-    slot: capacity === null || cart.units === 0 ? null : { at: slotOf(cart.kitchenAt), units: cart.units, capacity },
-    ...{ notes: body.notes ?? "", vehicle: body.vehicle ?? "" },
-    ...{ cartId: body.cart_id ?? null, cartVersion: body.cart_id === undefined ? null : (body.cart_version ?? 0) },
-    ...{ cartHash: hashOfCart(body), deviceId: ctx.deviceId },
+    tableId: facts.table?.id ?? null,
+    tableNumber: facts.table?.number ?? null,
+    address: getAddress(facts),
+    zoneId: facts.zone?.ok ? facts.zone.value.id : null,
+    customerName: placing.customer.full_name ?? "",
+    customerPhone: placing.customer.phone_e164 ?? "",
+    slot: capacity === null || cart.units === 0 ? null : { at: getSlot(cart.kitchenAt), units: cart.units, capacity },
+    notes: body.notes ?? "",
+    vehicle: body.vehicle ?? "",
+    cartId: body.cart_id ?? null,
+    cartVersion: body.cart_id === undefined ? null : (body.cart_version ?? 0),
+    cartHash: hashOfCart(body),
+    deviceId: ctx.deviceId,
     attempt: online
       ? {
-          ...{ id: newId(), provider: establishment.payment_provider, flow: establishment.card_entry },
+          id: newId(),
+          provider: establishment.payment_provider,
+          flow: establishment.card_entry,
           nextCheckAt: new Date(now.getTime() + minutes(captureMinutes + 1)),
         }
       : null,
@@ -79,17 +96,17 @@ const orderOf = (
 };
 
 /**
- * The board's news and the deadline, written before the order itself: from its counted number on, every other order of
- * the branch waits for this commit, so nothing else may stand between.
+ * Writes the board's news and the deadline before the order itself: once the order has its number, every other order of
+ * the branch waits for this commit.
  */
-const tellOfOrder = async (ctx: PlaceCtx, order: NewOrder, sitsDown: boolean): Promise<void> => {
+const announceNewOrder = async (ctx: PlaceCtx, order: NewOrder, takesTable: boolean): Promise<void> => {
   const { tx, live, tenantId } = ctx;
   const status = order.steps.at(-1)?.to ?? "pending";
   const { id, branchId, tableId } = order;
-  // An unpaid order is nobody's business but the guest's.
+  // An unpaid order is visible to its guest only.
   if (status !== "awaiting_payment") {
     await announceOrder(live, tx, { tenantId, orderId: id, branchId, tableId, status, reason: null }, true);
-    if (tableId !== null && sitsDown) await announceTable(live, tx, tenantId, branchId, tableId);
+    if (tableId !== null && takesTable) await announceTable(live, tx, tenantId, branchId, tableId);
   }
   if (status !== "sent_to_kitchen")
     await watchDeadline(ctx.jobs, tx, tenantId, id, order.payBefore ?? order.acceptBefore);
@@ -104,8 +121,9 @@ const placedAnswer = async (ctx: PlaceCtx, order: NewOrder, number: number): Pro
   return { id, number, status: order.steps.at(-1)?.to ?? "pending", total: price.total, payment };
 };
 
-const redeemingOf = (tenantId: string, customerId: string, { stored }: PricedCart): Redeeming => ({
-  ...{ tenantId, customerId },
+const toRedeeming = (tenantId: string, customerId: string, { stored }: PricedCart): Redeeming => ({
+  tenantId,
+  customerId,
   coupons: (stored.coupons ?? []).map(({ id, code, amount, waived }) => ({ id, code, amount: amount + waived })),
 });
 
@@ -115,58 +133,31 @@ const redeem = async ({ tx, live }: PlaceCtx, redeeming: Redeeming, { id: orderI
   await announceCoupons(live, tx, redeeming.tenantId, redeeming.customerId);
 };
 
-/** How often a slot or a coupon may be taken between looking and taking before the guest is told so. */
-const looks = 5;
+/** An order being placed; `announced` becomes true once its news are written. */
+type Placement = { id: string; customerId: string; placing: PlacingFacts; announced: boolean };
 
-/**
- * Places an order inside the transaction of its key: priced again, never dearer than agreed, everything taken that it
- * needs or nothing at all. A cart that is an order already answers that order, so that two tabs place one.
- */
-export const placeOrder = async (ctx: PlaceCtx): Promise<Placed> => {
-  const { tx, tenantId, customer, body, now, language } = ctx;
-  if (customer === null) throw new AppError("phone_not_verified");
-  const placing = await loadPlacingFacts(tx, tenantId, customer.id, body, now);
-  const { existing } = placing;
-  if (existing !== null && (await answersFor(ctx, existing))) return readPlaced(ctx, existing.id);
-  const id = newId();
-  const secret = ctx.config.CODE_SECRET;
-  let told = false;
-  for (let look = 1; ; look += 1) {
-    const facts = await loadCartFacts(tx, { tenantId, customerId: customer.id, now, secret }, body);
-    const cart = priceCart(facts, body, language, { agreed: placing.agreed?.price ?? null });
-    const { quote_id: _quote, payment_method: _method, expected_total, ...request } = body;
-    const { subtotal, total_discount } = cart.stored;
-    const earning = await pendingEarning(tx, tenantId, customer.id, subtotal - total_discount, now);
-    const requote = () => newQuote({ request, price: cart.stored, points: toldPoints(earning) }, now);
-    const { zone } = facts.branch.hours;
-    requireAgreed(placing.agreed, cart, { expectedTotal: expected_total, requote, language, now, zone });
-    const redeeming = redeemingOf(tenantId, customer.id, cart);
-    if (!(await takeCoupons(tx, redeeming))) {
-      if (look === looks) throw new AppError("coupon_used_up");
-      continue;
-    }
-    const order = { ...orderOf(ctx, customer.id, placing, facts, cart), id, earning };
-    if (!told) await tellOfOrder(ctx, order, facts.table?.state === "available");
-    told = true;
-    const placed = await insertOrder(tx, order);
-    if (typeof placed === "object") {
-      await redeem(ctx, redeeming, order);
-      await takeRewards(ctx, tx, { tenantId, orderId: id, customerId: customer.id, now }, facts.rewards);
-      return placedAnswer(ctx, order, placed.number);
-    }
-    await putBack(tx, tenantId, redeeming.coupons);
-    if (placed === "table_taken") throw new AppError("table_unavailable");
-    if (placed === "cart_placed") {
-      await releaseTaken(ctx, order);
-      return readPlaced(ctx, await quickerOrder(ctx, customer.id));
-    }
-    if (look === looks) throw new AppError("branch_closed", { full: true });
-  }
+type CheckedCart = { facts: CartFacts; cart: PricedCart; earning: NewOrder["earning"] };
+
+/** Prices the cart again and refuses what is unavailable, or costs more than the guest agreed to. */
+const checkCart = async (ctx: PlaceCtx, { customerId, placing }: Placement): Promise<CheckedCart> => {
+  const { tx, tenantId, body, now, language } = ctx;
+  const facts = await loadCartFacts(tx, { tenantId, customerId, now, secret: ctx.config.CODE_SECRET }, body);
+  const cart = priceCart(facts, body, language, { agreed: placing.agreed?.price ?? null });
+  const { quote_id: _quote, payment_method: _method, expected_total, ...request } = body;
+  const { subtotal, total_discount } = cart.stored;
+  const earning = await pendingEarning(tx, tenantId, customerId, subtotal - total_discount, now);
+  const requote = () => newQuote({ request, price: cart.stored, points: getPointsPreview(earning) }, now);
+  const { zone } = facts.branch.hours;
+  requireAgreed(placing.agreed, cart, { expectedTotal: expected_total, requote, language, now, zone });
+  return { facts, cart, earning };
 };
 
-/** Gives back the capacity that this request took before it saw the other tab's order. */
-const releaseTaken = async ({ tx, tenantId }: PlaceCtx, { slot, branchId }: NewOrder): Promise<void> => {
-  if (slot === null) return;
+/** Returns the coupons of an order that was not written, and the capacity it took before another tab's order was seen. */
+const putBackTaken = async (ctx: PlaceCtx, order: NewOrder, redeeming: Redeeming, reason: string): Promise<void> => {
+  const { tx, tenantId } = ctx;
+  await putBack(tx, tenantId, redeeming.coupons);
+  const { slot, branchId } = order;
+  if (reason !== "cart_placed" || slot === null) return;
   await tx
     .updateTable("kitchen_slot")
     .set((eb) => ({ used: eb("used", "-", slot.units) }))
@@ -174,4 +165,55 @@ const releaseTaken = async ({ tx, tenantId }: PlaceCtx, { slot, branchId }: NewO
     .where("branch_id", "=", branchId)
     .where("slot_at", "=", slot.at)
     .execute();
+};
+
+type Conflict = "coupon_taken" | "slot_full";
+
+/** Takes everything the order needs and writes it, or takes nothing and returns what another order took first. */
+const tryToPlace = async (ctx: PlaceCtx, placement: Placement): Promise<Placed | Conflict> => {
+  const { tx, tenantId, now } = ctx;
+  const { id, customerId, placing } = placement;
+  const { facts, cart, earning } = await checkCart(ctx, placement);
+  const redeeming = toRedeeming(tenantId, customerId, cart);
+  if (!(await takeCoupons(tx, redeeming))) return "coupon_taken";
+  const order = { ...toNewOrder(ctx, customerId, placing, facts, cart), id, earning };
+  if (!placement.announced) await announceNewOrder(ctx, order, facts.table?.state === "available");
+  placement.announced = true;
+  const placed = await insertOrder(tx, order);
+  if (typeof placed === "object") {
+    await redeem(ctx, redeeming, order);
+    await takeRewards(ctx, tx, { tenantId, orderId: id, customerId, now }, facts.rewards);
+    return placedAnswer(ctx, order, placed.number);
+  }
+  await putBackTaken(ctx, order, redeeming, placed);
+  if (placed === "table_taken") throw new AppError("table_unavailable");
+  if (placed === "cart_placed") return readPlaced(ctx, await quickerOrder(ctx, customerId));
+  return placed;
+};
+
+/** Attempts when other orders take the same slot or coupon concurrently. */
+const maxAttempts = 5;
+
+const toError = (conflict: Conflict): AppError =>
+  conflict === "coupon_taken" ? new AppError("coupon_used_up") : new AppError("branch_closed", { full: true });
+
+const placeWithRetries = async (ctx: PlaceCtx, placement: Placement): Promise<Placed> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await tryToPlace(ctx, placement);
+    if (typeof result === "object") return result;
+    if (attempt === maxAttempts) throw toError(result);
+  }
+};
+
+/**
+ * Places an order inside the transaction of its key: priced again, never above the agreed price, with everything it
+ * needs or nothing. If the cart already became an order, that one is returned, so that two tabs place one.
+ */
+export const placeOrder = async (ctx: PlaceCtx): Promise<Placed> => {
+  const { tx, tenantId, customer, body, now } = ctx;
+  if (customer === null) throw new AppError("phone_not_verified");
+  const placing = await loadPlacingFacts(tx, tenantId, customer.id, body, now);
+  const { existing } = placing;
+  if (existing !== null && (await answersFor(ctx, existing))) return readPlaced(ctx, existing.id);
+  return placeWithRetries(ctx, { id: newId(), customerId: customer.id, placing, announced: false });
 };

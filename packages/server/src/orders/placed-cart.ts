@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { fieldError } from "../platform/errors.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { wrongField } from "../pricing/index.ts";
 import { moveOrder, type MovePlatform } from "./move-order.ts";
 import type { PlaceBody, PlacedCart } from "./placing-facts.ts";
 
-/** What was asked for and how it is paid; not what it was said to cost, nor where the guest stood. */
+/** Hash of the order's contents and payment method, without expected price and location. */
 export const hashOfCart = (body: PlaceBody): string => {
   const { quote_id: _quote, expected_total: _total, coordinates: _place, ...asked } = body;
   return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
@@ -21,13 +21,13 @@ type Placing = MovePlatform & {
 };
 
 /**
- * Whether an order of this cart answers the request: the same cart, paid the same way, is that order. Asked for
- * otherwise while it still waits for its payment, it makes way for the new one (money that comes for it after all goes
- * back by itself); once the branch has it, a cart that differs needs a version of its own.
+ * Whether an existing order of this cart answers the request: same cart, same payment method. A changed cart replaces
+ * an order that still waits for payment (a late payment is refunded automatically); after that it needs a new cart
+ * version.
  */
 export const answersFor = async (ctx: Placing, existing: PlacedCart): Promise<boolean> => {
   if (isSame(existing, ctx.body)) return true;
-  if (existing.status !== "awaiting_payment") throw wrongField("cart_version");
+  if (existing.status !== "awaiting_payment") throw fieldError("cart_version");
   const { tx, tenantId } = ctx;
   await moveOrder(ctx, tx, { tenantId, orderId: existing.id, to: "canceled", by: "guest", reason: "replaced" });
   return false;
@@ -43,7 +43,7 @@ export const quickerOrder = async ({ tx, tenantId, body }: Placing, customerId: 
     .where("cart_version", "=", body.cart_version ?? 0)
     .where("status", "not in", ["declined", "canceled", "returned"])
     .executeTakeFirstOrThrow();
-  if (existing.customer_id !== customerId) throw wrongField("cart_id");
-  if (!isSame(existing, body)) throw wrongField("cart_version");
+  if (existing.customer_id !== customerId) throw fieldError("cart_id");
+  if (!isSame(existing, body)) throw fieldError("cart_version");
   return existing.id;
 };

@@ -3,8 +3,8 @@ import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { quoteMinutes } from "@sufra/domain/orders/business-day.ts";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Tx } from "../platform/db/database.ts";
-import { AppError } from "../platform/errors.ts";
-import { type StoredPrice, wrongField } from "../pricing/index.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import type { StoredPrice } from "../pricing/stored-quote.ts";
 import type { Agreed } from "./agreed-price.ts";
 
 export type PlaceBody = BodyOf<typeof placeOrder>;
@@ -59,12 +59,12 @@ export const loadPlacingFacts = async (
     ])
     .where("customer.tenant_id", "=", tenantId)
     .where("customer.id", "=", customerId)
-    // Held until the order stands, so that an account is not erased in between and the order keeps their name.
+    // Locked until the order exists, so that the account is not erased in between and the order keeps the name.
     .forKeyShare("customer")
     .executeTakeFirst();
   if (!row?.phone_e164) throw new AppError("phone_not_verified");
-  if (row.existing && row.existing.customer_id !== customerId) throw wrongField("cart_id");
-  if (!row.existing && !row.offered) throw wrongField("payment_method");
+  if (row.existing && row.existing.customer_id !== customerId) throw fieldError("cart_id");
+  if (!row.existing && !row.offered) throw fieldError("payment_method");
   const { full_name, phone_e164, language } = row;
   return {
     customer: { full_name, phone_e164, language },

@@ -4,7 +4,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { type Asking, firstStep } from "./attempt-step.ts";
 
 /** The column's CHECK allows these and no other. */
-export const statusOf = (value: string): OrderStatus => orderStatus.parse(value);
+export const getStatus = (value: string): OrderStatus => orderStatus.parse(value);
 
 /** An order that is there already, as placing it answers. */
 export const readPlaced = async (
@@ -26,7 +26,7 @@ export const readPlaced = async (
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   const { id, number, total } = order;
-  const status = statusOf(order.status);
+  const status = getStatus(order.status);
   if (!attempt) return { id, number, status, total, payment: null };
   const facts = {
     ...attempt,

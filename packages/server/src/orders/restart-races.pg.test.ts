@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
-import { postgresUrl } from "../platform/testing/test-database.ts";
-import { type OwnPostgres, startOwnPostgres } from "../shop/own-postgres.test-data.ts";
-import { placeThroughLoss } from "../shop/patient-client.test-data.ts";
-import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
-import { cartOf, newGuest, openShop } from "../shop/shop.test-data.ts";
+import { postgresUrl } from "../../test/support/test-database.ts";
+import { type OwnPostgres, startOwnPostgres } from "../../test/fixtures/own-postgres.ts";
+import { placeThroughLoss } from "../../test/fixtures/retrying-client.ts";
+import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getCart, newGuest, openShop } from "../../test/fixtures/shop.ts";
 
 describe.skipIf(postgresUrl() === undefined)("while PostgreSQL itself is restarted", () => {
   let postgres: OwnPostgres;
@@ -13,11 +13,11 @@ describe.skipIf(postgresUrl() === undefined)("while PostgreSQL itself is restart
   beforeAll(async () => {
     postgres = await startOwnPostgres();
     two = await startTwoProcesses("restart", postgres.url);
-  }, 120_000);
+  });
   afterAll(async () => {
     await two?.stop();
     await postgres?.stop();
-  }, 60_000);
+  });
 
   it.each(["fast", "immediate"] as const)("%s: no process exits, every order taken is there once", async (mode) => {
     const shop = await openShop(two.database, { slot_capacity: 5_000 });
@@ -26,7 +26,7 @@ describe.skipIf(postgresUrl() === undefined)("while PostgreSQL itself is restart
     const shopping = Promise.all(
       guests.map(async ({ clients }) => {
         for (let count = 0; count < 10; count += 1) {
-          const body = { ...cartOf(shop), quote_id: newId(), payment_method: "cash", expected_total: 6000 };
+          const body = { ...getCart(shop), quote_id: newId(), payment_method: "cash", expected_total: 6000 };
           const answer = await placeThroughLoss(clients, body, newId());
           if (answer.status === 201) taken.push(answer.body.id);
         }

@@ -1,9 +1,9 @@
 import type { Text } from "@sufra/domain/language/language.ts";
+import { fieldError } from "../platform/errors.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { wrongField } from "../pricing/index.ts";
 
 export type ReturnedLine = { line_no: number; quantity: number };
-/** What a return takes back: its lines as they were sold, and of those what discounts had taken off. */
+/** What a return takes back: its sold lines, and their share of the discounts. */
 export type ReturnedSum = {
   total: number;
   tax: number;
@@ -48,8 +48,8 @@ export const sumOfReturned = async (
   const seen = new Set<number>();
   for (const [index, { line_no, quantity }] of returned.entries()) {
     const line = lines.find((each) => each.line_no === line_no);
-    if (!line || seen.has(line_no)) throw wrongField(`lines.${index}.line_no`);
-    if (quantity > line.quantity) throw wrongField(`lines.${index}.quantity`);
+    if (!line || seen.has(line_no)) throw fieldError(`lines.${index}.line_no`);
+    if (quantity > line.quantity) throw fieldError(`lines.${index}.quantity`);
     seen.add(line_no);
     const part = (whole: number): number => share(whole, quantity, line.quantity);
     const [gross, paid, tax] = [part(line.line_total), part(line.line_total - line.discount), part(line.tax)];

@@ -9,10 +9,10 @@ import {
 import type { App } from "../platform/http/context.ts";
 import { limitGuest } from "../platform/http/guest-limits.ts";
 import { mount } from "../platform/http/mount.ts";
-import { storeQuote } from "../pricing/index.ts";
+import { storeQuote } from "../pricing/quotes.ts";
 import { CartChangedError } from "./agreed-price.ts";
 import { orderTopic } from "./announce.ts";
-import { workDeadlines } from "./deadlines.ts";
+import { registerDeadlines } from "./deadlines.ts";
 import { moveOrder } from "./move-order.ts";
 import { orderAgain } from "./order-again.ts";
 import { listOwnOrders, readOwnOrder, requireOwn } from "./own-orders.ts";
@@ -57,5 +57,5 @@ export const registerOrders = (app: App): void => {
       { readOnly: true },
     ),
   );
-  workDeadlines(app.platform);
+  registerDeadlines(app.platform);
 };

@@ -3,24 +3,29 @@ import { type Language, readText, type Text } from "@sufra/domain/language/langu
 import { type OrderDetail, type OrderSummary, paymentState } from "@sufra/domain/orders/api.ts";
 import { nextMoves } from "@sufra/domain/orders/transitions.ts";
 import { qrSvg } from "../gateways/qr/qr-svg.ts";
-import { shownCoupons, shownLine, shownSums, type StoredPrice } from "../pricing/index.ts";
+import { toCouponViews, toQuoteLine, toQuoteSums } from "../pricing/quotes.ts";
+import type { StoredPrice } from "../pricing/stored-quote.ts";
 import type { ItemPicture } from "./item-pictures.ts";
 import type { OrderRow, OrderParts } from "./load-order.ts";
-import { statusOf } from "./read-placed.ts";
+import { getStatus } from "./read-placed.ts";
 
 /** Written with the order by `insertOrder` alone. */
-export const priceOf = (row: { priced: unknown }): StoredPrice => row.priced as StoredPrice;
+export const getPrice = (row: { priced: unknown }): StoredPrice => row.priced as StoredPrice;
 
 /** As many pictures as a card of the list shows. */
 const shownItems = 4;
 
-export const shownSummary = (
+export const toOrderSummary = (
   row: OrderRow,
   pictures: ReadonlyMap<string, ItemPicture>,
   language: Language,
 ): OrderSummary => ({
-  ...{ id: row.id, number: row.number, business_day: row.business_day, branch_id: row.branch_id, total: row.total },
-  status: statusOf(row.status),
+  id: row.id,
+  number: row.number,
+  business_day: row.business_day,
+  branch_id: row.branch_id,
+  total: row.total,
+  status: getStatus(row.status),
   // The columns' CHECKs allow exactly the contract's values.
   order_type: row.order_type as OrderType,
   payment_method: row.payment_method as PaymentMethod,
@@ -28,7 +33,7 @@ export const shownSummary = (
   branch_name: readText(row.branch_name, language),
   created_at: row.created_at.toISOString(),
   promised_at: row.promised_at.toISOString(),
-  items: priceOf(row)
+  items: getPrice(row)
     .lines.slice(0, shownItems)
     .map(({ name, quantity, product_id, combo_id }) => ({
       name: readText(name, language),
@@ -48,13 +53,21 @@ const shownInvoice = (
 ) => {
   const { number, seller_name, vat_number, total, tax, qr_base64 } = invoice;
   return {
-    ...{ number, seller_name, vat_number, total, tax, qr_base64 },
+    number,
+    seller_name,
+    vat_number,
+    total,
+    tax,
+    qr_base64,
     kind: invoice.kind === "credit_note" ? ("credit_note" as const) : ("invoice" as const),
     issued_at: invoice.issued_at.toISOString(),
     seller_address: readText(address, language),
     original_number: all.find(({ id }) => id === invoice.original_id)?.number ?? null,
     lines: (invoice.lines as unknown as InvoiceLine[]).map(({ name, quantity, unitPrice, total: sum }) => ({
-      ...{ name: readText(name, language), quantity, unit_price: unitPrice, total: sum },
+      name: readText(name, language),
+      quantity,
+      unit_price: unitPrice,
+      total: sum,
     })),
     qr_svg: qr_base64 === "" ? "" : qrSvg(qr_base64),
   };
@@ -67,30 +80,38 @@ const shownPoints = (earning: OrderParts["earning"]): OrderDetail["points"] => {
   return { amount: posted ? earning.points - earning.reversed : earning.pending_points, posted };
 };
 
-export const shownDetail = (
+export const toOrderDetail = (
   row: OrderRow,
   parts: OrderParts,
   pictures: ReadonlyMap<string, ItemPicture>,
   language: Language,
 ): OrderDetail => {
-  const summary = shownSummary(row, pictures, language);
+  const summary = toOrderSummary(row, pictures, language);
   const { status, order_type } = summary;
   const { status_reason, table_id, table_number, customer_name, customer_phone, notes, vehicle } = row;
   const { attempt } = parts;
   return {
     ...summary,
-    ...shownSums(priceOf(row)),
-    lines: priceOf(row).lines.map((line) => shownLine(line, language)),
-    coupons: shownCoupons(priceOf(row), language),
-    ...{ status_reason, table_id, table_number, customer_name, customer_phone, notes, vehicle },
+    ...toQuoteSums(getPrice(row)),
+    lines: getPrice(row).lines.map((line) => toQuoteLine(line, language)),
+    coupons: toCouponViews(getPrice(row), language),
+    status_reason,
+    table_id,
+    table_number,
+    customer_name,
+    customer_phone,
+    notes,
+    vehicle,
     scheduled_at: row.scheduled_at?.toISOString() ?? null,
     address: row.address as OrderDetail["address"],
-    ...{ branch_phone: row.branch_phone, branch_lat: row.branch_lat, branch_lng: row.branch_lng },
+    branch_phone: row.branch_phone,
+    branch_lat: row.branch_lat,
+    branch_lng: row.branch_lng,
     can_cancel: nextMoves({ status, order_type }, "guest").includes("canceled"),
     points: shownPoints(parts.earning),
     pay_before: row.pay_before?.toISOString() ?? null,
     history: parts.history.map(({ to_status, created_at }) => ({
-      status: statusOf(to_status),
+      status: getStatus(to_status),
       at: created_at.toISOString(),
     })),
     payment: attempt ?? null,

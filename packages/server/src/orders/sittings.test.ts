@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, signInStaff, type Shop } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 import { moveOrder } from "./move-order.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const atTable = (shop: Shop, more: Record<string, unknown> = {}) =>
-  cartOf(shop, { order_type: 1, table_id: shop.id("table"), ...more });
+  getCart(shop, { order_type: 1, table_id: shop.id("table"), ...more });
 
-const stateOf = (shop: Shop) =>
+const getState = (shop: Shop) =>
   product.database.inTenant(shop.tenantId, async (tx) => {
     const table = await tx
       .selectFrom("dining_table")
@@ -38,6 +39,20 @@ const tableNews = (shop: Shop) =>
 const setTable = (staff: Client, shop: Shop, body: Record<string, unknown>) =>
   staff.send("PATCH", `/api/console/tables/${shop.id("table")}/`, { body });
 
+/** Runs once in the transaction that places an order, after the table was judged and before it is taken. */
+const onceBeforeOrder = (change: (tx: Tx) => Promise<unknown>) => {
+  const { jobs } = product.platform;
+  const { send } = jobs;
+  Object.assign(jobs, {
+    send: async (...job: Parameters<typeof send>) => {
+      Object.assign(jobs, { send });
+      await change(job[0]);
+      return send(...job);
+    },
+  });
+  return () => Object.assign(jobs, { send });
+};
+
 const opened = async () => {
   const shop = await openShop(product.database);
   const { client } = await newGuest(product, shop);
@@ -48,7 +63,7 @@ describe("a table", () => {
   it("is taken by an order that the branch sees, and freed with the only one, told each time", async () => {
     const { shop, client } = await opened();
     const { body: unpaid } = await place(client, atTable(shop), { payment_method: "online_card" });
-    expect([unpaid.status, await stateOf(shop), await tableNews(shop)]).toEqual(["awaiting_payment", "available", 0]);
+    expect([unpaid.status, await getState(shop), await tableNews(shop)]).toEqual(["awaiting_payment", "available", 0]);
     const { tenantId } = shop;
     await product.database.inTenant(tenantId, (tx) =>
       moveOrder(product.platform, tx, {
@@ -59,14 +74,52 @@ describe("a table", () => {
         paymentMethod: "cash",
       }),
     );
-    expect([await stateOf(shop), await tableNews(shop)]).toEqual(["occupied", 1]);
+    expect([await getState(shop), await tableNews(shop)]).toEqual(["occupied", 1]);
     const { body: second } = await place(client, atTable(shop));
     await client.post(`/api/orders/${unpaid.id}/cancel/`);
-    expect([await stateOf(shop), await tableNews(shop)]).toEqual(["occupied", 1]);
+    expect([await getState(shop), await tableNews(shop)]).toEqual(["occupied", 1]);
     await client.post(`/api/orders/${second.id}/cancel/`);
-    expect([await stateOf(shop), await tableNews(shop)]).toEqual(["available", 2]);
+    expect([await getState(shop), await tableNews(shop)]).toEqual(["available", 2]);
     await place(client, atTable(shop));
-    expect([await stateOf(shop), await tableNews(shop)]).toEqual(["occupied", 3]);
+    expect([await getState(shop), await tableNews(shop)]).toEqual(["occupied", 3]);
+  });
+
+  const setRow = (shop: Shop, changes: { state?: string; removed_at?: Date }) => (tx: Tx) =>
+    tx.updateTable("dining_table").set(changes).where("tenant_id", "=", shop.tenantId).execute();
+
+  it.each([
+    ["reserved", "cash", { state: "reserved" }],
+    ["reserved", "online_card", { state: "reserved" }],
+    ["removed", "cash", { removed_at: new Date() }],
+  ])("that is %s while an order is placed is refused (%s)", async (_, payment_method, changes) => {
+    const { shop, client } = await opened();
+    const before = await getState(shop);
+    const restore = onceBeforeOrder(setRow(shop, changes));
+    const refused = await place(client, atTable(shop), { payment_method });
+    restore();
+    expect([refused.status, refused.body.code]).toEqual([409, "table_unavailable"]);
+    expect(await getState(shop)).toBe(before);
+  });
+
+  it("that was removed meanwhile is not taken when its order is paid", async () => {
+    const { shop, client } = await opened();
+    const { body: unpaid } = await place(client, atTable(shop), { payment_method: "online_card" });
+    const { tenantId } = shop;
+    await product.database.inTenant(tenantId, async (tx) => {
+      await setRow(shop, { removed_at: new Date() })(tx);
+      await moveOrder(product.platform, tx, { tenantId, orderId: unpaid.id, to: "pending", by: "payment" });
+    });
+    expect([await getState(shop), await tableNews(shop)]).toEqual(["available", 0]);
+  });
+
+  it("shows the call of its guests until it is answered", async () => {
+    const { shop, client, cashier } = await opened();
+    const { body: call } = await client.post(`/api/tables/${shop.id("table")}/calls/`, { kind: "waiter" });
+    const calls = async () =>
+      (await cashier.get(`/api/console/branches/${shop.branchId}/tables/`)).body.tables[0].calls;
+    expect(await calls()).toMatchObject([{ id: call.id, kind: "waiter" }]);
+    expect((await cashier.post(`/api/console/calls/${call.id}/done/`)).status).toBe(200);
+    expect(await calls()).toEqual([]);
   });
 
   it("at which staff seated a party stays theirs, whatever becomes of an order", async () => {
@@ -74,7 +127,7 @@ describe("a table", () => {
     await setTable(cashier, shop, { state: "occupied" });
     const { body: order } = await place(client, atTable(shop));
     await client.post(`/api/orders/${order.id}/cancel/`);
-    expect(await stateOf(shop)).toBe("occupied");
+    expect(await getState(shop)).toBe("occupied");
   });
 
   it("is changed by the first of two cashiers; the second is told", async () => {
@@ -84,7 +137,7 @@ describe("a table", () => {
     const late = await setTable(other, shop, { state: "occupied", from: "available" });
     expect([late.status, late.body.code]).toEqual([409, "table_unavailable"]);
     expect((await setTable(other, shop, { state: "reserved", from: "available" })).status).toBe(200);
-    expect([await stateOf(shop), await tableNews(shop)]).toEqual(["reserved", 1]);
+    expect([await getState(shop), await tableNews(shop)]).toEqual(["reserved", 1]);
   });
 
   it("has a bill of those who sit there now, and of nobody before", async () => {
@@ -110,7 +163,7 @@ describe("a table", () => {
 describe("a cart that is placed again", () => {
   it("answers its order only for the same thing paid the same way", async () => {
     const { shop, client } = await opened();
-    const cart = cartOf(shop, { cart_id: newId(), cart_version: 1 });
+    const cart = getCart(shop, { cart_id: newId(), cart_version: 1 });
     const first = await place(client, cart);
     expect((await place(client, cart)).body.id).toBe(first.body.id);
     const otherwise = await place(client, cart, { payment_method: "physical_card" });
@@ -120,7 +173,7 @@ describe("a cart that is placed again", () => {
 
   it("is a new order once the first one is dead, and takes the place of one that waits for its payment", async () => {
     const { shop, client } = await opened();
-    const cart = cartOf(shop, { cart_id: newId(), cart_version: 1 });
+    const cart = getCart(shop, { cart_id: newId(), cart_version: 1 });
     const first = await place(client, cart);
     await client.post(`/api/orders/${first.body.id}/cancel/`);
     const unpaid = await place(client, cart, { payment_method: "online_card" });

@@ -6,7 +6,7 @@ import { announceTable } from "./announce.ts";
 type AtTable = { tenantId: string; branchId: string; tableId: string; now: Date };
 type Live = Platform["live"];
 
-/** A dine-in order that reaches the branch takes its table, whatever staff had meant it for: its guests sit there. */
+/** A dine-in order that reaches the branch takes its table, even a reserved one: its guests sit there. */
 export const takeTable = async (live: Live, tx: Tx, { tenantId, branchId, tableId, now }: AtTable): Promise<void> => {
   const { numUpdatedRows } = await tx
     .updateTable("dining_table")
@@ -35,10 +35,14 @@ const ordersSince = (tx: Tx, tenantId: string, tableId: string, since: string) =
     .execute();
 
 /**
- * Frees the table of an order that came to nothing, where it alone had taken it: no other order of the sitting lives,
- * and nobody was seated by staff. The table is held first, so that whoever sits down meanwhile is seen.
+ * Frees the table of an ended order that took it alone: no other order of the sitting is active, and staff seated
+ * nobody. Locks the table first, so that new guests are seen.
  */
-export const leaveTable = async (live: Live, tx: Tx, { tenantId, branchId, tableId, now }: AtTable): Promise<void> => {
+export const releaseTable = async (
+  live: Live,
+  tx: Tx,
+  { tenantId, branchId, tableId, now }: AtTable,
+): Promise<void> => {
   const table = await tx
     .selectFrom("dining_table")
     .select(["state", sql<string | null>`seated_at::text`.as("seated_at")])

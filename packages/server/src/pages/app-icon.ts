@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { laidTable } from "../branding/index.ts";
+import { defaultLogoSvg } from "../branding/default-logo.ts";
 
 /** Sizes of an installed app's icon. `maskable` fills the whole square, since a phone cuts its own shape out of it. */
 export const iconKinds = {
@@ -15,7 +15,7 @@ const safePart = 0.8;
 
 const table = (size: number): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="8 8 48 48">${laidTable("#fff", 4.5)}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="8 8 48 48">${defaultLogoSvg("#fff", 4.5)}</svg>`,
   );
 
 const rounded = (size: number): Buffer =>
@@ -24,8 +24,8 @@ const rounded = (size: number): Buffer =>
   );
 
 /**
- * The icon of an establishment's app as PNG: its mark (any picture, or null) on its colour (`#rrggbb`). A mark's corners
- * are rounded as an icon's; where the phone cuts, it stands inside what is never cut.
+ * The icon of an establishment's app as PNG: its mark (any picture, or null) on its color (`#rrggbb`). The mark stays
+ * inside the area that phones never cut, with rounded corners.
  */
 export const drawIcon = async (mark: Buffer | null, color: string, kind: IconKind): Promise<Buffer> => {
   const { size, purpose } = iconKinds[kind];

@@ -46,7 +46,7 @@ const split = (text: string): string[] => {
 };
 
 /** The classes without which a selector matches nothing; what stands in brackets (`:not(.a)`, `:is(.a, .b)`) may differ. */
-const classesOf = (selector: string): string[] => {
+const getClasses = (selector: string): string[] => {
   let plain = "";
   for (let at = 0; at < selector.length;) {
     const open = find(selector, "([", at);
@@ -59,7 +59,7 @@ const classesOf = (selector: string): string[] => {
 
 const containers = /^@(layer|media|supports|container|scope|starting-style)\b/;
 
-const rulesOf = (css: string): Rule[] => {
+const getRules = (css: string): Rule[] => {
   const rules: Rule[] = [];
   for (let at = 0; at < css.length;) {
     const open = find(css, "{;", at);
@@ -71,12 +71,12 @@ const rulesOf = (css: string): Rule[] => {
     }
     const close = find(css, "}", open + 1);
     const body = css.slice(open + 1, close);
-    if (containers.test(head)) rules.push({ kind: "around", head, rules: rulesOf(body) });
+    if (containers.test(head)) rules.push({ kind: "around", head, rules: getRules(body) });
     else if (/^@(-\w+-)?keyframes\b/.test(head))
       rules.push({ kind: "keyframes", name: head.split(/\s+/)[1] ?? "", text: `${head}{${body}}` });
     else if (head.startsWith("@")) rules.push({ kind: "as is", text: `${head}{${body}}` });
     else
-      rules.push({ kind: "style", selectors: split(head).map((text) => ({ text, classes: classesOf(text) })), body });
+      rules.push({ kind: "style", selectors: split(head).map((text) => ({ text, classes: getClasses(text) })), body });
     at = close + 1;
   }
   return rules;
@@ -86,7 +86,7 @@ const withoutComments = (css: string): string =>
   css.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\*[\s\S]*?\*\//g, (text) => (text.startsWith("/*") ? "" : text));
 
 /** Reads a whole style sheet once; `criticalCss` then takes from it what a page needs. */
-export const readStyleSheet = (css: string): StyleSheet => ({ rules: rulesOf(withoutComments(css)) });
+export const readStyleSheet = (css: string): StyleSheet => ({ rules: getRules(withoutComments(css)) });
 
 const classesIn = (html: string): Set<string> => {
   const found = new Set<string>();
@@ -117,15 +117,15 @@ const layersOf = (rules: readonly Rule[]): string[] => {
 };
 
 /**
- * The rules of a style sheet that can match something in a page: those whose selectors ask for no class that the page
- * does not carry, in their order and layers, with the animations they name. The same page gives the same text. A layer
- * of which nothing is left is still named: what comes later must find it in its place.
+ * The rules of a style sheet that can match a page: selectors whose classes all occur in it, in their order and layers,
+ * with their animations. The same page gives the same text. Empty layers are still named, so that later styles find
+ * their order.
  */
 export const criticalCss = ({ rules }: StyleSheet, html: string): string => {
   const present = classesIn(html);
   const used = written(rules, present, () => false);
-  const kept = written(rules, present, (name) => used.includes(name));
+  const css = written(rules, present, (name) => used.includes(name));
   const layers = layersOf(rules);
-  const complete = layersOf(rulesOf(kept)).length === layers.length;
-  return complete ? kept : `@layer ${layers.join(",")};${kept}`;
+  const complete = layersOf(getRules(css)).length === layers.length;
+  return complete ? css : `@layer ${layers.join(",")};${css}`;
 };

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
+import type { PageParts } from "@sufra/domain/contract/page.ts";
 import { criticalCss } from "./critical-css.ts";
-import type { FrontEnd, PageParts } from "./front-end.ts";
+import type { FrontEnd } from "./front-end.ts";
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? "");
 
-const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const getHash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const fontsOf = (language: string): string[] =>
+const getFonts = (language: string): string[] =>
   language === "sa" ? ["readex-pro-arabic", "readex-pro-digits"] : ["readex-pro-letters", "readex-pro-digits"];
 
 const preloads = ({ cover, language }: PageParts): string => {
-  const fonts = fontsOf(language).map(
+  const fonts = getFonts(language).map(
     (font) => `<link rel="preload" href="/fonts/${font}.woff2" as="font" type="font/woff2" crossorigin>`,
   );
   if (!cover) return fonts.join("");
@@ -44,10 +45,10 @@ export type PageDocument = { html: string; policy: string };
 export type PolicyHosts = { connect: readonly string[] };
 
 /**
- * The whole page, in the order that shows it soonest: the style of what it shows, boot script, what to fetch first, the cart bar outside the
- * application's root, the drawn screen, its data. The application itself is asked for by the boot script.
+ * Assembles the page in the order that shows it soonest: its styles, boot script, preloads, the cart bar outside the
+ * application's root, the rendered screen, its data. The boot script loads the application.
  */
-export const documentOf = (
+export const makeDocument = (
   frontEnd: FrontEnd,
   parts: PageParts,
   screenKeys: readonly string[],
@@ -55,8 +56,8 @@ export const documentOf = (
 ): PageDocument => {
   const drawn = parts.html !== undefined;
   const { sheet, href } = frontEnd.styles;
-  const shown = (parts.html ?? "") + parts.cartBar;
-  const style = criticalCss(sheet, shown) + parts.palette + frontEnd.fonts + (drawn ? "" : skeletonStyle);
+  const visibleHtml = (parts.html ?? "") + parts.cartBar;
+  const style = criticalCss(sheet, visibleHtml) + parts.palette + frontEnd.fonts + (drawn ? "" : skeletonStyle);
   const cart = parts.cartKey === undefined ? "" : ` data-cart-key="${escaped(parts.cartKey)}"`;
   const menu = parts.menuOf === undefined ? "" : ` data-menu="${escaped(parts.menuOf)}"`;
   const html =
@@ -71,8 +72,8 @@ export const documentOf = (
     `</body></html>`;
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${hashOf(frontEnd.boot)}`,
-    `style-src 'self' ${hashOf(style)}`,
+    `script-src 'self' ${getHash(frontEnd.boot)}`,
+    `style-src 'self' ${getHash(style)}`,
     // Placeholders of photos carry their colour; an attribute can't run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { messageOf } from "@sufra/domain/errors/message.ts";
-import { directionOf, languages, type Language, localeOf } from "@sufra/domain/language/language.ts";
-import { failureOf, languageOf, sendProblem } from "../platform/http/problem.ts";
+import { getMessage } from "@sufra/domain/errors/message.ts";
+import { getDirection, languages, type Language, getLocale } from "@sufra/domain/language/language.ts";
+import { getFailure, getLanguage, sendProblem } from "../platform/http/problem.ts";
 
 const refresh: Record<Language, string> = { sa: "تحديث الصفحة", en: "Refresh Page" };
 
@@ -13,26 +13,26 @@ const style =
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const readerOf = (request: FastifyRequest): Language =>
-  languages.find((language) => language === request.cookies.lang) ?? languageOf(request);
+const getReader = (request: FastifyRequest): Language =>
+  languages.find((language) => language === request.cookies.lang) ?? getLanguage(request);
 
 /** Addresses are ours alone: two slashes at the beginning would lead to another host. */
-const addressOf = ({ url }: FastifyRequest): string =>
+const getAddress = ({ url }: FastifyRequest): string =>
   `/${url.replace(/^[/\\]+/, "")}`.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * What a guest sees where not even the page could be put together, as when the server is too busy: a sentence and the
- * way to try again, with no font, script or data. A program that asked is told the problem as everywhere.
+ * Shown if no page could be rendered, as under overload: a sentence and a retry link, without font, script or data.
+ * Programs get the usual problem document.
  */
 export const sendFailedPage = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const failure = failureOf(error);
+  const failure = getFailure(error);
   request.log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, "page failed");
   if (!request.headers.accept?.includes("text/html")) {
     sendProblem(request, reply, failure);
     return;
   }
-  const language = readerOf(request);
-  const title = messageOf("unknown_error", undefined, language);
+  const language = getReader(request);
+  const title = getMessage("unknown_error", undefined, language);
   if (failure.retryAfter !== undefined) reply.header("retry-after", String(failure.retryAfter));
   reply
     .code(failure.status ?? 500)
@@ -40,8 +40,8 @@ export const sendFailedPage = (error: unknown, request: FastifyRequest, reply: F
     .header("cache-control", "private, no-store")
     .header("content-security-policy", policy)
     .send(
-      `<!doctype html><html lang="${localeOf(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
+      `<!doctype html><html lang="${getLocale(language)}" dir="${getDirection(language)}"><head><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head>` +
-        `<body><main><h1>${title}</h1></main><a href="${addressOf(request)}">${refresh[language]}</a></body></html>`,
+        `<body><main><h1>${title}</h1></main><a href="${getAddress(request)}">${refresh[language]}</a></body></html>`,
     );
 };

@@ -2,41 +2,15 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { OpenPage } from "@sufra/domain/contract/page.ts";
 import { readStyleSheet, type StyleSheet } from "./critical-css.ts";
-
-/** What `npm run build` left for the pages: the drawing of screens, the boot script, and which files a screen needs. */
-export type PageRequest = {
-  path: string;
-  language: "sa" | "en" | undefined;
-  fetch: typeof fetch;
-  now: number;
-  drawn: boolean;
-};
-export type PageParts = {
-  language: "sa" | "en";
-  lang: string;
-  dir: "rtl" | "ltr";
-  title: string;
-  description: string;
-  palette: string;
-  cartKey: string | undefined;
-  cartBar: string;
-  html: string | undefined;
-  menuOf: string | undefined;
-  data: string;
-  cover: { base: string; color: string } | null;
-  /** Whose app the page belongs to, of which code; undefined where none is known. */
-  app: { uuid: string; name: string; color: string } | undefined;
-};
-export type OpenedPage =
-  | { kind: "redirect"; location: string }
-  | { kind: "page"; status: number; digest: string; sharedBy?: string; render: () => PageParts };
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
+/** What `npm run build` left for the pages: the drawing of screens, the boot script, and which files a screen needs. */
 export type FrontEnd = {
-  openPage: (request: PageRequest) => Promise<OpenedPage>;
+  openPage: OpenPage<typeof fetch>;
   /** Folder of the files that browsers load. */
   clientRoot: string;
   boot: string;
@@ -66,8 +40,8 @@ const makeModules = (manifest: Manifest, entryKey: string): FrontEnd["modulesOf"
   const known = new Map<string, readonly string[]>();
   return (keys) => {
     const name = keys.join();
-    const had = known.get(name);
-    if (had) return had;
+    const cached = known.get(name);
+    if (cached) return cached;
     const chunks = closure(manifest, [entryKey, ...keys]);
     const files = chunks.filter((chunk) => !chunk.isEntry).map((chunk) => `/${chunk.file}`);
     known.set(name, files);
@@ -90,12 +64,13 @@ export const loadFrontEnd = async (dist: string): Promise<FrontEnd | null> => {
   const manifest = JSON.parse(text) as Manifest;
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (entryKey === undefined) throw new Error("The build of the guest app names no entry.");
-  const { openPage } = (await import(pathToFileURL(drawing).href)) as Pick<FrontEnd, "openPage">;
+  const drawn = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as { openPage: OpenPage<typeof fetch> };
+  const { openPage } = drawn;
   return {
     openPage,
     clientRoot,
     boot: readFileSync(path.join(dist, "storefront/boot/boot.js"), "utf8").trim(),
-    fonts: readFileSync(path.join(clientRoot, "fonts/fonts.css"), "utf8").replace(/\s+/g, " "),
+    fonts: readFileSync(path.join(clientRoot, "fonts/fonts.css"), "utf8").replace(/\s*([{}:;,])\s*/g, "$1"),
     entry: `/${manifest[entryKey]?.file ?? ""}`,
     styles: readStyles(clientRoot, manifest),
     modulesOf: makeModules(manifest, entryKey),

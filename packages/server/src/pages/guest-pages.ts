@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { languages, type Language } from "@sufra/domain/language/language.ts";
 import type { App } from "../platform/http/context.ts";
-import { deviceOf } from "../platform/http/device.ts";
+import { getDevice } from "../platform/http/device.ts";
 import { isApi } from "../platform/http/build-app.ts";
 import { sendProblem } from "../platform/http/problem.ts";
-import { documentOf } from "./document.ts";
+import { makeDocument } from "./document.ts";
 import { sendFailedPage } from "./failed-page.ts";
 import type { FrontEnd } from "./front-end.ts";
 import { innerFetch } from "./inner-fetch.ts";
@@ -22,8 +22,8 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
 const chosenLanguage = (request: FastifyRequest): Language | undefined => {
-  const kept = request.cookies[languageCookie];
-  return isLanguage(kept) ? kept : undefined;
+  const cookie = request.cookies[languageCookie];
+  return isLanguage(cookie) ? cookie : undefined;
 };
 
 /** The link that switches the language works without any script: it sets the cookie and comes back. */
@@ -40,7 +40,7 @@ const switchLanguage = (request: FastifyRequest, reply: FastifyReply): FastifyRe
 };
 
 /** The part of an address that decides what the page shows. Sources of visits and the like do not. */
-const pathOf = (route: PageRoute, request: FastifyRequest): string => {
+const getPath = (route: PageRoute, request: FastifyRequest): string => {
   const { uuid, id, name } = request.params as Record<string, string>;
   if (route.path === "/error") {
     const { code } = request.query as Record<string, string>;
@@ -56,7 +56,7 @@ const pathOf = (route: PageRoute, request: FastifyRequest): string => {
 };
 
 /** One page has one address: a code in capitals leads to it in small letters. */
-const smallLetters = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+const redirectToLowerCase = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const { uuid } = request.params as Record<string, string>;
   const small = uuid?.toLowerCase();
   if (uuid === undefined || small === uuid || !isUuid(uuid)) return undefined;
@@ -95,11 +95,11 @@ export const mountGuestPages = (
     const { status, sharedBy } = page;
     const digest = pageDigest(frontEnd, hosts.connect, route.screen, page.digest);
     const shared = sharedBy === undefined ? {} : { shared: `${route.screen[0] ?? ""} ${sharedBy} ${language ?? ""}` };
-    const draw = () => documentOf(frontEnd, page.render(), route.screen, hosts);
+    const draw = () => makeDocument(frontEnd, page.render(), route.screen, hosts);
     return { kind: "page", status, digest, ...shared, draw };
   };
 
-  // An address that leads nowhere: whoever follows a link reads a page with a way on, a program reads the refusal.
+  // An unknown address: browsers get a page with a way on, programs the refusal.
   const nowhere: PageRoute = { path: "/error", drawn: true, screen: ["src/system/error-screen.tsx"] };
   http.get("/*", { errorHandler: sendFailedPage }, async (request, reply) => {
     if (isApi(request) || !request.headers.accept?.includes("text/html"))
@@ -111,13 +111,13 @@ export const mountGuestPages = (
 
   for (const known of pageRoutes) {
     http.get(known.path, { errorHandler: sendFailedPage }, async (request, reply) => {
-      const elsewhere = switchLanguage(request, reply) ?? smallLetters(request, reply);
+      const elsewhere = switchLanguage(request, reply) ?? redirectToLowerCase(request, reply);
       if (elsewhere) return elsewhere;
       const language = chosenLanguage(request);
       // Given with the first page: the calls that follow leave at once, and each would be given another.
-      deviceOf(platform.config, request, reply);
+      getDevice(platform.config, request, reply);
       const route = asAsked(known, request);
-      const path = pathOf(route, request);
+      const path = getPath(route, request);
       const key = `${route.screen[0] ?? ""} ${path} ${language ?? ""} ${route.drawn}`;
       return sendPage(request, reply, await cache.get(key, () => open(route, path, language)));
     });

@@ -43,13 +43,13 @@ li{display:grid;gap:2px;padding:14px 16px;border:1px solid #8884;border-radius:1
 output{font:700 1.75rem/1.3 ui-monospace,monospace;letter-spacing:.2em}
 `;
 
-const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const getHash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const page = `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>صندوق الرسائل · Demo inbox</title><style>${style}</style></head><body><main><h1>صندوق الرسائل · Demo inbox</h1><p>ما كان سيصل إلى الجوالات في التجربة. · What phones would have received.</p><input id="to" type="search" dir="ltr" inputmode="tel" placeholder="+9665…" aria-label="رقم الجوال · Number"><p id="state" role="status"></p><ul id="list"></ul></main><script>${script}</script></body></html>`;
 
-const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; script-src ${getHash(script)}; style-src ${getHash(style)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Where messages stay in the house only: the messages that were sent, as a phone would show them. */
+/** Shows sent messages as on a phone; only where messages stay in the outbox. */
 export const mountInbox = ({ http, platform }: App): void => {
   if (!platform.config.OUTBOX) return;
   http.get("/inbox", async (_, reply) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
-const methodOf = (name: string | undefined): Method => methods.find((method) => method === name) ?? "GET";
+const getMethod = (name: string | undefined): Method => methods.find((method) => method === name) ?? "GET";
 
 /** The API as `fetch`, without leaving the process: pages are made of the same answers that browsers get. */
 export const innerFetch =
@@ -11,7 +11,7 @@ export const innerFetch =
     const headers = Object.fromEntries(new Headers(init?.headers));
     const payload = typeof init?.body === "string" ? { payload: init.body } : {};
     const url = input instanceof Request ? input.url : String(input);
-    const answer = await http.inject({ method: methodOf(init?.method), url, headers, ...payload });
+    const answer = await http.inject({ method: getMethod(init?.method), url, headers, ...payload });
     const body = answer.statusCode === 204 || answer.statusCode === 304 ? null : new Uint8Array(answer.rawPayload);
     return new Response(body, {
       status: answer.statusCode,

@@ -1,17 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readStyleSheet } from "./critical-css.ts";
-import { startTestServer, type TestServer } from "../platform/testing/test-server.ts";
-import type { FrontEnd, PageParts } from "./front-end.ts";
+import { startTestServer, type TestServer } from "../../test/support/test-server.ts";
+import type { PageParts } from "@sufra/domain/contract/page.ts";
+import type { FrontEnd } from "./front-end.ts";
 import { mountGuestPages } from "./guest-pages.ts";
 import { makePageCache } from "./page-cache.ts";
 
 const known = "11111111-1111-4111-8111-11111111111a";
 const drawings = vi.fn();
 
-const partsOf = (html: string | undefined): PageParts => ({
-  ...{ language: "sa", lang: "ar-SA", dir: "rtl", title: "Sufra", description: "", palette: "" },
-  ...{ cartKey: undefined, cartBar: "", html, menuOf: undefined, data: "{}", cover: null, app: undefined },
+const getParts = (html: string | undefined): PageParts => ({
+  language: "sa",
+  lang: "ar-SA",
+  dir: "rtl",
+  title: "Sufra",
+  description: "",
+  palette: "",
+  cartKey: undefined,
+  cartBar: "",
+  html,
+  menuOf: undefined,
+  data: "{}",
+  cover: null,
+  app: undefined,
 });
 
 /** As the build draws: a code it knows has its own page, an invitation its establishment's, everything else one for all. */
@@ -23,13 +35,18 @@ const openPage: FrontEnd["openPage"] = async ({ path, drawn }) => {
   const digest = sharedBy ?? path;
   const render = () => {
     drawings(path);
-    return partsOf(drawn ? "<main>menu</main>" : undefined);
+    return getParts(drawn ? "<main>menu</main>" : undefined);
   };
   return { kind: "page", status: 200, digest, ...(sharedBy === undefined ? {} : { sharedBy }), render };
 };
 
 const frontEnd: FrontEnd = {
-  ...{ openPage, clientRoot: "", boot: "0", fonts: "", entry: "/e.js", version: "1" },
+  openPage,
+  clientRoot: "",
+  boot: "0",
+  fonts: "",
+  entry: "/e.js",
+  version: "1",
   styles: { sheet: readStyleSheet("main{color:red}"), href: "/s.css" },
   modulesOf: () => [],
 };
@@ -42,7 +59,7 @@ describe("addresses that somebody made up", () => {
     server = await startTestServer({
       features: [{ name: "pages", register: async (app) => mountGuestPages(app, frontEnd, cache) }],
     });
-  }, 60_000);
+  });
   afterAll(() => server?.stop());
 
   const open = async (path: string) => {
@@ -71,7 +88,7 @@ describe("addresses that somebody made up", () => {
       await open(path);
       expect(drawn(path), path).toBe(0);
     }
-  }, 60_000);
+  });
 
   it("are one page for each way to write a name, and lead to the one way to write a code", async () => {
     drawings.mockClear();

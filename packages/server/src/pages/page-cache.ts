@@ -54,7 +54,7 @@ const store = async (opened: Opened & { kind: "page" }, keeping = true): Promise
   return page;
 };
 
-const bytesOf = (answer: Answer): number =>
+const getBytes = (answer: Answer): number =>
   answer.kind === "page" ? answer.identity.length * 1.4 : answer.location.length;
 
 export type PageCache = {
@@ -63,9 +63,9 @@ export type PageCache = {
 };
 
 /**
- * Least recently used pages go first, by bytes. Within `freshMs` a page is answered as it is; after that what it shows
- * is read again, and only what has changed is drawn again. However many guests wait for a page, it is read once. Of
- * addresses that anybody can make up, all that show the same have one place: they push no page out.
+ * Evicts least recently used pages by bytes. A page is served unchanged within `freshMs`; after that its data is read
+ * again, and it is rendered only if something changed. Concurrent requests share one read. Invented addresses that show
+ * the same content share one entry, so they evict no page.
  */
 export const makePageCache = (
   maxBytes = 96 * 1024 * 1024,
@@ -84,7 +84,7 @@ export const makePageCache = (
   };
   const put = (key: string, answer: Answer): void => {
     drop(key);
-    const bytes = bytesOf(answer);
+    const bytes = getBytes(answer);
     slots.set(key, { answer, freshUntil: clock() + freshMs, bytes });
     total += bytes;
     for (const oldest of slots.keys()) {
@@ -96,9 +96,9 @@ export const makePageCache = (
     const opened = await open();
     const slot = opened.kind === "page" && opened.shared !== undefined ? opened.shared : key;
     if (slot !== key) drop(key);
-    const had = slots.get(slot)?.answer;
-    const same = opened.kind === "page" && had?.kind === "page" && had.digest === opened.digest;
-    const answer = opened.kind === "redirect" ? opened : same ? had : await store(opened);
+    const previous = slots.get(slot)?.answer;
+    const same = opened.kind === "page" && previous?.kind === "page" && previous.digest === opened.digest;
+    const answer = opened.kind === "redirect" ? opened : same ? previous : await store(opened);
     // A redirect is cheap to find out again and may end at any moment.
     if (answer.kind === "page") put(slot, answer);
     else drop(key);

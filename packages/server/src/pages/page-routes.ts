@@ -2,13 +2,13 @@
 export type PageRoute = {
   path: string;
   drawn: boolean;
-  /** The screen's source files: their styles stand in the page and their code is fetched early. */
+  /** Source files of the screen's own chunks, fetched early. The menu is part of the entry and has none. */
   screen: readonly string[];
   /** Part of the address that does not change the page: it is left out of the cache's key. */
   ignore?: "name";
 };
 
-const drawn = (path: string, screen: readonly string[], ignore?: "name"): PageRoute => ({
+const drawn = (path: string, screen: readonly string[] = [], ignore?: "name"): PageRoute => ({
   path,
   drawn: true,
   screen,
@@ -20,7 +20,7 @@ const item = ["src/items/item-screen.tsx"];
 
 export const pageRoutes: readonly PageRoute[] = [
   drawn("/qr/:uuid", ["src/entry/entry-screen.tsx"]),
-  drawn("/menu/:uuid", ["src/menu/menu-screen.tsx"]),
+  drawn("/menu/:uuid"),
   drawn("/items/:uuid/:id/:name", item, "name"),
   drawn("/items/:uuid/:name", item),
   drawn("/deactivated/:uuid", ["src/system/deactivated-screen.tsx"]),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Answer, StoredPage } from "./page-cache.ts";
 
-const encodingOf = (header: string | undefined, page: StoredPage): "br" | "gzip" | "identity" => {
+const getEncoding = (header: string | undefined, page: StoredPage): "br" | "gzip" | "identity" => {
   const accepted = header ?? "";
   if (page.br && /\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
@@ -12,7 +12,7 @@ export const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: A
   if (answer.kind === "redirect") {
     return reply.code(302).header("cache-control", "private, no-store").header("location", answer.location).send();
   }
-  const encoding = encodingOf(request.headers["accept-encoding"], answer);
+  const encoding = getEncoding(request.headers["accept-encoding"], answer);
   const etag = `"${answer.digest}-${encoding}"`;
   reply
     .code(answer.status)

@@ -1,4 +1,4 @@
-import { directoryOf } from "../platform/http/mount.ts";
+import { getDirectory } from "../platform/http/mount.ts";
 import type { App } from "../platform/http/context.ts";
 
 /** `/` has no code: the host may belong to one establishment, open or still being set up; else there is nothing to show. */
@@ -15,7 +15,7 @@ export const mountStartPage = (app: App): void => {
     const query = request.url.includes("?") ? request.url.slice(request.url.indexOf("?")) : "";
     reply.header("cache-control", "private, no-store");
     if (uuid !== undefined) return reply.redirect(`/qr/${uuid}${query}`, 302);
-    const known = await directoryOf(app).isMappedHost(request.hostname);
+    const known = await getDirectory(app).isMappedHost(request.hostname);
     return reply.redirect(`/error?code=${known ? "opening_soon" : "not_found"}`, 302);
   });
 };

@@ -8,13 +8,13 @@ import type { App } from "../platform/http/context.ts";
 const year = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
-const cacheOf = (file: string): string => {
+const getCache = (file: string): string => {
   if (/[\\/]assets[\\/]/.test(file)) return year;
   if (/[\\/]fonts[\\/].+\.woff2$/.test(file)) return "public, max-age=2592000";
   return /service-worker\.js|offline\.json/.test(file) ? "no-cache" : hour;
 };
 
-/** What a build left: files with a hash in their name never change, the rest is asked for again now and then. */
+/** Files of a build: those with a hash in their name never change, others are revalidated. */
 const mountFolder = async (app: App, root: string, prefix: string): Promise<void> => {
   await app.http.register(fastifyStatic, {
     root,
@@ -25,7 +25,7 @@ const mountFolder = async (app: App, root: string, prefix: string): Promise<void
     preCompressed: true,
     cacheControl: false,
     globIgnore: ["**/*.br", "**/*.gz", "manifest.json", "index.html"],
-    setHeaders: (reply, file) => void reply.header("cache-control", cacheOf(file)),
+    setHeaders: (reply, file) => void reply.header("cache-control", getCache(file)),
   });
 };
 

@@ -1,26 +1,35 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import type { CodeTarget } from "@sufra/domain/tenants/api.ts";
+import type { CodeTarget } from "@sufra/domain/qr-codes/api.ts";
 import { drawIcon, type IconKind, iconKinds } from "./app-icon.ts";
-import { manifestOf, shortName } from "./web-manifest.ts";
+import { getManifest, shortName } from "./web-manifest.ts";
 
 const target = {
   uuid: "11111111-1111-4111-8111-111111111111",
   establishment: {
-    ...{ id: "0192f0c1-7a00-7000-8000-000000000001", name: "رواق الهيل للمأكولات", description: "" },
-    ...{ logo: { base: "/media/mark", color: "#0b7a53" }, cover: null },
+    id: "0192f0c1-7a00-7000-8000-000000000001",
+    name: "رواق الهيل للمأكولات",
+    description: "",
+    logo: { base: "/media/mark", color: "#0b7a53" },
+    cover: null,
   },
 } as unknown as CodeTarget;
 
 describe("the manifest", () => {
   it("opens at the guest's code, in the language and direction it was asked in, one app an establishment", () => {
-    const made = manifestOf(target, "sa");
+    const made = getManifest(target, "sa");
     expect(made).toMatchObject({
-      ...{ name: "رواق الهيل للمأكولات", short_name: "رواق الهيل", start_url: `/qr/${target.uuid}`, scope: "/" },
-      ...{ display: "standalone", lang: "ar-SA", dir: "rtl", theme_color: "#0b7a53" },
+      name: "رواق الهيل للمأكولات",
+      short_name: "رواق الهيل",
+      start_url: `/qr/${target.uuid}`,
+      scope: "/",
+      display: "standalone",
+      lang: "ar-SA",
+      dir: "rtl",
+      theme_color: "#0b7a53",
       id: `/app/${target.establishment.id}`,
     });
-    expect(manifestOf(target, "en")).toMatchObject({ lang: "en", dir: "ltr" });
+    expect(getManifest(target, "en")).toMatchObject({ lang: "en", dir: "ltr" });
     expect(made.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       ...["192x192 any", "512x512 any", "512x512 maskable"],
     ]);
@@ -29,7 +38,7 @@ describe("the manifest", () => {
   it("has other icons for another mark or colour", () => {
     const other = structuredClone(target);
     if (other.establishment.logo) other.establishment.logo.color = "#112233";
-    expect(manifestOf(other, "sa").icons[0]?.src).not.toBe(manifestOf(target, "sa").icons[0]?.src);
+    expect(getManifest(other, "sa").icons[0]?.src).not.toBe(getManifest(target, "sa").icons[0]?.src);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { directionOf, type Language, languages, localeOf } from "@sufra/domain/language/language.ts";
-import type { CodeTarget } from "@sufra/domain/tenants/api.ts";
+import { getDirection, type Language, languages, getLocale } from "@sufra/domain/language/language.ts";
+import type { CodeTarget } from "@sufra/domain/qr-codes/api.ts";
 import { sendProblem } from "../platform/http/problem.ts";
 import type { App } from "../platform/http/context.ts";
 import { drawIcon, type IconKind, iconKinds } from "./app-icon.ts";
@@ -9,19 +9,19 @@ import { innerFetch } from "./inner-fetch.ts";
 
 const hour = "public, max-age=3600";
 const year = "public, max-age=31536000, immutable";
-/** What a home screen has room for. */
+/** Length that fits below an icon on a home screen. */
 const shortest = 12;
 const mostIcons = 200;
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 const isKind = (value: string): value is IconKind => Object.hasOwn(iconKinds, value);
-const kindOf = (file: string): IconKind | undefined => {
+const getKind = (file: string): IconKind | undefined => {
   const name = /^([a-z0-9-]+)\.png$/.exec(file)?.[1];
   return name !== undefined && isKind(name) ? name : undefined;
 };
 
 /** The brand's colour: it stands in for the establishment's pictures until they have come. */
-const fillOf = ({ establishment }: CodeTarget): string => {
+const getFill = ({ establishment }: CodeTarget): string => {
   const { icon, logo, cover, theme } = establishment;
   const fill = icon?.color ?? logo?.color ?? cover?.color ?? theme.light["--fill"] ?? "";
   return /^#[0-9a-f]{6}$/i.test(fill) ? fill : "#0b7a53";
@@ -30,9 +30,9 @@ const fillOf = ({ establishment }: CodeTarget): string => {
 /** Of its own, or the logo. */
 const markedBy = ({ establishment }: CodeTarget) => establishment.icon ?? establishment.logo;
 
-const versionOf = (target: CodeTarget): string =>
+const getVersion = (target: CodeTarget): string =>
   createHash("sha256")
-    .update(`${markedBy(target)?.base ?? ""} ${fillOf(target)}`)
+    .update(`${markedBy(target)?.base ?? ""} ${getFill(target)}`)
     .digest("hex")
     .slice(0, 12);
 
@@ -48,9 +48,9 @@ export const shortName = (name: string): string => {
 };
 
 /** What a phone needs to put an establishment on its home screen. It opens at the guest's own code. */
-export const manifestOf = (target: CodeTarget, language: Language) => {
+export const getManifest = (target: CodeTarget, language: Language) => {
   const { uuid, establishment } = target;
-  const version = versionOf(target);
+  const version = getVersion(target);
   const icons = Object.entries(iconKinds).filter(([, { purpose }]) => purpose !== "touch");
   return {
     // One app an establishment, whichever of its tables was scanned last.
@@ -61,12 +61,15 @@ export const manifestOf = (target: CodeTarget, language: Language) => {
     start_url: `/qr/${uuid}`,
     scope: "/",
     display: "standalone",
-    lang: localeOf(language),
-    dir: directionOf(language),
-    theme_color: fillOf(target),
+    lang: getLocale(language),
+    dir: getDirection(language),
+    theme_color: getFill(target),
     background_color: "#ffffff",
     icons: icons.map(([kind, { size, purpose }]) => ({
-      ...{ src: `/qr/${uuid}/app/${kind}.png?v=${version}`, sizes: `${size}x${size}`, type: "image/png", purpose },
+      src: `/qr/${uuid}/app/${kind}.png?v=${version}`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose,
     })),
   };
 };
@@ -77,7 +80,7 @@ export const mountWebManifest = ({ http }: App): void => {
   const inside = innerFetch(http);
   const icons = new Map<string, Promise<Buffer>>();
 
-  const targetOf = async (uuid: string, language: Language): Promise<CodeTarget | null> => {
+  const loadTarget = async (uuid: string, language: Language): Promise<CodeTarget | null> => {
     const answer = await inside("/api/branch/qr-check/", {
       method: "POST",
       headers: { "content-type": "application/json", "accept-language": language },
@@ -85,20 +88,20 @@ export const mountWebManifest = ({ http }: App): void => {
     });
     return answer.ok ? ((await answer.json()) as CodeTarget) : null;
   };
-  const markOf = async (target: CodeTarget): Promise<Buffer | null> => {
+  const loadMark = async (target: CodeTarget): Promise<Buffer | null> => {
     const mark = markedBy(target);
     if (!mark) return null;
     const answer = await inside(`${mark.base}-780.webp`, { method: "GET" });
     return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
   };
   /** Drawn once each; a few are kept. */
-  const iconOf = (target: CodeTarget, kind: IconKind): Promise<Buffer> => {
-    const key = `${target.establishment.id} ${versionOf(target)} ${kind}`;
+  const loadIcon = (target: CodeTarget, kind: IconKind): Promise<Buffer> => {
+    const key = `${target.establishment.id} ${getVersion(target)} ${kind}`;
     const known = icons.get(key);
     if (known) return known;
     const oldest = icons.keys().next();
     if (icons.size >= mostIcons && !oldest.done) icons.delete(oldest.value);
-    const drawn = markOf(target).then((mark) => drawIcon(mark, fillOf(target), kind));
+    const drawn = loadMark(target).then((mark) => drawIcon(mark, getFill(target), kind));
     icons.set(key, drawn);
     drawn.catch(() => icons.delete(key));
     return drawn;
@@ -108,25 +111,25 @@ export const mountWebManifest = ({ http }: App): void => {
   http.get("/qr/:uuid/manifest.webmanifest", async (request, reply) => {
     const { uuid } = request.params as Params;
     const { l } = request.query as { l?: unknown };
-    const target = await targetOf(uuid, isLanguage(l) ? l : "sa");
+    const target = await loadTarget(uuid, isLanguage(l) ? l : "sa");
     if (!target) return nowhere(request, reply);
     const language = isLanguage(l) ? l : target.establishment.default_language;
-    const shown = isLanguage(l) || language === "sa" ? target : await targetOf(uuid, language);
+    const manifestTarget = isLanguage(l) || language === "sa" ? target : await loadTarget(uuid, language);
     return reply
       .header("cache-control", hour)
       .type("application/manifest+json")
-      .send(manifestOf(shown ?? target, language));
+      .send(getManifest(manifestTarget ?? target, language));
   });
 
   http.get("/qr/:uuid/app/:file", async (request, reply) => {
     const { uuid, file } = request.params as Params;
-    const kind = kindOf(file);
-    const target = kind && (await targetOf(uuid, "sa"));
+    const kind = getKind(file);
+    const target = kind && (await loadTarget(uuid, "sa"));
     if (!kind || !target) return nowhere(request, reply);
     const { v } = request.query as { v?: unknown };
     return reply
-      .header("cache-control", v === versionOf(target) ? year : hour)
+      .header("cache-control", v === getVersion(target) ? year : hour)
       .type("image/png")
-      .send(await iconOf(target, kind));
+      .send(await loadIcon(target, kind));
   });
 };

@@ -9,19 +9,19 @@ type Settings = Pick<Config, "CODE_SECRET" | "PUBLIC_URL">;
 /** How long the address of a card leads to it: as long as it takes to press "Add". */
 const linkMs = 600_000;
 
-const macOf = (secret: string, ...parts: string[]): string =>
+const getMac = (secret: string, ...parts: string[]): string =>
   createHmac("sha256", secret).update(parts.join("|")).digest("base64url");
 const isSame = (ours: string, given: string): boolean =>
   ours.length === given.length && timingSafeEqual(Buffer.from(ours), Buffer.from(given));
 
 /** By which a phone shows that it holds the card; derived, so that nothing is stored that could be stolen. */
 const passToken = (secret: string, { tenantId, customerId }: Holder): string =>
-  macOf(secret, "apple-pass", tenantId, customerId);
+  getMac(secret, "apple-pass", tenantId, customerId);
 export const isPassToken = (secret: string, holder: Holder, given: string): boolean =>
   isSame(passToken(secret, holder), given);
 
 const linkMac = (secret: string, { tenantId, customerId }: Holder, until: string): string =>
-  macOf(secret, "apple-link", tenantId, customerId, until);
+  getMac(secret, "apple-link", tenantId, customerId, until);
 
 /** The phone opens the card by a plain visit, without the session's cookies or headers. */
 export const cardLink = ({ CODE_SECRET, PUBLIC_URL }: Settings, holder: Holder, now: Date): string => {

@@ -5,7 +5,7 @@ import type { ApplePasses } from "../gateways/wallet-pass/pass-card.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { App, Platform } from "../platform/http/context.ts";
 import { drawApplePass, isCardLink, isPassToken } from "./apple-pass.ts";
-import { cardOf, type Holder } from "./card-of.ts";
+import { toCard, type Holder } from "./card-of.ts";
 
 /** What Apple's phones ask: https://developer.apple.com/documentation/walletpasses, "Adding a web service". */
 type Asked = { Params: Record<string, string>; Querystring: Record<string, string> };
@@ -19,7 +19,7 @@ const lastMoment = 8_640_000_000_000_000;
 const deviceId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/);
 const registration = z.object({ pushToken: z.string().regex(/^[A-Za-z0-9]{1,200}$/) });
 
-const tenantOf = ({ params }: FastifyRequest<Asked>): string | null => uuid.safeParse(params.tenant).data ?? null;
+const getTenant = ({ params }: FastifyRequest<Asked>): string | null => uuid.safeParse(params.tenant).data ?? null;
 
 /** A customer's card as long as it is not over. */
 const livePass = (tx: Tx, { tenantId, customerId }: Holder) =>
@@ -33,8 +33,8 @@ const livePass = (tx: Tx, { tenantId, customerId }: Holder) =>
     .executeTakeFirst();
 
 /** Whose card is meant, where the phone shows that it holds it. */
-const holderOf = ({ platform, apple }: Service, request: FastifyRequest<Asked>): Holder | null => {
-  const tenantId = tenantOf(request);
+const getHolder = ({ platform, apple }: Service, request: FastifyRequest<Asked>): Holder | null => {
+  const tenantId = getTenant(request);
   const customerId = uuid.safeParse(request.params.serial).data;
   const [, token] = /^ApplePass (.{16,200})$/.exec(request.headers.authorization ?? "") ?? [];
   if (tenantId === null || customerId === undefined || token === undefined || request.params.type !== apple.type)
@@ -44,7 +44,7 @@ const holderOf = ({ platform, apple }: Service, request: FastifyRequest<Asked>):
 };
 
 const register = async (service: Service, request: FastifyRequest<Asked>, reply: Reply): Promise<Reply> => {
-  const holder = holderOf(service, request);
+  const holder = getHolder(service, request);
   const device_id = deviceId.safeParse(request.params.device).data;
   const body = registration.safeParse(request.body);
   if (holder === null) return reply.code(401).send();
@@ -72,7 +72,7 @@ const register = async (service: Service, request: FastifyRequest<Asked>, reply:
 };
 
 const forget = async (service: Service, request: FastifyRequest<Asked>, reply: Reply): Promise<Reply> => {
-  const holder = holderOf(service, request);
+  const holder = getHolder(service, request);
   if (holder === null) return reply.code(401).send();
   const { tenantId, customerId } = holder;
   const device = deviceId.safeParse(request.params.device).data;
@@ -94,7 +94,7 @@ const listChanged = async (
   request: FastifyRequest<Asked>,
   reply: Reply,
 ): Promise<Reply> => {
-  const tenantId = tenantOf(request);
+  const tenantId = getTenant(request);
   const since = Number(request.query.passesUpdatedSince ?? 0);
   const device = deviceId.safeParse(request.params.device).data;
   if (
@@ -148,7 +148,7 @@ const sendCard = async (
   if (holder === null) return reply.code(401).send();
   const found = await platform.database.inTenant(holder.tenantId, async (tx) => {
     const pass = await livePass(tx, holder);
-    return pass && { ...(await cardOf(tx, holder, platform.config.CODE_SECRET)), changed_at: pass.changed_at };
+    return pass && { ...(await toCard(tx, holder, platform.config.CODE_SECRET)), changed_at: pass.changed_at };
   });
   if (!found?.card) return reply.code(401).send();
   // The header counts whole seconds.
@@ -173,7 +173,7 @@ export const mountAppleService = ({ http, platform }: App): void => {
   http.delete<Asked>(`${at}/devices/:device/registrations/:type/:serial/`, (...asked) => forget(service, ...asked));
   http.get<Asked>(`${at}/devices/:device/registrations/:type/`, (...asked) => listChanged(service, ...asked));
   http.get<Asked>(`${at}/passes/:type/:serial/`, (request, reply) =>
-    sendCard(service, holderOf(service, request), request, reply),
+    sendCard(service, getHolder(service, request), request, reply),
   );
   http.get<Asked>("/api/passes/:tenant/cards/:serial/:link/", (request, reply) =>
     sendCard(service, linkedHolder(service, request), request, reply),

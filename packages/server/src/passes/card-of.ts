@@ -1,14 +1,14 @@
 import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
-import { paletteOf } from "@sufra/domain/tenants/palette.ts";
-import { ownCodeOf } from "../customers/index.ts";
+import { makePalette } from "@sufra/domain/branding/palette.ts";
+import { loadOwnCode } from "../customers/own-code.ts";
 import type { PassCard } from "../gateways/wallet-pass/pass-card.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { sql } from "kysely";
 
 /** `#rrggbb`, and what reads on it. */
 export type Colours = { color: string; ink: string };
-export const coloursOf = (brand: string): Colours => {
-  const light = paletteOf(brand)?.light;
+export const getColors = (brand: string): Colours => {
+  const light = makePalette(brand)?.light;
   return { color: light?.["--fill"] ?? brand, ink: light?.["--on"] ?? "#ffffff" };
 };
 
@@ -17,7 +17,7 @@ export type Holder = { tenantId: string; customerId: string };
 /** Points and level as a card shows them, in one text that is compared with what it showed before. */
 export const shownOf = sql<string>`concat(coalesce(w.balance, 0), ' ', w.level_id)`;
 
-const factsOf = (tx: Tx, { tenantId, customerId }: Holder) =>
+const loadFacts = (tx: Tx, { tenantId, customerId }: Holder) =>
   tx
     .selectFrom("customer as c")
     .innerJoin("establishment as e", (join) => join.onRef("e.tenant_id", "=", "c.tenant_id"))
@@ -38,18 +38,21 @@ const factsOf = (tx: Tx, { tenantId, customerId }: Holder) =>
     .executeTakeFirst();
 
 /** A customer's card as it is now; undefined once they are erased. */
-export const cardOf = async (
+export const toCard = async (
   tx: Tx,
   holder: Holder,
   secret: string,
 ): Promise<{ card: PassCard; shown: string } | undefined> => {
-  const facts = await factsOf(tx, holder);
+  const facts = await loadFacts(tx, holder);
   if (!facts) return undefined;
   const card: PassCard = {
     ...holder,
-    ...{ code: groupedCode(await ownCodeOf(tx, { ...holder, secret })), name: facts.name },
-    ...coloursOf(facts.brand_color),
-    ...{ points: facts.balance ?? 0, level: facts.level, language: facts.language === "en" ? "en" : "sa" },
+    code: groupedCode(await loadOwnCode(tx, { ...holder, secret })),
+    name: facts.name,
+    ...getColors(facts.brand_color),
+    points: facts.balance ?? 0,
+    level: facts.level,
+    language: facts.language === "en" ? "en" : "sa",
   };
   return { card, shown: facts.shown };
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../platform/errors.ts";
 import type { App } from "../platform/http/context.ts";
-import { coloursOf } from "./card-of.ts";
+import { getColors } from "./card-of.ts";
 import { drawMark } from "./mark.ts";
 
 /** Google fetches the picture of a card by itself, once. */
@@ -22,6 +22,6 @@ export const mountMark = ({ http, platform }: App): void => {
     return reply
       .header("content-type", "image/png")
       .header("cache-control", "public, max-age=86400")
-      .send(await drawMark(coloursOf(brand.brand_color), side));
+      .send(await drawMark(getColors(brand.brand_color), side));
   });
 };

@@ -6,7 +6,7 @@ import type { PassCard } from "../gateways/wallet-pass/pass-card.ts";
 import { AppError, UnavailableError } from "../platform/errors.ts";
 import type { Ctx, Platform } from "../platform/http/context.ts";
 import { cardLink } from "./apple-pass.ts";
-import { cardOf, type Holder } from "./card-of.ts";
+import { toCard, type Holder } from "./card-of.ts";
 
 /** Apple's phones ask for news at an https address alone, so that elsewhere there is no card for them. */
 const isOn = ({ gateways, config }: Pick<Platform, "gateways" | "config">, vendor: PassVendor): boolean =>
@@ -23,7 +23,7 @@ const openCard = (
   vendor: PassVendor,
 ): Promise<PassCard> =>
   database.inTenant(tenantId, async (tx) => {
-    const found = await cardOf(tx, { tenantId, customerId }, config.CODE_SECRET);
+    const found = await toCard(tx, { tenantId, customerId }, config.CODE_SECRET);
     if (!found) throw new AppError("not_found");
     await tx
       .insertInto("wallet_pass")

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApplePasses } from "../gateways/wallet-pass/apple-passes.ts";
 import { createGooglePasses } from "../gateways/wallet-pass/google-passes.ts";
 import { createHttpClient } from "../gateways/http-client.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { giveLevels, givePoints, giveRules } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { newGuest, openShop, type Shop } from "../shop/shop.test-data.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { giveLevels, givePoints, giveRules } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { newGuest, openShop, type Shop } from "../../test/fixtures/shop.ts";
 import { selfSigned } from "./certificates.test-data.ts";
-import { noteChanges } from "./tell-phones.ts";
+import { recordPassChanges } from "./notify-phones.ts";
 import { unzip } from "./unzip.test-data.ts";
 import { startApns, startGoogle } from "./vendors.test-data.ts";
 
@@ -29,8 +29,13 @@ beforeAll(async () => {
       walletPasses: {
         apple: createApplePasses({ type, team: "ABCDE12345", certificate, key, wwdr: certificate, pushUrl: apns.url }),
         google: createGooglePasses({
-          ...{ issuer: "3388", email: "cards@sufra.example", key, logoUrl: (id) => `https://sufra.example/${id}.png` },
-          ...{ tokenUrl: `${google.url}/token`, apiUrl: google.url, http },
+          issuer: "3388",
+          email: "cards@sufra.example",
+          key,
+          logoUrl: (id) => `https://sufra.example/${id}.png`,
+          tokenUrl: `${google.url}/token`,
+          apiUrl: google.url,
+          http,
         }),
       },
     },
@@ -38,14 +43,14 @@ beforeAll(async () => {
   shop = await openShop(product.database);
   await giveRules(product.database, shop.tenantId);
   await giveLevels(product.database, shop.tenantId, [0, 100]);
-}, 120_000);
+});
 afterAll(async () => {
   await product?.stop();
   apns?.close();
   google?.close();
 });
 
-const linkOf = async (guest: Awaited<ReturnType<typeof newGuest>>, vendor: string) =>
+const loadLink = async (guest: Awaited<ReturnType<typeof newGuest>>, vendor: string) =>
   guest.client.post(`/api/wallet/passes/${vendor}/`);
 /** A phone asks without cookies, at the address the card names. */
 const phone = (path: string, options: RequestInit = {}) =>
@@ -58,7 +63,7 @@ const cardIn = async (response: Response) => {
 describe("a loyalty card for Apple Wallet", () => {
   const open = async (given?: Awaited<ReturnType<typeof newGuest>>) => {
     const guest = given ?? (await newGuest(product, shop));
-    const { status, body } = await linkOf(guest, "apple");
+    const { status, body } = await loadLink(guest, "apple");
     expect(status).toBe(200);
     const response = await phone(body.url);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/vnd.apple.pkpass"]);
@@ -66,7 +71,8 @@ describe("a loyalty card for Apple Wallet", () => {
   };
   const ask = async (method: string, path: string, token: string, body?: object) =>
     phone(`/api/passes/${shop.tenantId}/v1/${path}`, {
-      ...{ method, headers: { authorization: `ApplePass ${token}`, "content-type": "application/json" } },
+      method,
+      headers: { authorization: `ApplePass ${token}`, "content-type": "application/json" },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
 
@@ -77,11 +83,12 @@ describe("a loyalty card for Apple Wallet", () => {
     );
     const { guest, files, card } = await open(named);
     expect(card).toMatchObject({
-      ...{ passTypeIdentifier: type, teamIdentifier: "ABCDE12345", serialNumber: guest.id, formatVersion: 1 },
-      ...{
-        webServiceURL: `https://sufra.example/api/passes/${shop.tenantId}/`,
-        authenticationToken: expect.any(String),
-      },
+      passTypeIdentifier: type,
+      teamIdentifier: "ABCDE12345",
+      serialNumber: guest.id,
+      formatVersion: 1,
+      webServiceURL: `https://sufra.example/api/passes/${shop.tenantId}/`,
+      authenticationToken: expect.any(String),
       storeCard: { primaryFields: [{ key: "points", value: 0 }] },
     });
     const { body: own } = await guest.client.get("/api/me/code/");
@@ -113,7 +120,7 @@ describe("a loyalty card for Apple Wallet", () => {
 
   it("is at its address for ten minutes, and at no other", async () => {
     const guest = await newGuest(product, shop);
-    const { url } = (await linkOf(guest, "apple")).body;
+    const { url } = (await loadLink(guest, "apple")).body;
     const other = await newGuest(product, shop);
     const late = url.replace(/\/(\d{13})-/, (_: string, until: string) => `/${Number(until) + 1}-`);
     for (const wrong of [late, url.replace(guest.id, other.id), url.replace(shop.tenantId, other.id)])
@@ -133,16 +140,16 @@ describe("a loyalty card for Apple Wallet", () => {
     const { lastUpdated } = (await (await ask("GET", at, token)).json()) as { lastUpdated: string };
     expect((await ask("GET", `${at}?passesUpdatedSince=${lastUpdated}`, token)).status).toBe(204);
 
-    await noteChanges(product.platform, shop.tenantId);
+    await recordPassChanges(product.platform, shop.tenantId);
     await givePoints(product.database, shop.tenantId, guest.id, 120);
-    await noteChanges(product.platform, shop.tenantId);
+    await recordPassChanges(product.platform, shop.tenantId);
     await waitUntil("the phone is told", () => apns.told.length > 0);
     expect(apns.told).toEqual([{ path: "/3/device/aa12", topic: type }]);
     const news = await ask("GET", `${at}?passesUpdatedSince=${lastUpdated}`, token);
     const changed = (await news.json()) as { lastUpdated: string };
     expect(changed).toEqual({ serialNumbers: [guest.id], lastUpdated: expect.any(String) });
-    // What was told once is news no more.
-    await noteChanges(product.platform, shop.tenantId);
+    // An announced change is not announced again.
+    await recordPassChanges(product.platform, shop.tenantId);
     expect((await ask("GET", `${at}?passesUpdatedSince=${changed.lastUpdated}`, token)).status).toBe(204);
     const fresh = await ask("GET", `passes/${type}/${guest.id}`, token);
     const since = fresh.headers.get("last-modified") ?? "";
@@ -165,7 +172,7 @@ describe("a loyalty card for Apple Wallet", () => {
     Object.assign(apns.vendor, { status: 400, reason: "DeviceTokenNotForTopic" });
     const before = apns.told.length;
     await givePoints(product.database, shop.tenantId, guest.id, 5);
-    await noteChanges(product.platform, shop.tenantId);
+    await recordPassChanges(product.platform, shop.tenantId);
     await waitUntil("the phone is tried", () => apns.told.length > before);
     expect((await ask("GET", at, "")).status).toBe(200);
     Object.assign(apns.vendor, { status: 400, reason: "BadDeviceToken" });
@@ -173,7 +180,7 @@ describe("a loyalty card for Apple Wallet", () => {
     Object.assign(apns.vendor, { status: 200, reason: "" });
     for (const odd of [`${at}?passesUpdatedSince=9000000000000000`, `devices/a%00b/registrations/${type}`])
       expect((await ask("GET", odd, "")).status).toBe(204);
-    const { url } = (await linkOf(guest, "apple")).body;
+    const { url } = (await loadLink(guest, "apple")).body;
     expect((await guest.client.send("DELETE", "/api/me/")).status).toBe(204);
     expect((await phone(url)).status).toBe(401);
     const gone = await ask("POST", `${at}/${guest.id}`, card.authenticationToken, { pushToken: "bb22" });
@@ -182,12 +189,12 @@ describe("a loyalty card for Apple Wallet", () => {
 });
 
 describe("a loyalty card for Google Wallet", () => {
-  const objectOf = (customerId: string) =>
+  const getObject = (customerId: string) =>
     google.kept.get(`loyaltyObject/3388.${shop.tenantId.replaceAll("-", "")}-${customerId.replaceAll("-", "")}`);
 
   it("is made known first, so that the signed link says nothing but its id", async () => {
     const guest = await newGuest(product, shop);
-    const { status, body } = await linkOf(guest, "google");
+    const { status, body } = await loadLink(guest, "google");
     expect([status, body.url.length < 1_800]).toEqual([200, true]);
     const jwt = body.url.replace("https://pay.google.com/gp/v/save/", "");
     const { payload } = await jwtVerify(jwt, await importX509(certificate, "RS256"), { audience: "google" });
@@ -197,28 +204,30 @@ describe("a loyalty card for Google Wallet", () => {
       origins: ["https://sufra.example"],
     });
     const { body: own } = await guest.client.get("/api/me/code/");
-    expect(objectOf(guest.id)).toMatchObject({
-      ...{ state: "ACTIVE", loyaltyPoints: { balance: { int: 0 } }, barcode: { type: "QR_CODE", value: own.code } },
+    expect(getObject(guest.id)).toMatchObject({
+      state: "ACTIVE",
+      loyaltyPoints: { balance: { int: 0 } },
+      barcode: { type: "QR_CODE", value: own.code },
     });
-    expect((await linkOf(guest, "google")).status).toBe(200);
+    expect((await loadLink(guest, "google")).status).toBe(200);
     expect(google.vendor.tokens).toBe(1);
   });
 
   it("is told again when Google was down, and is over for an erased customer", async () => {
     const guest = await newGuest(product, shop);
-    await linkOf(guest, "google");
+    await loadLink(guest, "google");
     google.vendor.status = 503;
-    expect((await linkOf(await newGuest(product, shop), "google")).status).toBe(503);
+    expect((await loadLink(await newGuest(product, shop), "google")).status).toBe(503);
     await givePoints(product.database, shop.tenantId, guest.id, 30);
-    await noteChanges(product.platform, shop.tenantId);
+    await recordPassChanges(product.platform, shop.tenantId);
     google.vendor.status = null;
     await waitUntil("Google knows the points", () => {
-      const { balance } = (objectOf(guest.id)?.loyaltyPoints ?? {}) as { balance?: { int: number } };
+      const { balance } = (getObject(guest.id)?.loyaltyPoints ?? {}) as { balance?: { int: number } };
       return balance?.int === 30;
     });
     await guest.client.send("DELETE", "/api/me/");
-    await noteChanges(product.platform, shop.tenantId);
-    await waitUntil("the card is over", () => objectOf(guest.id)?.state === "INACTIVE");
+    await recordPassChanges(product.platform, shop.tenantId);
+    await waitUntil("the card is over", () => getObject(guest.id)?.state === "INACTIVE");
   });
 });
 

@@ -4,7 +4,7 @@ import { createServer } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-const addressOf = (server: { address: () => unknown }): string =>
+const getAddress = (server: { address: () => unknown }): string =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** APNs as far as cards need it; answers what the test says. */
@@ -17,7 +17,7 @@ export const startApns = async () => {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return { url: addressOf(server), told, vendor, close: () => server.close() };
+  return { url: getAddress(server), told, vendor, close: () => server.close() };
 };
 
 type Kept = Record<string, unknown>;
@@ -49,5 +49,5 @@ export const startGoogle = async () => {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return { url: addressOf(server), kept, vendor, close: () => server.close() };
+  return { url: getAddress(server), kept, vendor, close: () => server.close() };
 };

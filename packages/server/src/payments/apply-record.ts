@@ -1,12 +1,13 @@
 import { isCaptured, isHanging, mayBecome, statusRank } from "@sufra/domain/payments/statuses.ts";
 import type { ProviderPayment } from "../gateways/payments/payment-provider.ts";
-import { moveOrder, requestRefund } from "../orders/index.ts";
+import { moveOrder } from "../orders/move-order.ts";
+import { requestRefund } from "../orders/refund-requests.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { type Attempt, giveUp, liveAttempt, lockAttempt } from "./attempt-rows.ts";
+import { type Attempt, abandonAttempt, liveAttempt, lockAttempt } from "./attempt-rows.ts";
 
-/** What in a provider's record is not what we asked for; nothing of it is believed then. */
-export const mismatchOf = (attempt: Attempt, record: ProviderPayment): string | null => {
+/** The field of a provider's record that differs from our request; such a record is not used. */
+export const getMismatch = (attempt: Attempt, record: ProviderPayment): string | null => {
   if (record.amount !== attempt.amount) return "amount";
   if (record.currency !== "SAR") return "currency";
   if (record.orderId !== null && record.orderId !== attempt.order_id) return "order";
@@ -25,10 +26,16 @@ const update = async (
   await tx
     .updateTable("payment_attempt")
     .set({
-      ...{ status: record.status, status_rank: statusRank(record.status), surplus, updated_at: now },
-      ...{ captured: Math.max(attempt.captured, record.captured), failure_code: record.failure?.code ?? null },
+      status: record.status,
+      status_rank: statusRank(record.status),
+      surplus,
+      updated_at: now,
+      captured: Math.max(attempt.captured, record.captured),
+      failure_code: record.failure?.code ?? null,
       ...(isHanging(record.status) ? {} : { next_check_at: null }),
-      ...{ provider_ref: record.providerRef, brand: record.card?.brand ?? null, last4: record.card?.last4 ?? null },
+      provider_ref: record.providerRef,
+      brand: record.card?.brand ?? null,
+      last4: record.card?.last4 ?? null,
     })
     .where("tenant_id", "=", attempt.tenantId)
     .where("id", "=", attempt.id)
@@ -51,8 +58,8 @@ const capture = async (platform: Platform, tx: Tx, attempt: Attempt, record: Pro
   const now = platform.database.now();
   const other = await liveAttempt(tx, tenantId, orderId);
   const alone = other === null || other.id === attempt.id;
-  // A newer attempt that nothing was sent for yet makes way: from here on it can't be charged any more.
-  const wanted = attempt.order_status === "awaiting_payment" && (alone || (await giveUp(tx, other, null, now)));
+  // Replaces a newer attempt that sent nothing yet; it can no longer be charged.
+  const wanted = attempt.order_status === "awaiting_payment" && (alone || (await abandonAttempt(tx, other, null, now)));
   await update(tx, attempt, record, !wanted, now);
   if (wanted) {
     await markPaid(tx, attempt, now);
@@ -65,13 +72,13 @@ const capture = async (platform: Platform, tx: Tx, attempt: Attempt, record: Pro
 };
 
 /**
- * Takes over what the provider's own record says of an attempt, in one transaction. Late, repeated and disordered news
- * change nothing; a record that is not of this attempt, order, sum or currency is refused and reported.
+ * Applies the provider's record to an attempt, in one transaction. Late, repeated and disordered news change nothing; a
+ * record for another attempt, order, sum or currency is refused and reported.
  */
 export const applyRecord = async (platform: Platform, given: Attempt, record: ProviderPayment): Promise<Attempt> =>
   platform.database.inTenant(given.tenantId, async (tx) => {
     const attempt = (await lockAttempt(tx, given.tenantId, given)) ?? given;
-    const wrong = mismatchOf(attempt, record);
+    const wrong = getMismatch(attempt, record);
     if (wrong !== null) {
       platform.log.error(
         { attempt: attempt.id, order: attempt.order_id, wrong },

@@ -2,7 +2,7 @@ import { isHanging, statusRank } from "@sufra/domain/payments/statuses.ts";
 import { PaymentProviderError, type ProviderPayment } from "../gateways/payments/payment-provider.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { applyRecord, mismatchOf } from "./apply-record.ts";
+import { applyRecord, getMismatch } from "./apply-record.ts";
 import { type Attempt, findAttempt } from "./attempt-rows.ts";
 
 export const checkQueue = "payments.check";
@@ -24,8 +24,8 @@ const nextCheck = (tx: Tx, tenantId: string, attemptId: string, next_check_at: D
     .execute();
 
 /**
- * Queued with the commit that lets a charge leave: whatever happens to us then, someone asks how it went. The time
- * stands in the attempt too, where the hourly sweep finds it should the job be lost.
+ * Queued with the commit that allows a charge, so that its result is always checked, even after a crash. The time is
+ * also stored in the attempt, where the hourly sweep finds it if the job is lost.
  */
 export const watchAttempt = async (
   jobs: Platform["jobs"],
@@ -48,7 +48,10 @@ const settle = async (
     await tx
       .updateTable("payment_attempt")
       .set({
-        ...{ status, status_rank: statusRank(status), failure_code: code, updated_at: platform.database.now() },
+        status,
+        status_rank: statusRank(status),
+        failure_code: code,
+        updated_at: platform.database.now(),
         ...(status === "failed" ? { next_check_at: null } : {}),
       })
       .where("tenant_id", "=", attempt.tenantId)
@@ -60,29 +63,30 @@ const settle = async (
 /** Nothing was charged, for certain: the guest may try again. */
 export const failAttempt = (platform: Platform, attempt: Attempt, code: string) =>
   settle(platform, attempt, "failed", code);
-/** Nobody knows yet whether it was charged. */
-export const holdAttempt = (platform: Platform, attempt: Attempt) => settle(platform, attempt, "processing", null);
+/** Marks an attempt whose charge is unknown. */
+export const lockAttemptForCheck = (platform: Platform, attempt: Attempt) =>
+  settle(platform, attempt, "processing", null);
 
-/** Takes a record over and answers it; null where it is not of what we asked for, so that nothing of it is told on. */
-export const believed = async (
+/** Applies a record and returns it; null if it does not match our request. */
+export const applyIfMatching = async (
   platform: Platform,
   attempt: Attempt,
   record: ProviderPayment,
 ): Promise<ProviderPayment | null> => {
   await applyRecord(platform, attempt, record);
-  return mismatchOf(attempt, record) === null ? record : null;
+  return getMismatch(attempt, record) === null ? record : null;
 };
 
 /**
- * Asks the provider how a hanging attempt stands, outside of any transaction, and takes it over. Answers the record,
- * or null where there is none, nothing to ask about, or the provider does not answer (then it is asked again later).
+ * Asks the provider about an open attempt, outside any transaction, and applies the record. Returns it, or null if
+ * there is none, nothing to ask, or no answer (then it asks again later).
  */
 export const askProvider = async (platform: Platform, attempt: Attempt): Promise<ProviderPayment | null> => {
   const { provider_ref, tenantId, provider } = attempt;
   if (provider_ref === null || !isHanging(attempt.status)) return null;
   try {
     const record = await platform.gateways.payments(tenantId, provider).fetch(provider_ref);
-    if (record !== null) return await believed(platform, attempt, record);
+    if (record !== null) return await applyIfMatching(platform, attempt, record);
     if (platform.database.now().getTime() - attempt.created_at.getTime() > underWayMs + 15 * 60_000)
       await failAttempt(platform, attempt, "transient");
     return null;
@@ -120,5 +124,5 @@ export const checkAttempt = async (
   });
 };
 
-export const workChecks = (platform: Platform): void =>
+export const registerChecks = (platform: Platform): void =>
   platform.jobs.work<CheckJob>(checkQueue, (job) => checkAttempt(platform, job), { batch: 1, concurrency: 3 });

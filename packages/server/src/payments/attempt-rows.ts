@@ -20,11 +20,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof attemptRows>["execute"]>>[number
 /** The column's CHECK allows these statuses and no other. */
 export type Attempt = Omit<Row, "status"> & { tenantId: string; status: PaymentStatus };
 
-const attemptOf = (tenantId: string, row: Row): Attempt => ({ ...row, tenantId, status: row.status as PaymentStatus });
+const getAttempt = (tenantId: string, row: Row): Attempt => ({ ...row, tenantId, status: row.status as PaymentStatus });
 
 export const findAttempt = async (tx: Tx, tenantId: string, attemptId: string): Promise<Attempt | null> => {
   const row = await attemptRows(tx, tenantId).where("a.id", "=", attemptId).executeTakeFirst();
-  return row ? attemptOf(tenantId, row) : null;
+  return row ? getAttempt(tenantId, row) : null;
 };
 
 /** One's own attempt; anyone else's is not there. */
@@ -41,7 +41,7 @@ export const liveAttempt = async (tx: Tx, tenantId: string, orderId: string): Pr
     .where("a.surplus", "=", false)
     .where("a.status", "in", ["requires_action", "processing", "authorized", "paid", "partially_refunded"])
     .executeTakeFirst();
-  return row ? attemptOf(tenantId, row) : null;
+  return row ? getAttempt(tenantId, row) : null;
 };
 
 /** Takes the order's row before the attempt's, as every change of a payment does, so that none waits in a circle. */
@@ -67,7 +67,12 @@ export const lockAttempt = async (tx: Tx, tenantId: string, attempt: { id: strin
  * Gives an attempt up that no charge was ever sent for, or, with `reference`, that one whose guest never came back from
  * their bank. False where it has moved on meanwhile.
  */
-export const giveUp = async (tx: Tx, attempt: Attempt, reference: string | null, now: Date): Promise<boolean> => {
+export const abandonAttempt = async (
+  tx: Tx,
+  attempt: Attempt,
+  reference: string | null,
+  now: Date,
+): Promise<boolean> => {
   const ended = await tx
     .updateTable("payment_attempt")
     .set({ status: "expired", status_rank: statusRank("expired"), updated_at: now })

@@ -1,10 +1,10 @@
-import type { Client } from "../platform/testing/http-client.ts";
-import type { Product } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import type { Product } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop } from "../../test/fixtures/shop.ts";
 
 export const frictionless = "4111114005765430";
 export const challenged = "4111111111111111";
-export const withoutFunds = "4123120001090000";
+export const insufficientFunds = "4123120001090000";
 
 export type Next = { url: string; public_key: string };
 
@@ -24,7 +24,7 @@ export const tokenFor = async (next: Next, number: string): Promise<string> => {
 };
 
 export const placeOnline = async (shop: Shop, client: Client) => {
-  const { status, body } = await place(client, cartOf(shop), { payment_method: "online_card" });
+  const { status, body } = await place(client, getCart(shop), { payment_method: "online_card" });
   if (status !== 201 || body.status !== "awaiting_payment") throw new Error(`not placed: ${status} ${body.code}`);
   return { orderId: body.id as string, attemptId: body.payment.attempt_id as string, next: body.payment.next as Next };
 };
@@ -32,9 +32,9 @@ export const placeOnline = async (shop: Shop, client: Client) => {
 export const confirm = (client: Client, attemptId: string, token: string) =>
   client.post(`/api/payments/${attemptId}/confirm/`, { token }, { key: true });
 
-export const orderOf = async (client: Client, orderId: string) => (await client.get(`/api/orders/${orderId}/`)).body;
+export const loadOrder = async (client: Client, orderId: string) => (await client.get(`/api/orders/${orderId}/`)).body;
 
-export const attemptsOf = (product: Product, shop: Shop) =>
+export const getAttempts = (product: Product, shop: Shop) =>
   product.database.inTenant(shop.tenantId, (tx) =>
     tx
       .selectFrom("payment_attempt")

@@ -2,10 +2,10 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { confirmPayment as confirmCall } from "@sufra/domain/payments/api.ts";
 import { errorOfFailure, type FailureCode, failureCodes, isHanging } from "@sufra/domain/payments/statuses.ts";
 import { PaymentProviderError, type ProviderPayment } from "../gateways/payments/payment-provider.ts";
-import { intentOf, stepOf } from "../orders/index.ts";
+import { toIntent, getStep } from "../orders/attempt-step.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { AppError } from "../platform/errors.ts";
-import { askProvider, believed, failAttempt, holdAttempt, watchAttempt } from "./ask-provider.ts";
+import { askProvider, applyIfMatching, failAttempt, lockAttemptForCheck, watchAttempt } from "./ask-provider.ts";
 import { type Attempt, ownAttempt } from "./attempt-rows.ts";
 
 type ConfirmCtx = Ctx<typeof confirmCall>;
@@ -13,8 +13,8 @@ type ConfirmCtx = Ctx<typeof confirmCall>;
 const firstLookMs = 20_000;
 
 /**
- * Claims the attempt for one charge. The provider's reference of it is its own id, so writing that down first means:
- * from this commit on a charge may be under way, and no second request sends another.
+ * Claims the attempt for one charge. The attempt's id is the provider's reference. Stored before the call, it means
+ * that a charge may be running, and no second request sends another.
  */
 const claim = (ctx: ConfirmCtx): Promise<{ attempt: Attempt; claimed: boolean }> =>
   ctx.database.inTenant(ctx.tenantId, async (tx) => {
@@ -39,16 +39,16 @@ const claim = (ctx: ConfirmCtx): Promise<{ attempt: Attempt; claimed: boolean }>
 
 const charge = async (ctx: ConfirmCtx, attempt: Attempt): Promise<ProviderPayment | null> => {
   const expiresAt = attempt.pay_before ?? attempt.created_at;
-  const intent = intentOf(ctx, { ...attempt, orderId: attempt.order_id, nextCheckAt: expiresAt });
+  const intent = toIntent(ctx, { ...attempt, orderId: attempt.order_id, nextCheckAt: expiresAt });
   try {
     const provider = ctx.gateways.payments(attempt.tenantId, attempt.provider);
     const record = await provider.confirm({ intent, source: { type: "token", token: ctx.body.token } });
-    return await believed(ctx, attempt, record);
+    return await applyIfMatching(ctx, attempt, record);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     ctx.log.warn({ err: error, attempt: attempt.id, unclear: error.unclear }, "a charge got no usable answer");
     // Unclear: it may have been charged, so it is being checked. Otherwise it certainly was not.
-    if (error.unclear) await holdAttempt(ctx, attempt);
+    if (error.unclear) await lockAttemptForCheck(ctx, attempt);
     else await failAttempt(ctx, attempt, "transient");
     return null;
   }
@@ -57,7 +57,7 @@ const charge = async (ctx: ConfirmCtx, attempt: Attempt): Promise<ProviderPaymen
 /** The record a request has just read, for the answer inside the key's transaction. */
 const records = new WeakMap<object, ProviderPayment>();
 
-/** Before the key's transaction: never is one held open while the provider is asked. */
+/** Runs before the key's transaction: none is open while the provider is called. */
 export const chargeOnce = async (ctx: ConfirmCtx): Promise<void> => {
   const { attempt, claimed } = await claim(ctx);
   const record = claimed ? await charge(ctx, attempt) : await askProvider(ctx, attempt);
@@ -78,5 +78,5 @@ export const confirmPayment = async (ctx: ConfirmCtx): Promise<AnswerOf<typeof c
     throw new AppError("invalid_transition", { from: "expired", to: "paid" });
   const record = records.get(ctx.request);
   if (!isHanging(attempt.status) || !record?.next) return { status: attempt.status };
-  return { status: attempt.status, next: stepOf(record.next) };
+  return { status: attempt.status, next: getStep(record.next) };
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError } from "../platform/config/config.ts";
-import { type DisposableDatabase, openTestDatabase } from "../platform/testing/test-database.ts";
-import { openShop } from "../shop/shop.test-data.ts";
+import { type DisposableDatabase, openTestDatabase } from "../../test/support/test-database.ts";
+import { openShop } from "../../test/fixtures/shop.ts";
 import { readMoyasarAccounts, requireCardProviders } from "./moyasar-accounts.ts";
 import { makePaymentProviders } from "./payment-providers.ts";
 

@@ -1,4 +1,4 @@
-import type { PaymentProviders } from "../orders/index.ts";
+import type { PaymentProviders } from "../orders/attempt-step.ts";
 import { type Config, ConfigError } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import { UnavailableError } from "../platform/errors.ts";

@@ -1,14 +1,15 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { payOrder as payCall } from "@sufra/domain/payments/api.ts";
 import { statusRank } from "@sufra/domain/payments/statuses.ts";
-import { firstStep, moveOrder, requireOwn } from "../orders/index.ts";
+import { firstStep } from "../orders/attempt-step.ts";
+import { moveOrder } from "../orders/move-order.ts";
+import { requireOwn } from "../orders/own-orders.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { AppError } from "../platform/errors.ts";
-import { wrongField } from "../pricing/index.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
 import { askProvider } from "./ask-provider.ts";
-import { type Attempt, giveUp, liveAttempt } from "./attempt-rows.ts";
+import { type Attempt, abandonAttempt, liveAttempt } from "./attempt-rows.ts";
 
 type PayCtx = Ctx<typeof payCall>;
 type Paying = AnswerOf<typeof payCall>;
@@ -52,13 +53,19 @@ const requireOffered = async (ctx: PayCtx, order: LockedOrder): Promise<void> =>
     .where("order_type", "=", order.order_type)
     .where("method", "=", ctx.body.payment_method)
     .executeTakeFirst();
-  if (!offered) throw wrongField("payment_method");
+  if (!offered) throw fieldError("payment_method");
 };
 
 const stepFor = (ctx: PayCtx, order: LockedOrder, attempt: { id: string; provider: string; flow: string }) =>
   firstStep(ctx, {
-    ...{ id: attempt.id, provider: attempt.provider, flow: attempt.flow, tenantId: ctx.tenantId, orderId: order.id },
-    ...{ number: order.number, amount: order.total, nextCheckAt: order.pay_before ?? ctx.now },
+    id: attempt.id,
+    provider: attempt.provider,
+    flow: attempt.flow,
+    tenantId: ctx.tenantId,
+    orderId: order.id,
+    number: order.number,
+    amount: order.total,
+    nextCheckAt: order.pay_before ?? ctx.now,
   });
 
 const openAttempt = async (ctx: PayCtx, order: LockedOrder): Promise<Paying> => {
@@ -67,8 +74,12 @@ const openAttempt = async (ctx: PayCtx, order: LockedOrder): Promise<Paying> => 
   await ctx.tx
     .insertInto("payment_attempt")
     .values({
-      ...{ tenant_id: ctx.tenantId, ...attempt, order_id: order.id, amount: order.total },
-      ...{ status: "requires_action", status_rank: statusRank("requires_action") },
+      tenant_id: ctx.tenantId,
+      ...attempt,
+      order_id: order.id,
+      amount: order.total,
+      status: "requires_action",
+      status_rank: statusRank("requires_action"),
       next_check_at: checkAt,
     })
     .execute();
@@ -76,15 +87,15 @@ const openAttempt = async (ctx: PayCtx, order: LockedOrder): Promise<Paying> => 
 };
 
 /**
- * An attempt that no charge was ever sent for ends here, and one that its guest left at 3-D Secure: the provider said so
- * a moment ago. Any other that may be charged must be final first. Should the guest finish at the bank after all, the
- * capture is taken or given back, never kept twice (decision 8).
+ * Ends an attempt without a charge, or one abandoned at 3-D Secure according to the provider. Any other possible charge
+ * must be final first. If the guest finishes at the bank after all, the capture is used or refunded, never kept twice
+ * (ADR 8).
  */
 const endEarlier = async ({ tx, now, request }: PayCtx, live: Attempt): Promise<void> => {
   const reference = live.provider_ref;
   const left = now.getTime() - live.updated_at.getTime() >= abandonedMs;
   const abandoned = reference !== null && left && waiting.get(request) === reference;
-  const ended = (reference === null || abandoned) && (await giveUp(tx, live, reference, now));
+  const ended = (reference === null || abandoned) && (await abandonAttempt(tx, live, reference, now));
   if (!ended) throw new AppError("invalid_transition", { from: live.status, to: "expired" });
 };
 

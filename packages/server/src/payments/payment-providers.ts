@@ -1,10 +1,10 @@
 import { createMoyasarProvider } from "../gateways/payments/moyasar/moyasar-provider.ts";
 import { createSandboxProvider } from "../gateways/payments/sandbox/sandbox-provider.ts";
 import type { PaymentProvider } from "../gateways/payments/payment-provider.ts";
-import type { PaymentProviders } from "../orders/index.ts";
+import type { PaymentProviders } from "../orders/attempt-step.ts";
 import { UnavailableError } from "../platform/errors.ts";
 import type { MoyasarAccounts } from "./moyasar-accounts.ts";
-import { accountOf, sharedSecret, webhookSecret } from "./webhook-address.ts";
+import { getAccount, sharedSecret, webhookSecret } from "./webhook-address.ts";
 
 export type SandboxAt = { url: string; browserUrl: string };
 
@@ -17,8 +17,8 @@ export const sandboxWebhook =
   });
 
 /**
- * Card providers by establishment and name. An establishment whose provider is not set up here cannot take cards; what
- * was made for one is never given to another, nor kept when it changes its provider.
+ * Card providers by establishment and name. An establishment without a configured provider cannot take cards. An
+ * instance belongs to one establishment and is dropped when it changes its provider.
  */
 export const makePaymentProviders = (
   codeSecret: string,
@@ -27,7 +27,7 @@ export const makePaymentProviders = (
 ): PaymentProviders => {
   const made = new Map<string, PaymentProvider>();
   const make = (tenantId: string, name: string): PaymentProvider => {
-    const account = accountOf(tenantId);
+    const account = getAccount(tenantId);
     const webhook = { webhookSecret: sharedSecret(codeSecret, name, account) };
     if (name === "sandbox" && sandbox !== null) return createSandboxProvider({ ...sandbox, account, ...webhook });
     const keys = name === "moyasar" ? moyasar?.keysOf(tenantId) : undefined;

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { newGuest, openShop, signInStaff } from "../shop/shop.test-data.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import {
-  attemptsOf,
+  getAttempts,
   authenticate,
   challenged,
   confirm,
   frictionless,
-  orderOf,
+  loadOrder,
   started,
   tokenFor,
-  withoutFunds,
+  insufficientFunds,
 } from "./card.test-data.ts";
-import { accountOf, sharedSecret, webhookSecret } from "./webhook-address.ts";
+import { getAccount, sharedSecret, webhookSecret } from "./webhook-address.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 afterEach(() => product.sandbox.courier.release());
 
@@ -31,17 +31,17 @@ describe("a card", () => {
     const token = await tokenFor(next, frictionless);
     const paid = await confirm(client, attemptId, token);
     expect([paid.status, paid.body]).toEqual([200, { status: "paid" }]);
-    const order = await orderOf(client, orderId);
+    const order = await loadOrder(client, orderId);
     expect(order).toMatchObject({ status: "pending", payment_state: "paid", payment: { last4: "5430" } });
     expect(order.invoices).toMatchObject([{ kind: "invoice", total: 6000 }]);
     expect((await cashier.get("/api/console/orders/")).body.items).toHaveLength(1);
     expect((await confirm(client, attemptId, token)).body).toEqual({ status: "paid" });
-    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "paid", captured: 6000 }]);
+    expect(await getAttempts(product, shop)).toMatchObject([{ status: "paid", captured: 6000 }]);
   });
 
   it("is declined with its reason; a new attempt pays", async () => {
     const { shop, client, orderId, attemptId, next } = await started(product);
-    const refused = await confirm(client, attemptId, await tokenFor(next, withoutFunds));
+    const refused = await confirm(client, attemptId, await tokenFor(next, insufficientFunds));
     expect([refused.status, refused.body.code, refused.body.params]).toEqual([
       402,
       "card_declined",
@@ -54,8 +54,8 @@ describe("a card", () => {
     );
     expect(again.body.attempt_id).not.toBe(attemptId);
     await confirm(client, again.body.attempt_id, await tokenFor(again.body.next, frictionless));
-    expect((await orderOf(client, orderId)).status).toBe("pending");
-    expect((await attemptsOf(product, shop)).map(({ status }) => status)).toEqual(["failed", "paid"]);
+    expect((await loadOrder(client, orderId)).status).toBe("pending");
+    expect((await getAttempts(product, shop)).map(({ status }) => status)).toEqual(["failed", "paid"]);
   });
 
   it("goes through 3-D Secure; no second way is open while it hangs", async () => {
@@ -70,7 +70,7 @@ describe("a card", () => {
       status: "paid",
       next: { kind: "none" },
     });
-    expect((await orderOf(client, orderId)).status).toBe("pending");
+    expect((await loadOrder(client, orderId)).status).toBe("pending");
   });
 
   it("refused at 3-D Secure lets the guest pay at the branch instead", async () => {
@@ -79,7 +79,7 @@ describe("a card", () => {
     await authenticate(asked.body.next.url, "UNAUTHENTICATED");
     const cash = await client.post(`/api/orders/${orderId}/payments/`, { payment_method: "cash" }, { key: true });
     expect([cash.status, cash.body]).toMatchObject([200, { status: "pending", attempt_id: null }]);
-    expect(await orderOf(client, orderId)).toMatchObject({
+    expect(await loadOrder(client, orderId)).toMatchObject({
       status: "pending",
       payment_method: "cash",
       payment_state: "unpaid",
@@ -92,8 +92,8 @@ describe("a card", () => {
     const [one, two] = await Promise.all([frictionless, frictionless].map((card) => tokenFor(next, card)));
     const answers = await Promise.all([confirm(client, attemptId, one ?? ""), confirm(client, attemptId, two ?? "")]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await waitUntil("the order is paid", async () => (await orderOf(client, orderId)).status === "pending");
-    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "paid", captured: 6000, refunded: 0 }]);
+    await waitUntil("the order is paid", async () => (await loadOrder(client, orderId)).status === "pending");
+    expect(await getAttempts(product, shop)).toMatchObject([{ status: "paid", captured: 6000, refunded: 0 }]);
   });
 
   it("met by a provider that is down is not charged and may try again", async () => {
@@ -102,8 +102,8 @@ describe("a card", () => {
     product.sandbox.plan({ call: "POST /payments", when: "before", fault: { kind: "html", status: 403 }, times: 1 });
     const failed = await confirm(client, attemptId, token);
     expect([failed.status, failed.body.code]).toEqual([402, "payment_failed"]);
-    expect((await attemptsOf(product, shop))[0]?.status).toBe("failed");
-    expect((await orderOf(client, orderId)).status).toBe("awaiting_payment");
+    expect((await getAttempts(product, shop))[0]?.status).toBe("failed");
+    expect((await loadOrder(client, orderId)).status).toBe("awaiting_payment");
   });
 
   it("belongs to its guest", async () => {
@@ -122,8 +122,8 @@ describe("a provider's message", () => {
     const asked = await confirm(client, attemptId, await tokenFor(next, challenged));
     await authenticate(asked.body.next.url, "AUTHENTICATED");
     await product.sandbox.courier.release({ copies: 5, backwards: true });
-    await waitUntil("the order is paid", async () => (await orderOf(client, orderId)).status === "pending");
-    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "paid", captured: 6000 }]);
+    await waitUntil("the order is paid", async () => (await loadOrder(client, orderId)).status === "pending");
+    expect(await getAttempts(product, shop)).toMatchObject([{ status: "paid", captured: 6000 }]);
   });
 
   it("forged, of another establishment or malformed is refused and changes nothing", async () => {
@@ -131,19 +131,17 @@ describe("a provider's message", () => {
     const other = await openShop(product.database);
     const key = product.config.CODE_SECRET;
     const path = (tenantId: string) =>
-      `/api/payments/webhooks/sandbox/${webhookSecret(key, "sandbox", accountOf(tenantId))}/`;
+      `/api/payments/webhooks/sandbox/${webhookSecret(key, "sandbox", getAccount(tenantId))}/`;
     const message = (secret_token: string) => ({
-      ...{
-        id: crypto.randomUUID(),
-        type: "payment_paid",
-        created_at: new Date().toISOString(),
-        secret_token,
-        live: false,
-      },
+      id: crypto.randomUUID(),
+      type: "payment_paid",
+      created_at: new Date().toISOString(),
+      secret_token,
+      live: false,
       data: { id: attemptId, status: "paid", amount: 6000, metadata: { attempt_id: attemptId } },
     });
-    const right = sharedSecret(key, "sandbox", accountOf(shop.tenantId));
-    const foreign = sharedSecret(key, "sandbox", accountOf(other.tenantId));
+    const right = sharedSecret(key, "sandbox", getAccount(shop.tenantId));
+    const foreign = sharedSecret(key, "sandbox", getAccount(other.tenantId));
     const plain = product.url;
     const post = async (url: string, body: unknown) =>
       (
@@ -155,8 +153,8 @@ describe("a provider's message", () => {
       ).status;
     expect(await post(path(shop.tenantId), message("wrong"))).toBe(404);
     // Another account's secrets, as its owner knows them: in the message, in the address, in both.
-    const account = accountOf(shop.tenantId);
-    const [, theirMac] = webhookSecret(key, "sandbox", accountOf(other.tenantId)).split("-");
+    const account = getAccount(shop.tenantId);
+    const [, theirMac] = webhookSecret(key, "sandbox", getAccount(other.tenantId)).split("-");
     const forgedPath = `/api/payments/webhooks/sandbox/${account}-${theirMac}/`;
     expect(await post(path(shop.tenantId), message(foreign))).toBe(404);
     expect(await post(forgedPath, message(right))).toBe(404);
@@ -168,7 +166,7 @@ describe("a provider's message", () => {
     expect(await post(path(shop.tenantId), message(right))).toBe(200);
     expect(await post(path(other.tenantId), message(foreign))).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect((await orderOf(client, orderId)).status).toBe("awaiting_payment");
+    expect((await loadOrder(client, orderId)).status).toBe("awaiting_payment");
   });
 });
 
@@ -184,13 +182,23 @@ describe("a record that is not what was asked for", () => {
     const attempt = await product.database.inTenant(shop.tenantId, (tx) => findAttempt(tx, shop.tenantId, attemptId));
     if (!attempt) throw new Error("no attempt");
     const record = {
-      ...{ providerRef: attemptId, attemptId, orderId, status: "paid" as const, amount: 6000, currency: "SAR" },
-      ...{ captured: 6000, refunded: 0, failure: null, card: null, next: null, createdAt: new Date() },
+      providerRef: attemptId,
+      attemptId,
+      orderId,
+      status: "paid" as const,
+      amount: 6000,
+      currency: "SAR",
+      captured: 6000,
+      refunded: 0,
+      failure: null,
+      card: null,
+      next: null,
+      createdAt: new Date(),
     };
     await applyRecord(product.platform, attempt, { ...record, ...change });
-    expect((await orderOf(client, orderId)).status).toBe("awaiting_payment");
+    expect((await loadOrder(client, orderId)).status).toBe("awaiting_payment");
     await applyRecord(product.platform, attempt, record);
-    expect((await orderOf(client, orderId)).status).toBe("pending");
+    expect((await loadOrder(client, orderId)).status).toBe("pending");
   });
 
   it("is not told to the guest either: what is stored is", async () => {

@@ -2,7 +2,7 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { NextStep, readPayment as readCall } from "@sufra/domain/payments/api.ts";
 import { isHanging } from "@sufra/domain/payments/statuses.ts";
 import { PaymentProviderError, type ProviderPayment } from "../gateways/payments/payment-provider.ts";
-import { intentOf, stepOf } from "../orders/index.ts";
+import { toIntent, getStep } from "../orders/attempt-step.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { askProvider, watchAttempt } from "./ask-provider.ts";
 import { type Attempt, ownAttempt } from "./attempt-rows.ts";
@@ -15,7 +15,7 @@ const load = (ctx: ReadCtx): Promise<Attempt> =>
   });
 
 /** Keeps the hosted page's reference; of two pages made at once the first counts, the other cannot be paid unseen. */
-const keepReference = (ctx: ReadCtx, attempt: Attempt, providerRef: string): Promise<boolean> =>
+const storeReference = (ctx: ReadCtx, attempt: Attempt, providerRef: string): Promise<boolean> =>
   ctx.database.inTenant(ctx.tenantId, async (tx) => {
     const result = await tx
       .updateTable("payment_attempt")
@@ -28,16 +28,16 @@ const keepReference = (ctx: ReadCtx, attempt: Attempt, providerRef: string): Pro
     return result.numUpdatedRows === 1n;
   });
 
-/** The step of an attempt that nobody was asked about yet: the card form, or the provider's page, made now. */
+/** The step of an attempt without a call so far: the card form, or the provider's page, created now. */
 const untriedStep = async (ctx: ReadCtx, attempt: Attempt): Promise<NextStep> => {
   const payable = attempt.order_status === "awaiting_payment" && attempt.status === "requires_action";
   if (!payable || attempt.provider_ref !== null) return { kind: "none" };
   const expiresAt = attempt.pay_before ?? attempt.created_at;
-  const intent = intentOf(ctx, { ...attempt, orderId: attempt.order_id, nextCheckAt: expiresAt });
+  const intent = toIntent(ctx, { ...attempt, orderId: attempt.order_id, nextCheckAt: expiresAt });
   try {
     const made = await ctx.gateways.payments(attempt.tenantId, attempt.provider).createIntent(intent);
-    const shown = made.providerRef === null || (await keepReference(ctx, attempt, made.providerRef));
-    return shown ? stepOf(made.next) : { kind: "none" };
+    const isCurrent = made.providerRef === null || (await storeReference(ctx, attempt, made.providerRef));
+    return isCurrent ? getStep(made.next) : { kind: "none" };
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     ctx.log.warn({ err: error, attempt: attempt.id }, "the payment provider made no page");
@@ -45,15 +45,22 @@ const untriedStep = async (ctx: ReadCtx, attempt: Attempt): Promise<NextStep> =>
   }
 };
 
-/** How one's attempt stands. The provider's record decides; where it does not answer, what we knew is told. */
+/** The state of a payment. The provider's record decides; without an answer, the stored state is returned. */
 export const readPayment = async (ctx: ReadCtx): Promise<AnswerOf<typeof readCall>> => {
   const before = await load(ctx);
   const record: ProviderPayment | null = await askProvider(ctx, before);
   const attempt = record === null ? before : await load(ctx);
   const hanging = isHanging(attempt.status);
-  const next = record?.next && hanging ? stepOf(record.next) : await untriedStep(ctx, attempt);
+  const next = record?.next && hanging ? getStep(record.next) : await untriedStep(ctx, attempt);
   return {
-    ...{ attempt_id: attempt.id, order_id: attempt.order_id, order_number: attempt.number, amount: attempt.amount },
-    ...{ status: attempt.status, failure_code: attempt.failure_code, brand: attempt.brand, last4: attempt.last4, next },
+    attempt_id: attempt.id,
+    order_id: attempt.order_id,
+    order_number: attempt.number,
+    amount: attempt.amount,
+    status: attempt.status,
+    failure_code: attempt.failure_code,
+    brand: attempt.brand,
+    last4: attempt.last4,
+    next,
   };
 };

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import { loyaltyChecks } from "../loyalty/index.ts";
+import { loyaltyChecks } from "../loyalty/reconcile-checks.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { campaignChecks } from "../campaigns/index.ts";
-import { couponChecks } from "../coupons/index.ts";
+import { campaignChecks } from "../campaigns/reconcile.ts";
+import { couponChecks } from "../coupons/reconcile.ts";
 import { eachTenant } from "../platform/maintenance.ts";
-import { punchChecks } from "../punch-cards/index.ts";
-import { uploadChecks } from "../uploads/index.ts";
-import { referralChecks } from "../referrals/index.ts";
-import { salesChecks } from "../reports/index.ts";
+import { punchChecks } from "../punch-cards/reconcile.ts";
+import { uploadChecks } from "../uploads/reconcile.ts";
+import { referralChecks } from "../referrals/reconcile.ts";
+import { salesChecks } from "../reports/reconcile.ts";
 
 export type Difference = { check: string; id: string; found: string };
 type Check = (tenantId: string) => RawBuilder<Omit<Difference, "check">>;
@@ -101,7 +101,7 @@ const checks: Record<string, Check> = {
   ...uploadChecks,
 };
 
-/** Compares what is cached or implied with what it stands for; an empty list is what is promised. */
+/** Compares cached or implied values with their source; empty if all match. */
 export const findDifferences = async (tx: Tx, tenantId: string): Promise<Difference[]> => {
   const differences: Difference[] = [];
   for (const [check, query] of Object.entries(checks)) {
@@ -114,7 +114,7 @@ export const findDifferences = async (tx: Tx, tenantId: string): Promise<Differe
 const queue = "payments.reconcile";
 
 /** Every night; what differs is for someone to look at. */
-export const workReconciling = (platform: Platform): void => {
+export const registerReconciling = (platform: Platform): void => {
   const { database, jobs, log } = platform;
   const reconcile = () =>
     eachTenant(platform, async (tenantId) => {

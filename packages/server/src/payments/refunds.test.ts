@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { endOverdue, type RefundJob, refundQueue } from "../orders/index.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { signInStaff } from "../shop/shop.test-data.ts";
+import { endOverdue } from "../orders/deadlines.ts";
+import { type RefundJob, refundQueue } from "../orders/refund-requests.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { signInStaff } from "../../test/fixtures/shop.ts";
 import {
-  attemptsOf,
+  getAttempts,
   authenticate,
   challenged,
   confirm,
   frictionless,
-  orderOf,
+  loadOrder,
   paid,
   started,
   tokenFor,
@@ -18,7 +19,7 @@ import {
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 afterEach(() => product.sandbox.courier.release());
 
@@ -28,9 +29,9 @@ describe("money goes back", () => {
     await confirm(client, attemptId, await tokenFor(next, frictionless));
     const cancels = await Promise.all([1, 2].map(() => client.post(`/api/orders/${orderId}/cancel/`)));
     expect(cancels.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await waitUntil("it is refunded", async () => (await orderOf(client, orderId)).payment_state === "refunded");
-    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "refunded", captured: 6000, refunded: 6000 }]);
-    expect((await orderOf(client, orderId)).invoices.map(({ kind }: { kind: string }) => kind)).toEqual([
+    await waitUntil("it is refunded", async () => (await loadOrder(client, orderId)).payment_state === "refunded");
+    expect(await getAttempts(product, shop)).toMatchObject([{ status: "refunded", captured: 6000, refunded: 6000 }]);
+    expect((await loadOrder(client, orderId)).invoices.map(({ kind }: { kind: string }) => kind)).toEqual([
       "invoice",
       "credit_note",
     ]);
@@ -46,9 +47,9 @@ describe("money goes back", () => {
     await move("returned", { reason: "cold", lines: [{ line_no: 1, quantity: 1 }] });
     await waitUntil(
       "it is refunded",
-      async () => (await orderOf(client, orderId)).payment_state === "partially_refunded",
+      async () => (await loadOrder(client, orderId)).payment_state === "partially_refunded",
     );
-    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "partially_refunded", refunded: 2500 }]);
+    expect(await getAttempts(product, shop)).toMatchObject([{ status: "partially_refunded", refunded: 2500 }]);
   });
 
   it("when it comes after the order was given up", async () => {
@@ -63,25 +64,25 @@ describe("money goes back", () => {
         .execute(),
     );
     await endOverdue(product.platform, shop.tenantId, orderId);
-    expect(await orderOf(client, orderId)).toMatchObject({ status: "canceled", status_reason: "unpaid" });
+    expect(await loadOrder(client, orderId)).toMatchObject({ status: "canceled", status_reason: "unpaid" });
     await authenticate(asked.body.next.url, "AUTHENTICATED");
     await product.sandbox.courier.release({ copies: 3 });
-    await waitUntil("it is refunded", async () => (await attemptsOf(product, shop))[0]?.status === "refunded");
-    expect(await attemptsOf(product, shop)).toMatchObject([{ surplus: true, captured: 6000, refunded: 6000 }]);
-    expect(await orderOf(client, orderId)).toMatchObject({ status: "canceled", payment_state: "unpaid" });
+    await waitUntil("it is refunded", async () => (await getAttempts(product, shop))[0]?.status === "refunded");
+    expect(await getAttempts(product, shop)).toMatchObject([{ surplus: true, captured: 6000, refunded: 6000 }]);
+    expect(await loadOrder(client, orderId)).toMatchObject({ status: "canceled", payment_state: "unpaid" });
   });
 
   it("asked for once in three minutes, however often the job comes round, and not again where it has come back", async () => {
     const { shop, client, orderId } = await paid(product);
-    const refundsOf = () =>
+    const getRefunds = () =>
       product.database.inTenant(shop.tenantId, (tx) =>
         tx.selectFrom("refund").selectAll().where("tenant_id", "=", shop.tenantId).execute(),
       );
     product.sandbox.plan({ call: "POST /payments/:id/refund", when: "before", fault: { kind: "drop" }, times: 1 });
     await client.post(`/api/orders/${orderId}/cancel/`);
-    await waitUntil("it was tried", async () => (await refundsOf())[0]?.tries === 1);
+    await waitUntil("it was tried", async () => (await getRefunds())[0]?.tries === 1);
     await new Promise((resolve) => setTimeout(resolve, 5_000));
-    const [refund] = await refundsOf();
+    const [refund] = await getRefunds();
     expect(refund).toMatchObject({ state: "requested", tries: 1, asked_at: expect.any(Date) });
     const askAgain = () =>
       product.database.inTenant(shop.tenantId, (tx) =>
@@ -92,10 +93,10 @@ describe("money goes back", () => {
       );
     await askAgain();
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    expect((await refundsOf())[0]).toMatchObject({ state: "requested", tries: 1 });
+    expect((await getRefunds())[0]).toMatchObject({ state: "requested", tries: 1 });
     // The lost question arrived late after all: the provider has given the money back.
     const provider = product.platform.gateways.payments(shop.tenantId, "sandbox");
-    const [attempt] = await attemptsOf(product, shop);
+    const [attempt] = await getAttempts(product, shop);
     await provider.refund(attempt?.id ?? "", { refundId: refund?.id ?? "", amount: 6000, refundedBefore: 0 });
     await product.database.inTenant(shop.tenantId, (tx) =>
       tx
@@ -105,7 +106,7 @@ describe("money goes back", () => {
         .execute(),
     );
     await askAgain();
-    await waitUntil("it is booked", async () => (await refundsOf())[0]?.state === "done");
-    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "refunded", refunded: 6000 }]);
+    await waitUntil("it is booked", async () => (await getRefunds())[0]?.state === "done");
+    expect(await getAttempts(product, shop)).toMatchObject([{ status: "refunded", refunded: 6000 }]);
   });
 });

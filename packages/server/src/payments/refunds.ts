@@ -1,16 +1,17 @@
 import { statusRank } from "@sufra/domain/payments/statuses.ts";
-import { orderTopic, type RefundJob, refundQueue } from "../orders/index.ts";
+import { orderTopic } from "../orders/announce.ts";
+import { type RefundJob, refundQueue } from "../orders/refund-requests.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { type Attempt, lockAttempt } from "./attempt-rows.ts";
 
 type Refund = { id: string; attempt_id: string; amount: number; tries: number };
 type Due = { refund: Refund; attempt: Attempt; askedBefore: boolean };
-/** From this many tries on, someone should look. */
+/** Alarms from this number of attempts on. */
 const alarmingTries = 5;
 /**
- * No question to a provider is under way any longer after this. Within it nobody asks again: the provider deduplicates
- * no refunds, and one whose answer was lost may show in its record only a moment later.
+ * After this time no call to a provider is still running. Until then it is not asked again: the provider does not
+ * deduplicate refunds, and a refund may show in its record with delay.
  */
 export const underWaySeconds = 180;
 
@@ -43,8 +44,8 @@ const isOtherUnderWay = async (tx: Tx, tenantId: string, refund: Refund): Promis
 };
 
 /**
- * Writes down that the provider is about to be asked, before it is: of any number of jobs for one refund one goes on,
- * and after a crash the next finds the mark and waits. Null where nothing is left to do.
+ * Records that the provider is about to be called. Of several jobs for one refund one continues, and after a crash the
+ * next finds the mark and waits. Null if nothing is left to do.
  */
 const claim = (platform: Platform, tenantId: string, refundId: string): Promise<Due | null> =>
   platform.database.inTenant(tenantId, async (tx) => {
@@ -99,7 +100,7 @@ const book = async (platform: Platform, refund: Refund, given: Attempt): Promise
   });
 };
 
-/** Asks the provider to give the money back; one that was asked before is first asked whether it has. */
+/** Asks the provider to refund; after an earlier call, first asks whether it has. */
 const ask = async (platform: Platform, { refund, attempt, askedBefore }: Due): Promise<void> => {
   const provider = platform.gateways.payments(attempt.tenantId, attempt.provider);
   const reference = attempt.provider_ref ?? attempt.id;
@@ -108,15 +109,17 @@ const ask = async (platform: Platform, { refund, attempt, askedBefore }: Due): P
     if (record !== null && record.refunded >= attempt.refunded + refund.amount) return;
   }
   await provider.refund(reference, {
-    ...{ amount: refund.amount, refundId: refund.id, refundedBefore: attempt.refunded },
+    amount: refund.amount,
+    refundId: refund.id,
+    refundedBefore: attempt.refunded,
   });
 };
 
 /**
- * Gives money back, once: the provider is told what our books say was given back before, and recognises a repeat by
- * it. Tried again until it works; after a few tries someone is told.
+ * Refunds once: the provider gets the sum refunded before according to our ledger, which identifies a repeat. Retries
+ * until it works; alarms after a few attempts.
  */
-export const giveBack = async (platform: Platform, { tenant_id: tenantId, refund_id }: RefundJob): Promise<void> => {
+export const sendRefund = async (platform: Platform, { tenant_id: tenantId, refund_id }: RefundJob): Promise<void> => {
   const due = await claim(platform, tenantId, refund_id);
   if (due === null) return;
   const { refund, attempt } = due;
@@ -131,7 +134,11 @@ export const giveBack = async (platform: Platform, { tenant_id: tenantId, refund
 };
 
 /** One at a time each, so that none waits for a provider that answers another one slowly. */
-export const workRefunds = (platform: Platform): void =>
-  platform.jobs.work<RefundJob>(refundQueue, (job) => giveBack(platform, job), {
-    ...{ retries: 60, retryDelaySeconds: underWaySeconds, timeoutSeconds: underWaySeconds, batch: 1, concurrency: 3 },
+export const registerRefunds = (platform: Platform): void =>
+  platform.jobs.work<RefundJob>(refundQueue, (job) => sendRefund(platform, job), {
+    retries: 60,
+    retryDelaySeconds: underWaySeconds,
+    timeoutSeconds: underWaySeconds,
+    batch: 1,
+    concurrency: 3,
   });

@@ -7,14 +7,14 @@ import {
 import type { App } from "../platform/http/context.ts";
 import { limitGuest } from "../platform/http/guest-limits.ts";
 import { mount } from "../platform/http/mount.ts";
-import { workChecks } from "./ask-provider.ts";
+import { registerChecks } from "./ask-provider.ts";
 import { chargeOnce, confirmPayment } from "./confirm-payment.ts";
 import { payOrder, refreshAttempt } from "./pay-order.ts";
 import { readPayment } from "./read-payment.ts";
-import { workReconciling } from "./reconcile.ts";
-import { workRefunds } from "./refunds.ts";
-import { workSweep } from "./sweep-payments.ts";
-import { receiveWebhook, workEvents } from "./webhooks.ts";
+import { registerReconciling } from "./reconcile.ts";
+import { registerRefunds } from "./refunds.ts";
+import { registerPaymentSweep } from "./sweep-payments.ts";
+import { receiveWebhook, registerWebhookEvents } from "./webhooks.ts";
 
 export const registerPayments = (app: App): void => {
   mount(app, confirmCall, confirmPayment, {
@@ -31,9 +31,9 @@ export const registerPayments = (app: App): void => {
     },
   });
   mount(app, webhookCall, receiveWebhook);
-  workChecks(app.platform);
-  workEvents(app.platform);
-  workRefunds(app.platform);
-  workReconciling(app.platform);
-  workSweep(app.platform);
+  registerChecks(app.platform);
+  registerWebhookEvents(app.platform);
+  registerRefunds(app.platform);
+  registerReconciling(app.platform);
+  registerPaymentSweep(app.platform);
 };

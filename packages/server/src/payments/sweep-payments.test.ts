@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { endOverdue } from "../orders/index.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import type { Shop } from "../shop/shop.test-data.ts";
+import { endOverdue } from "../orders/deadlines.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import type { Shop } from "../../test/fixtures/shop.ts";
 import {
-  attemptsOf,
+  getAttempts,
   authenticate,
   challenged,
   confirm,
   frictionless,
-  orderOf,
+  loadOrder,
   started,
   tokenFor,
-  withoutFunds,
+  insufficientFunds,
 } from "./card.test-data.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 afterEach(() => product.sandbox.courier.release());
 
-const checksOf = (shop: Shop) =>
+const getChecks = (shop: Shop) =>
   product.database.inTenant(shop.tenantId, (tx) =>
     tx
       .selectFrom("payment_attempt")
@@ -33,7 +33,7 @@ const checksOf = (shop: Shop) =>
       .execute(),
   );
 
-/** As if the job of it had been lost long ago. */
+/** Simulates a job that was lost long ago. */
 const forget = (shop: Shop) =>
   product.database.inTenant(shop.tenantId, async (tx) => {
     const past = new Date(Date.now() - 3_600_000);
@@ -54,20 +54,20 @@ describe("the hourly sweep", () => {
     const { shop, client, orderId, attemptId, next } = await started(product);
     const asked = await confirm(client, attemptId, await tokenFor(next, challenged));
     await authenticate(asked.body.next.url, "AUTHENTICATED");
-    expect((await checksOf(shop))[0]?.next_check_at).toBeInstanceOf(Date);
+    expect((await getChecks(shop))[0]?.next_check_at).toBeInstanceOf(Date);
     await sweep(shop);
-    expect((await orderOf(client, orderId)).status).toBe("awaiting_payment");
+    expect((await loadOrder(client, orderId)).status).toBe("awaiting_payment");
     await forget(shop);
     await sweep(shop);
-    expect((await orderOf(client, orderId)).status).toBe("pending");
-    expect(await checksOf(shop)).toEqual([{ status: "paid", next_check_at: null }]);
+    expect((await loadOrder(client, orderId)).status).toBe("pending");
+    expect(await getChecks(shop)).toEqual([{ status: "paid", next_check_at: null }]);
   });
 
   it("has a time for an attempt that came after another, and ends one that was never tried with its order", async () => {
     const { shop, client, orderId, attemptId, next } = await started(product);
-    await confirm(client, attemptId, await tokenFor(next, withoutFunds));
+    await confirm(client, attemptId, await tokenFor(next, insufficientFunds));
     await client.post(`/api/orders/${orderId}/payments/`, { payment_method: "online_card" }, { key: true });
-    expect((await checksOf(shop))[1]?.next_check_at).toBeInstanceOf(Date);
+    expect((await getChecks(shop))[1]?.next_check_at).toBeInstanceOf(Date);
     await product.database.inTenant(shop.tenantId, (tx) =>
       tx
         .updateTable("customer_order")
@@ -78,7 +78,7 @@ describe("the hourly sweep", () => {
     await endOverdue(product.platform, shop.tenantId, orderId);
     await forget(shop);
     await sweep(shop);
-    expect(await checksOf(shop)).toEqual([
+    expect(await getChecks(shop)).toEqual([
       { status: "failed", next_check_at: null },
       { status: "expired", next_check_at: null },
     ]);
@@ -95,9 +95,9 @@ describe("the hourly sweep", () => {
       );
     await waitUntil("it was tried", async () => (await tries())?.tries === 1);
     await sweep(shop);
-    expect((await attemptsOf(product, shop))[0]?.refunded).toBe(0);
+    expect((await getAttempts(product, shop))[0]?.refunded).toBe(0);
     await forget(shop);
     await sweep(shop);
-    expect(await attemptsOf(product, shop)).toMatchObject([{ status: "refunded", refunded: 6000 }]);
+    expect(await getAttempts(product, shop)).toMatchObject([{ status: "refunded", refunded: 6000 }]);
   });
 });

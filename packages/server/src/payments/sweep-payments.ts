@@ -2,7 +2,7 @@ import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { eachTenant } from "../platform/maintenance.ts";
 import { checkAttempt } from "./ask-provider.ts";
-import { giveBack, RefundUnderWayError } from "./refunds.ts";
+import { sendRefund, RefundUnderWayError } from "./refunds.ts";
 
 const sweepQueue = "payments.sweep";
 /** What has its own job still alive is left to it. */
@@ -33,8 +33,8 @@ const lateChecks = (tx: Tx, tenantId: string, before: Date) =>
     .execute();
 
 /**
- * Finds what a lost job left behind in one establishment: refunds that nobody asked for, attempts that nobody asked
- * about. One that fails is told and holds back none of the others.
+ * Finds what a lost job left in one establishment: refunds never requested, attempts never checked. A failing one is
+ * logged and does not stop the others.
  */
 export const sweepPayments = async (platform: Platform, tenantId: string): Promise<void> => {
   const { database, log } = platform;
@@ -47,18 +47,18 @@ export const sweepPayments = async (platform: Platform, tenantId: string): Promi
     }),
     { readOnly: true },
   );
-  const told = (what: object) => (error: unknown) => {
+  const logFailure = (what: object) => (error: unknown) => {
     if (!(error instanceof RefundUnderWayError))
       log.error({ err: error, ...what }, "the sweep of payments met an error");
   };
   for (const { id } of late.refunds)
-    await giveBack(platform, { tenant_id: tenantId, refund_id: id }).catch(told({ refund: id }));
+    await sendRefund(platform, { tenant_id: tenantId, refund_id: id }).catch(logFailure({ refund: id }));
   for (const { id } of late.checks)
-    await checkAttempt(platform, { tenant_id: tenantId, attempt_id: id }).catch(told({ attempt: id }));
+    await checkAttempt(platform, { tenant_id: tenantId, attempt_id: id }).catch(logFailure({ attempt: id }));
 };
 
 /** Every hour, for all establishments. */
-export const workSweep = (platform: Platform): void => {
+export const registerPaymentSweep = (platform: Platform): void => {
   const sweep = () => eachTenant(platform, (tenantId) => sweepPayments(platform, tenantId));
   platform.jobs.work(sweepQueue, sweep, { concurrency: 1, timeoutSeconds: 3_000 });
   platform.jobs.schedule(sweepQueue, "11 * * * *");

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Of one account alone: whoever learns its secrets, as its owner does, can speak for no other. */
+/** One secret per account: whoever learns it can only act for that account. */
 const hmac = (key: string, what: string, provider: string, account: string) =>
   createHmac("sha256", key).update(`${what}:${provider}:${account}`);
 
-const macOf = (key: string, provider: string, account: string): string =>
+const getMac = (key: string, provider: string, account: string): string =>
   hmac(key, "webhook-path", provider, account).digest("hex").slice(0, 40);
 
 /** The last part of a webhook's address: whose it is, and a part nobody can guess. */
 export const webhookSecret = (key: string, provider: string, account: string): string =>
-  `${account}-${macOf(key, provider, account)}`;
+  `${account}-${getMac(key, provider, account)}`;
 
 /** The name of an establishment's account at a provider: its id without dashes. */
-export const accountOf = (tenantId: string): string => tenantId.replaceAll("-", "");
+export const getAccount = (tenantId: string): string => tenantId.replaceAll("-", "");
 
 /** What a provider sends inside each message to show that it is the one we registered this account with. */
 export const sharedSecret = (key: string, provider: string, account: string): string =>
@@ -22,6 +22,6 @@ export const sharedSecret = (key: string, provider: string, account: string): st
 export const tenantOfWebhook = (key: string, provider: string, secret: string): string | null => {
   const [, account, mac] = /^([0-9a-f]{32})-([0-9a-f]{40})$/.exec(secret) ?? [];
   if (account === undefined || mac === undefined) return null;
-  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, provider, account)))) return null;
+  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(getMac(key, provider, account)))) return null;
   return account.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 };

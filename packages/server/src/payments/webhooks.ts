@@ -31,7 +31,7 @@ const keep = (platform: Platform, tenantId: string, provider: string, event: Web
     if (fresh) await platform.jobs.send<EventJob>(tx, eventQueue, { tenant_id: tenantId, provider, provider_ref });
   });
 
-/** A provider says that something happened. Checked, kept, answered at once; what happened is asked afterwards. */
+/** Receives a provider's event: verifies, stores and answers at once; the payment is read afterwards. */
 export const receiveWebhook = async (ctx: Ctx<typeof webhookCall>): Promise<AnswerOf<typeof webhookCall>> => {
   const { provider, secret } = ctx.params;
   const tenantId = tenantOfWebhook(ctx.config.CODE_SECRET, provider, secret);
@@ -63,5 +63,5 @@ const follow = async (platform: Platform, { tenant_id: tenantId, provider, provi
   await askProvider(platform, attempt.status === "failed" ? { ...attempt, status: "expired" } : attempt);
 };
 
-export const workEvents = (platform: Platform): void =>
+export const registerWebhookEvents = (platform: Platform): void =>
   platform.jobs.work<EventJob>(eventQueue, (job) => follow(platform, job), { batch: 1, concurrency: 3 });

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams, FieldCode } from "@sufra/domain/errors/catalogue.ts";
 
-/** What is wrong with one field: where it stands and the code of the field catalogue. */
+/** An invalid field: its path and a code of the field catalog. */
 export type FieldError = { path: string; code: FieldCode; params?: ErrorParams };
 
 /** A refusal of the catalogue; becomes a problem document, and rolls back the transaction it is thrown in. */
@@ -17,8 +17,8 @@ export class AppError extends Error {
   }
 }
 
-/** One field is wrong in a way only the server can tell. */
-export const fieldError = (path: string, code: FieldCode): AppError =>
+/** A field error that only the server can detect. */
+export const fieldError = (path: string, code: FieldCode = "field_invalid"): AppError =>
   new AppError("validation_failed", undefined, [{ path, code }]);
 
 /** A dependency (the database, a vendor) is down: 503 with `Retry-After`, and nothing about the inside. */

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { makeLog } from "./log/logger.ts";
 import { eachTenant } from "./maintenance.ts";
-import { createTenant } from "./testing/create-tenant.ts";
-import { describeOnEachDatabase } from "./testing/each-database.ts";
+import { createTenant } from "../../test/support/create-tenant.ts";
+import { describeOnEachDatabase } from "../../test/support/each-database.ts";
 
 describeOnEachDatabase("regular work", (get) => {
   it("that fails for one establishment is done for the others, told, and counts as failed", async () => {

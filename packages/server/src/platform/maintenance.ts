@@ -11,8 +11,8 @@ export const tenantIds = async (database: Platform["database"]): Promise<string[
 };
 
 /**
- * Calls `fn` for each establishment, one after the other; for nightly work. Where it fails for one, the others have
- * theirs all the same, and it throws once they had, so that the job counts as failed.
+ * Calls `fn` for each establishment in turn, for scheduled work. If one fails, the others still run, then it throws, so
+ * that the job counts as failed.
  */
 export const eachTenant = async (
   { database, log }: Pick<Platform, "database" | "log">,

@@ -9,12 +9,19 @@ import { registerMaintenance } from "./maintenance.ts";
 import { makeMetrics } from "./metrics.ts";
 
 /** Everything a process has one of; jobs begin with `jobs.start()`, once all queues are declared. */
-export const makePlatform = (config: Config, database: Database, log: Log, gateways: Gateways): Platform => {
+export const makePlatform = (
+  config: Config,
+  database: Database,
+  log: Log,
+  gateways: Gateways,
+  mediaFolders: readonly string[] = [],
+): Platform => {
   const metrics = makeMetrics(config.NODE_ENV !== "test");
   const jobs = makeJobs({ database, log, metrics, working: config.JOBS });
   const { STREAMS_MAX: maximum, STREAMS_PER_TENANT: perTenant, STREAMS_PER_ADDRESS: perAddress } = config;
   const live = makeLive({ database, log, metrics, maximum, perTenant, perAddress });
-  const platform: Platform = { config, database, log, jobs, live, limits: makeLimits(database), metrics, gateways };
+  const limits = makeLimits(database);
+  const platform: Platform = { config, database, log, jobs, live, limits, metrics, gateways, mediaFolders };
   registerMaintenance(platform);
   return platform;
 };

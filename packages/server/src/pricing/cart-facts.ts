@@ -2,13 +2,13 @@ import type { Coordinates } from "@sufra/domain/delivery/distance.ts";
 import { chooseZone, type ZoneFacts } from "@sufra/domain/delivery/zones.ts";
 import { accept, type Outcome, refuse } from "@sufra/domain/outcome.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
-import { type CartCoupons, loadCartCoupons, noCoupons } from "../coupons/index.ts";
-import { type Catalogue, loadCatalogue } from "../menu/index.ts";
+import { type CartCoupons, loadCartCoupons, noCoupons } from "../coupons/cart-coupons.ts";
+import type { Catalogue } from "../menu/catalogue.ts";
+import { loadCatalogue } from "../menu/load-catalogue.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { AppError } from "../platform/errors.ts";
-import { type CartRewards, loadCartRewards } from "../prizes/index.ts";
-import { type BranchFacts, isServiceOff, loadBranchFacts } from "../tenants/index.ts";
-import { wrongField } from "./accepted.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import { type CartRewards, loadCartRewards } from "../prizes/cart-rewards.ts";
+import { type BranchFacts, isServiceOff, loadBranchFacts } from "../branches/branch-facts.ts";
 
 /** `secret`: the installation's key of codes. */
 export type Asker = { tenantId: string; customerId: string | null; now: Date; secret: string };
@@ -106,7 +106,7 @@ const loadUsed = async (tx: Tx, tenantId: string, branch: BranchFacts, now: Date
 /** Reads what a cart is judged by: four statements, and one more for each of table, address, zones, combos, capacity. */
 export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest): Promise<CartFacts> => {
   const { tenantId, now } = asker;
-  if (request.lines.length + request.combos.length === 0) throw wrongField("lines", "field_empty");
+  if (request.lines.length + request.combos.length === 0) throw fieldError("lines", "field_empty");
   const branch = await loadBranchFacts(tx, tenantId, request.branch_id);
   if (branch === null) throw new AppError("not_found");
   const table = await loadTable(tx, tenantId, request);

@@ -5,18 +5,19 @@ import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { JudgedAt } from "@sufra/domain/menu/availability.ts";
 import type { Outcome } from "@sufra/domain/outcome.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
-import type { GoneLine } from "@sufra/domain/pricing/compare-quotes.ts";
+import type { UnavailableLine } from "@sufra/domain/pricing/compare-quotes.ts";
 import { bestPrice } from "@sufra/domain/coupons/best-price.ts";
 import { addUp, times } from "@sufra/domain/money/halalas.ts";
 import type { Price, PriceFacts } from "@sufra/domain/pricing/price-facts.ts";
-import { judgeCartCoupons, type KnownCoupon } from "../coupons/index.ts";
+import { judgeCartCoupons } from "../coupons/cart-coupons.ts";
+import type { KnownCoupon } from "../coupons/coupon-rows.ts";
 import { addRates, type RatePart } from "@sufra/domain/reports/sales.ts";
-import { AppError } from "../platform/errors.ts";
-import { itemCoupons, requireItems } from "../prizes/index.ts";
-import { isServiceOff } from "../tenants/index.ts";
-import { accepted, wrongField } from "./accepted.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import { itemCoupons, requireItems } from "../prizes/cart-rewards.ts";
+import { isServiceOff } from "../branches/branch-facts.ts";
+import { requireAccepted } from "./require-accepted.ts";
 import type { CartFacts } from "./cart-facts.ts";
-import { goneLine } from "./gone-lines.ts";
+import { findUnavailableLine } from "./unavailable-lines.ts";
 import { promiseCart, unitsOfCart } from "./promise.ts";
 import { type ResolvedCombo, type ResolvedLine, resolveCombo, resolveLine } from "./resolve-lines.ts";
 import type { StoredCoupon, StoredLine, StoredPrice } from "./stored-quote.ts";
@@ -27,13 +28,13 @@ export type PricedCart = {
   /** When the kitchen has it ready: the slot whose capacity it takes. */
   kitchenAt: Date;
   units: number;
-  /** Lines of the request that can't be had now; only where the caller asked to go on without them. */
-  gone: GoneLine[];
+  /** Requested lines that are no longer available; only if the caller asked to continue without them. */
+  gone: UnavailableLine[];
 };
 
 const requireCovered = (facts: CartFacts, request: OrderRequest): void => {
   if (request.address_id === undefined && request.coordinates === undefined)
-    throw wrongField("address_id", "address_required");
+    throw fieldError("address_id", "address_required");
   if (facts.zone && !facts.zone.ok) throw new AppError(facts.zone.code, facts.zone.params);
 };
 
@@ -50,24 +51,25 @@ const requirePlace = (facts: CartFacts, request: OrderRequest, language: Languag
   refuseOff(facts, "ordering", language);
   if ((request.coupon_codes ?? []).length > 0) refuseOff(facts, "coupons", language);
   if (!branch.order_types.includes(request.order_type)) {
-    throw request.order_type === 3 ? new AppError("area_not_covered") : wrongField("order_type");
+    throw request.order_type === 3 ? new AppError("area_not_covered") : fieldError("order_type");
   }
   if (request.order_type === 1) {
-    if (request.table_id === undefined) throw wrongField("table_id", "field_empty");
-    if (request.scheduled_at !== undefined) throw wrongField("scheduled_at");
+    if (request.table_id === undefined) throw fieldError("table_id", "field_empty");
+    if (request.scheduled_at !== undefined) throw fieldError("scheduled_at");
     const { state } = facts.table ?? { state: "" };
     if (state !== "available" && state !== "occupied") throw new AppError("table_unavailable");
-    accepted(checkFence(branch, branch.dine_in_geofence, request.coordinates), language);
+    requireAccepted(checkFence(branch, branch.dine_in_geofence, request.coordinates), language);
   }
-  if (request.order_type === 2) accepted(checkFence(branch, branch.pickup_geofence, request.coordinates), language);
+  if (request.order_type === 2)
+    requireAccepted(checkFence(branch, branch.pickup_geofence, request.coordinates), language);
   if (request.order_type === 3) requireCovered(facts, request);
-  if ((request.tip ?? 0) > 0 && !branch.establishment.tips_enabled) throw wrongField("tip");
+  if ((request.tip ?? 0) > 0 && !branch.establishment.tips_enabled) throw fieldError("tip");
 };
 
-/** What the guest agreed to, where a cart is placed; null where nothing is known of it. */
+/** The quote the guest agreed to when placing; null if unknown. */
 type Placing = { agreed: StoredPrice | null };
 
-/** Goes through the cart; what can't be had is refused, or left out and told where it is being placed. */
+/** Resolves the cart's lines. An unavailable line is refused, or left out and reported when placing. */
 const resolveCart = (
   facts: CartFacts,
   request: OrderRequest,
@@ -75,12 +77,12 @@ const resolveCart = (
   language: Language,
   placing: Placing | null,
 ) => {
-  const gone: GoneLine[] = [];
+  const unavailable: UnavailableLine[] = [];
   const take = <T>(outcome: Outcome<T> | FieldRefusal, line_no: number): T[] => {
     if (outcome.ok) return [outcome.value];
-    const lost = placing === null ? null : goneLine(outcome, line_no, facts, request, placing.agreed);
-    if (lost === null) return [accepted(outcome, language)];
-    gone.push(lost);
+    const lost = placing === null ? null : findUnavailableLine(outcome, line_no, facts, request, placing.agreed);
+    if (lost === null) return [requireAccepted(outcome, language)];
+    unavailable.push(lost);
     return [];
   };
   const lines = request.lines.flatMap((_, index): ResolvedLine[] =>
@@ -89,29 +91,38 @@ const resolveCart = (
   const combos = request.combos.flatMap((_, index): ResolvedCombo[] =>
     take(resolveCombo(facts, request, index, at), request.lines.length + index + 1),
   );
-  return { lines, combos, gone };
+  return { lines, combos, gone: unavailable };
 };
 
-const rateOf = ({ tax_rate_bp, net, tax }: { tax_rate_bp: number; net: number; tax: number }): RatePart => ({
-  ...{ rate_bp: tax_rate_bp, net, tax },
+const getRate = ({ tax_rate_bp, net, tax }: { tax_rate_bp: number; net: number; tax: number }): RatePart => ({
+  rate_bp: tax_rate_bp,
+  net,
+  tax,
 });
 
-const storedLines = (price: Price, kept: ReadonlyMap<number, ResolvedLine["kept"]>): StoredLine[] =>
+const storedLines = (price: Price, details: ReadonlyMap<number, ResolvedLine["kept"]>): StoredLine[] =>
   price.lines.flatMap((line) => {
-    const names = kept.get(line.line_no);
+    const names = details.get(line.line_no);
     if (!names) return [];
     const { line_no, kind, quantity, unit_price, options_price, line_total, discount, tax } = line;
     return {
-      ...{ line_no, kind, quantity, unit_price, options_price, line_total, discount, tax },
+      line_no,
+      kind,
+      quantity,
+      unit_price,
+      options_price,
+      line_total,
+      discount,
+      tax,
       product_id: line.kind === "product" ? line.product_id : null,
       combo_id: line.kind === "combo" ? line.combo_id : null,
-      rates: addRates(line.kind === "combo" ? line.products.map(rateOf) : [rateOf(line)]),
+      rates: addRates(line.kind === "combo" ? line.products.map(getRate) : [getRate(line)]),
       ...names,
     };
   });
 
 /** The cart without any coupon. */
-const priceFactsOf = (
+const getPriceFacts = (
   facts: CartFacts,
   request: OrderRequest,
   lines: ResolvedLine[],
@@ -134,7 +145,7 @@ const priceFactsOf = (
   };
 };
 
-const subtotalOf = ({ lines, combos = [] }: Omit<PriceFacts, "coupons">): number =>
+const getSubtotal = ({ lines, combos = [] }: Omit<PriceFacts, "coupons">): number =>
   addUp([
     ...lines.map(({ unit_price, options_price, quantity }) => times(unit_price + options_price, quantity)),
     ...combos.map(({ price, products, quantity }) =>
@@ -143,8 +154,8 @@ const subtotalOf = ({ lines, combos = [] }: Omit<PriceFacts, "coupons">): number
   ]);
 
 /**
- * The price with the coupons that apply; an entered code that doesn't is refused. `lenient`: it is left out instead,
- * since what it lacks may be what is gone from the cart, and that is told.
+ * The price with applicable coupons; an entered code that does not apply is refused. `lenient`: it is left out instead,
+ * since the reason may be the missing lines, which are reported.
  */
 const priceWithCoupons = (
   facts: CartFacts,
@@ -155,10 +166,10 @@ const priceWithCoupons = (
 ): { price: Price; coupons: StoredCoupon[] } => {
   const { branch_id, order_type, coupon_codes = [] } = request;
   const item_ids = [...cart.lines.map((line) => line.product_id), ...(cart.combos ?? []).map((each) => each.combo_id)];
-  const about = { now: facts.now, branch_id, order_type, subtotal: subtotalOf(cart), item_ids };
+  const about = { now: facts.now, branch_id, order_type, subtotal: getSubtotal(cart), item_ids };
   const judged = judgeCartCoupons(facts.coupons, coupon_codes, about);
   const chosen = !judged.ok && lenient ? judgeCartCoupons(facts.coupons, [], about) : judged;
-  const { entered, automatic } = accepted(chosen, language);
+  const { entered, automatic } = requireAccepted(chosen, language);
   const price = bestPrice(cart, [...itemCoupons(facts.rewards), ...entered], automatic);
   const byCode = new Map([...entered, ...automatic].map((coupon) => [coupon.code, coupon]));
   const coupons = price.discounts.coupons.flatMap(({ code, amount, waived }) => {
@@ -169,10 +180,7 @@ const priceWithCoupons = (
   return { price, coupons };
 };
 
-/**
- * Judges and prices a cart as its facts stand. Refuses as the catalogue says; where it is being placed, lines that can't
- * be had any more are left out and told.
- */
+/** Checks and prices a cart. Refuses as in the catalog; when placing, unavailable lines are left out and reported. */
 export const priceCart = (
   facts: CartFacts,
   request: OrderRequest,
@@ -180,30 +188,38 @@ export const priceCart = (
   placing: Placing | null = null,
 ): PricedCart => {
   requirePlace(facts, request, language);
-  const { promisedAt, kitchenAt } = accepted(promiseCart(facts, request), language);
+  const { promisedAt, kitchenAt } = requireAccepted(promiseCart(facts, request), language);
   const when: JudgedAt = { promisedAt, neededAt: request.scheduled_at === undefined ? facts.now : promisedAt };
-  const { lines, combos, gone } = resolveCart(facts, request, when, language, placing);
+  const { lines, combos, gone: unavailable } = resolveCart(facts, request, when, language, placing);
   const nothingLeft = lines.length + combos.length === 0;
-  // With nothing to compare with, the first thing that is missing is the answer.
+  // Without a quote to compare with, the first missing line is the answer.
   if (nothingLeft && !placing?.agreed) resolveCart(facts, request, when, language, null);
   // A free item that is missing is told as missing first.
-  if (gone.length === 0)
+  if (unavailable.length === 0)
     requireItems(
       facts.rewards,
       lines.map(({ fact }) => fact),
     );
-  const cart = priceFactsOf(facts, nothingLeft ? { ...request, tip: 0 } : request, lines, combos);
-  const { price, coupons } = priceWithCoupons(facts, request, cart, language, gone.length > 0);
-  // What is missing is told before what is left is called too little.
-  if (facts.zone?.ok && gone.length === 0) accepted(checkMinimum(facts.zone.value.minimum, price.subtotal), language);
-  const kept = new Map([...lines, ...combos].map((each) => [each.fact.line_no, each.kept]));
+  const cart = getPriceFacts(facts, nothingLeft ? { ...request, tip: 0 } : request, lines, combos);
+  const { price, coupons } = priceWithCoupons(facts, request, cart, language, unavailable.length > 0);
+  // Missing lines are reported before a too low subtotal.
+  if (facts.zone?.ok && unavailable.length === 0)
+    requireAccepted(checkMinimum(facts.zone.value.minimum, price.subtotal), language);
+  const details = new Map([...lines, ...combos].map((each) => [each.fact.line_no, each.kept]));
   const { subtotal, total_discount, taxes_price, prices_include_tax, tip, total } = price;
   const stored: StoredPrice = {
-    lines: storedLines(price, kept),
-    ...{ subtotal, total_discount, taxes_price, prices_include_tax, tip, total, currency: "SAR" },
+    lines: storedLines(price, details),
+    subtotal,
+    total_discount,
+    taxes_price,
+    prices_include_tax,
+    tip,
+    total,
+    currency: "SAR",
     charges: price.charges.map(({ kind, amount }) => ({ kind, amount })),
     taxes: price.taxes.map(({ rate_bp, base, amount }) => ({ rate_bp, base, amount })),
-    ...{ coupons, promised_at: promisedAt.toISOString() },
+    coupons,
+    promised_at: promisedAt.toISOString(),
   };
-  return { stored, promisedAt, kitchenAt, units: unitsOfCart(facts, request), gone };
+  return { stored, promisedAt, kitchenAt, units: unitsOfCart(facts, request), gone: unavailable };
 };

@@ -1,13 +1,13 @@
-import { chooseSlot, slotOf, takeSlot } from "@sufra/domain/hours/capacity.ts";
-import { openStretches } from "@sufra/domain/hours/opening-hours.ts";
-import { later, leadMinutes, promiseAsap, promiseSlot, slotsOfAsap } from "@sufra/domain/hours/promise.ts";
+import { chooseSlot, getSlot, takeSlot } from "@sufra/domain/hours/capacity.ts";
+import { openPeriods } from "@sufra/domain/hours/opening-hours.ts";
+import { later, leadMinutes, promiseAsap, promiseSlot, getAsapSlots } from "@sufra/domain/hours/promise.ts";
 import type { FieldRefusal } from "@sufra/domain/errors/field-issue.ts";
 import { accept, type Outcome } from "@sufra/domain/outcome.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import type { CartFacts } from "./cart-facts.ts";
 
 /** Minutes until this cart can be ready in the kitchen. */
-const leadOf = (facts: CartFacts, request: OrderRequest): number => {
+const getLead = (facts: CartFacts, request: OrderRequest): number => {
   const ids = [
     ...request.lines.map(({ product_id }) => product_id),
     ...request.combos.flatMap(({ products }) => products.map(({ product_id }) => product_id)),
@@ -19,11 +19,11 @@ const leadOf = (facts: CartFacts, request: OrderRequest): number => {
 
 /** Units of kitchen capacity the cart takes; what the menu does not know takes none. */
 export const unitsOfCart = (facts: CartFacts, request: OrderRequest): number => {
-  const unitsOf = (id: string): number => facts.catalogue.products.get(id)?.capacity_units ?? 0;
-  const lines = request.lines.reduce((sum, line) => sum + unitsOf(line.product_id) * line.quantity, 0);
+  const getUnits = (id: string): number => facts.catalogue.products.get(id)?.capacity_units ?? 0;
+  const lines = request.lines.reduce((sum, line) => sum + getUnits(line.product_id) * line.quantity, 0);
   return request.combos.reduce(
     (sum, combo) =>
-      sum + combo.quantity * combo.products.reduce((each, { product_id }) => each + unitsOf(product_id), 0),
+      sum + combo.quantity * combo.products.reduce((each, { product_id }) => each + getUnits(product_id), 0),
     lines,
   );
 };
@@ -35,9 +35,9 @@ export type Promised = { kitchenAt: Date; promisedAt: Date };
 const kitchenTime = (facts: CartFacts, request: OrderRequest, way: number): Outcome<Date> | FieldRefusal => {
   const { branch, now } = facts;
   const { hours, closure, slot_capacity: capacity } = branch;
-  const lead = leadOf(facts, request);
-  const stretches = openStretches(hours, closure, now);
-  const usedIn = (slot: Date): number => facts.used.get(slotOf(slot).getTime()) ?? 0;
+  const lead = getLead(facts, request);
+  const stretches = openPeriods(hours, closure, now);
+  const usedIn = (slot: Date): number => facts.used.get(getSlot(slot).getTime()) ?? 0;
   const units = unitsOfCart(facts, request);
   if (request.scheduled_at !== undefined) {
     const slot = promiseSlot(stretches, hours.zone, now, lead, new Date(request.scheduled_at), way);
@@ -45,7 +45,7 @@ const kitchenTime = (facts: CartFacts, request: OrderRequest, way: number): Outc
   }
   const ready = promiseAsap(stretches, now, lead);
   if (!ready.ok || capacity === null) return ready;
-  return chooseSlot(ready.value, slotsOfAsap(stretches, hours.zone, now, lead), capacity, usedIn, units);
+  return chooseSlot(ready.value, getAsapSlots(stretches, hours.zone, now, lead), capacity, usedIn, units);
 };
 
 /** When the cart is promised for: a delivery the minutes of its zone after the kitchen has it ready. */

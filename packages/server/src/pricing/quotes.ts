@@ -1,7 +1,7 @@
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import { quoteMinutes } from "@sufra/domain/orders/business-day.ts";
 import type { OrderRequest, pricedLine, Quote } from "@sufra/domain/pricing/api.ts";
-import { pendingEarning, toldPoints } from "../loyalty/index.ts";
+import { pendingEarning, getPointsPreview } from "../loyalty/earn-order.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -13,12 +13,12 @@ export type NewQuote = {
   branchId: string;
   request: OrderRequest;
   price: StoredPrice;
-  /** What it would earn; null where points are not given. Told, not kept: the order reckons it anew. */
+  /** Points it would earn; null if points are off. Not stored: the order computes them again. */
   points: number | null;
   expiresAt: Date;
 };
 
-/** Lines numbered anew: a quote's own numbers, whatever was left out of the cart. */
+/** Numbers the lines consecutively, whatever was left out of the cart. */
 const renumbered = (price: StoredPrice): StoredPrice => ({
   ...price,
   lines: price.lines.map((line, index) => ({ ...line, line_no: index + 1 })),
@@ -28,17 +28,21 @@ export const newQuote = (
   { request, price, points }: Pick<NewQuote, "request" | "price" | "points">,
   now: Date,
 ): NewQuote => ({
-  ...{ id: newId(), request, branchId: request.branch_id, price: renumbered(price), points },
+  id: newId(),
+  request,
+  branchId: request.branch_id,
+  price: renumbered(price),
+  points,
   expiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
 });
 
 /** The points a price would earn now: on its items after discounts, of which a voucher is one. */
-export const pointsOf = async (
+export const loadPoints = async (
   tx: Tx,
   { tenantId, customerId, now }: { tenantId: string; customerId: string | null; now: Date },
   { subtotal, total_discount }: StoredPrice,
 ): Promise<number | null> => {
-  return toldPoints(await pendingEarning(tx, tenantId, customerId, subtotal - total_discount, now));
+  return getPointsPreview(await pendingEarning(tx, tenantId, customerId, subtotal - total_discount, now));
 };
 
 export const storeQuote = async (tx: Tx, tenantId: string, quote: NewQuote): Promise<void> => {
@@ -56,42 +60,59 @@ export const storeQuote = async (tx: Tx, tenantId: string, quote: NewQuote): Pro
     .execute();
 };
 
-/** Quotes live ten minutes; the nightly job takes the old ones away. */
+/** Quotes live ten minutes; the hourly job deletes the old ones. */
 export const purgeQuotes = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
   await tx.deleteFrom("quote").where("tenant_id", "=", tenantId).where("expires_at", "<", before).execute();
 };
 
-export const shownLine = (line: StoredLine, language: Language): z.infer<typeof pricedLine> => {
+export const toQuoteLine = (line: StoredLine, language: Language): z.infer<typeof pricedLine> => {
   const { line_no, kind, product_id, combo_id, quantity, unit_price, options_price, line_total, discount, note } = line;
+  // Every field is named: a stored one that is for staff must not reach the guest.
   const options = (chosen: StoredLine["options"]) =>
-    chosen.map((option) => ({ ...option, name: readText(option.name, language) }));
+    chosen.map(({ option_id, name, quantity: count, price }) => ({
+      option_id,
+      name: readText(name, language),
+      quantity: count,
+      price,
+    }));
   return {
-    ...{ line_no, kind, product_id, combo_id, quantity, unit_price, options_price, line_total, discount, note },
+    line_no,
+    kind,
+    product_id,
+    combo_id,
+    quantity,
+    unit_price,
+    options_price,
+    line_total,
+    discount,
+    note,
     name: readText(line.name, language),
     options: options(line.options),
     products: line.products.map((product) => ({
-      ...product,
+      slot_id: product.slot_id,
+      product_id: product.product_id,
       name: readText(product.name, language),
+      surcharge: product.surcharge,
       options: options(product.options),
     })),
   };
 };
 
 /** The money of a stored price, as quotes and orders answer it. */
-export const shownSums = (price: StoredPrice) => {
+export const toQuoteSums = (price: StoredPrice) => {
   const { subtotal, total_discount, charges, taxes, taxes_price, prices_include_tax, tip, total, currency } = price;
   return { subtotal, total_discount, charges, taxes, taxes_price, prices_include_tax, tip, total, currency };
 };
 
-export const shownCoupons = (price: StoredPrice, language: Language): Quote["coupons"] =>
+export const toCouponViews = (price: StoredPrice, language: Language): Quote["coupons"] =>
   (price.coupons ?? []).map((coupon) => ({ ...coupon, name: readText(coupon.name, language) }));
 
-export const shownQuote = (quote: NewQuote, language: Language): Quote => ({
+export const toQuote = (quote: NewQuote, language: Language): Quote => ({
   quote_id: quote.id,
   expires_at: quote.expiresAt.toISOString(),
   promised_at: quote.price.promised_at,
-  lines: quote.price.lines.map((line) => shownLine(line, language)),
-  coupons: shownCoupons(quote.price, language),
-  ...shownSums(quote.price),
+  lines: quote.price.lines.map((line) => toQuoteLine(line, language)),
+  coupons: toCouponViews(quote.price, language),
+  ...toQuoteSums(quote.price),
   points: quote.points,
 });

@@ -6,22 +6,25 @@ import type { Text } from "@sufra/domain/language/language.ts";
 import { accept, type Outcome, refuse } from "@sufra/domain/outcome.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import type { PriceCombo, PriceComboProduct, PriceLine } from "@sufra/domain/pricing/price-facts.ts";
-import { comboUnavailability, optionGroupsAt, productUnavailability } from "../menu/index.ts";
+import { comboUnavailability, optionGroupsAt, productUnavailability } from "../menu/catalogue.ts";
 import type { CartFacts } from "./cart-facts.ts";
 import type { StoredComboProduct, StoredLine, StoredOption } from "./stored-quote.ts";
 
-type Kept = Pick<StoredLine, "name" | "options" | "products" | "note">;
-export type ResolvedLine = { fact: PriceLine; kept: Kept; units: number };
-export type ResolvedCombo = { fact: PriceCombo; kept: Kept; units: number };
+type LineDetails = Pick<StoredLine, "name" | "options" | "products" | "note">;
+export type ResolvedLine = { fact: PriceLine; kept: LineDetails; units: number };
+export type ResolvedCombo = { fact: PriceCombo; kept: LineDetails; units: number };
 type Resolved<T> = Outcome<T> | FieldRefusal;
 
 const storedOption = ({ option_id, name, quantity, price }: PricedOption): StoredOption => ({
-  ...{ option_id, name, quantity, price },
+  option_id,
+  name,
+  quantity,
+  price,
 });
 
 /** An id the menu does not know is answered like any other thing that is not there. */
 const unknown = refuse("not_found");
-const gone = (name: Text) => refuse("item_unavailable", { item: name });
+const refuseUnavailable = (name: Text) => refuse("item_unavailable", { item: name });
 
 /** One product line of the cart : chosen options checked and priced. */
 export const resolveLine = (
@@ -34,7 +37,7 @@ export const resolveLine = (
   const product = line && facts.catalogue.products.get(line.product_id);
   if (!line || !product) return unknown;
   const zone = facts.branch.establishment.time_zone;
-  if (productUnavailability(product, at, zone) !== null) return gone(product.name);
+  if (productUnavailability(product, at, zone) !== null) return refuseUnavailable(product.name);
   const options = chooseOptions(optionGroupsAt(product, at), line.options, `lines.${index}.options`);
   if (!options.ok) return options;
   const fact: PriceLine = {
@@ -45,13 +48,13 @@ export const resolveLine = (
     options_price: optionsPrice(options.value),
     tax_rate_bp: product.tax_rate_bp,
   };
-  const kept: Kept = {
+  const details: LineDetails = {
     name: product.name,
     options: options.value.map(storedOption),
     products: [],
     note: line.note ?? "",
   };
-  return accept({ fact, kept, units: product.capacity_units });
+  return accept({ fact, kept: details, units: product.capacity_units });
 };
 
 type ChosenProduct = { fact: PriceComboProduct; kept: StoredComboProduct; units: number };
@@ -67,7 +70,7 @@ const resolveComboProducts = (
   for (const [place, choice] of slotted.entries()) {
     const product = facts.catalogue.products.get(choice.product_id);
     if (!product) return unknown;
-    if (productUnavailability(product, at, zone) !== null) return gone(product.name);
+    if (productUnavailability(product, at, zone) !== null) return refuseUnavailable(product.name);
     const options = chooseOptions(optionGroupsAt(product, at), choice.options, `${where}.products.${place}.options`);
     if (!options.ok) return options;
     const { slot_id, product_id, surcharge } = choice;
@@ -92,7 +95,7 @@ export const resolveCombo = (
   const known = combo && facts.catalogue.combos.get(combo.combo_id);
   if (!combo || !known) return unknown;
   const zone = facts.branch.establishment.time_zone;
-  if (comboUnavailability(facts.catalogue, known, at, zone) !== null) return gone(known.name);
+  if (comboUnavailability(facts.catalogue, known, at, zone) !== null) return refuseUnavailable(known.name);
   const slotted = chooseProducts(known.slots, combo.products, `combos.${index}.products`);
   if (!slotted.ok) return slotted;
   const products = resolveComboProducts(facts, slotted.value, `combos.${index}`, at);
@@ -104,11 +107,11 @@ export const resolveCombo = (
     price: known.price,
     products: products.value.map((each) => each.fact),
   };
-  const kept: Kept = {
+  const details: LineDetails = {
     name: known.name,
     options: [],
     products: products.value.map((each) => each.kept),
     note: combo.note ?? "",
   };
-  return accept({ fact, kept, units: products.value.reduce((sum, each) => sum + each.units, 0) });
+  return accept({ fact, kept: details, units: products.value.reduce((sum, each) => sum + each.units, 0) });
 };

@@ -5,12 +5,12 @@ import { mount } from "../platform/http/mount.ts";
 import { eachTenant } from "../platform/maintenance.ts";
 import { loadCartFacts } from "./cart-facts.ts";
 import { priceCart } from "./price-cart.ts";
-import { newQuote, pointsOf, purgeQuotes, shownQuote, storeQuote } from "./quotes.ts";
+import { newQuote, loadPoints, purgeQuotes, toQuote, storeQuote } from "./quotes.ts";
 
 const forgetQueue = "pricing.forget-quotes";
 
-/** Quotes that are over are of no use to anyone; kept an hour more, for whoever asks why a price changed. */
-const workForgetting = (platform: Platform): void => {
+/** Deletes expired quotes an hour late, for questions about changed prices. */
+const registerQuoteCleanup = (platform: Platform): void => {
   const { database, jobs } = platform;
   const forget = () =>
     eachTenant(platform, (tenantId) =>
@@ -32,12 +32,12 @@ export const registerPricing = (app: App): void => {
           body,
         );
         const { stored: price } = priceCart(facts, body, language);
-        const points = await pointsOf(tx, { tenantId, customerId: customer?.id ?? null, now }, price);
+        const points = await loadPoints(tx, { tenantId, customerId: customer?.id ?? null, now }, price);
         const quote = newQuote({ request: body, price, points }, now);
         await storeQuote(tx, tenantId, quote);
-        return shownQuote(quote, language);
+        return toQuote(quote, language);
       }),
     { before: (ctx) => limitGuest(ctx, "quote") },
   );
-  workForgetting(app.platform);
+  registerQuoteCleanup(app.platform);
 };

@@ -26,7 +26,7 @@ export type StoredLine = {
   options: StoredOption[];
   products: StoredComboProduct[];
   note: string;
-  /** What of the discounted line is taxed at which rate; left out by prices that were kept before lines knew it. */
+  /** Tax per rate of the discounted line; absent in old quotes. */
   rates?: { rate_bp: number; net: number; tax: number }[];
 };
 

@@ -3,8 +3,10 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { codeOfClaim, hashRewardCode } from "./codes.ts";
-import { announceReward, giveBackReward, recordUse } from "./give-back.ts";
-import { statusOf } from "./rewards.ts";
+import { announceReward } from "./announce.ts";
+import { giveBackReward } from "./reverse-redemption.ts";
+import { recordRedemption } from "./redemptions.ts";
+import { getStatus } from "./rewards.ts";
 
 const claimRows = (tx: Tx, tenantId: string) =>
   tx
@@ -48,7 +50,7 @@ const usedWhere = async (tx: Tx, tenantId: string, claim: TillReward): Promise<R
 
 /** Throws why the reward can't be redeemed here and now. */
 const refuseUnusable = async (tx: Tx, { tenantId, staffId, now }: Cashier, claim: TillReward): Promise<void> => {
-  const outcome = checkAtTill({ ...claim, status: statusOf(claim.status) }, now);
+  const outcome = checkAtTill({ ...claim, status: getStatus(claim.status) }, now);
   if (!outcome.ok) {
     const more = outcome.code === "already_redeemed" ? await usedWhere(tx, tenantId, claim) : {};
     const from = outcome.params?.reason === "not_started" ? { from_at: claim.usable_from.toISOString() } : {};
@@ -58,7 +60,7 @@ const refuseUnusable = async (tx: Tx, { tenantId, staffId, now }: Cashier, claim
     throw new AppError("code_held", { time: claim.held_until.toISOString() });
 };
 
-/** The row as it stands now, where another was quicker than what was read before. */
+/** Reads the row again when another cashier was faster. */
 const refuseLate = async (tx: Tx, cashier: Cashier, id: string): Promise<never> => {
   const claim = await claimRows(tx, cashier.tenantId).where("id", "=", id).executeTakeFirstOrThrow();
   await refuseUnusable(tx, cashier, claim);
@@ -77,7 +79,7 @@ const takeStep = (tx: Tx, { tenantId, staffId, now }: Cashier, id: string) =>
     .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<=", now), eb("held_by", "=", staffId)]));
 
 /** Keeps a usable reward for this cashier, again from now on where they have it already. Answers until when. */
-export const holdReward = async (
+export const reserveReward = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
   cashier: Cashier,
@@ -86,13 +88,13 @@ export const holdReward = async (
   const { tenantId, staffId, now } = cashier;
   await refuseUnusable(tx, cashier, claim);
   const until = new Date(now.getTime() + holdMs);
-  const held = await takeStep(tx, cashier, claim.id).set({ held_by: staffId, held_until: until }).executeTakeFirst();
-  if (held.numUpdatedRows !== 1n) return refuseLate(tx, cashier, claim.id);
+  const updated = await takeStep(tx, cashier, claim.id).set({ held_by: staffId, held_until: until }).executeTakeFirst();
+  if (updated.numUpdatedRows !== 1n) return refuseLate(tx, cashier, claim.id);
   await announceReward(platform, tx, { tenantId, customerId: claim.customer_id, id: claim.id }, "held", until);
   return until;
 };
 
-/** Redeems once, whoever and however many try. Answers the redemption's id. */
+/** Redeems once, however many try. Returns the redemption's id. */
 export const redeemReward = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
@@ -103,14 +105,18 @@ export const redeemReward = async (
   await refuseUnusable(tx, cashier, claim);
   const taken = await takeStep(tx, cashier, claim.id)
     .set((eb) => ({
-      ...{ status: "claimed", claimed_at: now, claimed_by: staffId, held_by: null, held_until: null },
+      status: "claimed",
+      claimed_at: now,
+      claimed_by: staffId,
+      held_by: null,
+      held_until: null,
       attempts: eb("attempts", "+", 1),
     }))
     .returning("attempts")
     .executeTakeFirst();
   if (!taken) return refuseLate(tx, cashier, claim.id);
   const use = { channel: "till" as const, branchId, staffId, reason: null };
-  const id = await recordUse(tx, { tenantId, claimId: claim.id, attempt: taken.attempts, kind: "redeem" }, use);
+  const id = await recordRedemption(tx, { tenantId, claimId: claim.id, attempt: taken.attempts, kind: "redeem" }, use);
   await announceReward(platform, tx, { tenantId, customerId: claim.customer_id, id: claim.id }, "claimed");
   return id;
 };

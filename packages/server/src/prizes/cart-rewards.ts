@@ -4,7 +4,7 @@ import { checkUse } from "@sufra/domain/prizes/reward-state.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import { codeOfClaim, hashRewardCode } from "./codes.ts";
-import { statusOf } from "./rewards.ts";
+import { getStatus } from "./rewards.ts";
 
 /** What of a customer's own a cart uses: money off by a voucher, and free items by prizes, each with its code as sent. */
 export type CartRewards = {
@@ -30,12 +30,12 @@ const findOwn = async (tx: Tx, { tenantId, customerId, now, secret }: Asker, typ
     .executeTakeFirst();
   if (!claim || codeOfClaim(secret, tenantId, claim.id) !== code)
     throw new AppError("coupon_not_found", { code: typed });
-  const use = checkUse({ ...claim, status: statusOf(claim.status) }, now);
+  const use = checkUse({ ...claim, status: getStatus(claim.status) }, now);
   if (!use.ok) throw new AppError(use.code, { ...use.params, code: typed });
   return claim;
 };
 
-/** Finds and judges the rewards a cart names. Throws as the catalogue says: not there, used up, over or not yet usable. */
+/** Loads and checks the rewards of a cart. Throws as in the catalog: unknown, used, expired or not yet usable. */
 export const loadCartRewards = async (tx: Tx, asker: Asker, asked: Asked): Promise<CartRewards> => {
   const codes = asked.reward_codes ?? [];
   if (asked.voucher_code === undefined && codes.length === 0) return noRewards;
@@ -54,7 +54,11 @@ export const loadCartRewards = async (tx: Tx, asker: Asker, asked: Asked): Promi
 /** Free items as the price function takes them: one unit of the product each, beside any coupon. */
 export const itemCoupons = ({ items }: CartRewards): PriceCoupon[] =>
   items.map(({ claimId, productId }) => ({
-    ...{ code: claimId, kind: "free_item", items: [productId], stackable: true, cap: null },
+    code: claimId,
+    kind: "free_item",
+    items: [productId],
+    stackable: true,
+    cap: null,
   }));
 
 /** Refuses a prize whose product the cart does not hold often enough. */

@@ -2,23 +2,24 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { claimPrize as contract } from "@sufra/domain/prizes/api.ts";
 import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
 import { checkPrize } from "@sufra/domain/prizes/shop-state.ts";
-import { loadLoyalty, openWallet, spendPoints } from "../loyalty/index.ts";
+import { loadLoyalty } from "../loyalty/loyalty-facts.ts";
+import { openWallet } from "../loyalty/open-wallet.ts";
+import { spendPoints } from "../loyalty/spend-points.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { insertClaim } from "./insert-claim.ts";
-import { factsOf, type PrizeRow, prizeRows } from "./list-prizes.ts";
+import { getFacts, type PrizeRow, prizeRows } from "./list-prizes.ts";
 import { sendCode } from "./send-code.ts";
-import { shopperOf } from "./shopper.ts";
+import { loadShopper } from "./shopper.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * The database's last word on the prize itself. Stock goes down only while there is some; of many at once, as many succeed
- * as there are. Without a stock the row is shared with other claims, but not with a manager who stops it: whoever comes
- * first is followed.
+ * Takes a unit of stock conditionally, so that of many concurrent claims as many succeed as there is stock. Without a
+ * stock it share-locks the row, which waits for a manager who stops the prize.
  */
 const takeStock = async (tx: Tx, tenantId: string, prize: PrizeRow): Promise<void> => {
   if (prize.left_stock === null) {
@@ -55,8 +56,8 @@ export const claimPrize = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<ty
   if (!prize) throw new AppError("not_found");
   const wallet = await openWallet(ctx, tx, tenantId, customer.id, now);
   const loyalty = await loadLoyalty(tx, tenantId, now);
-  const shopper = await shopperOf(tx, wallet, wallet, loyalty);
-  const outcome = checkPrize(factsOf(prize), shopper, loyalty.rules, now);
+  const shopper = await loadShopper(tx, wallet, wallet, loyalty);
+  const outcome = checkPrize(getFacts(prize), shopper, loyalty.rules, now);
   if (!outcome.ok) throw new AppError(outcome.code, outcome.params);
   await takeStock(tx, tenantId, prize);
   const id = newId();
@@ -65,19 +66,22 @@ export const claimPrize = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<ty
   const spentSeq = points === 0 ? null : await spendPoints(ctx, tx, wallet, spending, loyalty);
   const usableFrom = new Date(now.getTime() + prize.usable_after_minutes * minuteMs);
   const code = await insertClaim(ctx, tx, {
-    ...{
-      id,
-      tenantId,
-      customerId: customer.id,
-      prizeId: prize.id,
-      productId: prize.product_id,
-      name,
-      points,
-      spentSeq,
-    },
-    ...{ description: prize.description, terms: prize.terms, image: prize.image, imageColor: prize.image_color },
+    id,
+    tenantId,
+    customerId: customer.id,
+    prizeId: prize.id,
+    productId: prize.product_id,
+    name,
+    points,
+    spentSeq,
+    description: prize.description,
+    terms: prize.terms,
+    image: prize.image,
+    imageColor: prize.image_color,
     kind: prize.kind === "free_item" ? "free_item" : "at_cashier",
-    ...{ value: 0, usableFrom, expiresAt: new Date(usableFrom.getTime() + prize.valid_days * dayMs) },
+    value: 0,
+    usableFrom,
+    expiresAt: new Date(usableFrom.getTime() + prize.valid_days * dayMs),
   });
   await sendCode(ctx, tx, { tenantId, customerId: customer.id }, { id, name, code });
   return { reward_id: id, code: groupedCode(code), balance: wallet.balance };

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
-import { codeOf } from "@sufra/domain/prizes/reward-code.ts";
+import { getCode } from "@sufra/domain/prizes/reward-code.ts";
 
 /**
- * A reward's code is derived from its id with the installation's key, not drawn: its owner's screen shows it again though
- * only its HMAC is stored, and nobody without the key can make or guess one.
+ * A reward's code is derived from its id with the installation's key: only its HMAC is stored, and its owner's screen
+ * can still show it. Nobody without the key can make or guess one.
  */
 export const codeOfClaim = (secret: string, tenantId: string, claimId: string): string =>
-  codeOf(createHmac("sha256", secret).update(`reward|${tenantId}|${claimId}`).digest());
+  getCode(createHmac("sha256", secret).update(`reward|${tenantId}|${claimId}`).digest());
 
 /** What is stored of a code and looked up by. */
 export const hashRewardCode = (secret: string, tenantId: string, code: string): Buffer =>

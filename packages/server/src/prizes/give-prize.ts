@@ -1,14 +1,14 @@
-import { rewardTopic } from "../loyalty/index.ts";
-import { notifyCustomer } from "../notifications/index.ts";
+import { notifyCustomer } from "../notifications/notify-customer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
+import { announceReward } from "./announce.ts";
 import { insertClaim } from "./insert-claim.ts";
 import { sendCode } from "./send-code.ts";
 
 type Given = { tenantId: string; customerId: string; prizeId: string; now: Date };
 
-const prizeOf = (tx: Tx, tenantId: string, prizeId: string) =>
+const loadPrize = (tx: Tx, tenantId: string, prizeId: string) =>
   tx
     .selectFrom("prize")
     .select(["id", "kind", "product_id", "name", "description", "terms", "image", "image_color"])
@@ -24,26 +24,41 @@ export const givePrize = async (
   given: Given,
 ): Promise<string> => {
   const { tenantId, customerId, prizeId, now } = given;
-  const prize = await prizeOf(tx, tenantId, prizeId);
+  const prize = await loadPrize(tx, tenantId, prizeId);
   const id = newId();
   const usableFrom = new Date(now.getTime() + prize.usable_after_minutes * 60_000);
   const code = await insertClaim(platform, tx, {
-    ...{ id, tenantId, customerId, prizeId, productId: prize.product_id, name: prize.name, points: 0, spentSeq: null },
-    ...{ description: prize.description, terms: prize.terms, image: prize.image, imageColor: prize.image_color },
+    id,
+    tenantId,
+    customerId,
+    prizeId,
+    productId: prize.product_id,
+    name: prize.name,
+    points: 0,
+    spentSeq: null,
+    description: prize.description,
+    terms: prize.terms,
+    image: prize.image,
+    imageColor: prize.image_color,
     kind: prize.kind === "free_item" ? "free_item" : "at_cashier",
-    ...{ value: 0, usableFrom, expiresAt: new Date(usableFrom.getTime() + prize.valid_days * 86_400_000) },
+    value: 0,
+    usableFrom,
+    expiresAt: new Date(usableFrom.getTime() + prize.valid_days * 86_400_000),
   });
   await sendCode(platform, tx, given, { id, name: prize.name, code });
   await notifyCustomer(platform, tx, {
-    ...{ tenantId, customerId, notice: { kind: "reward_given", params: { reward_id: id, name: prize.name } }, now },
+    tenantId,
+    customerId,
+    notice: { kind: "reward_given", params: { reward_id: id, name: prize.name } },
+    now,
     dedupeKey: `reward_given:${id}`,
   });
   return id;
 };
 
 /** Takes a given prize back while it is unused; false where it was used before. */
-export const takePrizeBack = async (
-  { live }: Pick<Platform, "live" | "jobs">,
+export const revokePrize = async (
+  platform: Pick<Platform, "live">,
   tx: Tx,
   { tenantId, customerId, claimId: id }: { tenantId: string; customerId: string; claimId: string },
 ): Promise<boolean> => {
@@ -55,6 +70,6 @@ export const takePrizeBack = async (
     .where("status", "=", "available")
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  await live.publish(tx, { tenantId, topic: rewardTopic(customerId), data: { id, state: "expired" } });
+  await announceReward(platform, tx, { tenantId, customerId, id }, "expired");
   return true;
 };

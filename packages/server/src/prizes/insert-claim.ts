@@ -1,8 +1,8 @@
 import type { Text } from "@sufra/domain/language/language.ts";
-import { rewardTopic } from "../loyalty/index.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
+import { announceReward } from "./announce.ts";
 import { codeOfClaim, hashRewardCode } from "./codes.ts";
 
 type NewClaim = {
@@ -28,27 +28,39 @@ type NewClaim = {
 
 /** A reward becomes a customer's own; answers its code. */
 export const insertClaim = async (
-  { live, config }: Pick<Platform, "live" | "config">,
+  platform: Pick<Platform, "live" | "config">,
   tx: Tx,
   claim: NewClaim,
 ): Promise<string> => {
   const { id, tenantId, customerId } = claim;
-  const code = codeOfClaim(config.CODE_SECRET, tenantId, id);
-  // Where its owner came from stands at every reward, whatever it was given for.
-  const sourceOf = (touch: "first_source" | "last_source") =>
+  const code = codeOfClaim(platform.config.CODE_SECRET, tenantId, id);
+  // Every reward stores its owner's source, whatever it was given for.
+  const getSource = (touch: "first_source" | "last_source") =>
     tx.selectFrom("customer").select(touch).where("tenant_id", "=", tenantId).where("id", "=", customerId);
   await tx
     .insertInto("prize_claim")
     .values({
-      ...{ tenant_id: tenantId, id, customer_id: customerId, kind: claim.kind, prize_id: claim.prizeId },
-      ...{ product_id: claim.productId, image: claim.image, image_color: claim.imageColor, value: claim.value },
-      ...{ name: json(claim.name), description: json(claim.description), terms: json(claim.terms) },
-      ...{ points_cost: claim.points, spent_seq: claim.spentSeq },
-      ...{ usable_from: claim.usableFrom, expires_at: claim.expiresAt },
-      code_hmac: hashRewardCode(config.CODE_SECRET, tenantId, code),
-      ...{ first_source: sourceOf("first_source"), utm_source: sourceOf("last_source") },
+      tenant_id: tenantId,
+      id,
+      customer_id: customerId,
+      kind: claim.kind,
+      prize_id: claim.prizeId,
+      product_id: claim.productId,
+      image: claim.image,
+      image_color: claim.imageColor,
+      value: claim.value,
+      name: json(claim.name),
+      description: json(claim.description),
+      terms: json(claim.terms),
+      points_cost: claim.points,
+      spent_seq: claim.spentSeq,
+      usable_from: claim.usableFrom,
+      expires_at: claim.expiresAt,
+      code_hmac: hashRewardCode(platform.config.CODE_SECRET, tenantId, code),
+      first_source: getSource("first_source"),
+      utm_source: getSource("last_source"),
     })
     .execute();
-  await live.publish(tx, { tenantId, topic: rewardTopic(customerId), data: { id, state: "available" } });
+  await announceReward(platform, tx, { tenantId, customerId, id }, "available");
   return code;
 };

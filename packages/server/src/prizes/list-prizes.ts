@@ -1,11 +1,11 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { listPrizes as contract, ShopPrize } from "@sufra/domain/prizes/api.ts";
-import { checkPrize, reasonOf } from "@sufra/domain/prizes/shop-state.ts";
+import { checkPrize, getReason } from "@sufra/domain/prizes/shop-state.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { loadLoyalty } from "../loyalty/index.ts";
-import { pictureOf } from "../platform/pictures.ts";
-import { heldBy, shopperOf, visitor } from "./shopper.ts";
+import { loadLoyalty } from "../loyalty/loyalty-facts.ts";
+import { getPicture } from "../platform/pictures.ts";
+import { lockCustomer, loadShopper, visitor } from "./shopper.ts";
 
 type Asker = { tenantId: string; customerId: string | null; language: Language; now: Date };
 
@@ -25,9 +25,9 @@ export const prizeRows = (tx: Tx, tenantId: string) =>
 export type PrizeRow = Awaited<ReturnType<ReturnType<typeof prizeRows>["execute"]>>[number];
 
 /** As the domain judges it. */
-export const factsOf = ({ left_stock, ...prize }: PrizeRow) => ({ ...prize, left: left_stock });
+export const getFacts = ({ left_stock, ...prize }: PrizeRow) => ({ ...prize, left: left_stock });
 
-/** The shop: what is over for good is left out, everything else stands there with whether it can be had. */
+/** The shop's prizes with their availability, without those that are over for good. */
 export const listPrizes = async (tx: Tx, asker: Asker): Promise<AnswerOf<typeof contract>> => {
   const { tenantId, customerId, language, now } = asker;
   const rows = await prizeRows(tx, tenantId)
@@ -40,21 +40,31 @@ export const listPrizes = async (tx: Tx, asker: Asker): Promise<AnswerOf<typeof 
   const shopper =
     customerId === null
       ? visitor
-      : await shopperOf(tx, { tenantId, customerId, now }, await heldBy(tx, tenantId, customerId, now), loyalty);
+      : await loadShopper(
+          tx,
+          { tenantId, customerId, now },
+          await lockCustomer(tx, tenantId, customerId, now),
+          loyalty,
+        );
   const { balance } = shopper;
   const prizes = rows.map((row): ShopPrize => {
-    const outcome = checkPrize(factsOf(row), shopper, loyalty.rules, now);
+    const outcome = checkPrize(getFacts(row), shopper, loyalty.rules, now);
     const { id, product_id, image_color, new_customers_only, usable_after_minutes, valid_days } = row;
     return {
-      ...{ id, product_id, image_color, new_customers_only, usable_after_minutes, valid_days },
-      image: pictureOf(row.image, image_color)?.base ?? null,
+      id,
+      product_id,
+      image_color,
+      new_customers_only,
+      usable_after_minutes,
+      valid_days,
+      image: getPicture(row.image, image_color)?.base ?? null,
       kind: row.kind === "free_item" ? "free_item" : "at_cashier",
       name: readText(row.name, language),
       description: readText(row.description, language),
       terms: readText(row.terms, language),
       points: row.points_cost,
       state: outcome.ok ? "claimable" : "not_claimable",
-      reason: reasonOf(outcome),
+      reason: getReason(outcome),
       missing_points: Math.max(0, row.points_cost - balance),
       level: row.level_name && readText(row.level_name, language),
       left: row.left_stock,

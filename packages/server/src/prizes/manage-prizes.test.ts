@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
-import type { Client } from "../platform/testing/http-client.ts";
+import type { Client } from "../../test/support/http-client.ts";
 import { giveCampaign } from "../campaigns/campaigns.test-data.ts";
 import { sendPicture } from "../menu/manage.test-data.ts";
-import { giveLevels, givePoints, giveRules } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { newGuest, openShop, signInStaff } from "../shop/shop.test-data.ts";
+import { giveLevels, givePoints, giveRules } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { prizeBody } from "./manage.test-data.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const open = async () => {
@@ -72,7 +72,7 @@ describe("a prize a manager makes", () => {
     expect(await stockTo(1)).toEqual([422, "stock", 2, 0]);
     expect(await stockTo(null)).toEqual([200, null, null, null]);
     expect((await claim(client, prize)).status).toBe(201);
-    // From then on it is counted anew.
+    // The stock is counted from here on.
     expect(await stockTo(1)).toEqual([200, null, 1, 1]);
     expect((await listed(manager))[0].issued).toBe(3);
   });
@@ -115,7 +115,13 @@ describe("a prize a manager makes", () => {
     expect(used.status).toBe(201);
     const figures = (await manager.get(`/api/console/prizes/${prize.id}/figures/`)).body;
     expect(figures).toMatchObject({
-      ...{ left: 7, issued: 3, held: 2, redeemed: 1, expired: 0, returned: 0, points_spent: 150 },
+      left: 7,
+      issued: 3,
+      held: 2,
+      redeemed: 1,
+      expired: 0,
+      returned: 0,
+      points_spent: 150,
       branches: [{ branch_id: shop.branchId, redeemed: 1, orders_total: 0 }],
     });
   });

@@ -2,33 +2,25 @@ import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine, cleanLines } from "@sufra/domain/language/text-hygiene.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
-import type * as calls from "@sufra/domain/prizes/console-api.ts";
+import * as calls from "@sufra/domain/prizes/console-api.ts";
 import { type ManagedPrize, prizeIssues } from "@sufra/domain/prizes/console-fields.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
-import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
-import type { Ctx } from "../platform/http/context.ts";
-import { pictureOf } from "../platform/pictures.ts";
-import { pictureColumns } from "../uploads/index.ts";
-import {
-  changeManaged,
-  type Editing,
-  editManaged,
-  lastPosition,
-  nameable,
-  orderThings,
-  readManaged,
-  recordNew,
-  refuseFields,
-} from "../workplace/index.ts";
+import type { App } from "../platform/http/context.ts";
+import { mount } from "../platform/http/mount.ts";
+import { managed } from "../platform/managed/managed.ts";
+import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
+import { insertRow, lastPosition, nameable, orderManaged, updateRow } from "../platform/managed/rows.ts";
+import { getPicture } from "../platform/pictures.ts";
+import { pictureColumns } from "../uploads/claim-picture.ts";
 
 type Fields = BodyOf<typeof calls.createPrize>;
 type Prize = Omit<ManagedPrize, "revision">;
 
-/** Without what is left of it: guests change that, and no editor writes over them by not knowing it. */
-export const readManagedPrize = async (tx: Tx, tenantId: string, id: string): Promise<Prize | undefined> => {
+/** Without the stock left: guests change that, and it must not invalidate an edit. */
+const read = async (tx: Tx, tenantId: string, id: string): Promise<Prize | undefined> => {
   const row = await tx
     .selectFrom("prize")
     .select([
@@ -54,7 +46,7 @@ export const readManagedPrize = async (tx: Tx, tenantId: string, id: string): Pr
   return {
     ...prize,
     kind: row.kind === "free_item" ? "free_item" : "at_cashier",
-    picture: pictureOf(image, image_color),
+    picture: getPicture(image, image_color),
     available_from: row.available_from?.toISOString() ?? null,
     available_until: row.available_until?.toISOString() ?? null,
   };
@@ -82,50 +74,15 @@ const check = async (editing: Editing, fields: Fields): Promise<void> => {
   ]);
 };
 
-export const readPrize = (ctx: Ctx<typeof calls.readPrize>) =>
-  readManaged(ctx, (tx) => readManagedPrize(tx, ctx.tenantId, ctx.params.id));
-
-export const createPrize = (ctx: Ctx<typeof calls.createPrize>) =>
-  changeManaged(ctx, async (editing) => {
-    const { tx, tenantId } = editing;
-    const { stock, picture_id } = ctx.body;
-    await check(editing, ctx.body);
-    const id = newId();
-    const position = await lastPosition(editing, "prize");
-    const picture = await pictureColumns(tx, editing, picture_id);
-    await tx
-      .insertInto("prize")
-      .values({ tenant_id: tenantId, id, position, stock, left_stock: stock, ...columns(ctx.body), ...picture })
-      .execute();
-    return recordNew(editing, { target: "prize", id }, () => readManagedPrize(tx, tenantId, id));
-  });
-
-/** Begins as its model is, but stopped: it is looked over before guests see it. */
-export const copyPrize = (ctx: Ctx<typeof calls.copyPrize>) =>
-  changeManaged(ctx, async (editing) => {
-    const { tx, tenantId } = editing;
-    if (!(await readManagedPrize(tx, tenantId, ctx.params.id))) throw new AppError("not_found");
-    const id = newId();
-    const position = await lastPosition(editing, "prize");
-    await sql`insert into prize (tenant_id, id, position, kind, product_id, name, description, terms, image, image_color,
-        points_cost, stock, left_stock, available_from, available_until, level_id, new_customers_only,
-        usable_after_minutes, valid_days, active)
-      select tenant_id, ${id}::uuid, ${position}::integer, kind, product_id, name, description, terms, image, image_color,
-        points_cost, stock, stock, available_from, available_until, level_id, new_customers_only,
-        usable_after_minutes, valid_days, false
-      from prize where tenant_id = ${tenantId} and id = ${ctx.params.id}`.execute(tx);
-    return recordNew(editing, { target: "prize", id }, () => readManagedPrize(tx, tenantId, id));
-  });
-
 /**
- * What is left follows the stock by the same difference, in the statement that claims take it by: however many are had
- * meanwhile, none is lost or made. A stock below what was had is refused; from none kept, counting begins with it.
+ * Moves the stock left by the same difference, in the same kind of statement as claims, so that concurrent claims lose
+ * nothing. A stock below the claimed number is refused; without a stock before, counting starts now.
  */
 const leftAfter = (stock: number | null) =>
   sql<number | null>`case when ${stock}::integer is null then null
     when left_stock is null then ${stock}::integer else left_stock + (${stock}::integer - stock) end`;
 
-const update = async (editing: Editing, id: string, fields: Fields): Promise<void> => {
+const update = async (editing: Editing, { id }: Prize, fields: Fields): Promise<void> => {
   const { tx, tenantId, now } = editing;
   await check(editing, fields);
   const picture = await pictureColumns(tx, editing, fields.picture_id);
@@ -140,16 +97,57 @@ const update = async (editing: Editing, id: string, fields: Fields): Promise<voi
   if (numUpdatedRows !== 1n) refuseFields([{ path: "stock", code: "field_invalid" }]);
 };
 
-export const editPrize = (ctx: Ctx<typeof calls.editPrize>) =>
-  changeManaged(ctx, async (editing) => {
-    const { id } = ctx.params;
-    const { revision, ...fields } = ctx.body;
-    const opened = { target: "prize", id, revision, read: readManagedPrize };
-    return editManaged(editing, opened, () => update(editing, id, fields));
-  });
+/** Somebody may still use theirs, or something that runs gives it. */
+const isNeeded = async ({ tx, tenantId, now }: Editing, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ needed: boolean }>`
+    select exists (select from prize_claim where tenant_id = ${tenantId} and prize_id = ${id} and status = 'available'
+        and expires_at > ${now})
+      or exists (select from punch_program where tenant_id = ${tenantId} and prize_id = ${id})
+      or exists (select from punch_card where tenant_id = ${tenantId} and prize_id = ${id} and status = 'open'
+        and (expires_at is null or expires_at > ${now}))
+      or exists (select from campaign_segment s join campaign c on c.tenant_id = s.tenant_id and c.id = s.campaign_id
+        where s.tenant_id = ${tenantId} and c.tenant_id = ${tenantId} and s.prize_id = ${id} and c.removed_at is null)
+      or exists (select from referral_program where tenant_id = ${tenantId} and active
+        and (friend_prize_id = ${id} or inviter_prize_id = ${id})) as needed`.execute(tx);
+  return rows[0]?.needed === true;
+};
 
-export const orderPrizes = (ctx: Ctx<typeof calls.orderPrizes>) =>
-  changeManaged(ctx, async (editing) => {
-    await orderThings(editing, "prize", ctx.body.ids);
-    return null;
+/** Stopped first: the row waits for claims in progress and refuses those that follow. Then it is checked. */
+const remove = async (editing: Editing, { id }: Prize): Promise<void> => {
+  const { now } = editing;
+  await updateRow(editing, "prize", id, { active: false, removed_at: now, updated_at: now });
+  if (await isNeeded(editing, id)) throw new AppError("in_use");
+};
+
+/** Starts as its original is, but stopped, so that a manager checks it before guests see it. */
+const copy = async (editing: Editing, id: string, original: string): Promise<void> => {
+  const { tx, tenantId } = editing;
+  if (!(await read(tx, tenantId, original))) throw new AppError("not_found");
+  const position = await lastPosition(editing, "prize");
+  await sql`insert into prize (tenant_id, id, position, kind, product_id, name, description, terms, image, image_color,
+      points_cost, stock, left_stock, available_from, available_until, level_id, new_customers_only,
+      usable_after_minutes, valid_days, active)
+    select tenant_id, ${id}::uuid, ${position}::integer, kind, product_id, name, description, terms, image, image_color,
+      points_cost, stock, stock, available_from, available_until, level_id, new_customers_only,
+      usable_after_minutes, valid_days, false
+    from prize where tenant_id = ${tenantId} and id = ${original}`.execute(tx);
+};
+
+export const mountPrizes = (app: App): void => {
+  const prizes = managed(app, {
+    target: "prize",
+    calls: calls.prizeCalls,
+    read,
+    create: async (editing, id, fields) => {
+      await check(editing, fields);
+      const position = await lastPosition(editing, "prize");
+      const picture = await pictureColumns(editing.tx, editing, fields.picture_id);
+      const { stock } = fields;
+      await insertRow(editing, "prize", id, { ...columns(fields), ...picture, position, stock, left_stock: stock });
+    },
+    edit: update,
+    remove,
   });
+  mount(app, calls.copyPrize, (ctx) => prizes.add(ctx, (editing, id) => copy(editing, id, ctx.params.id)));
+  mount(app, calls.orderPrizes, (ctx) => orderManaged(ctx, { table: "prize", ids: ctx.body.ids }));
+};

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Answer, Client } from "../platform/testing/http-client.ts";
-import { postgresUrl } from "../platform/testing/test-database.ts";
-import { givePoints, givePrize, giveRules } from "../shop/loyalty.test-data.ts";
-import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
-import { asked, type Send, throughLoss } from "../shop/patient-client.test-data.ts";
-import { newGuest, openShop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Answer, Client } from "../../test/support/http-client.ts";
+import { postgresUrl } from "../../test/support/test-database.ts";
+import { givePoints, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { asked, type Send, throughLoss } from "../../test/fixtures/retrying-client.ts";
+import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
+import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 
 let two: TwoProcesses;
-/** Requests released together, and how often; the proof run asks for twenty rounds. */
+/** Requests released together. */
 const crowd = 200;
-const rounds = Number(process.env.RACE_ROUNDS ?? 2);
 
 const together = (clients: Client[], send: Send): Promise<Answer[]> =>
   Promise.all(Array.from({ length: crowd }, (_, index) => asked(clients[index % clients.length] as Client, send)));
@@ -30,13 +30,13 @@ const buy = (client: Client, points: number, key: string): Promise<Answer> =>
 describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processes at once", () => {
   beforeAll(async () => {
     two = await startTwoProcesses("points_races");
-  }, 240_000);
-  afterAll(() => two?.stop(), 60_000);
+  });
+  afterAll(() => two?.stop());
 
   it("200 spends of 10 points from a balance for 10 of them: 10 succeed", async () => {
     const shop = await openShop(two.database);
     await giveRules(two.database, shop.tenantId);
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < crowdRounds; round += 1) {
       const guest = await newGuest(two, shop, two.urls);
       await givePoints(two.database, shop.tenantId, guest.id, 100);
       const answers = await together(guest.clients, (client, key) => buy(client, 10, key));
@@ -45,7 +45,7 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
       expect(wallet.body.balance).toBe(0);
     }
     expect(await two.differences(shop.tenantId)).toEqual([]);
-  }, 600_000);
+  });
 
   it("a prize with stock 7, wanted by 200: 7 have it", async () => {
     const shop = await openShop(two.database);
@@ -53,7 +53,7 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
     const guests = await Promise.all(Array.from({ length: 20 }, () => newGuest(two, shop, two.urls)));
     for (const { id } of guests) await givePoints(two.database, shop.tenantId, id, 100_000);
     const clients = guests.flatMap((guest) => guest.clients);
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < crowdRounds; round += 1) {
       const prize = await givePrize(two.database, shop.tenantId, { stock: 7 });
       const answers = await together(clients, (client, key) =>
         client.post(`/api/prizes/${prize}/claims/`, undefined, { key }),
@@ -61,12 +61,12 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
       expect(succeeded(answers, "prize_unavailable")).toBe(7);
     }
     expect(await two.differences(shop.tenantId)).toEqual([]);
-  }, 600_000);
+  });
 
   it("daily limits at the cap: as many as they say", async () => {
     const shop = await openShop(two.database);
     await giveRules(two.database, shop.tenantId, { max_redemption_per_day: 70, max_redeems_per_day: 5 });
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < crowdRounds; round += 1) {
       const [byCount, byPoints] = [await newGuest(two, shop, two.urls), await newGuest(two, shop, two.urls)];
       for (const { id } of [byCount, byPoints]) await givePoints(two.database, shop.tenantId, id, 10_000);
       const counted = await together(byCount.clients, (client, key) => buy(client, 10, key));
@@ -75,7 +75,7 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
       expect(succeeded(summed, "limit_reached")).toBe(2);
     }
     expect(await two.differences(shop.tenantId)).toEqual([]);
-  }, 600_000);
+  });
 
   it("a process killed in the middle of buying, claiming and redeeming loses and doubles none", async () => {
     const shop = await openShop(two.database);
@@ -113,5 +113,5 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
     for (const { clients } of guests)
       expect((await (clients[0] as Client).get("/api/wallet/")).body.balance).toBe(1_000 - 5 * 30);
     expect(await two.differences(tenantId)).toEqual([]);
-  }, 600_000);
+  });
 });

@@ -4,14 +4,16 @@ import { type LoyaltyRules, voucherValue } from "@sufra/domain/loyalty/rules.ts"
 import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
 import type { buyVoucher as buyCall, readPointsShop as readCall } from "@sufra/domain/prizes/api.ts";
 import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
-import { reasonOf } from "@sufra/domain/prizes/shop-state.ts";
-import { loadLoyalty, openWallet, spendPoints, spentToday } from "../loyalty/index.ts";
+import { getReason } from "@sufra/domain/prizes/shop-state.ts";
+import { loadLoyalty } from "../loyalty/loyalty-facts.ts";
+import { openWallet } from "../loyalty/open-wallet.ts";
+import { spendPoints, spentToday } from "../loyalty/spend-points.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { insertClaim } from "./insert-claim.ts";
-import { heldBy } from "./shopper.ts";
+import { lockCustomer } from "./shopper.ts";
 
 const dayMs = 86_400_000;
 const nothing = { sa: "", en: "" };
@@ -19,12 +21,16 @@ const nothing = { sa: "", en: "" };
 /** Points buy vouchers where rules say what a point is worth. */
 const sells = (rules: LoyaltyRules | null): rules is LoyaltyRules => rules !== null && rules.halalas_per_point > 0;
 
-const shownRules = (rules: LoyaltyRules) => {
+const toRulesView = (rules: LoyaltyRules) => {
   const { halalas_per_point, voucher_days, min_redemption, max_redemption_per_transaction } = rules;
   const { max_redemption_per_day, max_redeems_per_day } = rules;
   return {
-    ...{ halalas_per_point, voucher_days, min_redemption, max_redemption_per_transaction },
-    ...{ max_redemption_per_day, max_redeems_per_day },
+    halalas_per_point,
+    voucher_days,
+    min_redemption,
+    max_redemption_per_transaction,
+    max_redemption_per_day,
+    max_redeems_per_day,
   };
 };
 
@@ -33,18 +39,20 @@ export const readPointsShop = async (
   { tenantId, customerId, now }: { tenantId: string; customerId: string | null; now: Date },
 ): Promise<AnswerOf<typeof readCall>> => {
   const { rules, zone } = await loadLoyalty(tx, tenantId, now);
-  const balance = customerId === null ? 0 : (await heldBy(tx, tenantId, customerId, now)).balance;
+  const balance = customerId === null ? 0 : (await lockCustomer(tx, tenantId, customerId, now)).balance;
   if (!sells(rules)) return { balance, rules: null, vouchers: [] };
   const today = customerId === null ? { points: 0, redeems: 0 } : await spentToday(tx, tenantId, customerId, now, zone);
   const vouchers = rules.voucher_points.map((points) => {
     const outcome = checkSpending(rules, points, today, balance);
     return {
-      ...{ points, value: voucherValue(rules, points), missing_points: Math.max(0, points - balance) },
+      points,
+      value: voucherValue(rules, points),
+      missing_points: Math.max(0, points - balance),
       state: outcome.ok ? ("claimable" as const) : ("not_claimable" as const),
-      reason: reasonOf(outcome),
+      reason: getReason(outcome),
     };
   });
-  return { balance, rules: shownRules(rules), vouchers };
+  return { balance, rules: toRulesView(rules), vouchers };
 };
 
 /** Points out and voucher in, in one transaction, within every limit of the rules. */
@@ -63,9 +71,22 @@ export const buyVoucher = async (ctx: Ctx<typeof buyCall>): Promise<AnswerOf<typ
   const id = newId();
   const spentSeq = await spendPoints(ctx, tx, wallet, { points, claimId: id, kind: "voucher_bought", name }, loyalty);
   const code = await insertClaim(ctx, tx, {
-    ...{ id, tenantId, customerId: customer.id, kind: "voucher", prizeId: null, productId: null, name },
-    ...{ description: nothing, terms: nothing, image: null, imageColor: null, value, points, spentSeq },
-    ...{ usableFrom: now, expiresAt: new Date(now.getTime() + rules.voucher_days * dayMs) },
+    id,
+    tenantId,
+    customerId: customer.id,
+    kind: "voucher",
+    prizeId: null,
+    productId: null,
+    name,
+    description: nothing,
+    terms: nothing,
+    image: null,
+    imageColor: null,
+    value,
+    points,
+    spentSeq,
+    usableFrom: now,
+    expiresAt: new Date(now.getTime() + rules.voucher_days * dayMs),
   });
   return { reward_id: id, code: groupedCode(code), value, balance: wallet.balance };
 };

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { check, forbidden, foreign, refusal, unique } from "../platform/testing/refusal.ts";
-import { givePoints, givePrize } from "../shop/loyalty.test-data.ts";
-import { openShop } from "../shop/shop.test-data.ts";
+import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
+import { givePoints, givePrize } from "../../test/fixtures/loyalty.ts";
+import { openShop } from "../../test/fixtures/shop.ts";
 import { findReward } from "./at-till.ts";
 import { codeOfClaim, hashRewardCode } from "./codes.ts";
 
@@ -29,8 +29,15 @@ describeOnEachDatabase("Prize guards", (get) => {
         tx
           .insertInto("prize_claim")
           .values({
-            ...{ tenant_id, id, customer_id, kind: "at_cashier", prize_id, points_cost: 0 },
-            ...{ name: text, usable_from: new Date(1), expires_at: new Date(4_000_000_000_000) },
+            tenant_id,
+            id,
+            customer_id,
+            kind: "at_cashier",
+            prize_id,
+            points_cost: 0,
+            name: text,
+            usable_from: new Date(1),
+            expires_at: new Date(4_000_000_000_000),
             code_hmac: hashRewardCode(secret, tenant_id, codeOfClaim(secret, tenant_id, id)),
             ...over,
           } as never)
@@ -41,7 +48,7 @@ describeOnEachDatabase("Prize guards", (get) => {
     return { database, tenant_id, prize_id, own, change, write };
   };
 
-  it("keep a stock between nothing and what there was", async () => {
+  it("keep a stock between zero and its total", async () => {
     const { change } = await scene();
     for (const columns of [{ left_stock: -1 }, { left_stock: 3 }, { left_stock: null }, { points_cost: -1 }])
       expect(await change("prize", columns), JSON.stringify(columns)).toBe(check);

@@ -6,9 +6,9 @@ import type {
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
-import { pictureOf } from "../platform/pictures.ts";
+import { getPicture } from "../platform/pictures.ts";
 
-/** What was given back counts as never had. */
+/** Returned prizes do not count as claimed. */
 export const listManagedPrizes = async (tx: Tx, tenantId: string): Promise<AnswerOf<typeof listCall>> => {
   const rows = await tx
     .selectFrom("prize as p")
@@ -29,7 +29,10 @@ export const listManagedPrizes = async (tx: Tx, tenantId: string): Promise<Answe
     .orderBy("p.id")
     .execute();
   const prizes = rows.map(({ image, image_color, left_stock: left, ...row }) => ({
-    ...{ ...row, left, issued: row.issued ?? 0, picture: pictureOf(image, image_color) },
+    ...row,
+    left,
+    issued: row.issued ?? 0,
+    picture: getPicture(image, image_color),
     kind: row.kind === "free_item" ? ("free_item" as const) : ("at_cashier" as const),
     available_from: row.available_from?.toISOString() ?? null,
     available_until: row.available_until?.toISOString() ?? null,

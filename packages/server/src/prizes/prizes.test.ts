@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDifferences } from "../payments/index.ts";
+import { findDifferences } from "../payments/reconcile.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { giveLevels, givePoints, givePrize, giveRules, type PrizeOptions } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, quote, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { giveLevels, givePoints, givePrize, giveRules, type PrizeOptions } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, quote, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
 const dayMs = 86_400_000;
 const claim = (client: Client, id: string) => client.post(`/api/prizes/${id}/claims/`, undefined, { key: true });
 const buy = (client: Client, points: number) => client.post("/api/points-shop/vouchers/", { points }, { key: true });
-const rewardsOf = async (client: Client) => (await client.get("/api/rewards/")).body;
-const balanceOf = async (client: Client) => (await client.get("/api/wallet/")).body.balance;
+const loadRewards = async (client: Client) => (await client.get("/api/rewards/")).body;
+const loadBalance = async (client: Client) => (await client.get("/api/wallet/")).body.balance;
 
-describeOnEachDatabase("shops", (get) => {
+describeOnOneDatabase("shops", (get) => {
   let product: Product;
   beforeAll(async () => {
     // The suite closes its database itself.
     product = await startProduct({ ...get(), close: async () => undefined });
-  }, 120_000);
+  });
   afterAll(() => product?.stop());
 
   const open = async (points = 1_000, rules = {}) => {
@@ -43,7 +43,10 @@ describeOnEachDatabase("shops", (get) => {
   it("give a prize for points, with its code at once and by message, and its own screen", async () => {
     const { shop, client } = await open();
     const id = await givePrize(product.database, shop.tenantId, {
-      ...{ stock: 2, usable_after_minutes: 60, image: "cup-1", image_color: "#fff" },
+      stock: 2,
+      usable_after_minutes: 60,
+      image: "cup-1",
+      image_color: "#fff",
     });
     expect((await client.get("/api/prizes/")).body).toMatchObject({
       balance: 1_000,
@@ -66,7 +69,7 @@ describeOnEachDatabase("shops", (get) => {
       image: "/media/cup-1",
     });
     expect(reward.qr_svg).toMatch(/^<svg/);
-    expect((await rewardsOf(client)).not_claimable).toHaveLength(1);
+    expect((await loadRewards(client)).not_claimable).toHaveLength(1);
     const sent = await product.database.inTenant(shop.tenantId, (tx) =>
       tx.selectFrom("outbox_message").select("body").where("tenant_id", "=", shop.tenantId).execute(),
     );
@@ -91,7 +94,7 @@ describeOnEachDatabase("shops", (get) => {
       expect(shown).toMatchObject({ state: "not_claimable", reason });
     else expect(shown).toBeUndefined();
     expect((await claim(client, id)).body).toMatchObject({ code, params: { reason } });
-    expect(await balanceOf(client)).toBe(1_000);
+    expect(await loadBalance(client)).toBe(1_000);
   });
 
   it("keep prizes for a level, and for those who have ordered nothing yet", async () => {
@@ -105,7 +108,7 @@ describeOnEachDatabase("shops", (get) => {
     });
     expect((await claim(client, forNew)).status).toBe(201);
     const manager = await signInStaff(product.url, shop.emails.manager);
-    const { body } = await place(client, cartOf(shop));
+    const { body } = await place(client, getCart(shop));
     for (const to of ["sent_to_kitchen", "ready", "delivered"])
       await manager.post(`/api/console/orders/${body.id}/moves/`, { to });
     expect((await claim(client, forNew)).body.code).toBe("new_customers_only");
@@ -168,7 +171,7 @@ describeOnEachDatabase("shops", (get) => {
     it("take a voucher off the order, and give it back when the order dies", async () => {
       const { shop, client } = await open();
       const { body: voucher } = await buy(client, 100);
-      const cart = cartOf(shop, { voucher_code: voucher.code.toLowerCase().replaceAll("-", " ") });
+      const cart = getCart(shop, { voucher_code: voucher.code.toLowerCase().replaceAll("-", " ") });
       expect(await quote(client, cart)).toMatchObject({ subtotal: 6_000, total_discount: 1_000, total: 5_000 });
       const { status, body: order } = await place(client, cart);
       expect(status).toBe(201);
@@ -179,7 +182,7 @@ describeOnEachDatabase("shops", (get) => {
       await client.post(`/api/orders/${order.id}/cancel/`);
       expect(await ticket()).toMatchObject({ state: "available", claimed_branch: null });
       expect((await place(client, cart)).status).toBe(201);
-      expect(await balanceOf(client)).toBe(900);
+      expect(await loadBalance(client)).toBe(900);
       expect(await differences(shop)).toEqual([]);
     });
 
@@ -187,24 +190,24 @@ describeOnEachDatabase("shops", (get) => {
       const { shop, client } = await open();
       const prize = await givePrize(product.database, shop.tenantId, { product_id: shop.id("juice"), stock: 5 });
       const [one, two] = [(await claim(client, prize)).body, (await claim(client, prize)).body];
-      const cart = cartOf(shop, { reward_codes: [one.code] });
+      const cart = getCart(shop, { reward_codes: [one.code] });
       expect(await quote(client, cart)).toMatchObject({ total_discount: 1_000, total: 5_000 });
-      const both = await client.post("/api/quotes/", cartOf(shop, { reward_codes: [one.code, two.code] }));
+      const both = await client.post("/api/quotes/", getCart(shop, { reward_codes: [one.code, two.code] }));
       expect(both.body).toMatchObject({
         code: "coupon_not_applicable",
         params: { reason: "items", code: expect.any(String) },
       });
       const juices = [{ product_id: shop.id("juice"), quantity: 2, options: [] }];
-      const twice = cartOf(shop, { lines: juices, reward_codes: [one.code, one.code] });
+      const twice = getCart(shop, { lines: juices, reward_codes: [one.code, one.code] });
       expect((await client.post("/api/quotes/", twice)).body.code).toBe("coupon_used_up");
       const { body: order } = await place(client, cart);
       await makeOver(shop, one.reward_id);
       await client.post(`/api/orders/${order.id}/cancel/`);
       expect(await state(client, one.reward_id)).toBe("expired");
-      expect(await balanceOf(client)).toBe(950);
+      expect(await loadBalance(client)).toBe(950);
       expect((await client.get("/api/prizes/")).body.prizes[0].left).toBe(4);
       await makeOver(shop, two.reward_id);
-      const over = await client.post("/api/quotes/", cartOf(shop, { reward_codes: [two.code] }));
+      const over = await client.post("/api/quotes/", getCart(shop, { reward_codes: [two.code] }));
       expect(over.body).toMatchObject({ code: "coupon_not_applicable", params: { reason: "expired" } });
       expect(await differences(shop)).toEqual([]);
     });
@@ -215,7 +218,7 @@ describeOnEachDatabase("shops", (get) => {
       const prize = (await claim(client, await givePrize(product.database, shop.tenantId))).body;
       const neighbour = (await newGuest(product, shop)).client;
       const ask = async (who: Client, changes: object) =>
-        (await who.post("/api/quotes/", cartOf(shop, { ...changes }))).body;
+        (await who.post("/api/quotes/", getCart(shop, { ...changes }))).body;
       for (const [who, changes] of [
         [neighbour, { voucher_code: voucher.code }],
         [client, { voucher_code: "ABCD-EFGH-JKMN" }],
@@ -225,10 +228,12 @@ describeOnEachDatabase("shops", (get) => {
       ] as [Client, { voucher_code?: string; coupon_codes?: string[] }][])
         // Which of several is refused is told by the code the guest sent.
         expect(await ask(who, changes)).toMatchObject({
-          ...{ code: "coupon_not_found", params: { code: changes.voucher_code ?? changes.coupon_codes?.[0] } },
+          code: "coupon_not_found",
+          params: { code: changes.voucher_code ?? changes.coupon_codes?.[0] },
         });
       expect(await ask(client, { reward_codes: [prize.code] })).toMatchObject({
-        ...{ code: "coupon_not_applicable", params: { reason: "cashier", code: prize.code } },
+        code: "coupon_not_applicable",
+        params: { reason: "cashier", code: prize.code },
       });
     });
   });

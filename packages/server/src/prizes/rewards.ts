@@ -6,13 +6,13 @@ import { type RewardFacts, rewardState } from "@sufra/domain/prizes/reward-state
 import { qrSvg } from "../gateways/qr/qr-svg.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
-import { pictureOf } from "../platform/pictures.ts";
+import { getPicture } from "../platform/pictures.ts";
 import { codeOfClaim } from "./codes.ts";
 
 type Owner = { tenantId: string; customerId: string; language: Language; now: Date; secret: string };
 
-/** Of those that were used or are over, so many are shown. */
-const shownPast = 50;
+/** Limit of displayed used and expired rewards. */
+const pastLimit = 50;
 
 const rewardRows = (tx: Tx, { tenantId, customerId }: Owner) =>
   tx
@@ -48,14 +48,17 @@ const rewardRows = (tx: Tx, { tenantId, customerId }: Owner) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rewardRows>["execute"]>>[number];
 
 /** The column's CHECK allows these and no other. */
-export const statusOf = (status: string): RewardFacts["status"] =>
+export const getStatus = (status: string): RewardFacts["status"] =>
   status === "claimed" || status === "returned" ? status : "available";
 
-const shownReward = (row: Row, { tenantId, language, now, secret }: Owner): Reward => ({
-  ...{ id: row.id, image_color: row.image_color, value: row.value, product_id: row.product_id },
-  image: pictureOf(row.image, row.image_color)?.base ?? null,
+const toReward = (row: Row, { tenantId, language, now, secret }: Owner): Reward => ({
+  id: row.id,
+  image_color: row.image_color,
+  value: row.value,
+  product_id: row.product_id,
+  image: getPicture(row.image, row.image_color)?.base ?? null,
   kind: row.kind === "voucher" ? "voucher" : row.kind === "free_item" ? "free_item" : "at_cashier",
-  state: rewardState({ ...row, status: statusOf(row.status) }, now),
+  state: rewardState({ ...row, status: getStatus(row.status) }, now),
   name: readText(row.name, language),
   description: readText(row.description, language),
   terms: readText(row.terms, language),
@@ -81,19 +84,19 @@ export const listRewards = async (tx: Tx, owner: Owner): Promise<AnswerOf<typeof
   const claimed = await rewardRows(tx, owner)
     .where("status", "=", "claimed")
     .orderBy("claimed_at", "desc")
-    .limit(shownPast)
+    .limit(pastLimit)
     .execute();
   const expired = await rewardRows(tx, owner)
     .where((eb) => eb.or([eb("status", "=", "returned"), eb("status", "=", "available").and("expires_at", "<=", now)]))
     .orderBy("expires_at", "desc")
-    .limit(shownPast)
+    .limit(pastLimit)
     .execute();
-  const shown = ready.map((row) => shownReward(row, owner));
+  const views = ready.map((row) => toReward(row, owner));
   return {
-    available: shown.filter(({ state }) => state === "available"),
-    not_claimable: shown.filter(({ state }) => state === "not_claimable"),
-    claimed: claimed.map((row) => shownReward(row, owner)),
-    expired: expired.map((row) => shownReward(row, owner)),
+    available: views.filter(({ state }) => state === "available"),
+    not_claimable: views.filter(({ state }) => state === "not_claimable"),
+    claimed: claimed.map((row) => toReward(row, owner)),
+    expired: expired.map((row) => toReward(row, owner)),
   };
 };
 
@@ -101,7 +104,7 @@ export const listRewards = async (tx: Tx, owner: Owner): Promise<AnswerOf<typeof
 export const readReward = async (tx: Tx, owner: Owner, id: string): Promise<AnswerOf<typeof readCall>> => {
   const row = await rewardRows(tx, owner).where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found");
-  const reward = shownReward(row, owner);
+  const reward = toReward(row, owner);
   // Without hyphens: fewer squares, easier to scan.
   return { ...reward, qr_svg: qrSvg(reward.code.replaceAll("-", "")) };
 };

@@ -1,6 +1,6 @@
 import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
 import { rewardMessage } from "@sufra/domain/prizes/reward-message.ts";
-import { queueMessage } from "../notifications/index.ts";
+import { queueMessage } from "../notifications/queue-message.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 

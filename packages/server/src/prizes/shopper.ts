@@ -1,16 +1,20 @@
 import type { ShopperFacts } from "@sufra/domain/prizes/shop-state.ts";
 import { levelFor } from "@sufra/domain/loyalty/levels.ts";
-import { spentToday, type Loyalty } from "../loyalty/index.ts";
+import { spentToday } from "../loyalty/spend-points.ts";
+import type { Loyalty } from "../loyalty/loyalty-facts.ts";
 import type { Tx } from "../platform/db/database.ts";
 
 type Held = { balance: number; level_id: string | null };
 
 export const visitor: ShopperFacts = {
-  ...{ balance: 0, level_break_points: null, has_ordered: false, today: { points: 0, redeems: 0 } },
+  balance: 0,
+  level_break_points: null,
+  has_ordered: false,
+  today: { points: 0, redeems: 0 },
 };
 
 /** What decides whether a customer may have a prize: read beside the wallet, which the caller may hold. */
-export const shopperOf = async (
+export const loadShopper = async (
   tx: Tx,
   who: { tenantId: string; customerId: string; now: Date },
   held: Held,
@@ -35,7 +39,7 @@ export const shopperOf = async (
 };
 
 /** The wallet as it can be spent now, without taking it. */
-export const heldBy = async (tx: Tx, tenantId: string, customerId: string, now: Date): Promise<Held> => {
+export const lockCustomer = async (tx: Tx, tenantId: string, customerId: string, now: Date): Promise<Held> => {
   const row = await tx
     .selectFrom("wallet as w")
     .select(["w.balance", "w.level_id"])

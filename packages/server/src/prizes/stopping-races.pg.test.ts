@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tx } from "../platform/db/database.ts";
-import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../platform/testing/test-database.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { givePoints, givePrize, giveRules } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { newGuest, openShop, signInStaff } from "../shop/shop.test-data.ts";
+import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../../test/support/test-database.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { givePoints, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { prizeBody } from "./manage.test-data.ts";
 
 let made: PostgresForTest;
@@ -15,11 +15,11 @@ describe.skipIf(postgresUrl() === undefined)("claims that meet a manager", () =>
   beforeAll(async () => {
     made = await createPostgresDatabase(postgresUrl() ?? "", "stopping_races");
     product = await startProduct(await made.open());
-  }, 120_000);
+  });
   afterAll(async () => {
     await product?.stop();
     await made?.drop();
-  }, 30_000);
+  });
 
   const open = async () => {
     const shop = await openShop(product.database);

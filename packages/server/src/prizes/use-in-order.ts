@@ -2,7 +2,9 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import type { CartRewards } from "./cart-rewards.ts";
-import { announceReward, giveBackReward, recordUse } from "./give-back.ts";
+import { announceReward } from "./announce.ts";
+import { giveBackReward } from "./reverse-redemption.ts";
+import { recordRedemption } from "./redemptions.ts";
 
 type Ordered = { tenantId: string; orderId: string };
 
@@ -18,7 +20,11 @@ export const takeRewards = async (
     const claim = await tx
       .updateTable("prize_claim")
       .set((eb) => ({
-        ...{ status: "claimed", claimed_at: now, order_id: orderId, held_by: null, held_until: null },
+        status: "claimed",
+        claimed_at: now,
+        order_id: orderId,
+        held_by: null,
+        held_until: null,
         attempts: eb("attempts", "+", 1),
       }))
       .where("tenant_id", "=", tenantId)
@@ -32,7 +38,7 @@ export const takeRewards = async (
       .executeTakeFirst();
     if (!claim) throw new AppError("coupon_used_up");
     const use = { channel: "order" as const, orderId };
-    await recordUse(tx, { tenantId, claimId: id, attempt: claim.attempts, kind: "redeem" }, use);
+    await recordRedemption(tx, { tenantId, claimId: id, attempt: claim.attempts, kind: "redeem" }, use);
     await announceReward(platform, tx, { tenantId, customerId, id }, "claimed");
   }
 };
@@ -44,13 +50,13 @@ export const releaseRewards = async (
   { tenantId, orderId }: Ordered,
 ): Promise<void> => {
   const now = platform.database.now();
-  const held = await tx
+  const updated = await tx
     .selectFrom("prize_claim")
     .select(["id", "customer_id", "prize_id", "expires_at", "spent_seq", "name"])
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();
-  for (const claim of held)
+  for (const claim of updated)
     await giveBackReward(platform, tx, { tenantId, now, attempt: null }, claim, { channel: "order", orderId });
 };

@@ -1,10 +1,10 @@
-import { instantOf, localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { toInstant, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import type { TillCard } from "@sufra/domain/till/api.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
-import { holdCustomer, type Owner } from "./chain.ts";
+import { lockCustomer, type Owner } from "./chain.ts";
 import { type Program, programRows, programsFor } from "./programs.ts";
 import { announceCards, type Puncher, punchProgram, takeBackProgram } from "./punch-program.ts";
 import type { Giving } from "./rewards.ts";
@@ -27,7 +27,7 @@ const punchedToday = async (tx: Tx, { tenantId, customerId, now }: Puncher): Pro
     .where("c.customer_id", "=", customerId)
     .where("p.staff_id", "is not", null)
     .where("p.taken_back_at", "is", null)
-    .where("p.punched_at", ">=", instantOf(localTimeOf(now, time_zone).day, 0, time_zone))
+    .where("p.punched_at", ">=", toInstant(toLocalTime(now, time_zone).day, 0, time_zone))
     .groupBy("c.program_id")
     .execute();
   return new Map(rows.map(({ program_id, count }) => [program_id, count]));
@@ -46,7 +46,7 @@ const standingCards = (tx: Tx, { tenantId, customerId }: Owner) =>
 
 type Standing = Awaited<ReturnType<typeof standingCards>>[number];
 
-const shownCard = (program: Program, cards: readonly Standing[], today: number, now: Date): TillCard => {
+const toTillCard = (program: Program, cards: readonly Standing[], today: number, now: Date): TillCard => {
   const own = cards.filter(({ program_id }) => program_id === program.id);
   const alive = own.filter(({ status, expires_at }) => status !== "completed" && !(expires_at && expires_at <= now));
   // A card that owes is filled first.
@@ -56,7 +56,12 @@ const shownCard = (program: Program, cards: readonly Standing[], today: number, 
   const { required, reward_name } = card ?? program;
   const done = !card && !repeats && own.some(({ status }) => status === "completed");
   return {
-    ...{ program_id, name, reward_name, required, max_per_visit, done },
+    program_id,
+    name,
+    reward_name,
+    required,
+    max_per_visit,
+    done,
     punches: card?.punches ?? (done ? required : 0),
     expires_at: card?.expires_at?.toISOString() ?? null,
     left_today: done ? 0 : Math.max(0, max_per_visit - today),
@@ -69,14 +74,14 @@ export const tillCards = async (tx: Tx, owner: Puncher, branchId: string): Promi
   if (programs.length === 0) return [];
   const cards = await standingCards(tx, owner);
   const today = await punchedToday(tx, owner);
-  return programs.map((program) => shownCard(program, cards, today.get(program.id) ?? 0, owner.now));
+  return programs.map((program) => toTillCard(program, cards, today.get(program.id) ?? 0, owner.now));
 };
 
 type Added = { visitId: string; rewards: number };
 
 /**
- * Adds punches at the till as one visit: at most as many a day as the program allows, whoever adds them. The customer's
- * row is held first, so that two cashiers count one after the other.
+ * Adds punches at the till as one visit, up to the program's daily maximum over all cashiers. Locks the customer's row
+ * first, so that two cashiers count one after the other.
  */
 export const punchAtTill = async (
   platform: Giving,
@@ -84,14 +89,14 @@ export const punchAtTill = async (
   owner: Puncher,
   { programId, count, branchId, staffId }: { programId: string; count: number; branchId: string; staffId: string },
 ): Promise<Added> => {
-  await holdCustomer(tx, owner);
+  await lockCustomer(tx, owner);
   const program = (await programsFor(tx, owner, branchId)).find(({ id }) => id === programId);
   if (!program) {
     const known = await programRows(tx, owner.tenantId).where("p.id", "=", programId).executeTakeFirst();
     throw new AppError(known ? "prize_unavailable" : "not_found");
   }
   const today = (await punchedToday(tx, owner)).get(programId) ?? 0;
-  if (shownCard(program, await standingCards(tx, owner), today, owner.now).done)
+  if (toTillCard(program, await standingCards(tx, owner), today, owner.now).done)
     throw new AppError("prize_unavailable", { reason: "done" });
   if (today + count > program.max_per_visit) throw new AppError("limit_reached", { limit: program.max_per_visit });
   const visitId = newId();
@@ -115,7 +120,7 @@ export const undoPunches = async (
   visitId: string,
   trace: { staffId: string; reason: string },
 ): Promise<boolean> => {
-  await holdCustomer(tx, owner);
+  await lockCustomer(tx, owner);
   const taken = await tx
     .selectFrom("punch as p")
     .innerJoin("punch_card as c", (join) =>

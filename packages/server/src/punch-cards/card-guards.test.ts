@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { check, forbidden, foreign, refusal, unique } from "../platform/testing/refusal.ts";
-import { openShop } from "../shop/shop.test-data.ts";
+import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
+import { openShop } from "../../test/fixtures/shop.ts";
 import { addProgram } from "./programs.test-data.ts";
 
 describeOnEachDatabase("Card guards", (get) => {
@@ -22,8 +22,16 @@ describeOnEachDatabase("Card guards", (get) => {
           tx
             .insertInto("punch_card")
             .values({
-              ...{ tenant_id, id, program_id, required: 3, days: 30, customer_id, status: "open", punches: 0 },
-              ...{ reward_name: json({ sa: "قهوة", en: "Coffee" }), ...over },
+              tenant_id,
+              id,
+              program_id,
+              required: 3,
+              days: 30,
+              customer_id,
+              status: "open",
+              punches: 0,
+              reward_name: json({ sa: "قهوة", en: "Coffee" }),
+              ...over,
             })
             .execute(),
         ),
@@ -80,7 +88,7 @@ describeOnEachDatabase("Card guards", (get) => {
         database.inTenant(tenant_id, (tx) =>
           tx
             .insertInto("punch")
-            .values({ ...{ tenant_id, id: newId(), card_id, customer_id, branch_id, punched_at: new Date() }, ...over })
+            .values({ tenant_id, id: newId(), card_id, customer_id, branch_id, punched_at: new Date(), ...over })
             .execute(),
         ),
       );

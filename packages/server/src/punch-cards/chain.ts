@@ -1,4 +1,4 @@
-import { type Card, type CardStatus, type Chain, type Punch, windowOf } from "@sufra/domain/punch-cards/cards.ts";
+import { type Card, type CardStatus, type Chain, type Punch, getWindow } from "@sufra/domain/punch-cards/cards.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -11,7 +11,7 @@ export type PunchSource = { branch_id: string } & (
 );
 
 /** Whoever changes a customer's cards holds their row, so that two changes never count the same punches. */
-export const holdCustomer = async (tx: Tx, { tenantId, customerId }: Owner): Promise<void> => {
+export const lockCustomer = async (tx: Tx, { tenantId, customerId }: Owner): Promise<void> => {
   await tx
     .selectFrom("customer")
     .select("id")
@@ -22,11 +22,11 @@ export const holdCustomer = async (tx: Tx, { tenantId, customerId }: Owner): Pro
 };
 
 /** A card with the reward it promised when it began. */
-export type KeptCard = Card & { id: string; prize_id: string | null };
+export type StoredCard = Card & { id: string; prize_id: string | null };
 
 type Row = { id: string; status: string; prize_id: string | null; extended_days: number } & Card["rules"];
 
-const withPunches = async (tx: Tx, tenantId: string, rows: readonly Row[]): Promise<KeptCard[]> => {
+const withPunches = async (tx: Tx, tenantId: string, rows: readonly Row[]): Promise<StoredCard[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const punches = await tx
@@ -40,7 +40,10 @@ const withPunches = async (tx: Tx, tenantId: string, rows: readonly Row[]): Prom
     .execute();
   const byCard = Map.groupBy(punches, ({ card_id }) => card_id);
   return rows.map(({ id, status, prize_id, extended_days, required, days, items }) => ({
-    ...{ id, prize_id, extended_days, rules: { required, days, items } },
+    id,
+    prize_id,
+    extended_days,
+    rules: { required, days, items },
     // The column's CHECK allows exactly these.
     status: status as CardStatus,
     punches: (byCard.get(id) ?? []).map((punch): Punch => ({ id: punch.id, at: punch.punched_at })),
@@ -57,21 +60,22 @@ const cardRows = (tx: Tx, { tenantId, customerId }: Owner, programId: string) =>
     .orderBy("id");
 
 /** What new punches may fall on: cards that are open or owe, and whether one that does not repeat is done. */
-export const loadOpen = async (tx: Tx, owner: Owner, { id, repeats }: Program): Promise<KeptCard[]> => {
+export const loadOpen = async (tx: Tx, owner: Owner, { id, repeats }: Program): Promise<StoredCard[]> => {
   const statuses = repeats ? ["open", "owing"] : ["open", "owing", "completed"];
   return withPunches(tx, owner.tenantId, await cardRows(tx, owner, id).where("status", "in", statuses).execute());
 };
 
 /** A card and all that came after it: what a return may change. */
-export const loadFrom = async (tx: Tx, owner: Owner, programId: string, cardId: string): Promise<KeptCard[]> =>
+export const loadFrom = async (tx: Tx, owner: Owner, programId: string, cardId: string): Promise<StoredCard[]> =>
   withPunches(tx, owner.tenantId, await cardRows(tx, owner, programId).where("id", ">=", cardId).execute());
 
 type Saved = Card & { id: string };
 
 const cardColumns = (card: Card, now: Date) => ({
-  ...{ status: card.status, punches: card.punches.length },
+  status: card.status,
+  punches: card.punches.length,
   opened_at: card.punches[0]?.at ?? null,
-  expires_at: windowOf(card)?.ends ?? null,
+  expires_at: getWindow(card)?.ends ?? null,
   completed_at: card.status === "completed" ? now : null,
   updated_at: now,
 });
@@ -105,9 +109,15 @@ const saveCards = async (
       await tx
         .insertInto("punch_card")
         .values({
-          ...{ tenant_id, customer_id, id: card.id, program_id: program.id },
-          ...{ ...card.rules, items: card.rules.items && [...card.rules.items], ...columns },
-          ...{ prize_id: program.prize_id, reward_name: json(program.reward_name) },
+          tenant_id,
+          customer_id,
+          id: card.id,
+          program_id: program.id,
+          ...card.rules,
+          items: card.rules.items && [...card.rules.items],
+          ...columns,
+          prize_id: program.prize_id,
+          reward_name: json(program.reward_name),
         })
         .execute();
   }

@@ -5,16 +5,17 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { type Editing, recordChange } from "../workplace/index.ts";
+import type { Editing } from "../platform/managed/managed-thing.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
 import { announceAllCards } from "./punch-program.ts";
 
-/** Whoever changes cards holds their customers' rows, as punching does: nothing is reckoned from what was before. */
+/** Locks the customers' rows, as punching does, so that no stale state is used. */
 const holdHolders = (tx: Tx, tenantId: string, programId: string) =>
   sql`select from customer where tenant_id = ${tenantId} and id in (
       select customer_id from punch_card where tenant_id = ${tenantId} and program_id = ${programId} and status = 'open')
     order by id for no key update`.execute(tx);
 
-/** Open cards end with their program; what they had is kept to be seen. */
+/** Cancels the open cards of an ended program; they stay visible. */
 export const cancelOpenCards = async ({ tx, tenantId, id, now }: Editing & { id: string }): Promise<void> => {
   await holdHolders(tx, tenantId, id);
   await tx
@@ -46,13 +47,11 @@ export const extendCards = async (ctx: Ctx<typeof calls.extendCards>): Promise<A
     returning id`.execute(tx);
   if (body.card_id !== null && rows.length === 0) throw new AppError("not_found");
   await recordChange(tx, tenantId, {
-    ...{
-      staffId: staff.id,
-      action: "punch_program.extend",
-      target: "punch_program",
-      targetId: params.id,
-      before: null,
-    },
+    staffId: staff.id,
+    action: "punch_program.extend",
+    target: "punch_program",
+    targetId: params.id,
+    before: null,
     after: { days: extensionDays, card_id: body.card_id, cards: rows.length },
   });
   await announceAllCards(live, tx, tenantId);

@@ -1,11 +1,11 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { type CardStatus, shownCard } from "@sufra/domain/punch-cards/cards.ts";
+import { type CardStatus, getVisibleCard } from "@sufra/domain/punch-cards/cards.ts";
 import type * as calls from "@sufra/domain/punch-cards/console-api.ts";
 import { programState } from "@sufra/domain/punch-cards/programs.ts";
-import { firstNameOf, lastDigitsOf } from "@sufra/domain/till/till-rules.ts";
+import { getFirstName, getLastDigits } from "@sufra/domain/till/till-rules.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
-import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
+import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { programRows } from "./programs.ts";
@@ -44,8 +44,15 @@ export const listPrograms = (ctx: Ctx<typeof calls.listPrograms>): Promise<Answe
       const items = programs.map((program) => {
         const { id, name, reward_name, required, days, starts_at, ends_at } = program;
         return {
-          ...{ id, name, reward_name, required, days, state: programState(program, now), cards: cardsOf(id) },
-          ...{ starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null },
+          id,
+          name,
+          reward_name,
+          required,
+          days,
+          state: programState(program, now),
+          cards: cardsOf(id),
+          starts_at: starts_at?.toISOString() ?? null,
+          ends_at: ends_at?.toISOString() ?? null,
         };
       });
       return { items, prizes };
@@ -84,15 +91,17 @@ export const listHolders = (ctx: Ctx<typeof calls.listHolders>): Promise<AnswerO
         .orderBy("c.id", "desc")
         .limit(limit + 1)
         .execute();
-      const { rows, cursor } = pageOf(found, limit);
+      const { rows, cursor } = toPage(found, limit);
       const items = rows.map(({ id, customer_id, full_name, phone_e164, punches, required, ...row }) => ({
-        ...{ id, punches, required },
-        customer: { id: customer_id, first_name: firstNameOf(full_name), last_digits: lastDigitsOf(phone_e164) },
+        id,
+        punches,
+        required,
+        customer: { id: customer_id, first_name: getFirstName(full_name), last_digits: getLastDigits(phone_e164) },
         opened_at: row.opened_at?.toISOString() ?? null,
         expires_at: row.expires_at?.toISOString() ?? null,
         completed_at: row.completed_at?.toISOString() ?? null,
         // The column's CHECK allows exactly these.
-        status: shownCard({ ...row, punches, status: row.status as CardStatus }, required, now).status,
+        status: getVisibleCard({ ...row, punches, status: row.status as CardStatus }, required, now).status,
       }));
       return { items, cursor };
     },

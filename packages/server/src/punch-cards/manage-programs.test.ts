@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { newGuest, openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { punch } from "../till/till.test-data.ts";
 import { programBody } from "./manage.test-data.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const open = async () => {
@@ -107,6 +107,14 @@ describe("a punch card a manager makes", () => {
     expect(await own(client)).toMatchObject({ cards: [], history: [{ punches: 2, status: "canceled" }] });
     expect((await punch(cashier, id, made.id, 1)).status).toBe(409);
     expect((await listed(manager)).items[0].cards).toEqual({ alive: 0, completed: 0, expired: 0, canceled: 1 });
+  });
+
+  it("leaves full cards as they are when it cancels the open ones", async () => {
+    const { manager, cashier, id } = await open();
+    const made = await create(manager, { required: 2 });
+    await punch(cashier, id, made.id, 3);
+    expect((await turn(manager, made, false, true)).status).toBe(200);
+    expect((await listed(manager)).items[0].cards).toEqual({ alive: 0, completed: 1, expired: 0, canceled: 1 });
   });
 
   it("shows who holds a card without their number, and lets one or all run seven days longer", async () => {

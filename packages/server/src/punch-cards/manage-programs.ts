@@ -1,5 +1,5 @@
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
-import type * as calls from "@sufra/domain/punch-cards/console-api.ts";
+import * as calls from "@sufra/domain/punch-cards/console-api.ts";
 import type { ManagedProgram } from "@sufra/domain/punch-cards/console-api.ts";
 import { programIssues } from "@sufra/domain/punch-cards/programs.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
@@ -8,28 +8,19 @@ import { unknown } from "@sufra/domain/menu/editing-rules.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
-import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
-import type { Ctx } from "../platform/http/context.ts";
-import {
-  type Asking,
-  changeManaged,
-  type Editing,
-  editManaged,
-  lastPosition,
-  readManaged,
-  recordNew,
-  refuseFields,
-  removeManaged,
-} from "../workplace/index.ts";
+import type { App } from "../platform/http/context.ts";
+import { mount } from "../platform/http/mount.ts";
+import { managed } from "../platform/managed/managed.ts";
+import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
+import { deleteRow, insertRow, lastPosition, updateRow } from "../platform/managed/rows.ts";
 import { cancelOpenCards } from "./change-cards.ts";
 import { announceAllCards } from "./punch-program.ts";
 
 type Program = Omit<ManagedProgram, "revision">;
 type Fields = BodyOf<typeof calls.createProgram>;
-type Thing = Editing & { id: string };
 
-const momentOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
+const getMoment = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 const read = async (tx: Tx, tenantId: string, id: string): Promise<Program | undefined> => {
   const row = await tx
@@ -45,9 +36,13 @@ const read = async (tx: Tx, tenantId: string, id: string): Promise<Program | und
 };
 
 const columns = ({ name, description, terms, reward_name, starts_at, ends_at, ...rest }: Fields) => ({
-  ...{ ...rest, name: json(inBoth(name, cleanLine)), reward_name: json(inBoth(reward_name, cleanLine)) },
-  ...{ description: json(inBoth(description, cleanLines)), terms: json(inBoth(terms, cleanLines)) },
-  ...{ starts_at: momentOf(starts_at), ends_at: momentOf(ends_at) },
+  ...rest,
+  name: json(inBoth(name, cleanLine)),
+  reward_name: json(inBoth(reward_name, cleanLine)),
+  description: json(inBoth(description, cleanLines)),
+  terms: json(inBoth(terms, cleanLines)),
+  starts_at: getMoment(starts_at),
+  ends_at: getMoment(ends_at),
 });
 
 /** Refuses what contradicts itself or names what is not there. */
@@ -65,73 +60,16 @@ const check = async ({ tx, tenantId }: Editing, fields: Fields): Promise<void> =
       and removed_at is null`.execute(tx);
   const known = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
   refuseFields([
-    ...programIssues({ starts_at: momentOf(fields.starts_at), ends_at: momentOf(fields.ends_at) }),
+    ...programIssues({ starts_at: getMoment(fields.starts_at), ends_at: getMoment(fields.ends_at) }),
     ...unknown(fields.items ?? [], known("item"), (place) => `items.${place}`),
     ...unknown(fields.branches ?? [], known("branch"), (place) => `branches.${place}`),
     ...unknown(fields.prize_id === null ? [] : [fields.prize_id], known("prize"), () => "prize_id"),
   ]);
 };
 
-export const readProgram = (ctx: Ctx<typeof calls.readProgram>) =>
-  readManaged(ctx, (tx) => read(tx, ctx.tenantId, ctx.params.id));
-
-/** Guests who have their cards open see them anew with the same transaction. */
-const changePrograms = <T>(ctx: Asking, work: (editing: Editing) => Promise<T>): Promise<T> =>
-  changeManaged(ctx, async (editing) => {
-    const answer = await work(editing);
-    await announceAllCards(ctx.live, editing.tx, editing.tenantId);
-    return answer;
-  });
-
-export const createProgram = (ctx: Ctx<typeof calls.createProgram>) =>
-  changePrograms(ctx, async (editing) => {
-    const { tx, tenantId } = editing;
-    await check(editing, ctx.body);
-    const id = newId();
-    const position = await lastPosition(editing, "punch_program");
-    await tx
-      .insertInto("punch_program")
-      .values({ tenant_id: tenantId, id, position, ...columns(ctx.body) })
-      .execute();
-    return recordNew(editing, { target: "punch_program", id }, () => read(tx, tenantId, id));
-  });
-
-const opened = (id: string, revision: string) => ({ target: "punch_program", id, revision, read });
-
-const update = ({ tx, tenantId, id, now }: Thing, set: ReturnType<typeof columns> | { active: boolean }) =>
-  tx
-    .updateTable("punch_program")
-    .set({ ...set, updated_at: now })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .execute();
-
-export const editProgram = (ctx: Ctx<typeof calls.editProgram>) => {
-  const { id } = ctx.params;
-  const { revision, ...fields } = ctx.body;
-  return changePrograms(ctx, (editing) =>
-    editManaged(editing, opened(id, revision), async () => {
-      await check(editing, fields);
-      await update({ ...editing, id }, columns(fields));
-    }),
-  );
-};
-
-export const switchProgram = (ctx: Ctx<typeof calls.switchProgram>) => {
-  const { id } = ctx.params;
-  const { active, cancels_cards, revision } = ctx.body;
-  const verb = active ? "start" : cancels_cards ? "stop_with_cards" : "stop";
-  return changePrograms(ctx, (editing) => {
-    const change = async () => {
-      await update({ ...editing, id }, { active });
-      if (!active && cancels_cards) await cancelOpenCards({ ...editing, id });
-    };
-    return editManaged(editing, opened(id, revision), change, verb);
-  });
-};
-
-const remove = async ({ tx, tenantId, id }: Thing): Promise<void> => {
-  // Held first: whoever would begin a card meanwhile waits for its row.
+const remove = async (editing: Editing, { id }: Program): Promise<void> => {
+  const { tx, tenantId } = editing;
+  // Locked first: a card that would begin meanwhile waits for this row.
   await sql`select from punch_program where tenant_id = ${tenantId} and id = ${id} for update`.execute(tx);
   const card = await tx
     .selectFrom("punch_card")
@@ -141,12 +79,32 @@ const remove = async ({ tx, tenantId, id }: Thing): Promise<void> => {
     .limit(1)
     .executeTakeFirst();
   if (card) throw new AppError("in_use");
-  await tx.deleteFrom("punch_program").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+  await deleteRow(editing, "punch_program", id);
 };
 
-export const removeProgram = (ctx: Ctx<typeof calls.removeProgram>) => {
-  const { id } = ctx.params;
-  return changePrograms(ctx, (editing) =>
-    removeManaged(editing, opened(id, ctx.query.revision), () => remove({ ...editing, id })),
-  );
+export const mountPrograms = (app: App): void => {
+  const programs = managed(app, {
+    target: "punch_program",
+    calls: calls.programCalls,
+    read,
+    create: async (editing, id, fields) => {
+      await check(editing, fields);
+      const position = await lastPosition(editing, "punch_program");
+      await insertRow(editing, "punch_program", id, { ...columns(fields), position });
+    },
+    edit: async (editing, { id }, fields) => {
+      await check(editing, fields);
+      await updateRow(editing, "punch_program", id, { ...columns(fields), updated_at: editing.now });
+    },
+    remove,
+    changed: ({ tx, tenantId }) => announceAllCards(app.platform.live, tx, tenantId),
+  });
+  mount(app, calls.switchProgram, (ctx) => {
+    const { active, cancels_cards } = ctx.body;
+    const verb = active ? "start" : cancels_cards ? "stop_with_cards" : "stop";
+    return programs.change(ctx, verb, async (editing, { id }) => {
+      await updateRow(editing, "punch_program", id, { active, updated_at: editing.now });
+      if (!active && cancels_cards) await cancelOpenCards({ ...editing, id });
+    });
+  });
 };

@@ -1,17 +1,17 @@
 import type * as calls from "@sufra/domain/punch-cards/api.ts";
 import type { PunchCardView } from "@sufra/domain/punch-cards/api.ts";
-import { type CardStatus, shownCard } from "@sufra/domain/punch-cards/cards.ts";
+import { type CardStatus, getVisibleCard } from "@sufra/domain/punch-cards/cards.ts";
 import { programState } from "@sufra/domain/punch-cards/programs.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { pageOf, readCursor, usualPage } from "../platform/db/pages.ts";
+import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { type Program, programRows } from "./programs.ts";
 
-/** So much of the history is shown. */
-const mostShown = 50;
+/** Limit of the displayed history. */
+const historyLimit = 50;
 
 const cardRows = (tx: Tx, tenantId: string, customerId: string) =>
   tx
@@ -33,7 +33,12 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>["execute"]>>[numbe
 const fresh = { id: null, status: "open", punches: 0, opened_at: null, expires_at: null, completed_at: null };
 /** A card that has not begun is under the program's rules as they are. */
 const unbegunCard = ({ required, days, items, reward_name }: Program) => ({
-  ...{ ...fresh, claim_id: null, required, days, items, reward_name },
+  ...fresh,
+  claim_id: null,
+  required,
+  days,
+  items,
+  reward_name,
 });
 
 const cardView = (
@@ -46,7 +51,12 @@ const cardView = (
   const { required, days, items } = card;
   const { repeats, stamp } = program;
   return {
-    ...{ id, program_id: program.id, required, days, repeats, punches },
+    id,
+    program_id: program.id,
+    required,
+    days,
+    repeats,
+    punches,
     name: readText(program.name, language),
     description: readText(program.description, language),
     reward_name: readText(card.reward_name, language),
@@ -54,7 +64,7 @@ const cardView = (
     stamp,
     item_ids: items,
     // The column's CHECK allows exactly these.
-    ...shownCard({ status: card.status as CardStatus, punches, expires_at }, required, now),
+    ...getVisibleCard({ status: card.status as CardStatus, punches, expires_at }, required, now),
     opened_at: opened_at?.toISOString() ?? null,
     expires_at: expires_at?.toISOString() ?? null,
     completed_at: completed_at?.toISOString() ?? null,
@@ -74,7 +84,7 @@ export const readOwnCards = async (
   const ended = await cardRows(tx, tenantId, customerId)
     .where("c.status", "not in", ["open", "owing"])
     .orderBy("c.id", "desc")
-    .limit(mostShown)
+    .limit(historyLimit)
     .execute();
   const views = [...living, ...ended].flatMap((card) => {
     const program = programs.find(({ id }) => id === card.program_id);
@@ -135,19 +145,20 @@ export const listPunches = (ctx: Ctx<typeof calls.listPunches>): Promise<AnswerO
     tenantId,
     async (tx) => {
       await requireOwnCard(tx, tenantId, customer.id, params.id);
-      // After that: another's card is not there, whatever else was asked.
+      // A card of another customer does not exist, whatever else is requested.
       const after = readCursor(query.cursor);
       const found = await punchRows(tx, tenantId, params.id)
         .$if(after !== undefined, (query_) => query_.where("p.id", "<", after ?? ""))
         .orderBy("p.id", "desc")
         .limit(limit + 1)
         .execute();
-      const { rows, cursor } = pageOf(found, limit);
+      const { rows, cursor } = toPage(found, limit);
       const items = rows.map((row) => ({
         id: row.id,
         at: row.punched_at.toISOString(),
         source: row.order_id === null ? ("till" as const) : ("order" as const),
-        ...{ order_id: row.order_id, order_number: row.number },
+        order_id: row.order_id,
+        order_number: row.number,
         branch_name: readText(row.branch_name, language),
         item_name: row.item_name === null ? "" : readText(row.item_name, language),
         taken_back_at: row.taken_back_at?.toISOString() ?? null,

@@ -21,14 +21,14 @@ export const addProgram = async (
   await database.inTenant(tenant_id, (tx) =>
     tx
       .insertInto("punch_program")
-      .values({ ...{ tenant_id, id, name, reward_name, required: 3, days: 30 }, ...program })
+      .values({ tenant_id, id, name, reward_name, required: 3, days: 30, ...program })
       .execute(),
   );
   return id;
 };
 
 /** A customer's cards with their standing punches and live rewards, oldest first. */
-export const cardsOf = (database: Database, tenantId: string, customerId: string) =>
+export const loadCards = (database: Database, tenantId: string, customerId: string) =>
   database.inTenant(tenantId, async (tx) => {
     const cards = await tx
       .selectFrom("punch_card")
@@ -44,7 +44,9 @@ export const cardsOf = (database: Database, tenantId: string, customerId: string
       .where("canceled_at", "is", null)
       .execute();
     return cards.map(({ id, status, punches }) => ({
-      ...{ id, status, punches },
+      id,
+      status,
+      punches,
       rewards: rewards.filter(({ card_id }) => card_id === id).length,
     }));
   });

@@ -16,7 +16,7 @@ export type Program = Awaited<ReturnType<ReturnType<typeof programRows>["execute
 
 type Running = Program & {
   begins: boolean;
-  /** Of the customer's cards that stand, if there are any: what counts for them. Null items: anything. */
+  /** Items that the customer's active cards count. Null items: any. */
   held: readonly { items: string[] | null }[];
 };
 
@@ -31,8 +31,8 @@ const standingItems = (tx: Tx, tenantId: string, customerId: string) =>
     .execute();
 
 /**
- * Programs that punch for a customer at a branch now: those that new cards of may begin, and those they hold a card of,
- * which goes on when the program is stopped or over. None where management has switched punch cards off.
+ * Programs that punch for a customer at a branch now: active ones, and those of cards in progress, which continue after
+ * their program stopped or ended. None if management switched punch cards off.
  */
 export const programsFor = async (
   tx: Tx,

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDifferences } from "../payments/index.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { readEvents } from "../platform/testing/read-events.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { cartOf, newGuest, openShop, place, signInStaff, type Shop } from "../shop/shop.test-data.ts";
+import { findDifferences } from "../payments/reconcile.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { readEvents } from "../../test/support/read-events.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { getCart, newGuest, openShop, place, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 import { punchOrder } from "./punch-order.ts";
-import { addProgram, cardsOf } from "./programs.test-data.ts";
+import { addProgram, loadCards } from "./programs.test-data.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const open = async () => {
@@ -22,7 +22,7 @@ const open = async () => {
   return { shop, ...guest, manager: await signInStaff(product.url, shop.emails.manager) };
 };
 const told = async (shop: Shop, customerId: string): Promise<string> =>
-  (await cardsOf(product.database, shop.tenantId, customerId))
+  (await loadCards(product.database, shop.tenantId, customerId))
     .map(({ status, punches, rewards }) => `${status} ${punches}${rewards > 0 ? ` +${rewards}` : ""}`)
     .join(", ");
 const sound = async (shop: Shop): Promise<void> =>
@@ -36,7 +36,7 @@ const move = async (manager: Client, id: string, to: string, more: object = {}):
 /** An order of so many burgers, delivered; answers its id. */
 const deliver = async (shop: Shop, client: Client, manager: Client, burgers: number): Promise<string> => {
   const lines = [{ product_id: shop.id("burger"), quantity: burgers, options: [] }];
-  const { body } = await place(client, cartOf(shop, { lines }));
+  const { body } = await place(client, getCart(shop, { lines }));
   for (const to of ["sent_to_kitchen", "ready", "delivered"]) await move(manager, body.id, to);
   return body.id as string;
 };
@@ -96,7 +96,11 @@ describe("a punch card", () => {
     const rest = (await client.get(`${path}?limit=2&cursor=${first.cursor}`)).body;
     expect([first.items.length, rest.items.length, rest.cursor]).toEqual([2, 1, null]);
     expect(first.items[0]).toMatchObject({
-      ...{ source: "order", order_id: orderId, order_number: 1, item_name: "Burger", branch_name: "Main" },
+      source: "order",
+      order_id: orderId,
+      order_number: 1,
+      item_name: "Burger",
+      branch_name: "Main",
       taken_back_at: null,
     });
     expect((await client.get(`${path}?cursor=x`)).status).toBe(422);
@@ -138,7 +142,7 @@ describe("a punch card", () => {
     await move(manager, first, "returned");
     expect([await codes(), await told(shop, id)]).toEqual([[], "void 0"]);
     const second = await deliver(shop, client, manager, 3);
-    const spent = await place(client, cartOf(shop, { reward_codes: await codes() }));
+    const spent = await place(client, getCart(shop, { reward_codes: await codes() }));
     expect([spent.status, spent.body.total]).toEqual([201, 5000]);
     await move(manager, second, "returned", { lines: [{ line_no: 1, quantity: 1 }] });
     expect(await told(shop, id)).toBe("void 0, owing 2 +1");
@@ -158,7 +162,7 @@ describe("a punch card", () => {
       const [{ code }] = await available();
       const used =
         where === "order"
-          ? await place(client, cartOf(shop, { reward_codes: [code] }))
+          ? await place(client, getCart(shop, { reward_codes: [code] }))
           : await manager.post("/api/console/redemptions/", { code }, { key: true });
       expect(used.status).toBe(201);
       await move(manager, paid, "returned");
@@ -210,7 +214,7 @@ describe("a punch card", () => {
       { slot_id: shop.id("slotB"), product_id: shop.id("juice"), options: [] },
     ];
     const combos = [{ combo_id: shop.id("combo"), quantity: 2, products }];
-    const { body } = await place(client, cartOf(shop, { combos }));
+    const { body } = await place(client, getCart(shop, { combos }));
     for (const to of ["sent_to_kitchen", "ready", "delivered"]) await move(manager, body.id, to);
     expect((await client.get("/api/punch-cards/")).body.cards).toMatchObject([{ punches: 3 }, { punches: 2 }]);
     expect(await told(shop, id)).toBe("open 3, open 2");

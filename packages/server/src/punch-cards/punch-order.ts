@@ -1,6 +1,6 @@
 import { qualifyingUnits } from "@sufra/domain/punch-cards/cards.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { holdCustomer } from "./chain.ts";
+import { lockCustomer } from "./chain.ts";
 import { programRows, programsFor } from "./programs.ts";
 import { announceCards, type Puncher, punchProgram, takeBackProgram, type Unit } from "./punch-program.ts";
 import type { Giving } from "./rewards.ts";
@@ -16,7 +16,9 @@ const orderLines = async (tx: Tx, { tenantId, orderId }: PunchedOrder) => {
     .orderBy("line_no")
     .execute();
   return rows.map(({ line_no, product_id, combo_id, quantity }) => ({
-    ...{ line_no, quantity, item_id: product_id ?? combo_id ?? "" },
+    line_no,
+    quantity,
+    item_id: product_id ?? combo_id ?? "",
   }));
 };
 
@@ -39,9 +41,10 @@ type Running = Awaited<ReturnType<typeof programsFor>>[number];
 const counts = ({ begins, items, held }: Running, { item_id }: Line): boolean =>
   [...held, ...(begins ? [{ items }] : [])].some((rules) => rules.items === null || rules.items.includes(item_id));
 
-const unitsOf = ({ orderId: order_id, branchId: branch_id }: PunchedOrder, lines: readonly Line[]) =>
+const getUnits = ({ orderId: order_id, branchId: branch_id }: PunchedOrder, lines: readonly Line[]) =>
   qualifyingUnits(lines, null).map(({ line: { line_no, item_id }, unit_no }): Unit => ({
-    ...{ item_id, source: { branch_id, order_id, line_no, unit_no } },
+    item_id,
+    source: { branch_id, order_id, line_no, unit_no },
   }));
 
 /**
@@ -53,12 +56,12 @@ export const punchOrder = async (platform: Giving, tx: Tx, order: PunchedOrder):
   if (programs.length === 0) return;
   let lines = await orderLines(tx, order);
   if (!programs.some((program) => lines.some((line) => counts(program, line)))) return;
-  await holdCustomer(tx, order);
+  await lockCustomer(tx, order);
   if (await isPunched(tx, order)) return;
   // Read again, now that the customer's cards are held.
   for (const program of await programsFor(tx, order, order.branchId)) {
     const counting = lines.filter((line) => counts(program, line));
-    if (counting.length > 0) await punchProgram(platform, tx, order, program, unitsOf(order, counting));
+    if (counting.length > 0) await punchProgram(platform, tx, order, program, getUnits(order, counting));
     lines = lines.filter((line) => !counting.includes(line));
   }
   await announceCards(platform.live, tx, order);
@@ -66,7 +69,7 @@ export const punchOrder = async (platform: Giving, tx: Tx, order: PunchedOrder):
 
 type ReturnedOrder = Puncher & {
   orderId: string;
-  /** What came back of it; left out, everything. */
+  /** The returned part; absent = everything. */
   lines: readonly { line_no: number; quantity: number }[] | undefined;
 };
 
@@ -98,15 +101,15 @@ const takenOf = (punches: readonly Standing[], lines: ReturnedOrder["lines"]): S
   if (!lines?.length) return [...punches];
   return lines.flatMap(({ line_no, quantity }) => {
     const ofLine = punches.filter((punch) => punch.line_no === line_no);
-    const kept = (ofLine[0]?.quantity ?? 0) - quantity;
-    return ofLine.slice(0, Math.max(0, ofLine.length - kept));
+    const remaining = (ofLine[0]?.quantity ?? 0) - quantity;
+    return ofLine.slice(0, Math.max(0, ofLine.length - remaining));
   });
 };
 
 /** A return takes the punches of what came back, and unused rewards with them where a card falls below full. */
 export const takeBackOrder = async (platform: Giving, tx: Tx, order: ReturnedOrder): Promise<void> => {
   if ((await standingPunches(tx, order)).length === 0) return;
-  await holdCustomer(tx, order);
+  await lockCustomer(tx, order);
   const taken = takenOf(await standingPunches(tx, order), order.lines);
   if (taken.length === 0) return;
   const programs = await programRows(tx, order.tenantId).execute();

@@ -1,5 +1,5 @@
 import { addPunches, type Chain, fellShort, takeBack } from "@sufra/domain/punch-cards/cards.ts";
-import { punchCardTopic, recordBesidePoints } from "../loyalty/index.ts";
+import { recordBesidePoints } from "../loyalty/activities.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -9,6 +9,9 @@ import { cancelReward, type Giving, giveReward } from "./rewards.ts";
 
 /** Whose cards change, when, and by which order; none at the till. The caller holds the customer's row. */
 export type Puncher = Owner & { now: Date; orderId?: string };
+
+/** Topic of the customer's own event stream; the part before the colon names the event. */
+export const punchCardTopic = (customerId: string): string => `punch_card:${customerId}`;
 
 export const announceCards = (live: Platform["live"], tx: Tx, { tenantId, customerId }: Owner): Promise<void> =>
   live.publish(tx, { tenantId, topic: punchCardTopic(customerId), data: { changed: true } });
@@ -45,13 +48,16 @@ export const punchProgram = async (
   const sources = new Map(units.map(({ id, source }) => [id, source]));
   const before = await loadOpen(tx, owner, program);
   const after = await saveChain(tx, owner, program, {
-    ...{ before, after: addPunches(before, program, units, now), sources, now },
+    before,
+    after: addPunches(before, program, units, now),
+    sources,
+    now,
   });
   const landed = after.flatMap(({ punches }) => punches).filter(({ id }) => sources.has(id)).length;
   if (landed > 0) await tellPunches(tx, owner, "punched", program, landed);
   const promised = (id: string) => {
-    const kept = before.find((card) => card.id === id);
-    return kept ? kept.prize_id : program.prize_id;
+    const previous = before.find((card) => card.id === id);
+    return previous ? previous.prize_id : program.prize_id;
   };
   let rewards = 0;
   for (const [place, card] of after.entries()) {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../platform/testing/http-client.ts";
-import { postgresUrl } from "../platform/testing/test-database.ts";
-import { asked } from "../shop/patient-client.test-data.ts";
-import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
-import { cartOf, newGuest, openShop, place, signInStaff, type Shop } from "../shop/shop.test-data.ts";
-import { addProgram, cardsOf } from "./programs.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { postgresUrl } from "../../test/support/test-database.ts";
+import { asked } from "../../test/fixtures/retrying-client.ts";
+import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getCart, newGuest, openShop, place, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
+import { addProgram, loadCards } from "./programs.test-data.ts";
+import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 
 let two: TwoProcesses;
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-const rounds = Number(process.env.RACE_ROUNDS ?? 2);
-const eachRound = it.each(Array.from({ length: rounds }, (_, index) => index + 1));
+const eachRound = it.each(Array.from({ length: crowdRounds }, (_, index) => index + 1));
 
 /** Orders of one burger, as the kitchen leaves them: ready. */
 const readyOrders = async (shop: Shop, client: Client, count: number): Promise<string[]> => {
@@ -18,7 +18,10 @@ const readyOrders = async (shop: Shop, client: Client, count: number): Promise<s
   const ids: string[] = [];
   for (let index = 0; index < count; index += 20)
     ids.push(
-      ...(await times(Math.min(20, count - index), async () => (await place(client, cartOf(shop, { lines }))).body.id)),
+      ...(await times(
+        Math.min(20, count - index),
+        async () => (await place(client, getCart(shop, { lines }))).body.id,
+      )),
     );
   await two.database.inTenant(shop.tenantId, async (tx) => {
     const orders = await tx.selectFrom("customer_order").select("id").where("tenant_id", "=", shop.tenantId).execute();
@@ -33,8 +36,13 @@ const readyOrders = async (shop: Shop, client: Client, count: number): Promise<s
         .where("status", "=", from_status)
         .execute();
       const events = orders.map(({ id: order_id }) => ({
-        ...{ tenant_id: shop.tenantId, id: crypto.randomUUID(), order_id, from_status, to_status },
-        ...{ order_type: 2, actor: "system" },
+        tenant_id: shop.tenantId,
+        id: crypto.randomUUID(),
+        order_id,
+        from_status,
+        to_status,
+        order_type: 2,
+        actor: "system",
       }));
       await tx.insertInto("order_event").values(events).execute();
     }
@@ -45,8 +53,8 @@ const readyOrders = async (shop: Shop, client: Client, count: number): Promise<s
 describe.skipIf(postgresUrl() === undefined)("punch cards, by two processes at once", () => {
   beforeAll(async () => {
     two = await startTwoProcesses("punch_races");
-  }, 120_000);
-  afterAll(() => two?.stop(), 60_000);
+  });
+  afterAll(() => two?.stop());
 
   const open = async (required: number) => {
     // All rounds sign in from one address, more often than one may.
@@ -60,7 +68,7 @@ describe.skipIf(postgresUrl() === undefined)("punch cards, by two processes at o
         client.post(`/api/console/orders/${order}/moves/`, { to, reason: "other" }),
       );
     const cards = async () =>
-      (await cardsOf(two.database, shop.tenantId, id)).map(({ status, punches, rewards }) => [
+      (await loadCards(two.database, shop.tenantId, id)).map(({ status, punches, rewards }) => [
         status,
         punches,
         rewards,

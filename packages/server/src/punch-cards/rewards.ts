@@ -1,7 +1,7 @@
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { givePrize, takePrizeBack } from "../prizes/index.ts";
+import { givePrize, revokePrize } from "../prizes/give-prize.ts";
 import type { Owner } from "./chain.ts";
 
 export type Giving = Pick<Platform, "live" | "config" | "jobs">;
@@ -38,7 +38,7 @@ export const cancelReward = async (
     .where("canceled_at", "is", null);
   const reward = await rewards.executeTakeFirst();
   if (!reward) return true;
-  if (reward.claim_id !== null && !(await takePrizeBack(platform, tx, { ...owner, claimId: reward.claim_id })))
+  if (reward.claim_id !== null && !(await revokePrize(platform, tx, { ...owner, claimId: reward.claim_id })))
     return false;
   await tx
     .updateTable("punch_reward")

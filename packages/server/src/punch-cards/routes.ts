@@ -1,7 +1,7 @@
 import * as calls from "@sufra/domain/punch-cards/api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
-import { mountPrograms } from "./console-routes.ts";
+import { mountPunchCardConsole } from "./console-routes.ts";
 import { listPunches, readOwnCards } from "./own-cards.ts";
 
 export const registerPunchCards = (app: App): void => {
@@ -11,5 +11,5 @@ export const registerPunchCards = (app: App): void => {
     }),
   );
   mount(app, calls.listPunches, listPunches);
-  mountPrograms(app);
+  mountPunchCardConsole(app);
 };

@@ -26,9 +26,9 @@ const wronglyOwing = (tx: Tx, { tenantId, customerId }: Puncher) =>
     .execute();
 
 /**
- * After a use of a reward came to nothing (its order died, the till undid it): a card that owed for it is short like any
- * other, and the reward goes, or else whoever returns a card's purchases and then undoes the use would keep it for
- * nothing. The caller holds the customer's row since before the reward was released.
+ * After a use of a reward was reversed (its order died, or the till undid it), an owing card becomes an ordinary
+ * incomplete card and the reward is removed. Otherwise a customer could return the purchases, undo the use and keep the
+ * reward. The caller locked the customer's row before the reward was released.
  */
 export const settleOwing = async (platform: Giving, tx: Tx, owner: Puncher): Promise<void> => {
   const cards = await wronglyOwing(tx, owner);

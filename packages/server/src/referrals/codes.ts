@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { codeBytes, codeOf, readCode } from "@sufra/domain/prizes/reward-code.ts";
+import { codeBytes, getCode, readCode } from "@sufra/domain/prizes/reward-code.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
 
-/** An e-mail address as the books may keep it for ever: it can be recognised, and not read. */
+/** An email address as ledgers may keep it permanently: recognizable, not readable. */
 export const emailHmac = (secret: string, tenantId: string, address: string): Buffer =>
   createHmac("sha256", secret).update(`email|${tenantId}|${address}`).digest();
 
-/** A code nobody has yet, and the way from it to its establishment. */
+/** Creates an unused code and its lookup row to the establishment. */
 export const newCode = async (tx: Tx, tenantId: string): Promise<string> => {
-  const code = codeOf(randomBytes(codeBytes));
+  const code = getCode(randomBytes(codeBytes));
   await tx.insertInto("referral_directory").values({ tenant_id: tenantId, code }).execute();
   return code;
 };
@@ -35,7 +35,7 @@ export const personalCode = async (tx: Tx, tenantId: string, customerId: string)
   return made.code;
 };
 
-/** Whose code it is, before the establishment is known; null for one that nobody was given. */
+/** The establishment of a code; null if the code is unknown. */
 export const tenantOfCode = async (database: Database, typed: string): Promise<string | null> => {
   const code = readCode(typed);
   if (code === null) return null;
@@ -73,7 +73,7 @@ export const findInvite = async (tx: Tx, tenantId: string, typed: string): Promi
   return lead ? { code, referrerId: lead.referrer_id, leadId: lead.id } : null;
 };
 
-/** Where an invitation is accepted, and where no more of them are asked for. */
+/** The page where an invitation is accepted or declined for good. */
 export const inviteLink = (publicUrl: string, code: string): string =>
   `${publicUrl}/reference/${code}?utm_source=referral`;
 export const stopLink = (publicUrl: string, code: string): string => `${publicUrl}/reference/${code}?stop=1`;

@@ -4,7 +4,7 @@ import { mount } from "../platform/http/mount.ts";
 import { editReferralProgram, readReferralProgram } from "./manage-program.ts";
 import { readReferralResults } from "./program-results.ts";
 
-/** What managers give for inviting friends, and what came of it. */
+/** Referral programs and their results, for managers. */
 export const registerReferralsConsole = (app: App): void => {
   mount(app, calls.readReferralProgram, readReferralProgram);
   mount(app, calls.editReferralProgram, editReferralProgram);

@@ -54,8 +54,8 @@ const counts = ({ minimum, branch_id }: Program, items: number, branchId: string
   items >= minimum && (branch_id === null || branch_id === branchId);
 
 /**
- * A friend's order was delivered. The first that counts by the program rewards both sides, once; beyond so many friends
- * a month the friend alone is rewarded. In the transaction of the delivery.
+ * Handles a friend's delivered order, in its transaction. The first order that counts rewards both sides, once; above
+ * the monthly limit only the friend is rewarded.
  */
 export const convertLead = async (platform: Giving, tx: Tx, order: DeliveredOrder): Promise<void> => {
   const { tenantId, customerId, branchId, now } = order;

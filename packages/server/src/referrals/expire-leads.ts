@@ -12,8 +12,12 @@ export const expireLeads = async (tx: Tx, tenantId: string, now: Date, which?: W
   await tx
     .updateTable("referral_lead")
     .set({
-      ...{ state: "declined", reason: "expired", declined_at: now, updated_at: now },
-      ...{ lead_phone_hmac: null, lead_email_hmac: null },
+      state: "declined",
+      reason: "expired",
+      declined_at: now,
+      updated_at: now,
+      lead_phone_hmac: null,
+      lead_email_hmac: null,
     })
     .where("tenant_id", "=", tenantId)
     .where("state", "=", "active")
@@ -28,8 +32,8 @@ export const expireLeads = async (tx: Tx, tenantId: string, now: Date, which?: W
 
 const queue = "referrals-expire";
 
-/** Every night; whoever looks at a lead meanwhile sees it as it is anyway. */
-export const workExpiring = (platform: Platform): void => {
+/** Runs nightly; readers of a lead see its expiry at once anyway. */
+export const registerLeadExpiry = (platform: Platform): void => {
   const { database, jobs } = platform;
   const expire = () =>
     eachTenant(platform, (tenantId) => database.inTenant(tenantId, (tx) => expireLeads(tx, tenantId, database.now())));

@@ -1,12 +1,13 @@
 import type { Text } from "@sufra/domain/language/language.ts";
-import { giveOwnCoupon } from "../coupons/index.ts";
-import { grantPoints, recordBesidePoints } from "../loyalty/index.ts";
-import { notifyCustomer } from "../notifications/index.ts";
+import { giveOwnCoupon } from "../coupons/give-own-coupon.ts";
+import { grantPoints } from "../loyalty/grant-points.ts";
+import { recordBesidePoints } from "../loyalty/activities.ts";
+import { notifyCustomer } from "../notifications/notify-customer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { givePrize } from "../prizes/index.ts";
-import { type Program, promisedTo, type Side } from "./program.ts";
+import { givePrize } from "../prizes/give-prize.ts";
+import { type Program, getPromise, type Side } from "./program.ts";
 
 export type Giving = Pick<Platform, "live" | "config" | "jobs">;
 export type Gift = { tenantId: string; leadId: string; customerId: string; side: Side; now: Date };
@@ -22,7 +23,10 @@ const givePoints = async (platform: Giving, tx: Tx, gift: Gift, points: number):
   const name = giftName[side];
   await grantPoints(platform, tx, { tenantId, customerId, points, name, id, kind: "referral_rewarded" }, now);
   await notifyCustomer(platform, tx, {
-    ...{ tenantId, customerId, notice: { kind: "referral_points", params: { points, side } }, now },
+    tenantId,
+    customerId,
+    notice: { kind: "referral_points", params: { points, side } },
+    now,
     dedupeKey: `referral:${leadId}:${side}`,
   });
   return id;
@@ -33,7 +37,10 @@ const giveOneCoupon = async (platform: Giving, tx: Tx, gift: Gift, couponId: str
   const { id, name } = await giveOwnCoupon(platform, tx, { tenantId, customerId, couponId });
   await recordBesidePoints(tx, gift, { kind: "referral_rewarded", name });
   await notifyCustomer(platform, tx, {
-    ...{ tenantId, customerId, notice: { kind: "referral_coupon", params: { name, side } }, now },
+    tenantId,
+    customerId,
+    notice: { kind: "referral_coupon", params: { name, side } },
+    now,
     dedupeKey: `referral:${leadId}:${side}`,
   });
   return id;
@@ -49,7 +56,7 @@ const giveOnePrize = async (platform: Giving, tx: Tx, gift: Gift, prizeId: strin
 /** Gives one side what the program promised; the key of the row refuses a second time. */
 export const giveSide = async (platform: Giving, tx: Tx, program: Program, gift: Gift): Promise<void> => {
   const { tenantId, leadId, customerId, side, now } = gift;
-  const { kind, points, prizeId, couponId } = promisedTo(program, side);
+  const { kind, points, prizeId, couponId } = getPromise(program, side);
   const gift_id =
     kind === "points"
       ? await givePoints(platform, tx, gift, points ?? 0)

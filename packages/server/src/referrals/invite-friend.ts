@@ -1,12 +1,12 @@
 import type { inviteFriend as contract, Lead } from "@sufra/domain/referrals/api.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
-import { branchesKnowing, phoneHmac } from "../customers/index.ts";
-import { contactHmac, isSuppressed } from "../notifications/index.ts";
+import { branchesKnowing, phoneHmac } from "../customers/known-phones.ts";
+import { contactHmac, isSuppressed } from "../notifications/suppression.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { newCode } from "./codes.ts";
-import { type Contact, contactOf } from "./contact.ts";
+import { type Contact, getContact } from "./contact.ts";
 import { expireLeads } from "./expire-leads.ts";
 import { readLead } from "./own-leads.ts";
 import { type Program, runningProgram } from "./program.ts";
@@ -78,11 +78,18 @@ const insertLead = async (ctx: InviteCtx, contact: Contact, program: Program, in
   const row = await tx
     .insertInto("referral_lead")
     .values({
-      ...{ ...lead, tenant_id: tenantId, program_id: program.id, referrer_id: customer.id },
+      ...lead,
+      tenant_id: tenantId,
+      program_id: program.id,
+      referrer_id: customer.id,
       referrer_phone_hmac: phoneHmac(config.CODE_SECRET, tenantId, inviter.phone_e164),
-      ...{ channel: contact.channel, contact: contact.shown },
-      ...{ lead_phone_hmac: contact.phone, lead_email_hmac: contact.email, contact_hmac: stopHashOf(ctx, contact) },
-      ...{ expires_at: new Date(now.getTime() + program.lead_days * dayMs), created_at: now },
+      channel: contact.channel,
+      contact: contact.shown,
+      lead_phone_hmac: contact.phone,
+      lead_email_hmac: contact.email,
+      contact_hmac: getStopHash(ctx, contact),
+      expires_at: new Date(now.getTime() + program.lead_days * dayMs),
+      created_at: now,
     })
     // Two who invite one friend at once: the earlier one's stands.
     .onConflict((conflict) => conflict.doNothing())
@@ -93,7 +100,7 @@ const insertLead = async (ctx: InviteCtx, contact: Contact, program: Program, in
 };
 
 /** By this the friend is known when they want no more invitations, also after the message is forgotten. */
-const stopHashOf = ({ tenantId, config }: InviteCtx, { channel, to }: Contact): Buffer | null =>
+const getStopHash = ({ tenantId, config }: InviteCtx, { channel, to }: Contact): Buffer | null =>
   channel === "link" || to === null
     ? null
     : contactHmac(config.CODE_SECRET, tenantId, { channel: channel === "email" ? "email" : "sms", to });
@@ -101,7 +108,7 @@ const stopHashOf = ({ tenantId, config }: InviteCtx, { channel, to }: Contact): 
 /** Makes a lead of a friend, and sends the invitation where there is a number or an address. */
 export const inviteFriend = async (ctx: InviteCtx): Promise<Lead> => {
   const { tx, tenantId, customer, body, config, now } = ctx;
-  const contact = contactOf(body, tenantId, config.CODE_SECRET);
+  const contact = getContact(body, tenantId, config.CODE_SECRET);
   const program = await runningProgram(tx, tenantId, now);
   if (!program) throw new AppError("service_deactivated");
   const inviter = await loadInviter(ctx);

@@ -1,8 +1,8 @@
 import type { ReferralReason } from "@sufra/domain/errors/reasons.ts";
 import { closesCircle } from "@sufra/domain/referrals/lead-states.ts";
 import { sql } from "kysely";
-import { branchesKnowing, phoneHmac } from "../customers/index.ts";
-import { notifyCustomer } from "../notifications/index.ts";
+import { branchesKnowing, phoneHmac } from "../customers/known-phones.ts";
+import { notifyCustomer } from "../notifications/notify-customer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { sqlState } from "../platform/db/engine.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -10,7 +10,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { emailHmac, findInvite, type Invite } from "./codes.ts";
 import { expireLeads } from "./expire-leads.ts";
-import { holdPrograms, loadProgram, type Program, runningProgram } from "./program.ts";
+import { lockPrograms, loadProgram, type Program, runningProgram } from "./program.ts";
 import { isDeviceOf } from "./devices.ts";
 
 export type Joiner = {
@@ -34,7 +34,7 @@ const refuse = (reason: ReferralReason): AppError => new AppError("invalid_refer
 
 type Found = { phone: Buffer; email: Buffer | null };
 
-const hashesOf = (secret: string, { tenantId, phone, email }: Joiner): Found => ({
+const getHashes = (secret: string, { tenantId, phone, email }: Joiner): Found => ({
   phone: phoneHmac(secret, tenantId, phone),
   email: email === null ? null : emailHmac(secret, tenantId, email),
 });
@@ -65,7 +65,7 @@ const requireNew = async (tx: Tx, { tenantId }: Joiner, { phone }: Found, progra
 const hex = (hash: Uint8Array): string => Buffer.from(hash).toString("hex");
 
 /** Walks up: who invited a phone, by the leads that were accepted. */
-const inviterOf = (tx: Tx, tenantId: string) => async (phone: string) => {
+const loadInviter = (tx: Tx, tenantId: string) => async (phone: string) => {
   const row = await tx
     .selectFrom("referral_lead")
     .select("referrer_phone_hmac")
@@ -82,10 +82,10 @@ const requireOther = async (tx: Tx, joiner: Joiner, { phone }: Found, referrer: 
   const { tenantId, customerId, deviceId } = joiner;
   if (referrer.id === customerId || hex(referrer.phone) === hex(phone)) throw refuse("own");
   if (await isDeviceOf(tx, tenantId, deviceId, referrer.id)) throw refuse("device");
-  if (await closesCircle(hex(phone), hex(referrer.phone), inviterOf(tx, tenantId))) throw refuse("circle");
+  if (await closesCircle(hex(phone), hex(referrer.phone), loadInviter(tx, tenantId))) throw refuse("circle");
 };
 
-const referrerOf = async (tx: Tx, tenantId: string, secret: string, id: string): Promise<Referrer> => {
+const loadReferrer = async (tx: Tx, tenantId: string, secret: string, id: string): Promise<Referrer> => {
   const { phone_e164 } = await tx
     .selectFrom("customer")
     .select("phone_e164")
@@ -109,7 +109,7 @@ const setJoined = async (tx: Tx, joiner: Joiner, found: Found, lead: LeadRow): P
   return numUpdatedRows === 1n;
 };
 
-/** Somebody may have invited this number between the look for its lead and here: theirs stands, and what was done before stays. */
+/** Another inviter may have invited this number since the lookup: that lead is kept, and earlier changes stay. */
 const joinLead = async (tx: Tx, joiner: Joiner, found: Found, lead: LeadRow): Promise<void> => {
   await sql`savepoint before_joining`.execute(tx);
   try {
@@ -126,9 +126,19 @@ const addJoined = async (tx: Tx, joiner: Joiner, found: Found, program: Program,
   const row = await tx
     .insertInto("referral_lead")
     .values({
-      ...{ tenant_id: tenantId, id: newId(), program_id: program.id, referrer_id: referrer.id },
-      ...{ referrer_phone_hmac: referrer.phone, channel: "link", name: joiner.name, lead_phone_hmac: found.phone },
-      ...{ friend_id: customerId, state: "joined", joined_at: now, created_at: now, expires_at: now },
+      tenant_id: tenantId,
+      id: newId(),
+      program_id: program.id,
+      referrer_id: referrer.id,
+      referrer_phone_hmac: referrer.phone,
+      channel: "link",
+      name: joiner.name,
+      lead_phone_hmac: found.phone,
+      friend_id: customerId,
+      state: "joined",
+      joined_at: now,
+      created_at: now,
+      expires_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -138,47 +148,53 @@ const addJoined = async (tx: Tx, joiner: Joiner, found: Found, program: Program,
 
 const tell = (platform: JoinPlatform, tx: Tx, { tenantId, customerId, now }: Joiner, referrerId: string) =>
   notifyCustomer(platform, tx, {
-    ...{ tenantId, customerId: referrerId, notice: { kind: "friend_joined", params: {} }, now },
+    tenantId,
+    customerId: referrerId,
+    notice: { kind: "friend_joined", params: {} },
+    now,
     dedupeKey: `friend_joined:${customerId}`,
   });
 
-/** What was promised is kept while the invitation is open; who comes by a personal code comes under what runs today. */
-const programOf = (tx: Tx, tenantId: string, lead: LeadRow | undefined, now: Date): Promise<Program | undefined> =>
+/** An open invitation keeps its promised program; a personal code uses the current one. */
+const chooseProgram = (tx: Tx, tenantId: string, lead: LeadRow | undefined, now: Date): Promise<Program | undefined> =>
   lead?.state === "active" ? loadProgram(tx, tenantId, lead.program_id) : runningProgram(tx, tenantId, now);
 
 /**
- * A new customer accepts an invitation, in the transaction of their registration. Whoever invited this number first is
- * the one who counts, whatever code was used. Throws why it can't be accepted.
+ * A new customer accepts an invitation in the transaction of registration. The first inviter of this number counts,
+ * whatever code was used. Throws the reason if it cannot be accepted.
  */
 export const joinByCode = async (platform: JoinPlatform, tx: Tx, joiner: Joiner, code: string): Promise<void> => {
   const { tenantId, now } = joiner;
   const secret = platform.config.CODE_SECRET;
   const invite = await findInvite(tx, tenantId, code);
   if (invite === null) throw new AppError("invalid_referral_code");
-  await holdPrograms(tx, tenantId);
-  const found = hashesOf(secret, joiner);
+  await lockPrograms(tx, tenantId);
+  const found = getHashes(secret, joiner);
   await expireLeads(tx, tenantId, now, found);
   const lead = await findLead(tx, tenantId, found, invite);
-  const program = await programOf(tx, tenantId, lead, now);
+  const program = await chooseProgram(tx, tenantId, lead, now);
   if (!program) throw refuse("ended");
   await requireNew(tx, joiner, found, program);
   if (lead && lead.state !== "active") throw new AppError("lead_exists");
   const referrer = lead
     ? { id: lead.referrer_id, phone: lead.referrer_phone_hmac }
-    : await referrerOf(tx, tenantId, secret, invite.referrerId);
+    : await loadReferrer(tx, tenantId, secret, invite.referrerId);
   await requireOther(tx, joiner, found, referrer);
   if (lead) await joinLead(tx, joiner, found, lead);
   else await addJoined(tx, joiner, found, program, referrer);
   await tell(platform, tx, joiner, referrer.id);
 };
 
-/** Without a code: who was invited by their number joins all the same. What stands in the way ends the lead and says nothing. */
+/**
+ * Joins without a code: a number that was invited joins its lead. If joining is not allowed, the lead ends without an
+ * error.
+ */
 export const joinByPhone = async (platform: JoinPlatform, tx: Tx, joiner: Joiner): Promise<void> => {
   const { tenantId, now } = joiner;
-  const found = hashesOf(platform.config.CODE_SECRET, joiner);
+  const found = getHashes(platform.config.CODE_SECRET, joiner);
   const lead = await findLead(tx, tenantId, found, null);
   if (lead?.state !== "active") return;
-  await holdPrograms(tx, tenantId);
+  await lockPrograms(tx, tenantId);
   await expireLeads(tx, tenantId, now, found);
   try {
     await requireNew(tx, joiner, found, await loadProgram(tx, tenantId, lead.program_id));
@@ -186,13 +202,13 @@ export const joinByPhone = async (platform: JoinPlatform, tx: Tx, joiner: Joiner
     await joinLead(tx, joiner, found, lead);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await declineLead(tx, tenantId, lead.id, reasonOf(error), now);
+    await declineLead(tx, tenantId, lead.id, getReason(error), now);
     return;
   }
   await tell(platform, tx, joiner, lead.referrer_id);
 };
 
-const reasonOf = ({ params }: AppError): "device" | "circle" | "not_new" => {
+const getReason = ({ params }: AppError): "device" | "circle" | "not_new" => {
   const reason = params?.reason;
   return reason === "device" || reason === "circle" ? reason : "not_new";
 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Answer, Client } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { newGuest, openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Answer, Client } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { programBody } from "./manage-program.test-data.ts";
 
 const url = "/api/console/referral-program/";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   product = await startProduct();
   shop = await openShop(product.database);
   manager = await signInStaff(product.url, shop.emails.manager);
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const read = async (): Promise<Answer["body"]> => (await manager.get(url)).body;

@@ -8,17 +8,24 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { changeEntity, changeManaged, type Editing, nameable, refuseFields, withRevision } from "../workplace/index.ts";
-import { type KeptProgram, programState, readProgram } from "./managed-program.ts";
-import { holdPrograms } from "./program.ts";
+import {
+  changeEntity,
+  changeManaged,
+  type Editing,
+  refuseFields,
+  withRevision,
+} from "../platform/managed/managed-thing.ts";
+import { nameable } from "../platform/managed/rows.ts";
+import { type StoredProgram, programState, readProgram } from "./managed-program.ts";
+import { lockPrograms } from "./program.ts";
 
-const shown = (kept: KeptProgram, now: Date): ManagedProgram => ({
-  ...withRevision(kept),
-  state: programState(kept, now),
+const toManagedProgram = (stored: StoredProgram, now: Date): ManagedProgram => ({
+  ...withRevision(stored),
+  state: programState(stored, now),
 });
 
 export const readReferralProgram = (ctx: Ctx<typeof calls.readReferralProgram>): Promise<ManagedProgram> =>
-  ctx.database.inTenant(ctx.tenantId, async (tx) => shown(await readProgram(tx, ctx.tenantId), ctx.now), {
+  ctx.database.inTenant(ctx.tenantId, async (tx) => toManagedProgram(await readProgram(tx, ctx.tenantId), ctx.now), {
     readOnly: true,
   });
 
@@ -42,7 +49,7 @@ const foreign = async (editing: Editing, fields: ProgramFields): Promise<FieldIs
   return issues;
 };
 
-const rulesOf = ({ active: _active, ends_at: _ends, ...rules }: ProgramFields): string =>
+const getRules = ({ active: _active, ends_at: _ends, ...rules }: ProgramFields): string =>
   JSON.stringify([
     ...[rules.branch_id, rules.starts_at && Date.parse(rules.starts_at), rules.minimum, rules.cap_per_month],
     ...[rules.lead_days, rules.invitation.sa, rules.invitation.en],
@@ -58,24 +65,37 @@ const insert = ({ tx, tenantId }: Editing, fields: ProgramFields): Promise<unkno
   return tx
     .insertInto("referral_program")
     .values({
-      ...{ tenant_id: tenantId, id: newId(), active, branch_id, minimum, cap_per_month, lead_days },
-      ...{ starts_at: at(fields.starts_at), ends_at: at(fields.ends_at), invitation: json(invitation) },
-      ...{ friend_kind: friend.kind, friend_points: friend.points, friend_prize_id: friend.prize_id },
-      ...{ friend_coupon_id: friend.coupon_id, inviter_kind: inviter.kind, inviter_points: inviter.points },
-      ...{ inviter_prize_id: inviter.prize_id, inviter_coupon_id: inviter.coupon_id },
+      tenant_id: tenantId,
+      id: newId(),
+      active,
+      branch_id,
+      minimum,
+      cap_per_month,
+      lead_days,
+      starts_at: at(fields.starts_at),
+      ends_at: at(fields.ends_at),
+      invitation: json(invitation),
+      friend_kind: friend.kind,
+      friend_points: friend.points,
+      friend_prize_id: friend.prize_id,
+      friend_coupon_id: friend.coupon_id,
+      inviter_kind: inviter.kind,
+      inviter_points: inviter.points,
+      inviter_prize_id: inviter.prize_id,
+      inviter_coupon_id: inviter.coupon_id,
     })
     .execute();
 };
 
 /** A program that promised something is followed by another; only whether it runs and its end may change. */
-const change = async (editing: Editing, { program }: KeptProgram, fields: ProgramFields): Promise<void> => {
+const change = async (editing: Editing, { program }: StoredProgram, fields: ProgramFields): Promise<void> => {
   const { tx, tenantId, now } = editing;
-  const same = program !== null && rulesOf(program) === rulesOf(fields);
-  const kept = same ? { active: fields.active, ends_at: at(fields.ends_at) } : { active: false };
+  const same = program !== null && getRules(program) === getRules(fields);
+  const state = same ? { active: fields.active, ends_at: at(fields.ends_at) } : { active: false };
   if (program !== null)
     await tx
       .updateTable("referral_program")
-      .set({ ...kept, updated_at: now })
+      .set({ ...state, updated_at: now })
       .where("tenant_id", "=", tenantId)
       .where("id", "=", program.id)
       .execute();
@@ -87,14 +107,18 @@ export const editReferralProgram = (ctx: Ctx<typeof calls.editReferralProgram>):
     const { tx, tenantId, staffId, now } = editing;
     const { revision, ...body } = ctx.body;
     const fields = { ...body, invitation: inBoth(body.invitation, cleanLine) };
-    await holdPrograms(tx, tenantId);
+    await lockPrograms(tx, tenantId);
     refuseFields([...programIssues(fields), ...(await foreign(editing, fields))]);
     const after = await changeEntity(tx, {
-      ...{ tenantId, staffId, action: "referral_program.edit", target: "referral_program", targetId: tenantId },
+      tenantId,
+      staffId,
+      action: "referral_program.edit",
+      target: "referral_program",
+      targetId: tenantId,
       revision,
       read: () => readProgram(tx, tenantId),
       change: (before) => change(editing, before, fields),
     });
     if (!after) throw new AppError("not_found");
-    return shown(after, now);
+    return toManagedProgram(after, now);
   });

@@ -1,12 +1,12 @@
 import { type CampaignState, campaignState } from "@sufra/domain/campaigns/campaign-state.ts";
 import type { ManagedProgram } from "@sufra/domain/referrals/console-api.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { promisedTo, type Side } from "./program.ts";
+import { getPromise, type Side } from "./program.ts";
 
 /** What the revision names. */
-export type KeptProgram = { program: ManagedProgram["program"] };
+export type StoredProgram = { program: ManagedProgram["program"] };
 
-/** The one that runs; else the last that did. Those before them stand for what was promised under them. */
+/** The active program, otherwise the last one. Earlier ones only keep their promises. */
 const programRow = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("referral_program")
@@ -18,24 +18,32 @@ const programRow = (tx: Tx, tenantId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export const readProgram = async (tx: Tx, tenantId: string): Promise<KeptProgram> => {
+export const readProgram = async (tx: Tx, tenantId: string): Promise<StoredProgram> => {
   const row = await programRow(tx, tenantId);
   if (!row) return { program: null };
   const side = (each: Side) => {
-    const { kind, points, prizeId, couponId } = promisedTo(row, each);
+    const { kind, points, prizeId, couponId } = getPromise(row, each);
     return { kind, points, prize_id: prizeId, coupon_id: couponId };
   };
   const { id, active, branch_id, starts_at, ends_at, minimum, cap_per_month, lead_days, invitation } = row;
   return {
     program: {
-      ...{ id, active, branch_id, minimum, cap_per_month, lead_days, invitation },
-      ...{ starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null },
-      ...{ friend: side("friend"), inviter: side("inviter") },
+      id,
+      active,
+      branch_id,
+      minimum,
+      cap_per_month,
+      lead_days,
+      invitation,
+      starts_at: starts_at?.toISOString() ?? null,
+      ends_at: ends_at?.toISOString() ?? null,
+      friend: side("friend"),
+      inviter: side("inviter"),
     },
   };
 };
 
-export const programState = ({ program }: KeptProgram, now: Date): CampaignState => {
+export const programState = ({ program }: StoredProgram, now: Date): CampaignState => {
   if (program === null) return "draft";
   const at = (text: string | null): Date | null => (text === null ? null : new Date(text));
   const times = { starts_at: at(program.starts_at), ends_at: at(program.ends_at) };

@@ -1,5 +1,5 @@
-import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
-import { monthOf } from "@sufra/domain/referrals/lead-states.ts";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
+import { getMonth } from "@sufra/domain/referrals/lead-states.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 
@@ -12,7 +12,7 @@ const monthNow = async (tx: Tx, tenantId: string, now: Date): Promise<string> =>
     .select("time_zone")
     .where("tenant_id", "=", tenantId)
     .executeTakeFirstOrThrow();
-  return monthOf(localTimeOf(now, time_zone).day);
+  return getMonth(toLocalTime(now, time_zone).day);
 };
 
 /** Counts one more rewarded friend of the month; false once the cap is reached. One statement, no gap between look and take. */
@@ -26,8 +26,12 @@ export const takeMonthly = async (
   const taken = await tx
     .insertInto("usage")
     .values({
-      ...{ tenant_id: tenantId, rule: monthlyRule, subject: referrerId },
-      ...{ day: await monthNow(tx, tenantId, now), used: 1, cap },
+      tenant_id: tenantId,
+      rule: monthlyRule,
+      subject: referrerId,
+      day: await monthNow(tx, tenantId, now),
+      used: 1,
+      cap,
     })
     .onConflict((conflict) =>
       conflict

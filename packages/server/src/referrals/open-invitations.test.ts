@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeClient } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { giveRules } from "../shop/loyalty.test-data.ts";
-import { openShop, signInStaff } from "../shop/shop.test-data.ts";
+import { makeClient } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { giveRules } from "../../test/fixtures/loyalty.ts";
+import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { anotherBranch } from "../till/till.test-data.ts";
 import {
-  codeOf,
+  loadCode,
   delivered,
   differences,
   invite,
@@ -21,7 +21,7 @@ import {
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const open = async () => {
@@ -39,7 +39,7 @@ const said = ({ status, body }: { status: number; body: { code?: string; params?
 describe("an open invitation", () => {
   it("keeps what an open invitation promised, also after its program, and under its own branch", async () => {
     const { shop, manager, inviter } = await open();
-    const [phone, code] = [newPhone(), await codeOf(inviter.client)];
+    const [phone, code] = [newPhone(), await loadCode(inviter.client)];
     const byLink = await invite(inviter.client, { name: "Huda", channel: "link" });
     await invite(inviter.client, { channel: "phone", phone_number: phone });
     await product.database.inTenant(shop.tenantId, (tx) =>

@@ -1,7 +1,7 @@
 import { orderStatuses } from "@sufra/domain/orders/api.ts";
 import { isDead } from "@sufra/domain/orders/transitions.ts";
 import type { Lead } from "@sufra/domain/referrals/api.ts";
-import { declineReasons, type KeptLead, leadState, type LeadReason } from "@sufra/domain/referrals/lead-states.ts";
+import { declineReasons, type StoredLead, leadState, type LeadReason } from "@sufra/domain/referrals/lead-states.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { inviteLink } from "./codes.ts";
 
@@ -47,19 +47,24 @@ const leadRows = (tx: Tx, tenantId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof leadRows>["executeTakeFirstOrThrow"]>>;
 
-const reasonOf = (row: Row, state: Lead["state"]): LeadReason | null =>
+const getReason = (row: Row, state: Lead["state"]): LeadReason | null =>
   state !== "declined" ? null : (declineReasons.find((each) => each === row.reason) ?? "expired");
 
 const shownLead = (row: Row, publicUrl: string, now: Date): Lead => {
   // The column's CHECK allows exactly these.
-  const kept = { state: row.state as KeptLead["state"], expires_at: row.expires_at, ordered: Boolean(row.ordered) };
-  const state = leadState(kept, now);
+  const stored = { state: row.state as StoredLead["state"], expires_at: row.expires_at, ordered: Boolean(row.ordered) };
+  const state = leadState(stored, now);
   return {
-    ...{ id: row.id, name: row.name, contact: row.contact, state, reason: reasonOf(row, state) },
+    id: row.id,
+    name: row.name,
+    contact: row.contact,
+    state,
+    reason: getReason(row, state),
     channel: row.channel === "phone" ? "phone" : row.channel === "email" ? "email" : "link",
     link: row.code === null ? null : inviteLink(publicUrl, row.code),
     rewarded: Boolean(row.rewarded),
-    ...{ expires_at: row.expires_at.toISOString(), created_at: row.created_at.toISOString() },
+    expires_at: row.expires_at.toISOString(),
+    created_at: row.created_at.toISOString(),
   };
 };
 

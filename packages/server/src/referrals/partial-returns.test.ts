@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../platform/testing/http-client.ts";
-import { giveRules } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { giveRules } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import {
-  codeOf,
+  loadCode,
   delivered,
   differences,
   moveTo,
@@ -15,7 +15,7 @@ import {
 } from "./referrals.test-data.ts";
 
 let product: Product;
-beforeAll(async () => void (product = await startProduct()), 120_000);
+beforeAll(async () => void (product = await startProduct()));
 afterAll(() => product?.stop());
 
 const balance = async (client: Client): Promise<number> => (await client.get("/api/wallet/")).body.balance;
@@ -28,7 +28,7 @@ const afterReturn = async (minimum: number, quantity: number) => {
   const inviter = (await newPerson(product, shop)).client;
   await registerPerson(inviter);
   const friend = (await newPerson(product, shop)).client;
-  expect((await registerPerson(friend, await codeOf(inviter))).status).toBe(200);
+  expect((await registerPerson(friend, await loadCode(inviter))).status).toBe(200);
   const manager = await signInStaff(product.url, shop.emails.manager);
   const order = await placeOne(shop, friend, 3);
   await moveTo(manager, order, ...delivered);

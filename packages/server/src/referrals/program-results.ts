@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
 
-/** What friends ordered since they joined, and had delivered. */
+/** Delivered orders of friends since they joined. */
 const orders = (tenantId: string): RawBuilder<unknown> => sql`
   select l.id as lead_id, l.channel, o.branch_id, o.total from referral_lead l
   join customer_order o on o.tenant_id = ${tenantId} and o.customer_id = l.friend_id and o.created_at >= l.joined_at
@@ -12,7 +12,7 @@ const orders = (tenantId: string): RawBuilder<unknown> => sql`
 
 type Counted = ReferralResults["counts"] & { inviters: number };
 
-/** As `leadState` tells them: one that ran out is declined, one with an order under way is pending. */
+/** Counts in the states of `leadState`: an expired lead is declined, one with an open order is pending. */
 const counted = async (tx: Tx, tenantId: string): Promise<Counted> => {
   const { rows } = await sql<Counted>`
     with lead as (select l.referrer_id, case when l.state = 'active' and l.expires_at <= now() then 'declined'

@@ -23,7 +23,7 @@ export const runningProgram = (tx: Tx, tenantId: string, now: Date): Promise<Pro
     .where((eb) => eb.or([eb("p.ends_at", "is", null), eb("p.ends_at", ">", now)]))
     .executeTakeFirst();
 
-/** The program a lead was made under: what was promised stands, whatever runs today. */
+/** The program of a lead: its promise stays, whatever program is active now. */
 export const loadProgram = (tx: Tx, tenantId: string, id: string): Promise<Program> =>
   programRows(tx, tenantId).where("p.id", "=", id).executeTakeFirstOrThrow();
 
@@ -31,37 +31,41 @@ export const loadProgram = (tx: Tx, tenantId: string, id: string): Promise<Progr
  * Whoever joins by an invitation holds the establishment's programs first, since two may join under different ones: circles
  * are looked for one after the other.
  */
-export const holdPrograms = async (tx: Tx, tenantId: string): Promise<void> => {
+export const lockPrograms = async (tx: Tx, tenantId: string): Promise<void> => {
   await sql`select from referral_program where tenant_id = ${tenantId} order by id for no key update`.execute(tx);
 };
 
 export type Promised = { kind: RewardKind; points: number | null; prizeId: string | null; couponId: string | null };
 
 /** The column's CHECK allows these and no other. */
-const kindOf = (kind: string): RewardKind => (kind === "prize" || kind === "coupon" ? kind : "points");
+const getKind = (kind: string): RewardKind => (kind === "prize" || kind === "coupon" ? kind : "points");
 
 type Rewards = Pick<Program, `${Side}_kind` | `${Side}_points` | `${Side}_prize_id` | `${Side}_coupon_id`>;
 
-export const promisedTo = (program: Rewards, side: Side): Promised =>
+export const getPromise = (program: Rewards, side: Side): Promised =>
   side === "friend"
     ? {
-        ...{ kind: kindOf(program.friend_kind), points: program.friend_points },
-        ...{ prizeId: program.friend_prize_id, couponId: program.friend_coupon_id },
+        kind: getKind(program.friend_kind),
+        points: program.friend_points,
+        prizeId: program.friend_prize_id,
+        couponId: program.friend_coupon_id,
       }
     : {
-        ...{ kind: kindOf(program.inviter_kind), points: program.inviter_points },
-        ...{ prizeId: program.inviter_prize_id, couponId: program.inviter_coupon_id },
+        kind: getKind(program.inviter_kind),
+        points: program.inviter_points,
+        prizeId: program.inviter_prize_id,
+        couponId: program.inviter_coupon_id,
       };
 
 /** What a side gets, in the reader's language. */
-export const shownReward = async (
+export const toRewardView = async (
   tx: Tx,
   tenantId: string,
   program: Program,
   side: Side,
   language: Language,
 ): Promise<PromisedReward> => {
-  const { kind, points, prizeId, couponId } = promisedTo(program, side);
+  const { kind, points, prizeId, couponId } = getPromise(program, side);
   if (kind === "points") return { kind, points, name: null };
   const { name } = await tx
     .selectFrom(kind)

@@ -2,34 +2,40 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { groupedCode, readCode } from "@sufra/domain/prizes/reward-code.ts";
 import type { readReference as readCall, stopInvitations as stopCall } from "@sufra/domain/referrals/api.ts";
-import { contactHmac, suppressKnown } from "../notifications/index.ts";
+import { contactHmac, suppressKnown } from "../notifications/suppression.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { publicEstablishment, readTenantFacts, serviceState } from "../tenants/index.ts";
+import { publicEstablishment } from "../establishments/establishment-facts.ts";
+import { readTenantFacts } from "../establishments/tenant-facts.ts";
+import { serviceState } from "../services/service-state.ts";
 import { findInvite, type Invite, tenantOfCode } from "./codes.ts";
-import { loadProgram, type Program, runningProgram, shownReward } from "./program.ts";
+import { loadProgram, type Program, runningProgram, toRewardView } from "./program.ts";
 import { messageKey } from "./send-invitation.ts";
 
 type Reference = AnswerOf<typeof readCall>;
 type AnyCtx = Pick<Ctx, "database" | "language" | "qr"> & { params: { code: string } };
 
-/** The establishment of a code; whoever stands at another one's code is told that it is none. */
-const houseOf = async ({ database, params, qr }: Pick<AnyCtx, "database" | "params" | "qr">): Promise<string> => {
+/** The establishment of a code; at another establishment's code it is reported as unknown. */
+const requireEstablishment = async ({
+  database,
+  params,
+  qr,
+}: Pick<AnyCtx, "database" | "params" | "qr">): Promise<string> => {
   const tenantId = await tenantOfCode(database, params.code);
   if (tenantId === null || (qr !== null && qr.tenant_id !== tenantId)) throw new AppError("invalid_referral_code");
   return tenantId;
 };
 
-const openHouseOf = async (ctx: AnyCtx): Promise<string> => {
-  const tenantId = await houseOf(ctx);
+const requireOpenEstablishment = async (ctx: AnyCtx): Promise<string> => {
+  const tenantId = await requireEstablishment(ctx);
   const { database, language } = ctx;
   const off = await serviceState(database, { tenantId, branchId: null, service: "referral", language });
   if (off) throw new AppError("service_deactivated", off);
   return tenantId;
 };
 
-const leadOf = (tx: Tx, tenantId: string, { leadId }: Invite) =>
+const loadLead = (tx: Tx, tenantId: string, { leadId }: Invite) =>
   tx
     .selectFrom("referral_lead")
     .select(["program_id", "expires_at", "state"])
@@ -38,13 +44,13 @@ const leadOf = (tx: Tx, tenantId: string, { leadId }: Invite) =>
     .executeTakeFirst();
 
 /** What is promised: by the invitation, or by the program that runs. */
-const promiseOf = async (
+const loadPromise = async (
   tx: Tx,
   tenantId: string,
   invite: Invite,
   now: Date,
 ): Promise<{ program: Program; expires: Date | null }> => {
-  const lead = invite.leadId === null ? undefined : await leadOf(tx, tenantId, invite);
+  const lead = invite.leadId === null ? undefined : await loadLead(tx, tenantId, invite);
   if (lead?.state === "active" && lead.expires_at > now)
     return { program: await loadProgram(tx, tenantId, lead.program_id), expires: lead.expires_at };
   const program = await runningProgram(tx, tenantId, now);
@@ -67,7 +73,7 @@ const mainCode = async (tx: Tx, tenantId: string, branchId: string): Promise<str
   return uuid;
 };
 
-const firstNameOf = async (tx: Tx, tenantId: string, id: string): Promise<string | null> => {
+const loadFirstName = async (tx: Tx, tenantId: string, id: string): Promise<string | null> => {
   const row = await tx
     .selectFrom("customer")
     .select("full_name")
@@ -77,7 +83,7 @@ const firstNameOf = async (tx: Tx, tenantId: string, id: string): Promise<string
   return row?.full_name?.trim().split(/\s+/)[0] ?? null;
 };
 
-const standingOf = async (
+const loadStanding = async (
   tx: Tx,
   tenantId: string,
   customerId: string | undefined,
@@ -94,10 +100,10 @@ const standingOf = async (
   return row?.registered_at ? "registered" : null;
 };
 
-/** What a code gives, for whoever holds it. */
+/** The offer of a code for its reader. */
 export const readReference = async (ctx: Ctx<typeof readCall>): Promise<Reference> => {
   const { database, params, language, now } = ctx;
-  const tenantId = await openHouseOf(ctx);
+  const tenantId = await requireOpenEstablishment(ctx);
   const customer = (await ctx.identifyFor(tenantId))?.customer;
   const { main, branches } = await readTenantFacts(database, tenantId);
   return database.inTenant(
@@ -105,16 +111,18 @@ export const readReference = async (ctx: Ctx<typeof readCall>): Promise<Referenc
     async (tx) => {
       const invite = await findInvite(tx, tenantId, params.code);
       if (invite === null) throw new AppError("invalid_referral_code");
-      const { program, expires } = await promiseOf(tx, tenantId, invite, now);
+      const { program, expires } = await loadPromise(tx, tenantId, invite, now);
       const branch = branches.find(({ id }) => id === program.branch_id);
       return {
-        ...{ code: groupedCode(invite.code), minimum: program.minimum, expires_at: expires?.toISOString() ?? null },
+        code: groupedCode(invite.code),
+        minimum: program.minimum,
+        expires_at: expires?.toISOString() ?? null,
         qr_uuid: await mainCode(tx, tenantId, (branch ?? main).id),
         establishment: publicEstablishment(main.establishment, language),
         branch: branch ? readText(branch.name, language) : null,
-        inviter: await firstNameOf(tx, tenantId, invite.referrerId),
-        friend: await shownReward(tx, tenantId, program, "friend", language),
-        standing: await standingOf(tx, tenantId, customer?.id, invite.referrerId),
+        inviter: await loadFirstName(tx, tenantId, invite.referrerId),
+        friend: await toRewardView(tx, tenantId, program, "friend", language),
+        standing: await loadStanding(tx, tenantId, customer?.id, invite.referrerId),
       };
     },
     { readOnly: true },
@@ -123,7 +131,7 @@ export const readReference = async (ctx: Ctx<typeof readCall>): Promise<Referenc
 
 type Sent = { id: string; channel: string; contact_hmac: Uint8Array | null };
 
-/** Where an invitation went; of one made before that was written down its message tells, while it is kept. */
+/** Where an invitation was sent; for old ones without this field, from its message while that is kept. */
 const sentTo = async (tx: Tx, tenantId: string, secret: string, lead: Sent) => {
   const channel = lead.channel === "email" ? "email" : "sms";
   if (lead.contact_hmac !== null) return { channel, hmac: lead.contact_hmac } as const;
@@ -137,10 +145,10 @@ const sentTo = async (tx: Tx, tenantId: string, secret: string, lead: Sent) => {
   return message && ({ channel, hmac: contactHmac(secret, tenantId, { channel, to: message.recipient }) } as const);
 };
 
-/** Who received an invitation wants no more of them, whatever became of it; the personal code was sent to nobody. */
+/** The receiver opts out of invitations, whatever the invitation's state. A personal code has no receiver. */
 export const stopInvitations = async (ctx: Ctx<typeof stopCall>): Promise<null> => {
   const { database, params, config } = ctx;
-  const tenantId = await houseOf(ctx);
+  const tenantId = await requireEstablishment(ctx);
   await database.inTenant(tenantId, async (tx) => {
     const lead = await tx
       .selectFrom("referral_lead")

@@ -8,7 +8,7 @@ import type { Ctx } from "../platform/http/context.ts";
 import { inviteLink, personalCode } from "./codes.ts";
 import { monthlyCount } from "./monthly-cap.ts";
 import { ownLeads } from "./own-leads.ts";
-import { runningProgram, shownReward } from "./program.ts";
+import { runningProgram, toRewardView } from "./program.ts";
 
 type Answer = AnswerOf<typeof contract>;
 type ReadCtx = Ctx<typeof contract>;
@@ -19,24 +19,30 @@ const shownProgram = async (ctx: ReadCtx, tx: Tx): Promise<Answer["program"]> =>
   if (!program) return null;
   const { minimum, cap_per_month, lead_days, ends_at } = program;
   return {
-    friend: await shownReward(tx, tenantId, program, "friend", language),
-    inviter: await shownReward(tx, tenantId, program, "inviter", language),
-    ...{ minimum, cap_per_month, lead_days, ends_at: ends_at?.toISOString() ?? null },
+    friend: await toRewardView(tx, tenantId, program, "friend", language),
+    inviter: await toRewardView(tx, tenantId, program, "inviter", language),
+    minimum,
+    cap_per_month,
+    lead_days,
+    ends_at: ends_at?.toISOString() ?? null,
     rewarded_this_month: await monthlyCount(tx, tenantId, customer.id, now),
   };
 };
 
-const countsOf = (leads: readonly Lead[]): Answer["counts"] => {
+const getCounts = (leads: readonly Lead[]): Answer["counts"] => {
   const of = (state: Lead["state"]): number => leads.filter((each) => each.state === state).length;
   const [active, joined, pending, converted, declined] = leadStates.map(of);
   return {
-    ...{ active: active ?? 0, joined: joined ?? 0, pending: pending ?? 0 },
-    ...{ converted: converted ?? 0, declined: declined ?? 0 },
+    active: active ?? 0,
+    joined: joined ?? 0,
+    pending: pending ?? 0,
+    converted: converted ?? 0,
+    declined: declined ?? 0,
   };
 };
 
-/** So many friends are shown, the newest first; all of them are counted. */
-const mostShown = 200;
+/** Limit of displayed friends, newest first; the count includes all. */
+const displayLimit = 200;
 
 /** One's own page of inviting; the code is made when it is first looked at. */
 export const readReferrals = (ctx: ReadCtx): Promise<Answer> => {
@@ -45,10 +51,14 @@ export const readReferrals = (ctx: ReadCtx): Promise<Answer> => {
     const code = await personalCode(tx, tenantId, customer.id);
     const link = inviteLink(config.PUBLIC_URL, code);
     const leads = await ownLeads(tx, { tenantId, customerId: customer.id, publicUrl: config.PUBLIC_URL, now });
-    const counts = countsOf(leads);
+    const counts = getCounts(leads);
     return {
-      ...{ code: groupedCode(code), link, qr_svg: qrSvg(link), counts, converted_count: counts.converted },
-      leads: leads.slice(0, mostShown),
+      code: groupedCode(code),
+      link,
+      qr_svg: qrSvg(link),
+      counts,
+      converted_count: counts.converted,
+      leads: leads.slice(0, displayLimit),
       program: await shownProgram(ctx, tx),
     };
   });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { check, forbidden, refusal, unique } from "../platform/testing/refusal.ts";
-import { openShop } from "../shop/shop.test-data.ts";
+import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { check, forbidden, refusal, unique } from "../../test/support/refusal.ts";
+import { openShop } from "../../test/fixtures/shop.ts";
 import { newPhone, openProgram } from "./referrals.test-data.ts";
 
 const hash = (): Buffer => Buffer.from(crypto.getRandomValues(new Uint8Array(32)));
@@ -31,8 +31,14 @@ describeOnEachDatabase("Referral guards", (get) => {
           tx
             .insertInto("referral_lead")
             .values({
-              ...{ tenant_id, id: newId(), program_id, referrer_id, referrer_phone_hmac: hash(), channel: "link" },
-              ...{ expires_at, ...over },
+              tenant_id,
+              id: newId(),
+              program_id,
+              referrer_id,
+              referrer_phone_hmac: hash(),
+              channel: "link",
+              expires_at,
+              ...over,
             })
             .execute(),
         ),

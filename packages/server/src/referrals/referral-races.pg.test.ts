@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../platform/testing/http-client.ts";
-import { postgresUrl } from "../platform/testing/test-database.ts";
-import { giveRules } from "../shop/loyalty.test-data.ts";
-import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
-import { openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { postgresUrl } from "../../test/support/test-database.ts";
+import { giveRules } from "../../test/fixtures/loyalty.ts";
+import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import {
-  codeOf,
+  loadCode,
   invite,
   moveTo,
   newPerson,
@@ -14,16 +14,16 @@ import {
   placeOne,
   registerPerson,
 } from "./referrals.test-data.ts";
+import { rounds } from "../../test/fixtures/race-rounds.ts";
 
 let two: TwoProcesses;
-const rounds = Number(process.env.RACE_ROUNDS ?? 2);
 const eachRound = it.each(Array.from({ length: rounds }, (_, index) => index + 1));
 
 describe.skipIf(postgresUrl() === undefined)("inviting, by two processes at once", () => {
   beforeAll(async () => {
     two = await startTwoProcesses("referral_races");
-  }, 120_000);
-  afterAll(() => two?.stop(), 60_000);
+  });
+  afterAll(() => two?.stop());
 
   const open = async (cap_per_month = 10) => {
     await two.database.asOwner((tx) => tx.deleteFrom("rate_limit").execute());
@@ -64,7 +64,7 @@ describe.skipIf(postgresUrl() === undefined)("inviting, by two processes at once
   eachRound("two who accept each other's invitation at once close no circle (round %i)", async () => {
     const { shop } = await open();
     const [a, b] = [await person(shop), await person(shop)];
-    const [codeA, codeB] = [await codeOf(a.client), await codeOf(b.client)];
+    const [codeA, codeB] = [await loadCode(a.client), await loadCode(b.client)];
     const answers = await Promise.all([
       registerPerson(a.clients[0] as Client, codeB),
       registerPerson(b.clients[1] as Client, codeA),
@@ -77,7 +77,7 @@ describe.skipIf(postgresUrl() === undefined)("inviting, by two processes at once
     const { shop, managers } = await open();
     const inviter = await person(shop);
     const friend = await person(shop);
-    await registerPerson(friend.client, await codeOf(inviter.client));
+    await registerPerson(friend.client, await loadCode(inviter.client));
     const orders = [await ready(shop, managers[0], friend.client), await ready(shop, managers[0], friend.client)];
     const answers = await Promise.all(orders.map((order, index) => move(managers, index, order, "delivered")));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -92,7 +92,7 @@ describe.skipIf(postgresUrl() === undefined)("inviting, by two processes at once
   eachRound("eight friends at once reward their inviter up to the month's cap of three (round %i)", async () => {
     const { shop, managers } = await open(3);
     const inviter = await person(shop);
-    const code = await codeOf(inviter.client);
+    const code = await loadCode(inviter.client);
     const friends = await Promise.all(Array.from({ length: 8 }, () => person(shop)));
     const joined = await Promise.all(
       friends.map(({ clients }, index) => registerPerson(clients[index % 2] as Client, code)),

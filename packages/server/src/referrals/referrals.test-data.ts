@@ -1,13 +1,13 @@
 import type { Insertable } from "kysely";
 import { openSession } from "../auth/open-session.ts";
-import { findDifferences } from "../payments/index.ts";
+import { findDifferences } from "../payments/reconcile.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { ReferralProgramTable } from "../platform/db/schema.gen.ts";
-import { type Client, makeClient } from "../platform/testing/http-client.ts";
-import { setCookiePairs } from "../shop/session-pairs.test-data.ts";
-import { cartOf, place, type Shop } from "../shop/shop.test-data.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { setCookiePairs } from "../../test/fixtures/session-pairs.ts";
+import { getCart, place, type Shop } from "../../test/fixtures/shop.ts";
 
 type ProgramOptions = Partial<Omit<Insertable<ReferralProgramTable>, "tenant_id" | "id">>;
 
@@ -22,7 +22,12 @@ export const openProgram = async (
     tx
       .insertInto("referral_program")
       .values({
-        ...{ tenant_id, id, friend_kind: "points", friend_points: 100, inviter_kind: "points", inviter_points: 50 },
+        tenant_id,
+        id,
+        friend_kind: "points",
+        friend_points: 100,
+        inviter_kind: "points",
+        inviter_points: 50,
         ...options,
       })
       .execute(),
@@ -38,7 +43,7 @@ export const newPhone = (): string =>
 export type Person = { id: string; phone: string; device: string; client: Client; clients: Client[] };
 type Where = { url: string; database: Database; config: Config };
 
-/** Whoever has just verified a number and is not registered yet; on a device of their own unless one is given. */
+/** A person with a verified number who is not registered, on a device of their own unless one is given. */
 export const newPerson = async (
   product: Where,
   shop: Shop,
@@ -66,11 +71,13 @@ export const newPerson = async (
 
 export const registerPerson = (client: Client, referral_code?: string, more: object = {}) =>
   client.post("/api/me/registration/", {
-    ...{ full_name: "Sara Al Harbi", consent: true, ...more },
+    full_name: "Sara Al Harbi",
+    consent: true,
+    ...more,
     ...(referral_code === undefined ? {} : { referral_code }),
   });
 
-export const codeOf = async (client: Client): Promise<string> => {
+export const loadCode = async (client: Client): Promise<string> => {
   const { status, body } = await client.get("/api/referrals/me/");
   if (status !== 200) throw new Error(`no code: ${status} ${JSON.stringify(body)}`);
   return body.code as string;
@@ -81,7 +88,7 @@ export const invite = (client: Client, body: Record<string, unknown>, key: strin
 
 export const placeOne = async (shop: Shop, client: Client, burgers = 1): Promise<string> => {
   const lines = [{ product_id: shop.id("burger"), quantity: burgers, options: [] }];
-  const { status, body } = await place(client, cartOf(shop, { lines }));
+  const { status, body } = await place(client, getCart(shop, { lines }));
   if (status !== 201) throw new Error(`no order: ${status} ${JSON.stringify(body)}`);
   return body.id as string;
 };

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, makeClient } from "../platform/testing/http-client.ts";
-import { givePrize, giveRules } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { postgresUrl } from "../../test/support/test-database.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import {
-  codeOf,
+  loadCode,
   delivered,
   differences,
   invite,
@@ -20,7 +23,7 @@ import {
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 type Options = Parameters<typeof openProgram>[2];
@@ -31,16 +34,22 @@ const open = async (options: Options | ((shop: Shop) => Promise<Options>) = {}) 
   const manager = await signInStaff(product.url, shop.emails.manager);
   const inviter = await newPerson(product, shop);
   await registerPerson(inviter.client, undefined, { full_name: "نورة القحطاني" });
-  return { shop, manager, inviter, code: await codeOf(inviter.client) };
+  return { shop, manager, inviter, code: await loadCode(inviter.client) };
 };
 const balance = async (client: Client): Promise<number> => (await client.get("/api/wallet/")).body.balance;
 const states = async (client: Client) => (await client.get("/api/referrals/me/")).body.counts;
 const sound = async (shop: Shop) => expect(await differences(product.database, shop)).toEqual([]);
 /** A friend who accepted the code. */
-const friendOf = async (shop: Shop, code: string) => {
+const loadFriend = async (shop: Shop, code: string) => {
   const friend = await newPerson(product, shop);
   expect((await registerPerson(friend.client, code)).status).toBe(200);
   return friend;
+};
+/** Whether another transaction waits for this one. */
+const isBlocking = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await sql`select pid from pg_locks
+    where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx);
+  return rows.length > 0;
 };
 const said = ({ status, body }: { status: number; body: { code?: string; params?: { reason?: string } } }) =>
   [status, body.code, body.params?.reason ?? null].filter((each) => each !== null);
@@ -74,7 +83,7 @@ describe("inviting a friend", () => {
   it("gives nothing for a hundred accounts that never had an order delivered", async () => {
     const { shop, manager, inviter, code } = await open({ cap_per_month: 1000 });
     for (let each = 0; each < 100; each += 1) {
-      const friend = await friendOf(shop, code);
+      const friend = await loadFriend(shop, code);
       if (each % 20 !== 0) continue;
       const order = await placeOne(shop, friend.client);
       if (each === 0) await friend.client.post(`/api/orders/${order}/cancel/`);
@@ -83,7 +92,7 @@ describe("inviting a friend", () => {
     expect(await states(inviter.client)).toMatchObject({ joined: 100, converted: 0 });
     expect(await balance(inviter.client)).toBe(0);
     await sound(shop);
-  }, 60_000);
+  });
 
   it("refuses oneself by number, by code and by device, a circle, and whoever came already: each with its own reason, in both languages", async () => {
     const { shop, inviter, code } = await open();
@@ -100,28 +109,29 @@ describe("inviting a friend", () => {
       });
     const inviting = (client: Client, body: object) => (language: string) =>
       client.send("POST", "/api/referrals/leads/", {
-        ...{ body: { name: "Noura", ...body }, key: true },
+        body: { name: "Noura", ...body },
+        key: true,
         headers: { "accept-language": language },
       });
     const own = inviting(inviter.client, { channel: "phone", phone_number: inviter.phone });
     expect(await both(own)).toEqual([409, "phone_in_use", "own"]);
     const fresh = await newPerson(product, shop);
-    expect(await both(registering(fresh.client, await codeOf(fresh.client)))).toEqual([
+    expect(await both(registering(fresh.client, await loadCode(fresh.client)))).toEqual([
       422,
       "invalid_referral_code",
       "own",
     ]);
     const sameDevice = await newPerson(product, shop, { device: inviter.device });
     expect(await both(registering(sameDevice.client, code))).toEqual([422, "invalid_referral_code", "device"]);
-    // Whoever is not registered yet may share their code too; then both try to have invited the other.
+    // An unregistered person may share their code too; then both claim to have invited the other.
     const first = await newPerson(product, shop);
-    const firstCode = await codeOf(first.client);
+    const firstCode = await loadCode(first.client);
     const second = await newPerson(product, shop);
-    const secondCode = await codeOf(second.client);
+    const secondCode = await loadCode(second.client);
     const third = await newPerson(product, shop);
     expect((await registerPerson(second.client, firstCode)).status).toBe(200);
     expect((await registerPerson(third.client, secondCode)).status).toBe(200);
-    const thirdCode = await codeOf(third.client);
+    const thirdCode = await loadCode(third.client);
     expect(await both(registering(first.client, thirdCode))).toEqual([422, "invalid_referral_code", "circle"]);
     expect(await both(registering(second.client, code))).toEqual([409, "already_registered"]);
     expect(await both(registering(first.client, "AAAA-BBBB-CCCC"))).toEqual([422, "invalid_referral_code"]);
@@ -142,7 +152,7 @@ describe("inviting a friend", () => {
     expect(said(await byPhone(known.phone))).toEqual([409, "phone_in_use"]);
     expect(said(await byPhone(ordered.phone))).toEqual([409, "not_new_to_branch"]);
     expect((await inviter.client.get("/api/referrals/me/")).body.leads).toEqual([]);
-    const code = await codeOf(inviter.client);
+    const code = await loadCode(inviter.client);
     expect(said(await registerPerson(ordered.client, code))).toEqual([409, "not_new_to_branch"]);
   });
 
@@ -156,7 +166,7 @@ describe("inviting a friend", () => {
       "lead_exists",
     ]);
     const friend = await newPerson(product, shop, { phone });
-    expect((await registerPerson(friend.client, await codeOf(rival.client))).status).toBe(200);
+    expect((await registerPerson(friend.client, await loadCode(rival.client))).status).toBe(200);
     await moveTo(manager, await placeOne(shop, friend.client), ...delivered);
     expect([await balance(inviter.client), await balance(rival.client)]).toEqual([50, 0]);
     const late = newPhone();
@@ -181,15 +191,26 @@ describe("inviting a friend", () => {
     expect(await states(inviter.client)).toMatchObject({ joined: 1 });
   });
 
+  it("does not join without a code whoever registers on the device of who invited them", async () => {
+    const { shop, inviter } = await open();
+    const phone = newPhone();
+    await invite(inviter.client, { channel: "phone", phone_number: phone });
+    const friend = await newPerson(product, shop, { phone, device: inviter.device });
+    expect((await registerPerson(friend.client)).status).toBe(200);
+    expect(await states(inviter.client)).toMatchObject({ joined: 0 });
+    const { leads } = (await inviter.client.get("/api/referrals/me/")).body;
+    expect(leads).toMatchObject([{ state: "declined", reason: "device" }]);
+  });
+
   it("counts an invitation by link or e-mail for the friend who comes by it, and a link passed on for whoever comes", async () => {
     const { shop, inviter } = await open();
     const byLink = await invite(inviter.client, { name: "Huda", channel: "link" });
     const code = new URL(byLink.body.link as string).pathname.split("/")[2] ?? "";
-    await friendOf(shop, code.toLowerCase());
-    await friendOf(shop, code);
+    await loadFriend(shop, code.toLowerCase());
+    await loadFriend(shop, code);
     await invite(inviter.client, { name: "Maha", channel: "email", email: "maha@example.com" });
     const maha = await newPerson(product, shop);
-    await registerPerson(maha.client, await codeOf(inviter.client), { email: "Maha@Example.com" });
+    await registerPerson(maha.client, await loadCode(inviter.client), { email: "Maha@Example.com" });
     const { leads } = (await inviter.client.get("/api/referrals/me/")).body;
     expect(leads.map(({ name, state }: { name: string; state: string }) => `${name} ${state}`).sort()).toEqual([
       "Huda joined",
@@ -200,12 +221,12 @@ describe("inviting a friend", () => {
 
   it("waits for an order that reaches the minimum, and for one from a device that is not the inviter's", async () => {
     const { shop, manager, inviter, code } = await open({ minimum: 5000 });
-    const friend = await friendOf(shop, code);
+    const friend = await loadFriend(shop, code);
     await moveTo(manager, await placeOne(shop, friend.client, 1), ...delivered);
     expect(await states(inviter.client)).toMatchObject({ joined: 1 });
     await moveTo(manager, await placeOne(shop, friend.client, 2), ...delivered);
     expect(await balance(friend.client)).toBe(100);
-    const fake = await friendOf(shop, code);
+    const fake = await loadFriend(shop, code);
     fake.client.cookies.set(product.config.DEVICE_COOKIE, inviter.device);
     await moveTo(manager, await placeOne(shop, fake.client, 2), ...delivered);
     const { leads } = (await inviter.client.get("/api/referrals/me/")).body;
@@ -214,9 +235,25 @@ describe("inviting a friend", () => {
     await sound(shop);
   });
 
+  it.skipIf(postgresUrl() === undefined)("gives nothing for an order while another one converts the lead", async () => {
+    const { shop, manager, code } = await open();
+    const friend = await loadFriend(shop, code);
+    const [one, other] = [await placeOne(shop, friend.client), await placeOne(shop, friend.client)];
+    await moveTo(manager, other, "sent_to_kitchen", "ready");
+    let late: Promise<void> | undefined;
+    await product.database.inTenant(shop.tenantId, async (tx) => {
+      await sql`update referral_lead set state = 'converted', order_id = ${one}, converted_at = now()
+        where tenant_id = ${shop.tenantId}`.execute(tx);
+      late = moveTo(manager, other, "delivered");
+      await waitUntil("the later order waits for the lead", () => isBlocking(tx));
+    });
+    await late;
+    expect(await balance(friend.client)).toBe(0);
+  });
+
   it("rewards the inviter for so many friends a month, and the friend always", async () => {
     const { shop, manager, inviter, code } = await open({ cap_per_month: 2 });
-    const friends = [await friendOf(shop, code), await friendOf(shop, code), await friendOf(shop, code)];
+    const friends = [await loadFriend(shop, code), await loadFriend(shop, code), await loadFriend(shop, code)];
     for (const { client } of friends) await moveTo(manager, await placeOne(shop, client), ...delivered);
     expect(await balance(inviter.client)).toBe(100);
     for (const { client } of friends) expect(await balance(client)).toBe(100);
@@ -230,7 +267,7 @@ describe("inviting a friend", () => {
 describe("a first order that comes back", () => {
   it("takes unused points of both sides, and leaves what was spent", async () => {
     const { shop, manager, inviter, code } = await open();
-    const friend = await friendOf(shop, code);
+    const friend = await loadFriend(shop, code);
     const order = await placeOne(shop, friend.client);
     await moveTo(manager, order, ...delivered);
     expect((await friend.client.post("/api/points-shop/vouchers/", { points: 50 }, { key: true })).status).toBe(201);
@@ -239,7 +276,8 @@ describe("a first order that comes back", () => {
     expect((await friend.client.get("/api/wallet/")).body.debt).toBe(0);
     expect((await friend.client.get("/api/rewards/")).body.available).toHaveLength(1);
     expect((await inviter.client.get("/api/referrals/me/")).body).toMatchObject({
-      ...{ converted_count: 0, leads: [{ state: "declined", reason: "order_returned" }] },
+      converted_count: 0,
+      leads: [{ state: "declined", reason: "order_returned" }],
     });
     await moveTo(manager, await placeOne(shop, friend.client), ...delivered);
     expect(await balance(inviter.client)).toBe(0);
@@ -248,10 +286,14 @@ describe("a first order that comes back", () => {
 
   it("takes unused prizes and coupons, and leaves what was used", async () => {
     const { shop, manager, inviter, code } = await open(async ({ tenantId }) => ({
-      ...{ friend_kind: "prize", friend_points: null, friend_prize_id: await givePrize(product.database, tenantId) },
-      ...{ inviter_kind: "coupon", inviter_points: null, inviter_coupon_id: await giveCampaign(tenantId) },
+      friend_kind: "prize",
+      friend_points: null,
+      friend_prize_id: await givePrize(product.database, tenantId),
+      inviter_kind: "coupon",
+      inviter_points: null,
+      inviter_coupon_id: await giveCampaign(tenantId),
     }));
-    const [keeps, loses] = [await friendOf(shop, code), await friendOf(shop, code)];
+    const [keeps, loses] = [await loadFriend(shop, code), await loadFriend(shop, code)];
     const orders = [await placeOne(shop, keeps.client), await placeOne(shop, loses.client)];
     for (const order of orders) await moveTo(manager, order, ...delivered);
     const reward = (await keeps.client.get("/api/rewards/")).body.available[0];
@@ -272,7 +314,7 @@ describe("a first order that comes back", () => {
 
   it("changes nothing after fourteen days", async () => {
     const { shop, manager, inviter, code } = await open();
-    const friend = await friendOf(shop, code);
+    const friend = await loadFriend(shop, code);
     const order = await placeOne(shop, friend.client);
     await moveTo(manager, order, ...delivered);
     await product.database.inTenant(shop.tenantId, (tx) =>

@@ -1,7 +1,8 @@
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import type { Customer, register as contract } from "@sufra/domain/customers/api.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
-import { customerColumns, customerView, profileOf } from "../customers/index.ts";
+import { customerColumns, customerView } from "../customers/customer-view.ts";
+import { getProfile } from "../customers/profile.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
@@ -36,16 +37,20 @@ const recordConsents = async (tx: Tx, registering: Registering): Promise<void> =
     .insertInto("consent")
     .values(
       purposes.map((purpose) => ({
-        ...{ tenant_id: tenantId, id: newId(), customer_id: customerId },
-        ...{ purpose, version: terms_version, language },
+        tenant_id: tenantId,
+        id: newId(),
+        customer_id: customerId,
+        purpose,
+        version: terms_version,
+        language,
       })),
     )
     .execute();
 };
 
 /**
- * An invitation is accepted with the registration or not at all: a code that can't be leaves both undone, unless
- * registering is the lesser part of something else. Then it is as if there had been no code.
+ * Registration and invitation succeed together: an invalid code rolls both back. If registering is only part of another
+ * action, an invalid code is ignored.
  */
 const acceptInvitation = async (tx: Tx, registering: Registering, joiner: Joiner): Promise<void> => {
   if (registering.code === "") return joinByPhone(registering, tx, joiner);
@@ -62,7 +67,7 @@ export const completeProfile = async (tx: Tx, registering: Registering): Promise
   const { tenantId, customerId, deviceId, now, profile } = registering;
   const row = await tx
     .updateTable("customer")
-    .set({ ...profileOf(profile), registered_at: now, updated_at: now })
+    .set({ ...getProfile(profile), registered_at: now, updated_at: now })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", customerId)
     .where("registered_at", "is", null)
@@ -74,7 +79,13 @@ export const completeProfile = async (tx: Tx, registering: Registering): Promise
   const name = (row.full_name ?? "").split(" ")[0] ?? "";
   const email = row.email?.toLowerCase() ?? null;
   await acceptInvitation(tx, registering, {
-    ...{ tenantId, customerId, phone: row.phone_e164, name, email, deviceId, now },
+    tenantId,
+    customerId,
+    phone: row.phone_e164,
+    name,
+    email,
+    deviceId,
+    now,
   });
   return customerView(row);
 };

@@ -2,11 +2,13 @@ import { isSaudi } from "@sufra/domain/auth/phone.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { type Invitation, invitationEmail, invitationSms } from "@sufra/domain/referrals/invitation.ts";
 import { rewardText } from "@sufra/domain/referrals/rewards.ts";
-import { isSuppressed, nextPromoTime, queueMessage } from "../notifications/index.ts";
+import { isSuppressed } from "../notifications/suppression.ts";
+import { nextPromoTime } from "../notifications/promo-hours.ts";
+import { queueMessage } from "../notifications/queue-message.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { inviteLink, stopLink } from "./codes.ts";
-import { type Program, shownReward } from "./program.ts";
+import { type Program, toRewardView } from "./program.ts";
 
 type Sending = {
   ctx: Pick<Ctx, "config" | "jobs" | "language" | "now"> & { tenantId: string };
@@ -16,38 +18,50 @@ type Sending = {
   inviter: string | null;
 };
 
-const houseOf = (tx: Tx, tenantId: string) =>
+const loadEstablishment = (tx: Tx, tenantId: string) =>
   tx.selectFrom("establishment").select("name").where("tenant_id", "=", tenantId).executeTakeFirstOrThrow();
 
 const firstName = (name: string | null): string => (name ?? "").trim().split(/\s+/)[0] ?? "";
 
-/** By this the message is found again when its reader wants no more of them. */
+/** Finds the message again when its reader opts out. */
 export const messageKey = (leadId: string): string => `referral:${leadId}`;
 
 /**
- * The one message of an invitation, in its inviter's language: advertising in the eyes of the law, so it waits for the
- * hours of such, and does not go to a number that has stopped them or to a country that is not sent texts.
+ * Sends the message of an invitation in the inviter's language. It counts as advertising by law: it waits for the
+ * allowed hours and skips numbers that opted out and countries without SMS.
  */
 export const sendInvitation = async ({ ctx, tx, program, lead, inviter }: Sending): Promise<void> => {
   const { tenantId, config, language } = ctx;
-  const house = await houseOf(tx, tenantId);
+  const establishment = await loadEstablishment(tx, tenantId);
   const invitation: Invitation = {
-    ...{ house: readText(house.name, language), inviter: firstName(inviter), friend: lead.name },
-    gift: rewardText(await shownReward(tx, tenantId, program, "friend", language), language),
+    establishment: readText(establishment.name, language),
+    inviter: firstName(inviter),
+    friend: lead.name,
+    gift: rewardText(await toRewardView(tx, tenantId, program, "friend", language), language),
     words: readText(program.invitation, language),
-    ...{ link: inviteLink(config.PUBLIC_URL, lead.code), stop: stopLink(config.PUBLIC_URL, lead.code) },
+    link: inviteLink(config.PUBLIC_URL, lead.code),
+    stop: stopLink(config.PUBLIC_URL, lead.code),
   };
   const message = { to: lead.to, dedupeKey: messageKey(lead.id) };
   if (lead.channel === "email") {
     const { subject, text: body, html } = invitationEmail(invitation, language);
     return queueMessage(ctx, tx, tenantId, {
-      ...{ ...message, channel: "email", kind: "service", subject, body, html, stopUrl: invitation.stop },
+      ...message,
+      channel: "email",
+      kind: "service",
+      subject,
+      body,
+      html,
+      stopUrl: invitation.stop,
     });
   }
   const abroad = !isSaudi(lead.to);
   if (abroad || (await isSuppressed(tx, config.CODE_SECRET, tenantId, { channel: "sms", to: lead.to }))) return;
   return queueMessage(ctx, tx, tenantId, {
-    ...{ ...message, channel: "sms", kind: "promo", body: invitationSms(invitation, language) },
+    ...message,
+    channel: "sms",
+    kind: "promo",
+    body: invitationSms(invitation, language),
     notBefore: nextPromoTime(config, ctx.now),
   });
 };

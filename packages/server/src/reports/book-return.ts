@@ -1,4 +1,4 @@
-import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { addRates, type RatePart, returnedByRate } from "@sufra/domain/reports/sales.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
@@ -40,15 +40,17 @@ const partOf = (line: OrderLine, quantity: number, included: boolean): ReturnedL
   return { line_no: line.line_no, quantity, gross, tax, net: gross - tax };
 };
 
-const ratesOf = ({ priced, prices_include_tax }: Order): RatePart[] =>
+const getRates = ({ priced, prices_include_tax }: Order): RatePart[] =>
   // Written with the order by `insertOrder` alone.
   (priced as unknown as Priced).taxes.map(({ rate_bp, base, amount }) => ({
-    ...{ rate_bp, net: prices_include_tax ? base - amount : base, tax: amount },
+    rate_bp,
+    net: prices_include_tax ? base - amount : base,
+    tax: amount,
   }));
 
 /** Orders from before lines knew their rates had one; of several the whole order's are the best that is known. */
 const ratesOfLine = (order: Order, line_no: number): RatePart[] =>
-  (order.priced as unknown as Priced).lines.find((line) => line.line_no === line_no)?.rates ?? ratesOf(order);
+  (order.priced as unknown as Priced).lines.find((line) => line.line_no === line_no)?.rates ?? getRates(order);
 
 const wholeOf = (order: Order, lines: readonly OrderLine[]): Returned => {
   const charges_tax = order.tax - lines.reduce((sum, { tax }) => sum + tax, 0);
@@ -59,14 +61,16 @@ const wholeOf = (order: Order, lines: readonly OrderLine[]): Returned => {
     charges,
     charges_tax,
     tip: order.tip,
-    taxes: ratesOf(order),
+    taxes: getRates(order),
   };
 };
 
-const partsOf = (order: Order, parts: readonly ReturnedLine[]): Returned => ({
+const getParts = (order: Order, parts: readonly ReturnedLine[]): Returned => ({
   gross: parts.reduce((sum, { gross }) => sum + gross, 0),
   tax: parts.reduce((sum, { tax }) => sum + tax, 0),
-  ...{ charges: 0, charges_tax: 0, tip: 0 },
+  charges: 0,
+  charges_tax: 0,
+  tip: 0,
   taxes: addRates(parts.flatMap(({ line_no, net, tax }) => returnedByRate(net, tax, ratesOfLine(order, line_no)))),
 });
 
@@ -88,12 +92,17 @@ export const bookReturn = async (tx: Tx, { tenantId, orderId, lines, now }: Retu
     const quantity = named === null ? line.quantity : named.get(line.line_no);
     return quantity === undefined ? [] : [partOf(line, quantity, order.prices_include_tax)];
   });
-  const { taxes, ...sums } = named === null ? wholeOf(order, sold) : partsOf(order, parts);
-  const { day, minute } = localTimeOf(now, order.time_zone);
+  const { taxes, ...sums } = named === null ? wholeOf(order, sold) : getParts(order, parts);
+  const { day, minute } = toLocalTime(now, order.time_zone);
   const booked = await tx
     .insertInto("order_return")
     .values({
-      ...{ tenant_id: tenantId, order_id: orderId, day, hour: Math.floor(minute / 60), created_at: now, ...sums },
+      tenant_id: tenantId,
+      order_id: orderId,
+      day,
+      hour: Math.floor(minute / 60),
+      created_at: now,
+      ...sums,
       lines: json(parts.map(({ line_no, quantity, gross }) => ({ line_no, quantity, gross }))),
       taxes: json(taxes.map((each) => ({ ...each }))),
     })

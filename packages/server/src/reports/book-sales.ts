@@ -67,8 +67,8 @@ export const theseOrders = (ids: readonly string[]): Orders =>
   sql`(select unnest(array[${sql.join(ids)}]::uuid[]) as order_id)`;
 
 /**
- * Counts orders that were handed over, each once however often it is asked; in the transaction of the move that made
- * them sales, as its last step, since from here on others who count the same day wait for its end.
+ * Counts delivered orders once each, in the transaction of their move. It is the last step, since others who count the
+ * same day wait for its end.
  */
 export const bookSales = async (tx: Tx, tenantId: string, orderIds: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ order_id: string }>`

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDifferences } from "../payments/index.ts";
+import { findDifferences } from "../payments/reconcile.ts";
 import type { Database } from "../platform/db/database.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { fates, live, openTaxedShop, type TaxedShop } from "./histories.test-data.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { outcomes, live, openTaxedShop, type TaxedShop } from "./histories.test-data.ts";
 
-const runs = Number(process.env.RUNS ?? 3);
+const runs = Math.ceil((fc.readConfigureGlobal().numRuns ?? 0) / 1000);
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647);
 
-/** Everything the reports are compared with, as it stands in the books. */
+/** The ledger values that all reports are compared with. */
 const readBooks = (database: Database, tenantId: string) =>
   database.inTenant(tenantId, async (tx) => ({
     orders: await tx.selectFrom("customer_order").selectAll().where("tenant_id", "=", tenantId).execute(),
@@ -45,15 +45,16 @@ const expected = ({ orders, lines, documents, attempts, refunds }: Books) => {
     (line) => line.quantity,
   );
   return {
-    ...{
-      orders: sold.length,
-      returns: notes.length,
-      sales: documented - tips,
-      net: documented - tips - tax,
-      tax,
-      tips,
-    },
-    ...{ documented, quantity, cash: atBranch("cash"), physical_card: atBranch("physical_card") },
+    orders: sold.length,
+    returns: notes.length,
+    sales: documented - tips,
+    net: documented - tips - tax,
+    tax,
+    tips,
+    documented,
+    quantity,
+    cash: atBranch("cash"),
+    physical_card: atBranch("physical_card"),
     online_card: sum(attempts, ({ captured }) => captured) - sum(refunds, ({ amount }) => amount),
     customers: new Set(sold.map(({ customer_id }) => customer_id)).size,
     sources: Object.fromEntries(
@@ -87,7 +88,13 @@ const told = async (open: TaxedShop) => {
   expect(sum(items, (item) => item.sales) + taxes.charges.gross).toBe(sales.now.sales);
   const { orders, returns, net, tax, tips } = sales.now;
   return {
-    ...{ orders, returns, sales: sales.now.sales, net, tax, tips, documented: taxes.documents },
+    orders,
+    returns,
+    sales: sales.now.sales,
+    net,
+    tax,
+    tips,
+    documented: taxes.documents,
     quantity: sum(items, (item) => item.quantity),
     ...Object.fromEntries(payments.map(({ method, net: left }) => [method, left])),
     customers: customers.now.customers,
@@ -97,17 +104,17 @@ const told = async (open: TaxedShop) => {
   };
 };
 
-describeOnEachDatabase("the figures of random histories", (get) => {
+describeOnOneDatabase("the figures of random histories", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });
-  }, 120_000);
+  });
   afterAll(() => product?.stop());
 
   describe.each([true, false])("with VAT inside the prices: %s", (included) => {
     it(`equal the sums over orders, invoices and payments (seed ${seed})`, async () => {
       await fc.assert(
-        fc.asyncProperty(fates, async (history) => {
+        fc.asyncProperty(outcomes, async (history) => {
           const open = await openTaxedShop(product, included);
           for (const fate of history) await live(product, open, fate);
           const books = await readBooks(product.database, open.shop.tenantId);

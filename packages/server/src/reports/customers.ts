@@ -1,11 +1,11 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { bucketsOf, placesOf, type Step } from "@sufra/domain/reports/period.ts";
+import { getBuckets, getPlaces, type Step } from "@sufra/domain/reports/period.ts";
 import type { readCustomers as contract } from "@sufra/domain/reports/console-api.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
-import { askReport, type Asked } from "./asked.ts";
+import { askReport, type ReportRequest } from "./report-request.ts";
 
-/** The first day of a day's piece, as `bucketsOf` cuts it. */
+/** The first day of a day's piece, as `getBuckets` cuts it. */
 const startOf: Record<Step, ReturnType<typeof sql>> = {
   day: sql`day`,
   week: sql`day - extract(dow from day)::int`,
@@ -16,7 +16,7 @@ const startOf: Record<Step, ReturnType<typeof sql>> = {
  * Different customers of each piece and of the whole period, from one reading of its sales: who bought in a piece is far
  * less than what was sold, and is counted twice instead.
  */
-const readBuyers = async ({ tx, tenantId, period, ofBranch }: Asked, by: Step) => {
+const readBuyers = async ({ tx, tenantId, period, ofBranch }: ReportRequest, by: Step) => {
   const { rows } = await sql<{ first: string | null; customers: number }>`
     with buyers as materialized (
       select distinct ${startOf[by]} as start, customer_id from sale
@@ -29,14 +29,14 @@ const readBuyers = async ({ tx, tenantId, period, ofBranch }: Asked, by: Step) =
   };
 };
 
-const countBuyers = async ({ tx, tenantId, ofBranch }: Asked, { from, to }: { from: string; to: string }) => {
+const countBuyers = async ({ tx, tenantId, ofBranch }: ReportRequest, { from, to }: { from: string; to: string }) => {
   const { rows } = await sql<{ customers: number }>`
     select count(*)::int as customers from (select distinct customer_id from sale
       where tenant_id = ${tenantId} and day between ${from} and ${to} ${ofBranch()}) as buyers`.execute(tx);
   return rows[0]?.customers ?? 0;
 };
 
-const readFirsts = async ({ tx, tenantId, before, period, ofBranch }: Asked) => {
+const readFirsts = async ({ tx, tenantId, before, period, ofBranch }: ReportRequest) => {
   const { rows } = await sql<{ day: string; count: number }>`
     select day::text as day, count(*)::int as count from first_sale
     where tenant_id = ${tenantId} and day between ${before.from} and ${period.to} ${ofBranch()}
@@ -47,15 +47,15 @@ const readFirsts = async ({ tx, tenantId, before, period, ofBranch }: Asked) => 
 const split = (customers: number, fresh: number) => ({ customers, new: fresh, returning: customers - fresh });
 
 /** Half a million orders have more different customers than the usual memory of a statement holds; on disk it takes seconds. */
-const takeMemory = ({ tx }: Asked) => sql`set local work_mem = '64MB'`.execute(tx);
+const takeMemory = ({ tx }: ReportRequest) => sql`set local work_mem = '64MB'`.execute(tx);
 
 /** New is whose first order this was anywhere in the establishment; everybody else came back. */
 export const readCustomers = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>
   askReport(ctx, async (asked) => {
     const { period, before } = asked;
     await takeMemory(asked);
-    const places = placesOf(period, ctx.query.by);
-    const pieces = bucketsOf(period, ctx.query.by).map((bucket) => ({ ...bucket, fresh: 0, then: 0 }));
+    const places = getPlaces(period, ctx.query.by);
+    const pieces = getBuckets(period, ctx.query.by).map((bucket) => ({ ...bucket, fresh: 0, then: 0 }));
     for (const { day, count } of await readFirsts(asked)) {
       const at = places.get(day);
       const piece = at && pieces[at.place];
@@ -67,7 +67,10 @@ export const readCustomers = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeo
       now: split(buyers.all, sum("fresh")),
       then: split(await countBuyers(asked, before), sum("then")),
       buckets: pieces.map(({ from, to, fresh, then }) => ({
-        ...{ from, to, now: split(buyers.of.get(from) ?? 0, fresh), then: { new: then } },
+        from,
+        to,
+        now: split(buyers.of.get(from) ?? 0, fresh),
+        then: { new: then },
       })),
     };
   });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { confirm, frictionless, type Next, tokenFor } from "../payments/card.test-data.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import type { Product } from "../shop/product.test-data.ts";
-import { newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import type { Product } from "../../test/fixtures/product.ts";
+import { newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
 /** What becomes of one order of a random history. */
 export type Fate = {
@@ -17,7 +17,7 @@ export type Fate = {
   end: "left" | "declined" | "canceled" | "delivered" | "returned" | "returned_part" | "returned_lines";
 };
 
-export const fates = fc.array(
+export const outcomes = fc.array(
   fc.record({
     burgers: fc.integer({ min: 1, max: 3 }),
     meals: fc.nat(2),
@@ -52,7 +52,9 @@ export const openTaxedShop = async (product: Product, pricesIncludeTax: boolean)
 export type TaxedShop = Awaited<ReturnType<typeof openTaxedShop>>;
 
 const cart = (shop: Shop, { burgers, meals, type, tip }: Fate): Record<string, unknown> => ({
-  ...{ branch_id: shop.branchId, order_type: type, tip },
+  branch_id: shop.branchId,
+  order_type: type,
+  tip,
   ...(type === 1 ? { table_id: shop.id("table") } : {}),
   lines: [
     { product_id: shop.id("burger"), quantity: burgers, options: [{ option_id: shop.id("garlic"), quantity: 2 }] },
@@ -62,7 +64,8 @@ const cart = (shop: Shop, { burgers, meals, type, tip }: Fate): Record<string, u
       ? []
       : [
           {
-            ...{ combo_id: shop.id("combo"), quantity: meals },
+            combo_id: shop.id("combo"),
+            quantity: meals,
             products: [
               { slot_id: shop.id("slotA"), product_id: shop.id("burger"), options: [] },
               { slot_id: shop.id("slotB"), product_id: shop.id("juice"), options: [] },

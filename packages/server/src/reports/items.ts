@@ -2,7 +2,7 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { readItems as contract } from "@sufra/domain/reports/console-api.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
-import { askReport } from "./asked.ts";
+import { askReport } from "./report-request.ts";
 
 type Item = AnswerOf<typeof contract>["items"][number];
 

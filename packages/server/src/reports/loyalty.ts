@@ -2,12 +2,12 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { loyaltyKinds, type readLoyalty as contract } from "@sufra/domain/reports/console-api.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
-import { askReport, type Asked } from "./asked.ts";
+import { askReport, type ReportRequest } from "./report-request.ts";
 
 type Sum = { current: boolean; kind: string; given: number; used: number };
 
 /** Rows with `at`, `kind`, `given` and `used`, summed for the period and the one before. */
-const summed = async ({ tx, middle }: Asked, rows: RawBuilder<unknown>): Promise<Sum[]> => {
+const summed = async ({ tx, middle }: ReportRequest, rows: RawBuilder<unknown>): Promise<Sum[]> => {
   const answer = await sql<Sum>`
     select at >= ${middle} as current, kind, coalesce(sum(given), 0)::bigint as given,
       coalesce(sum(used), 0)::bigint as used
@@ -15,19 +15,19 @@ const summed = async ({ tx, middle }: Asked, rows: RawBuilder<unknown>): Promise
   return answer.rows;
 };
 
-const points = ({ tenantId, starts, ends }: Asked) => sql`
+const points = ({ tenantId, starts, ends }: ReportRequest) => sql`
   select created_at as at, case when kind = 'expire' then 'expired' else 'points' end as kind,
     case when kind in ('earn', 'grant', 'reverse', 'adjust') then delta when kind = 'expire' then -delta end as given,
     case when kind in ('spend', 'give_back') then -delta end as used
   from wallet_entry where tenant_id = ${tenantId} and created_at >= ${starts} and created_at < ${ends}`;
 
-const claims = ({ tenantId, starts, ends }: Asked) => sql`
+const claims = ({ tenantId, starts, ends }: ReportRequest) => sql`
   select created_at as at, case when kind = 'voucher' then 'vouchers' else 'prizes' end as kind, 1 as given, 0 as used
   from prize_claim where tenant_id = ${tenantId} and status <> 'returned' and created_at >= ${starts}
     and created_at < ${ends}`;
 
 /** Undone uses count against the day they were undone on. */
-const redemptions = ({ tenantId, starts, ends, branchId }: Asked) => sql`
+const redemptions = ({ tenantId, starts, ends, branchId }: ReportRequest) => sql`
   select r.created_at as at, case when c.kind = 'voucher' then 'vouchers' else 'prizes' end as kind, 0 as given,
     case when r.kind = 'redeem' then 1 else -1 end as used
   from redemption r join prize_claim c on c.tenant_id = ${tenantId} and c.id = r.claim_id
@@ -35,27 +35,27 @@ const redemptions = ({ tenantId, starts, ends, branchId }: Asked) => sql`
   where r.tenant_id = ${tenantId} and r.created_at >= ${starts} and r.created_at < ${ends}
     ${branchId === undefined ? sql`` : sql`and coalesce(o.branch_id, r.branch_id) = ${branchId}`}`;
 
-const coupons = ({ tenantId, starts, ends, ofBranch }: Asked) => sql`
+const coupons = ({ tenantId, starts, ends, ofBranch }: ReportRequest) => sql`
   select created_at as at, 'coupons' as kind, 0 as given, 1 as used from coupon_redemption
   where tenant_id = ${tenantId} and released_at is null and created_at >= ${starts} and created_at < ${ends} ${ofBranch()}`;
 
 /** Coupons of one guest, as campaigns give them. */
-const givenCoupons = ({ tenantId, starts, ends }: Asked) => sql`
+const givenCoupons = ({ tenantId, starts, ends }: ReportRequest) => sql`
   select created_at as at, 'coupons' as kind, 1 as given, 0 as used from coupon
   where tenant_id = ${tenantId} and customer_id is not null and created_at >= ${starts} and created_at < ${ends}`;
 
-const punches = ({ tenantId, starts, ends, ofBranch }: Asked) => sql`
+const punches = ({ tenantId, starts, ends, ofBranch }: ReportRequest) => sql`
   select punched_at as at, 'punches' as kind, 1 as given, 0 as used from punch
   where tenant_id = ${tenantId} and taken_back_at is null and punched_at >= ${starts} and punched_at < ${ends}
     ${ofBranch()}`;
 
 /** A punch is used with the reward of its full card. */
-const filledCards = ({ tenantId, starts, ends }: Asked) => sql`
+const filledCards = ({ tenantId, starts, ends }: ReportRequest) => sql`
   select r.created_at as at, 'punches' as kind, 0 as given, c.required as used
   from punch_reward r join punch_card c on c.tenant_id = ${tenantId} and c.id = r.card_id
   where r.tenant_id = ${tenantId} and r.canceled_at is null and r.created_at >= ${starts} and r.created_at < ${ends}`;
 
-const readOff = async ({ tx, tenantId, middle, ends, ofBranch }: Asked): Promise<number> => {
+const readOff = async ({ tx, tenantId, middle, ends, ofBranch }: ReportRequest): Promise<number> => {
   const { rows } = await sql<{ off: number }>`
     select coalesce(sum(amount), 0)::bigint as off from coupon_redemption
     where tenant_id = ${tenantId} and released_at is null and created_at >= ${middle} and created_at < ${ends}
@@ -63,7 +63,7 @@ const readOff = async ({ tx, tenantId, middle, ends, ofBranch }: Asked): Promise
   return rows[0]?.off ?? 0;
 };
 
-/** What no branch can be named for is told only over all of them. */
+/** Figures without a branch are shown only for all branches. */
 const knowsBranch: Record<string, { given: boolean; used: boolean }> = {
   points: { given: false, used: false },
   vouchers: { given: false, used: true },
@@ -79,12 +79,15 @@ export const readLoyalty = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof 
     for (const rows of [...everywhere, redemptions, coupons, punches]) sums.push(...(await summed(asked, rows(asked))));
     const sum = (kind: string, current: boolean, of: "given" | "used"): number =>
       sums.reduce((all, each) => all + (each.kind === kind && each.current === current ? each[of] : 0), 0);
-    const told = (kind: string, current: boolean, of: "given" | "used"): number | null =>
+    const toFigure = (kind: string, current: boolean, of: "given" | "used"): number | null =>
       asked.branchId === undefined || knowsBranch[kind]?.[of] ? sum(kind, current, of) : null;
     return {
       kinds: loyaltyKinds.map((kind) => ({
-        ...{ kind, given: told(kind, true, "given"), used: told(kind, true, "used") },
-        ...{ given_then: told(kind, false, "given"), used_then: told(kind, false, "used") },
+        kind,
+        given: toFigure(kind, true, "given"),
+        used: toFigure(kind, true, "used"),
+        given_then: toFigure(kind, false, "given"),
+        used_then: toFigure(kind, false, "used"),
       })),
       expired_points: sum("expired", true, "given"),
       coupons_off: await readOff(asked),

@@ -3,7 +3,7 @@ import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import type { readPayments as contract } from "@sufra/domain/reports/console-api.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
-import { askReport, type Asked } from "./asked.ts";
+import { askReport, type ReportRequest } from "./report-request.ts";
 
 type Sum = {
   method: PaymentMethod;
@@ -16,7 +16,7 @@ type Sum = {
 };
 
 /** Paid when it was handed over, given back when it came back. */
-const readAtBranch = async ({ tx, tenantId, before, period, ofBranch }: Asked): Promise<Sum[]> => {
+const readAtBranch = async ({ tx, tenantId, before, period, ofBranch }: ReportRequest): Promise<Sum[]> => {
   const { rows } = await sql<Sum>`
     select payment_method as method, day >= ${period.from} as current, sum(orders)::int as payments,
       sum(gross + tip)::bigint as captured, sum(returns)::int as refunds,
@@ -28,7 +28,7 @@ const readAtBranch = async ({ tx, tenantId, before, period, ofBranch }: Asked): 
 };
 
 /** What came in from providers: by the day of its order, also where the order was declined or came too late. */
-const readCaptured = async ({ tx, tenantId, before, period, ofBranch }: Asked): Promise<Sum[]> => {
+const readCaptured = async ({ tx, tenantId, before, period, ofBranch }: ReportRequest): Promise<Sum[]> => {
   const { rows } = await sql<Sum>`
     select 'online_card' as method, o.business_day >= ${period.from} as current, count(*)::int as payments,
       sum(a.captured)::bigint as captured, 0 as refunds, 0 as refunded, 0 as waiting
@@ -39,7 +39,7 @@ const readCaptured = async ({ tx, tenantId, before, period, ofBranch }: Asked): 
   return rows;
 };
 
-const readRefunds = async ({ tx, tenantId, starts, middle, ends, ofBranch }: Asked): Promise<Sum[]> => {
+const readRefunds = async ({ tx, tenantId, starts, middle, ends, ofBranch }: ReportRequest): Promise<Sum[]> => {
   const { rows } = await sql<Sum>`
     select 'online_card' as method, r.created_at >= ${middle} as current, 0 as payments, 0 as captured,
       count(*)::int as refunds, sum(r.amount)::bigint as refunded,
@@ -62,9 +62,13 @@ export const readPayments = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof
       sum(method, current, "captured") - sum(method, current, "refunded");
     return {
       methods: methods.map((method) => ({
-        ...{ method, payments: sum(method, true, "payments"), captured: sum(method, true, "captured") },
-        ...{ refunds: sum(method, true, "refunds"), refunded: sum(method, true, "refunded") },
-        ...{ net: net(method, true), net_then: net(method, false) },
+        method,
+        payments: sum(method, true, "payments"),
+        captured: sum(method, true, "captured"),
+        refunds: sum(method, true, "refunds"),
+        refunded: sum(method, true, "refunded"),
+        net: net(method, true),
+        net_then: net(method, false),
       })),
       refunds_waiting: sums.reduce((all, { current, waiting }) => all + (current ? waiting : 0), 0),
     };

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "@sufra/domain/hours/zoned-time.ts";
-import { businessDayOf } from "@sufra/domain/orders/business-day.ts";
-import { findDifferences } from "../payments/index.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { getBusinessDay } from "@sufra/domain/orders/business-day.ts";
+import { findDifferences } from "../payments/reconcile.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const zone = "Asia/Riyadh";
-const today = () => businessDayOf(product.database.now(), zone);
+const today = () => getBusinessDay(product.database.now(), zone);
 const open = async () => {
   const shop = await openShop(product.database);
   return { shop, manager: await signInStaff(product.url, shop.emails.manager), guest: await newGuest(product, shop) };
@@ -40,7 +40,7 @@ const placeDelivery = async (shop: Shop, guest: Client): Promise<string> => {
   const address = { title: "Home", description: "Gate", lat: 24.7, lng: 46.7, phone_number: "0500000001" };
   const fields = { ...address, door_number: "", level_number: "", block_number: "", notes: "" };
   const { body } = await guest.post("/api/me/addresses/", fields);
-  const placed = await place(guest, cartOf(shop, { order_type: 3, address_id: body.id }));
+  const placed = await place(guest, getCart(shop, { order_type: 3, address_id: body.id }));
   expect(placed.status).toBe(201);
   return placed.body.id;
 };
@@ -48,7 +48,7 @@ const placeDelivery = async (shop: Shop, guest: Client): Promise<string> => {
 describe("the day an order counts on", () => {
   it("is its business day however late it is handed over, and what comes back counts on its own", async () => {
     const { shop, manager, guest } = await open();
-    const { body } = await place(guest.client, cartOf(shop));
+    const { body } = await place(guest.client, getCart(shop));
     const [now, yesterday] = [today(), addDays(today(), -1)];
     await product.database.asOwner(async (tx) => {
       await tx.updateTable("customer_order").set({ business_day: yesterday }).where("id", "=", body.id).execute();
@@ -97,7 +97,7 @@ describe("who bought", () => {
     const { shop, manager, guest } = await open();
     const other = await newGuest(product, shop);
     for (const { client } of [guest, guest, other])
-      await move(manager, (await place(client, cartOf(shop))).body.id, ...handedOver);
+      await move(manager, (await place(client, getCart(shop))).body.id, ...handedOver);
     const of = async (from: string, to: string) => (await report(manager, "customers", from, to, "&by=week")).now;
     expect(await of(today(), today())).toEqual({ customers: 2, new: 2, returning: 0 });
     await product.database.asOwner(async (tx) => {
@@ -114,7 +114,7 @@ describe("today", () => {
     const now = async () => (await manager.get("/api/console/reports/today/")).body.branches[0];
     expect(await now()).toEqual({ branch_id: shop.branchId, orders: 0, sales: 0, waiting: 0, running: 0, late: 0 });
     const ids: string[] = [];
-    for (let count = 0; count < 4; count += 1) ids.push((await place(guest.client, cartOf(shop))).body.id);
+    for (let count = 0; count < 4; count += 1) ids.push((await place(guest.client, getCart(shop))).body.id);
     const [declined = "", kitchen = "", delivered = ""] = ids;
     await move(manager, declined, ["declined", { reason: "busy" }]);
     await move(manager, kitchen, "sent_to_kitchen");

@@ -1,20 +1,25 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import type { readSales as contract, SalesFigures } from "@sufra/domain/reports/console-api.ts";
-import { bucketsOf, placesOf, type Step } from "@sufra/domain/reports/period.ts";
+import { getBuckets, getPlaces, type Step } from "@sufra/domain/reports/period.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
-import { askReport, type Asked } from "./asked.ts";
+import { askReport, type ReportRequest } from "./report-request.ts";
 
 const nothing: SalesFigures = { orders: 0, sales: 0, net: 0, tax: 0, tips: 0, returns: 0, returned: 0 };
 const plus = (a: SalesFigures, b: SalesFigures): SalesFigures => ({
-  ...{ orders: a.orders + b.orders, sales: a.sales + b.sales, net: a.net + b.net, tax: a.tax + b.tax },
-  ...{ tips: a.tips + b.tips, returns: a.returns + b.returns, returned: a.returned + b.returned },
+  orders: a.orders + b.orders,
+  sales: a.sales + b.sales,
+  net: a.net + b.net,
+  tax: a.tax + b.tax,
+  tips: a.tips + b.tips,
+  returns: a.returns + b.returns,
+  returned: a.returned + b.returned,
 });
 
 type Row = { day: string } & SalesFigures;
 
-const readDays = async ({ tx, tenantId, before, period, ofBranch }: Asked): Promise<Row[]> => {
+const readDays = async ({ tx, tenantId, before, period, ofBranch }: ReportRequest): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select day::text as day, sum(orders)::int as orders, sum(gross - returned)::bigint as sales,
       sum(gross - returned - tax + returned_tax)::bigint as net, sum(tax - returned_tax)::bigint as tax,
@@ -35,7 +40,7 @@ type Slot = {
   late: number;
 };
 
-const readSlots = async ({ tx, tenantId, before, period, ofBranch }: Asked): Promise<Slot[]> => {
+const readSlots = async ({ tx, tenantId, before, period, ofBranch }: ReportRequest): Promise<Slot[]> => {
   const { rows } = await sql<Slot>`
     select hour, order_type, day >= ${period.from} as current, sum(orders)::int as orders,
       sum(gross - returned)::bigint as sales, sum(timed)::int as timed, sum(seconds)::bigint as seconds,
@@ -49,7 +54,7 @@ const total = (slots: readonly Slot[], of: "orders" | "sales" | "timed" | "secon
   slots.reduce((sum, slot) => sum + slot[of], 0);
 
 /** Whole seconds on average; nothing of which no time is known. */
-const averageOf = (slots: readonly Slot[]): number | null => {
+const getAverage = (slots: readonly Slot[]): number | null => {
   const timed = total(slots, "timed");
   return timed === 0 ? null : Math.round(total(slots, "seconds") / timed);
 };
@@ -63,22 +68,32 @@ const grouped = <K extends "hour" | "order_type">(slots: readonly Slot[], key: K
   });
 };
 
-const shapesOf = (slots: readonly Slot[]) => ({
+const getShapes = (slots: readonly Slot[]) => ({
   hours: grouped(slots, "hour").map(({ value, now, then }) => ({
-    ...{ hour: value, orders: total(now, "orders"), sales: total(now, "sales"), then: total(then, "orders") },
+    hour: value,
+    orders: total(now, "orders"),
+    sales: total(now, "sales"),
+    then: total(then, "orders"),
   })),
   types: grouped(slots, "order_type").map(({ value, now, then }) => ({
-    ...{ order_type: value, orders: total(now, "orders"), sales: total(now, "sales"), then: total(then, "orders") },
+    order_type: value,
+    orders: total(now, "orders"),
+    sales: total(now, "sales"),
+    then: total(then, "orders"),
   })),
   times: grouped(slots, "order_type").map(({ value, now, then }) => ({
-    ...{ order_type: value, timed: total(now, "timed"), seconds: averageOf(now), seconds_then: averageOf(then) },
-    ...{ late: total(now, "late"), orders: total(now, "orders") },
+    order_type: value,
+    timed: total(now, "timed"),
+    seconds: getAverage(now),
+    seconds_then: getAverage(then),
+    late: total(now, "late"),
+    orders: total(now, "orders"),
   })),
 });
 
-const bucketed = (rows: readonly Row[], { period }: Asked, by: Step) => {
-  const places = placesOf(period, by);
-  const buckets = bucketsOf(period, by).map((bucket) => ({ ...bucket, now: nothing, then: nothing }));
+const bucketed = (rows: readonly Row[], { period }: ReportRequest, by: Step) => {
+  const places = getPlaces(period, by);
+  const buckets = getBuckets(period, by).map((bucket) => ({ ...bucket, now: nothing, then: nothing }));
   for (const { day, ...sum } of rows) {
     const at = places.get(day);
     const bucket = at && buckets[at.place];
@@ -97,5 +112,5 @@ export const readSales = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof co
   askReport(ctx, async (asked) => ({
     prices_include_tax: asked.pricesIncludeTax,
     ...bucketed(await readDays(asked), asked, ctx.query.by),
-    ...shapesOf(await readSlots(asked)),
+    ...getShapes(await readSlots(asked)),
   }));

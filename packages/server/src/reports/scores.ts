@@ -1,13 +1,20 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { readScores as contract } from "@sufra/domain/reports/console-api.ts";
-import { bucketsOf, placesOf } from "@sufra/domain/reports/period.ts";
+import { getBuckets, getPlaces } from "@sufra/domain/reports/period.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
-import { askReport, type Asked } from "./asked.ts";
+import { askReport, type ReportRequest } from "./report-request.ts";
 
 type Sum = { answers: number; scored: number; points: number; low: number };
 
-const readDays = async ({ tx, tenantId, starts, ends, zone, ofBranch }: Asked): Promise<({ day: string } & Sum)[]> => {
+const readDays = async ({
+  tx,
+  tenantId,
+  starts,
+  ends,
+  zone,
+  ofBranch,
+}: ReportRequest): Promise<({ day: string } & Sum)[]> => {
   const { rows } = await sql<{ day: string } & Sum>`
     select (created_at at time zone ${zone})::date::text as day, count(*)::int as answers, count(score)::int as scored,
       coalesce(sum(score), 0)::bigint as points, count(*) filter (where low)::int as low
@@ -18,16 +25,23 @@ const readDays = async ({ tx, tenantId, starts, ends, zone, ofBranch }: Asked): 
 
 const nothing: Sum = { answers: 0, scored: 0, points: 0, low: 0 };
 const plus = (a: Sum, b: Sum): Sum => ({
-  ...{ answers: a.answers + b.answers, scored: a.scored + b.scored, points: a.points + b.points, low: a.low + b.low },
+  answers: a.answers + b.answers,
+  scored: a.scored + b.scored,
+  points: a.points + b.points,
+  low: a.low + b.low,
 });
 /** Tenths; nothing where no answer has a score. */
-const scoreOf = ({ scored, points }: Sum): number | null => (scored === 0 ? null : Math.round((points * 10) / scored));
-const shown = (sum: Sum) => ({ answers: sum.answers, score: scoreOf(sum), low: sum.low });
+const getScore = ({ scored, points }: Sum): number | null => (scored === 0 ? null : Math.round((points * 10) / scored));
+const toScore = (sum: Sum) => ({ answers: sum.answers, score: getScore(sum), low: sum.low });
 
 export const readScores = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>
   askReport(ctx, async (asked) => {
-    const places = placesOf(asked.period, ctx.query.by);
-    const buckets = bucketsOf(asked.period, ctx.query.by).map((bucket) => ({ ...bucket, now: nothing, then: nothing }));
+    const places = getPlaces(asked.period, ctx.query.by);
+    const buckets = getBuckets(asked.period, ctx.query.by).map((bucket) => ({
+      ...bucket,
+      now: nothing,
+      then: nothing,
+    }));
     for (const { day, ...sum } of await readDays(asked)) {
       const at = places.get(day);
       const bucket = at && buckets[at.place];
@@ -36,8 +50,8 @@ export const readScores = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof c
       else bucket.now = plus(bucket.now, sum);
     }
     return {
-      now: shown(buckets.reduce((sum, { now }) => plus(sum, now), nothing)),
-      then: shown(buckets.reduce((sum, { then }) => plus(sum, then), nothing)),
-      buckets: buckets.map(({ from, to, now, then }) => ({ from, to, ...shown(now), score_then: scoreOf(then) })),
+      now: toScore(buckets.reduce((sum, { now }) => plus(sum, now), nothing)),
+      then: toScore(buckets.reduce((sum, { then }) => plus(sum, then), nothing)),
+      buckets: buckets.map(({ from, to, now, then }) => ({ from, to, ...toScore(now), score_then: getScore(then) })),
     };
   });

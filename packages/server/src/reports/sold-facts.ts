@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * What the books say was sold and came back, summed as the tables of the reports keep it. `orders` is anything with a
- * column `order_id`: the orders being booked, or all there are when the sums are checked.
+ * Sales and returns from the ledgers, summed like the report tables. `orders` is anything with a column `order_id`: the
+ * orders being booked, or all of them when the sums are checked.
  */
 export type Orders = RawBuilder<unknown>;
 

@@ -2,11 +2,11 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { readSources as contract } from "@sufra/domain/reports/console-api.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
-import { askReport, type Asked } from "./asked.ts";
+import { askReport, type ReportRequest } from "./report-request.ts";
 
 type Visits = { source: string; visits: number; visits_then: number };
 
-const readVisits = async ({ tx, tenantId, starts, middle, ends, ofBranch }: Asked): Promise<Visits[]> => {
+const readVisits = async ({ tx, tenantId, starts, middle, ends, ofBranch }: ReportRequest): Promise<Visits[]> => {
   const { rows } = await sql<Visits>`
     select coalesce(utm_source, '') as source, count(*) filter (where created_at >= ${middle})::int as visits,
       count(*) filter (where created_at < ${middle})::int as visits_then
@@ -18,7 +18,7 @@ const readVisits = async ({ tx, tenantId, starts, middle, ends, ofBranch }: Aske
 type Sales = { source: string; orders: number; sales: number };
 
 /** By the last source an order's guest came from. */
-const readOrders = async ({ tx, tenantId, period, ofBranch }: Asked): Promise<Sales[]> => {
+const readOrders = async ({ tx, tenantId, period, ofBranch }: ReportRequest): Promise<Sales[]> => {
   const { rows } = await sql<Sales>`
     select source, sum(orders)::int as orders, sum(gross - returned)::bigint as sales from sales_source
     where tenant_id = ${tenantId} and day between ${period.from} and ${period.to} ${ofBranch()}

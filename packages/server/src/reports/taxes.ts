@@ -2,14 +2,14 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { readTaxes as contract } from "@sufra/domain/reports/console-api.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
-import { askReport, type Asked } from "./asked.ts";
+import { askReport, type ReportRequest } from "./report-request.ts";
 
 type Rate = { rate_bp: number; net: number; tax: number; returned_net: number; returned_tax: number };
 type Taxed = { net: number; tax: number; gross: number };
 
 const taxed = (net: number, tax: number): Taxed => ({ net, tax, gross: net + tax });
 
-const readRates = async ({ tx, tenantId, period, ofBranch }: Asked): Promise<Rate[]> => {
+const readRates = async ({ tx, tenantId, period, ofBranch }: ReportRequest): Promise<Rate[]> => {
   const { rows } = await sql<Rate>`
     select rate_bp, sum(net)::bigint as net, sum(tax)::bigint as tax, sum(returned_net)::bigint as returned_net,
       sum(returned_tax)::bigint as returned_tax
@@ -18,7 +18,7 @@ const readRates = async ({ tx, tenantId, period, ofBranch }: Asked): Promise<Rat
   return rows;
 };
 
-const readBeside = async ({ tx, tenantId, period, ofBranch }: Asked) => {
+const readBeside = async ({ tx, tenantId, period, ofBranch }: ReportRequest) => {
   const { rows } = await sql<{ charges: number; charges_tax: number; tips: number }>`
     select coalesce(sum(charges - returned_charges), 0)::bigint as charges,
       coalesce(sum(charges_tax - returned_charges_tax), 0)::bigint as charges_tax,
@@ -32,7 +32,9 @@ const readBeside = async ({ tx, tenantId, period, ofBranch }: Asked) => {
 export const readTaxes = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>
   askReport(ctx, async (asked) => {
     const rates = (await readRates(asked)).map(({ rate_bp, net, tax, returned_net, returned_tax }) => ({
-      ...{ rate_bp, sold: taxed(net, tax), returned: taxed(returned_net, returned_tax) },
+      rate_bp,
+      sold: taxed(net, tax),
+      returned: taxed(returned_net, returned_tax),
       ...taxed(net - returned_net, tax - returned_tax),
     }));
     const sum = (of: "net" | "tax"): number => rates.reduce((all, rate) => all + rate[of], 0);

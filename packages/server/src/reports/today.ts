@@ -1,4 +1,4 @@
-import { businessDayOf } from "@sufra/domain/orders/business-day.ts";
+import { getBusinessDay } from "@sufra/domain/orders/business-day.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { readToday as contract } from "@sufra/domain/reports/console-api.ts";
 import { sql } from "kysely";
@@ -7,7 +7,7 @@ import type { Ctx } from "../platform/http/context.ts";
 
 type Row = { branch_id: string; orders: number; sales: number; waiting: number; running: number; late: number };
 
-/** Orders of the day by its index, what is under way by that of the board, sales by the day's sums. */
+/** Orders by the index of the day, open ones by the board's index, sales by the day's sums. */
 const readBranches = async (tx: Tx, tenantId: string, day: string, now: Date): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select b.id as branch_id, coalesce(d.orders, 0) as orders, coalesce(s.sales, 0)::bigint as sales,
@@ -38,7 +38,7 @@ export const readToday = ({ database, tenantId, now }: Ctx<typeof contract>): Pr
         .select("time_zone")
         .where("tenant_id", "=", tenantId)
         .executeTakeFirstOrThrow();
-      const day = businessDayOf(now, time_zone);
+      const day = getBusinessDay(now, time_zone);
       return { day, at: now.toISOString(), time_zone, branches: await readBranches(tx, tenantId, day, now) };
     },
     { readOnly: true },

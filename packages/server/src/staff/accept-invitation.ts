@@ -6,13 +6,13 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { recordChange } from "../workplace/index.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
 import { setBranches } from "./edit-member.ts";
 import { readMember } from "./member.ts";
 import { hashPassword } from "./passwords.ts";
 import { openStaffSession } from "./sessions.ts";
 import { findMember } from "./team.ts";
-import { digestOf } from "./tokens.ts";
+import { getDigest } from "./tokens.ts";
 
 /** Of one address; a token is not to be guessed, and a password costs time to hash. */
 const tries = { points: 30, seconds: 15 * 60 };
@@ -28,7 +28,7 @@ const findByToken = async ({ database, body, now, limits, ip }: LookingCtx) => {
         .selectFrom("staff_invitation as i")
         .leftJoin("staff_account as s", "s.id", "i.invited_by")
         .select(["i.id", "i.tenant_id", "i.email", "i.role", "i.branch_ids", "i.expires_at", "s.name as inviter"])
-        .where("i.token_hash", "=", digestOf(body.token))
+        .where("i.token_hash", "=", getDigest(body.token))
         .where("i.accepted_at", "is", null)
         .where("i.withdrawn_at", "is", null)
         .where("i.expires_at", ">", now)
@@ -56,7 +56,9 @@ export const readInvitation = async (ctx: Ctx<typeof readCall>): Promise<AnswerO
   const found = await findByToken(ctx);
   const { email, role, inviter } = found;
   return {
-    ...{ establishment: isToTeam(found) ? await houseOf(ctx, found) : null, inviter, email },
+    establishment: isToTeam(found) ? await houseOf(ctx, found) : null,
+    inviter,
+    email,
     // The column's CHECK allows exactly these.
     role: role as StaffMember["role"],
     expires_at: found.expires_at.toISOString(),
@@ -115,7 +117,12 @@ const joinTeam = async (ctx: Ctx<typeof acceptCall>, found: ToTeam, joining: Joi
     await setBranches(tx, tenant_id, staffId, await standingBranches(tx, found));
     const after = (await findMember(tx, tenant_id, staffId)) ?? null;
     await recordChange(tx, tenant_id, {
-      ...{ staffId, action: "staff.join", target: "staff", targetId: staffId, before: null, after },
+      staffId,
+      action: "staff.join",
+      target: "staff",
+      targetId: staffId,
+      before: null,
+      after,
     });
   });
 };

@@ -4,7 +4,7 @@ import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { askPasswordReset } from "./ask-password-reset.ts";
 import { changePassword } from "./change-password.ts";
-import { workLetters } from "./letters.ts";
+import { registerEmails } from "./emails.ts";
 import { editAccount, endOwnSession, endOwnSessions, readAccount } from "./own-account.ts";
 import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from "./own-codes.ts";
 import { readPasswordReset, resetPassword } from "./reset-password.ts";
@@ -23,5 +23,5 @@ export const mountAccount = (app: App): void => {
   mount(app, resetCalls.askPasswordReset, askPasswordReset);
   mount(app, resetCalls.readPasswordReset, readPasswordReset);
   mount(app, resetCalls.resetPassword, resetPassword);
-  workLetters(app.platform);
+  registerEmails(app.platform);
 };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openOperator } from "../establishments/operator.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, password, signInStaff } from "../shop/shop.test-data.ts";
-import { journalOf, said, trySignIn } from "./codes.test-data.ts";
+import { openOperator } from "../establishments/admin/operator.test-data.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, password, signInStaff } from "../../test/fixtures/shop.ts";
+import { loadAuditLog, said, trySignIn } from "./codes.test-data.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 beforeEach(() => product.platform.limits.forget("staff-address", "127.0.0.1"));
 
@@ -19,16 +19,20 @@ describe("one's own account", () => {
     const shop = await openShop(product.database);
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     expect((await cashier.get(path)).body).toMatchObject({
-      ...{ name: "cashier", email: shop.emails.cashier, role: "cashier", language: "sa" },
+      name: "cashier",
+      email: shop.emails.cashier,
+      role: "cashier",
+      language: "sa",
       sessions: [{ current: true }],
     });
     const changed = await cashier.send("PATCH", path, { body: { name: " سارة ", language: "en" } });
     expect(changed.body).toMatchObject({ name: "سارة", language: "en" });
     expect((await cashier.get("/api/console/sessions/current/")).body.staff).toMatchObject({
-      ...{ name: "سارة", language: "en" },
+      name: "سارة",
+      language: "en",
     });
     expect((await cashier.send("PATCH", path, { body: { name: " ", language: "en" } })).status).toBe(422);
-    expect(await journalOf(product.database, shop.tenantId)).toEqual(["staff.account"]);
+    expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.account"]);
   });
 
   it("changes the password by the old one, and signs every other device out", async () => {
@@ -47,7 +51,7 @@ describe("one's own account", () => {
     expect([(await here.get(path)).status, (await elsewhere.get(path)).status]).toEqual([200, 401]);
     expect((await trySignIn(product.url, email)).status).toBe(401);
     expect((await trySignIn(product.url, email, { password: newPassword })).status).toBe(201);
-    expect(await journalOf(product.database, shop.tenantId)).toEqual(["staff.password"]);
+    expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.password"]);
   });
 
   it("makes whoever guesses the old password wait, and nobody who signs in", async () => {
@@ -66,16 +70,16 @@ describe("one's own account", () => {
     const here = await signInStaff(product.url, email);
     const others = [await signInStaff(product.url, email), await signInStaff(product.url, email)];
     const cashier = await signInStaff(product.url, shop.emails.cashier);
-    const sessionsOf = async (client = here) =>
+    const loadSessions = async (client = here) =>
       (await client.get(path)).body.sessions as { id: string; current: boolean }[];
-    const [foreign] = await sessionsOf(cashier);
+    const [foreign] = await loadSessions(cashier);
     expect((await here.send("DELETE", `${path}sessions/${foreign?.id}/`)).status).toBe(404);
-    const [other] = (await sessionsOf()).filter(({ current }) => !current);
+    const [other] = (await loadSessions()).filter(({ current }) => !current);
     expect((await here.send("DELETE", `${path}sessions/${other?.id}/`)).status).toBe(204);
     expect((await here.send("DELETE", `${path}sessions/${other?.id}/`)).status).toBe(404);
-    expect(await sessionsOf()).toHaveLength(2);
+    expect(await loadSessions()).toHaveLength(2);
     expect((await here.send("DELETE", `${path}sessions/`)).status).toBe(204);
-    expect(await sessionsOf()).toMatchObject([{ current: true }]);
+    expect(await loadSessions()).toMatchObject([{ current: true }]);
     const standing = await Promise.all([...others, cashier].map(async (client) => (await client.get(path)).status));
     expect(standing).toEqual([401, 401, 200]);
   });

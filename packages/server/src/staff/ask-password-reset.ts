@@ -1,16 +1,16 @@
 import type { askPasswordReset as contract } from "@sufra/domain/staff/password-reset-api.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { writeTo } from "./letters.ts";
-import { countLetter } from "./reset-link.ts";
+import { writeTo } from "./emails.ts";
+import { countResetEmail } from "./reset-link.ts";
 
 /** Of one address of the network, whomever they ask for. */
 const asks = { points: 20, seconds: 15 * 60 };
 
-/** Whether a letter goes out: enough of them are no refusal, since one that went out still works. */
+/** Whether an email is sent. Over the limit it is skipped silently, since an earlier link still works. */
 const goesOut = async ({ limits, ip }: Ctx<typeof contract>, email: string): Promise<boolean> => {
   try {
-    await countLetter(limits, email, ip);
+    await countResetEmail(limits, email, ip);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "rate_limited") return false;
@@ -18,10 +18,7 @@ const goesOut = async ({ limits, ip }: Ctx<typeof contract>, email: string): Pro
   }
 };
 
-/**
- * One answer in one time: what becomes of it is decided by the job that each call queues, whether anybody signs in by
- * the address or not.
- */
+/** One answer in one time: the queued job decides what happens, whether the address is known or not. */
 export const askPasswordReset = async (ctx: Ctx<typeof contract>): Promise<null> => {
   const { limits, database, gateways, body, ip } = ctx;
   const email = body.email.toLowerCase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { introduction, newSecret, stepOf } from "./authenticator.ts";
+import { introduction, newSecret, getStep } from "./authenticator.ts";
 import { openSecret, recoveryHmac, sealSecret } from "./code-secret.ts";
 
 /** RFC 6238, appendix B: the last six digits of its eight for SHA-1. */
@@ -14,20 +14,20 @@ const at = (seconds: number): Date => new Date(seconds * 1000);
 
 describe("a one-time code", () => {
   it.each(known)("is the standard's at %i seconds", (seconds, code) => {
-    expect(stepOf(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
+    expect(getStep(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
   it("counts one step before and after its own, named by its own step, and no further", () => {
     const step = 41_152_263;
     for (const seconds of [1_234_567_890, 1_234_567_890 + 29 + 30 - 29, 1_234_567_890 - 30])
-      expect(stepOf(secret, "005924", at(seconds))).toBe(step);
+      expect(getStep(secret, "005924", at(seconds))).toBe(step);
     for (const seconds of [1_234_567_890 + 60, 1_234_567_890 - 60])
-      expect(stepOf(secret, "005924", at(seconds))).toBeNull();
+      expect(getStep(secret, "005924", at(seconds))).toBeNull();
   });
 
   it("is no other digits", () => {
     for (const code of ["005925", "5924", "0059240", "", "abcdef"])
-      expect(stepOf(secret, code, at(1_234_567_890))).toBeNull();
+      expect(getStep(secret, code, at(1_234_567_890))).toBeNull();
   });
 });
 

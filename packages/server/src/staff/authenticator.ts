@@ -10,18 +10,18 @@ const tolerance = 1;
 
 export const newSecret = (): Uint8Array => new Secret({ size: secretBytes }).bytes;
 
-const totpOf = (secret: Uint8Array, label = ""): TOTP =>
+const makeTotp = (secret: Uint8Array, label = ""): TOTP =>
   new TOTP({ ...manner, issuer: "Sufra", label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 
 /** The step a code belongs to, counted from 1970 in thirty seconds; null where it is none of those that count now. */
-export const stepOf = (secret: Uint8Array, code: string, now: Date): number | null => {
-  const off = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: tolerance });
+export const getStep = (secret: Uint8Array, code: string, now: Date): number | null => {
+  const off = makeTotp(secret).validate({ token: code, timestamp: now.getTime(), window: tolerance });
   return off === null ? null : Math.floor(now.getTime() / 1000 / manner.period) + off;
 };
 
-/** What an app is shown: a picture to scan, an address to open, letters to type. */
+/** What an authenticator app needs: a QR code, an address, and letters to type. */
 export const introduction = (secret: Uint8Array, email: string): { secret: string; link: string; qr_svg: string } => {
-  const totp = totpOf(secret, email);
+  const totp = makeTotp(secret, email);
   const link = totp.toString();
   return { secret: groupedCode(totp.secret.base32).replaceAll("-", " "), link, qr_svg: qrSvg(link) };
 };

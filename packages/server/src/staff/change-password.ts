@@ -1,10 +1,10 @@
 import type { changePassword as contract } from "@sufra/domain/staff/account-api.ts";
 import { fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { writeTo } from "./letters.ts";
-import { inOwn, ownRow, recordOwn, requirePassword, tellOwnDevices } from "./own-account.ts";
+import { writeTo } from "./emails.ts";
+import { inOwn, ownRow, recordOwn, requirePassword, notifyOwnDevices } from "./own-account.ts";
 import { hashPassword } from "./passwords.ts";
-import { endResets, forgetLetters } from "./reset-link.ts";
+import { endResets, resetEmailCount } from "./reset-link.ts";
 import { endSessions } from "./session-list.ts";
 
 /** By the old password, which must still be the one that was judged; signs out every other device. */
@@ -24,10 +24,10 @@ export const changePassword = async (ctx: Ctx<typeof contract>): Promise<null> =
     await endResets(tx, staff.id);
     await endSessions(tx, { staffId: staff.id, now, except: staff.session_id });
     await recordOwn(tx, ctx, { action: "staff.password", before: null, after: null });
-    await tellOwnDevices(tx, ctx);
+    await notifyOwnDevices(tx, ctx);
     await writeTo(ctx, tx, staff.id, "password_changed");
     return (await ownRow(tx, staff.id)).email;
   });
-  await forgetLetters(ctx.limits, email, ctx.ip);
+  await resetEmailCount(ctx.limits, email, ctx.ip);
   return null;
 };

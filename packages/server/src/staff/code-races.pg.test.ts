@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, makeClient } from "../platform/testing/http-client.ts";
-import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../platform/testing/test-database.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, password, signInStaff } from "../shop/shop.test-data.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../../test/support/test-database.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, password, signInStaff } from "../../test/fixtures/shop.ts";
 import { codeOn, trySignIn, turnCodesOn } from "./codes.test-data.ts";
 import { newResetLink } from "./reset-link.ts";
+import { rounds } from "../../test/fixtures/race-rounds.ts";
 
-const rounds = 4 * Number(process.env.RACE_ROUNDS ?? 2);
 const secrets = { CODE_SECRET: "c".repeat(40), TOKEN_SECRET: "t".repeat(40) };
 
 /** Two processes on one database: what is taken once is taken once over both. */
@@ -17,7 +17,7 @@ describe.skipIf(postgresUrl() === undefined)("from two processes at once", () =>
     made = await createPostgresDatabase(postgresUrl() ?? "", "staff_code_races");
     const start = async () => startProduct(await made.open(), { environment: secrets });
     products = [await start(), await start()];
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const product of products ?? []) await product.stop();
     await made?.drop();
@@ -44,7 +44,7 @@ describe.skipIf(postgresUrl() === undefined)("from two processes at once", () =>
   );
 
   it("codes that one device confirms are not replaced by another that saw none", async () => {
-    for (let round = 0; round < rounds * 3; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       await products[0].platform.limits.forget("staff-address", "127.0.0.1");
       const shop = await openShop(products[0].database);
       const [one, other] = await Promise.all(products.map(({ url }) => signInStaff(url, shop.emails.manager)));
@@ -52,7 +52,7 @@ describe.skipIf(postgresUrl() === undefined)("from two processes at once", () =>
       const { secret } = (await begin(one))?.body ?? {};
       // The later one's password is judged first, which takes a while.
       const confirm = async () => {
-        await new Promise((resolve) => setTimeout(resolve, 20 + round * 4));
+        await new Promise((resolve) => setTimeout(resolve, 20 + (round % 30) * 4));
         return one?.post("/api/console/account/codes/confirmation/", { code: codeOn(secret) });
       };
       const [confirmed, begun] = await Promise.all([confirm(), begin(other)]);
@@ -69,7 +69,7 @@ describe.skipIf(postgresUrl() === undefined)("from two processes at once", () =>
       const shop = await openShop(products[0].database);
       const clients = await Promise.all(products.map(({ url }) => signInStaff(url, shop.emails.manager)));
       const answers = await Promise.all(clients.map((client, index) => change(client, `changed to number ${index}`)));
-      // Whose device the other has signed out meanwhile is told so.
+      // A member signed out by another gets that answer.
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     }
   });
@@ -88,7 +88,8 @@ describe.skipIf(postgresUrl() === undefined)("from two processes at once", () =>
       });
       const use = ({ url }: Product, index: number) =>
         makeClient(url).post("/api/console/password-resets/acceptance/", {
-          ...{ token: links[index]?.split("#")[1], password: `chosen by number ${index}` },
+          token: links[index]?.split("#")[1],
+          password: `chosen by number ${index}`,
         });
       const statuses = (await Promise.all(products.map(use))).map(({ status }) => status).sort();
       expect(statuses).toEqual([204, 404]);
@@ -96,13 +97,13 @@ describe.skipIf(postgresUrl() === undefined)("from two processes at once", () =>
   });
 
   it("an old password opens nothing that outlives its change", async () => {
-    for (let round = 0; round < rounds * 3; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       await products[0].platform.limits.forget("staff-address", "127.0.0.1");
       const shop = await openShop(products[0].database);
       const email = shop.emails.manager;
       const manager = await signInStaff(products[0].url, email);
       const late = async () => {
-        await new Promise((resolve) => setTimeout(resolve, round * 5));
+        await new Promise((resolve) => setTimeout(resolve, (round % 30) * 5));
         return trySignIn(products[1].url, email);
       };
       const [changed, signedIn] = await Promise.all([change(manager, "changed meanwhile"), late()]);

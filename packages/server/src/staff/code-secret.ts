@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /** A key of its own, so that what seals secrets signs nothing else. */
-const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "", "sufra staff codes", 32));
+const getKey = (secret: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "", "sufra staff codes", 32));
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -9,7 +9,7 @@ const tagBytes = 16;
 /** As a secret of an authenticator app lies in the database: AES-256-GCM, bound to whose it is. */
 export const sealSecret = (secret: string, staffId: string, plain: Uint8Array): Buffer => {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv("aes-256-gcm", keyOf(secret), nonce).setAAD(Buffer.from(staffId));
+  const cipher = createCipheriv("aes-256-gcm", getKey(secret), nonce).setAAD(Buffer.from(staffId));
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 };
@@ -18,10 +18,10 @@ export const sealSecret = (secret: string, staffId: string, plain: Uint8Array): 
 export const openSecret = (secret: string, staffId: string, sealed: Uint8Array): Buffer => {
   const bytes = Buffer.from(sealed);
   const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), nonce).setAAD(Buffer.from(staffId)).setAuthTag(tag);
+  const decipher = createDecipheriv("aes-256-gcm", getKey(secret), nonce).setAAD(Buffer.from(staffId)).setAuthTag(tag);
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
 };
 
-/** As a recovery code lies in the database: whoever reads it there can't try codes against it. */
+/** A recovery code as stored: a reader of the database cannot test codes against it. */
 export const recoveryHmac = (secret: string, staffId: string, code: string): Buffer =>
   createHmac("sha256", secret).update(`staff-recovery|${staffId}|${code}`).digest();

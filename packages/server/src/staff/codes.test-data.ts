@@ -1,9 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import type { Database } from "../platform/db/database.ts";
-import { type Answer, type Client, makeClient } from "../platform/testing/http-client.ts";
-import { password } from "../shop/shop.test-data.ts";
+import { type Answer, type Client, makeClient } from "../../test/support/http-client.ts";
+import { password } from "../../test/fixtures/shop.ts";
 
-/** What an authenticator app shows for the letters somebody typed, so many seconds from now. */
+/** The code of an authenticator app for a typed secret, so many seconds from now. */
 export const codeOn = (secret: string, secondsAhead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({
     timestamp: Date.now() + secondsAhead * 1000,
@@ -48,7 +48,7 @@ export const said = ({ status, body }: Answer): unknown[] => [
   ...(body.errors ?? []).map(({ path, code }: { path: string; code: string }) => `${path} ${code}`),
 ];
 
-export const journalOf = async (database: Database, tenantId: string): Promise<string[]> => {
+export const loadAuditLog = async (database: Database, tenantId: string): Promise<string[]> => {
   const rows = await database.inTenant(tenantId, (tx) =>
     tx.selectFrom("audit_entry").select("action").where("tenant_id", "=", tenantId).orderBy("seq").execute(),
   );

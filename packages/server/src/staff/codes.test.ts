@@ -1,14 +1,14 @@
 import { Secret } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Client } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, password, type Shop, signInStaff } from "../shop/shop.test-data.ts";
-import { codeOn, journalOf, letTimePass, said, trySignIn, turnCodesOn } from "./codes.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, password, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { codeOn, loadAuditLog, letTimePass, said, trySignIn, turnCodesOn } from "./codes.test-data.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 // All of these tests come from one address.
@@ -47,7 +47,7 @@ describe("setting one-time codes up", () => {
       recovery_left: 10,
     });
     expect(said(await confirm(manager, codeOn(begun.secret)))).toEqual([422, "wrong_code"]);
-    expect(await journalOf(product.database, shop.tenantId)).toEqual(["staff.codes_on"]);
+    expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.codes_on"]);
   });
 
   it("signs out every other device, since whoever is there gave no code", async () => {
@@ -137,7 +137,7 @@ describe("signing in with codes", () => {
     for (let count = 0; count < 6; count += 1) expect((await trySignIn(product.url, email)).status).toBe(422);
     for (let count = 0; count < 4; count += 1)
       expect(said(await trySignIn(product.url, email, { code: "000000" }))).toEqual([422, "wrong_code"]);
-    // In the account as well: the tries are one count.
+    // Counts with the same limit in the account.
     expect(said(await renew(manager, "000000"))).toEqual([422, "wrong_code"]);
     const waiting = await trySignIn(product.url, email, { code: await code() });
     expect(said(waiting)).toEqual([429, "rate_limited"]);
@@ -167,7 +167,7 @@ describe("one-time codes of one's own", () => {
     expect(said(await trySignIn(product.url, email, { code: old }))).toEqual([422, "wrong_code"]);
     expect((await trySignIn(product.url, email, { code: fresh[0] ?? "" })).status).toBe(201);
     expect(said(await trySignIn(product.url, email, { code: other }))).toEqual([422, "wrong_code"]);
-    expect(await journalOf(product.database, shop.tenantId)).toEqual(["staff.codes_on", "staff.recovery_codes"]);
+    expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.codes_on", "staff.recovery_codes"]);
   });
 
   it("go off with the password and a code, and with either alone stay on", async () => {
@@ -181,7 +181,7 @@ describe("one-time codes of one's own", () => {
     expect((await end(manager, { password, code: await code() })).status).toBe(204);
     expect((await trySignIn(product.url, email)).status).toBe(201);
     expect((await account(manager)).codes).toEqual({ since: null, required: false, recovery_left: 0 });
-    expect(await journalOf(product.database, shop.tenantId)).toEqual(["staff.codes_on", "staff.codes_off"]);
+    expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.codes_on", "staff.codes_off"]);
   });
 
   it("move to another phone by the password and a code of the old one, which counts until the new one's does", async () => {

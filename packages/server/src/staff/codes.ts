@@ -1,23 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { latinDigits } from "@sufra/domain/language/digits.ts";
-import { codeBytes, codeOf, groupedCode, readCode } from "@sufra/domain/prizes/reward-code.ts";
+import { codeBytes, getCode, groupedCode, readCode } from "@sufra/domain/prizes/reward-code.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import type { Limits } from "../platform/http/rate-limits.ts";
-import { stepOf } from "./authenticator.ts";
+import { getStep } from "./authenticator.ts";
 import { openSecret, recoveryHmac } from "./code-secret.ts";
 
 /**
- * Of one account, wherever they come from: whoever tries codes knows the password already, so nobody else is kept out by
- * it, and six digits are few.
+ * Per account, from any address: guessing codes needs the password first, so others are not locked out, and six digits
+ * are few.
  */
 const tries = { points: 5, seconds: 15 * 60 };
 export const recoveryCodes = 10;
 
 export const countCodeTry = (limits: Limits, staffId: string): Promise<void> =>
   limits.consume("staff-code", staffId, tries.points, tries.seconds);
-export const forgetCodeTries = (limits: Limits, staffId: string): Promise<void> => limits.forget("staff-code", staffId);
+export const resetCodeAttempts = (limits: Limits, staffId: string): Promise<void> =>
+  limits.forget("staff-code", staffId);
 
 export type OwnCode = Pick<Platform, "config" | "log"> & { staffId: string; now: Date };
 
@@ -37,7 +38,7 @@ export const stepWithin = (
   const digits = latinDigits(typed).replace(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return null;
   try {
-    return stepOf(openSecret(config.CODE_SECRET, staffId, sealed), digits, now);
+    return getStep(openSecret(config.CODE_SECRET, staffId, sealed), digits, now);
   } catch (error) {
     log.error(
       { err: error, staff_id: staffId },
@@ -90,7 +91,7 @@ export const requireCode = async (tx: Tx, own: OwnCode, typed: string | undefine
 
 /** Makes recovery codes in place of those there were; as they are shown, this once. */
 export const makeRecoveryCodes = async (tx: Tx, { config, staffId }: OwnCode): Promise<string[]> => {
-  const made = Array.from({ length: recoveryCodes }, () => codeOf(randomBytes(codeBytes)));
+  const made = Array.from({ length: recoveryCodes }, () => getCode(randomBytes(codeBytes)));
   await tx.deleteFrom("staff_recovery_code").where("staff_id", "=", staffId).execute();
   await tx
     .insertInto("staff_recovery_code")
@@ -102,12 +103,12 @@ export const makeRecoveryCodes = async (tx: Tx, { config, staffId }: OwnCode): P
 /** Ends one-time codes and recovery codes; answers whether there were any. */
 export const dropCodes = async (tx: Tx, staffId: string): Promise<boolean> => {
   await tx.deleteFrom("staff_recovery_code").where("staff_id", "=", staffId).execute();
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("staff_codes")
     .where("staff_id", "=", staffId)
     .returning("sealed")
     .executeTakeFirst();
-  return gone?.sealed != null;
+  return deleted?.sealed != null;
 };
 
 export const recoveryLeft = async (tx: Tx, staffId: string): Promise<number> => {

@@ -22,6 +22,6 @@ const named = (agent: string, list: readonly [RegExp, string][]): string[] => {
   return found ? [found[1]] : [];
 };
 
-/** "Chrome · Windows", by what a browser says of itself; empty where it says nothing we know. */
+/** "Chrome · Windows" from a user agent; empty if unknown. */
 export const deviceName = (agent: string | undefined): string =>
   [...named(agent ?? "", browsers), ...named(agent ?? "", systems)].join(" · ");

@@ -4,8 +4,8 @@ import type { editMember as editCall, TeamMember } from "@sufra/domain/staff/con
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx, StaffIdentity } from "../platform/http/context.ts";
-import { changeEntity, withRevision } from "../workplace/index.ts";
-import { endSessions, listSessions, tellStanding } from "./session-list.ts";
+import { changeEntity, withRevision } from "../platform/managed/managed-thing.ts";
+import { endSessions, listSessions, notifyMember } from "./session-list.ts";
 import { findMember } from "./team.ts";
 
 type Body = BodyOf<typeof editCall>;
@@ -30,7 +30,7 @@ export const requireBranches = async (
   return wanted;
 };
 
-const numberOf = (phone: Body["phone"]): string | null => {
+const toNumber = (phone: Body["phone"]): string | null => {
   if (phone === null) return null;
   const read = parsePhone(phone.phone_number, phone.dial_code);
   if (!read) throw fieldError("phone.phone_number", "number_invalid");
@@ -70,7 +70,7 @@ const apply = async (ctx: Ctx<typeof editCall>, tx: Tx, before: TeamMember): Pro
   const { name, role, active } = body;
   await tx
     .updateTable("staff_account")
-    .set({ name, role, active, phone_e164: numberOf(body.phone) })
+    .set({ name, role, active, phone_e164: toNumber(body.phone) })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", before.id)
     .execute();
@@ -78,7 +78,7 @@ const apply = async (ctx: Ctx<typeof editCall>, tx: Tx, before: TeamMember): Pro
   requireStanding(staff, before, body);
   await setBranches(tx, tenantId, before.id, branches);
   if (!active) await endSessions(tx, { staffId: before.id, now });
-  await tellStanding(ctx, tx, tenantId, before.id);
+  await notifyMember(ctx, tx, tenantId, before.id);
 };
 
 /** Changes a member of the team. Who was switched off, or works elsewhere now, is out at the next call and of every open stream. */
@@ -86,7 +86,11 @@ export const editMember = (ctx: Ctx<typeof editCall>): Promise<Shown> => {
   const { database, tenantId, staff, params, body } = ctx;
   return database.inTenant(tenantId, async (tx) => {
     await changeEntity(tx, {
-      ...{ tenantId, staffId: staff.id, action: "staff.edit", target: "staff", targetId: params.id },
+      tenantId,
+      staffId: staff.id,
+      action: "staff.edit",
+      target: "staff",
+      targetId: params.id,
       revision: body.revision,
       read: () => findMember(tx, tenantId, params.id),
       change: (before) => apply(ctx, tx, before),

@@ -2,8 +2,8 @@ import type { endMemberSession, endMemberSessions } from "@sufra/domain/staff/co
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { recordChange } from "../workplace/index.ts";
-import { endSessions, tellStanding } from "./session-list.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
+import { endSessions, notifyMember } from "./session-list.ts";
 import { findMember } from "./team.ts";
 
 type EndingCtx = Ctx<typeof endMemberSessions> | Ctx<typeof endMemberSession>;
@@ -15,10 +15,14 @@ const requireMember = async (tx: Tx, { tenantId, params }: EndingCtx): Promise<v
 const signedOut = async (ctx: EndingCtx, tx: Tx, count: number): Promise<void> => {
   const { tenantId, staff, params } = ctx;
   await recordChange(tx, tenantId, {
-    ...{ staffId: staff.id, action: "staff.sign_out", target: "staff", targetId: params.id },
-    ...{ before: { sessions: count }, after: { sessions: 0 } },
+    staffId: staff.id,
+    action: "staff.sign_out",
+    target: "staff",
+    targetId: params.id,
+    before: { sessions: count },
+    after: { sessions: 0 },
   });
-  await tellStanding(ctx, tx, tenantId, params.id);
+  await notifyMember(ctx, tx, tenantId, params.id);
 };
 
 /** Out everywhere at once, but for the session that asks. */

@@ -7,18 +7,19 @@ import type {
   StaffInvitation,
   withdrawInvitation as withdrawCall,
 } from "@sufra/domain/staff/invitation-api.ts";
-import { invitationLetter } from "@sufra/domain/staff/invitation-letter.ts";
-import { isSuppressed, queueMessage } from "../notifications/index.ts";
+import { staffInvitationEmail } from "@sufra/domain/staff/invitation-email.ts";
+import { isSuppressed } from "../notifications/suppression.ts";
+import { queueMessage } from "../notifications/queue-message.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx, Platform, StaffIdentity } from "../platform/http/context.ts";
-import { recordAct } from "../workplace/index.ts";
+import { recordAct } from "../platform/audit/acts.ts";
 import { requireBranches } from "./edit-member.ts";
-import { digestOf, newToken } from "./tokens.ts";
+import { getDigest, newToken } from "./tokens.ts";
 
 const lifeMs = 7 * 86_400_000;
-/** Of one manager in an hour: whoever tries addresses learns little. */
+/** Per manager and hour, against probing addresses. */
 const invites = { points: 30, seconds: 3_600 };
 
 export const openInvitations = (tx: Tx, tenantId: string) =>
@@ -30,20 +31,22 @@ export const openInvitations = (tx: Tx, tenantId: string) =>
     .where("withdrawn_at", "is", null);
 type Row = Awaited<ReturnType<ReturnType<typeof openInvitations>["execute"]>>[number];
 
-const shown = ({ expires_at, role, ...row }: Row, now: Date): StaffInvitation => ({
-  ...{ ...row, role: role === "manager" ? "manager" : "cashier" },
-  ...{ expires_at: expires_at.toISOString(), expired: expires_at <= now },
+const toInvitation = ({ expires_at, role, ...row }: Row, now: Date): StaffInvitation => ({
+  ...row,
+  role: role === "manager" ? "manager" : "cashier",
+  expires_at: expires_at.toISOString(),
+  expired: expires_at <= now,
 });
 
 export const listOpen = async (tx: Tx, tenantId: string, now: Date): Promise<AnswerOf<typeof listCall>> => {
   const rows = await openInvitations(tx, tenantId).orderBy("created_at", "desc").orderBy("id").execute();
-  return { invitations: rows.map((row) => shown(row, now)) };
+  return { invitations: rows.map((row) => toInvitation(row, now)) };
 };
 
 const findOpen = async (tx: Tx, tenantId: string, id: string, now: Date): Promise<StaffInvitation> => {
   const row = await openInvitations(tx, tenantId).where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found");
-  return shown(row, now);
+  return toInvitation(row, now);
 };
 
 /** Who invites, and with what: a manager in their own establishment, or an operator in one. */
@@ -76,9 +79,18 @@ const send = async (ctx: Inviting, tx: Tx, { invitation, token, language }: Send
     .where("id", "=", staff.id)
     .executeTakeFirstOrThrow();
   const link = `${config.PUBLIC_URL}/console/join#${token}`;
-  const { subject, text: body, html } = invitationLetter({ house, inviter, role: invitation.role, link }, language);
+  const {
+    subject,
+    text: body,
+    html,
+  } = staffInvitationEmail({ establishment: house, inviter, role: invitation.role, link }, language);
   await queueMessage(ctx, tx, tenantId, {
-    ...{ channel: "email", kind: "otp", to: invitation.email, subject, body, html },
+    channel: "email",
+    kind: "otp",
+    to: invitation.email,
+    subject,
+    body,
+    html,
     dedupeKey: `staff-invitation:${newId()}`,
   });
 };
@@ -107,15 +119,24 @@ export const inviteToTeam = async (
   const { role, language } = body;
   // The journal's lock first: two managers do not invite the same address.
   await recordAct(tx, tenantId, staff, {
-    ...{ action: "staff.invite", target: "invitation", targetId: id },
-    ...{ before: null, after: { email, role, branch_ids } },
+    action: "staff.invite",
+    target: "invitation",
+    targetId: id,
+    before: null,
+    after: { email, role, branch_ids },
   });
   await requireFree(tx, tenantId, email, path);
   await tx
     .insertInto("staff_invitation")
     .values({
-      ...{ id, tenant_id: tenantId, email, role, branch_ids, invited_by: staff.id },
-      ...{ token_hash: digestOf(token), expires_at: new Date(now.getTime() + lifeMs) },
+      id,
+      tenant_id: tenantId,
+      email,
+      role,
+      branch_ids,
+      invited_by: staff.id,
+      token_hash: getDigest(token),
+      expires_at: new Date(now.getTime() + lifeMs),
     })
     .execute();
   await send(about, tx, { invitation: { email, role }, token, language });
@@ -136,15 +157,17 @@ export const sendInvitationAgain = async (
   const before = await findOpen(tx, tenantId, id, now);
   await tx
     .updateTable("staff_invitation")
-    .set({ token_hash: digestOf(token), expires_at: new Date(now.getTime() + lifeMs) })
+    .set({ token_hash: getDigest(token), expires_at: new Date(now.getTime() + lifeMs) })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .execute();
   const after = await findOpen(tx, tenantId, id, now);
   await recordAct(tx, tenantId, staff, {
-    ...{ action: "staff.invite_again", target: "invitation", targetId: id },
-    ...{ before: { email: before.email, expires_at: before.expires_at } },
-    ...{ after: { email: after.email, expires_at: after.expires_at } },
+    action: "staff.invite_again",
+    target: "invitation",
+    targetId: id,
+    before: { email: before.email, expires_at: before.expires_at },
+    after: { email: after.email, expires_at: after.expires_at },
   });
   await send(about, tx, { invitation: after, token, language });
   return after;
@@ -155,7 +178,7 @@ export const inviteAgain = async (ctx: Ctx<typeof againCall>): Promise<StaffInvi
   return ctx.database.inTenant(ctx.tenantId, (tx) => sendInvitationAgain(ctx, tx, ctx.params.id, ctx.body.language));
 };
 
-export const takeInvitationBack = async ({ tenantId, staff, now }: Inviting, tx: Tx, id: string): Promise<void> => {
+export const revokeInvitation = async ({ tenantId, staff, now }: Inviting, tx: Tx, id: string): Promise<void> => {
   const row = await tx
     .updateTable("staff_invitation")
     .set({ withdrawn_at: now })
@@ -176,12 +199,16 @@ export const takeInvitationBack = async ({ tenantId, staff, now }: Inviting, tx:
     throw new AppError(accepted ? "in_use" : "not_found");
   }
   await recordAct(tx, tenantId, staff, {
-    ...{ action: "staff.withdraw", target: "invitation", targetId: id, before: row, after: null },
+    action: "staff.withdraw",
+    target: "invitation",
+    targetId: id,
+    before: row,
+    after: null,
   });
 };
 
 export const withdrawInvitation = (ctx: Ctx<typeof withdrawCall>): Promise<null> =>
   ctx.database.inTenant(ctx.tenantId, async (tx) => {
-    await takeInvitationBack(ctx, tx, ctx.params.id);
+    await revokeInvitation(ctx, tx, ctx.params.id);
     return null;
   });

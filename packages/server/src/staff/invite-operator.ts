@@ -2,7 +2,7 @@ import type { Database, Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { dropCodes } from "./codes.ts";
 import { endResets, newResetLink } from "./reset-link.ts";
-import { digestOf, newToken } from "./tokens.ts";
+import { getDigest, newToken } from "./tokens.ts";
 
 const lifeMs = 7 * 86_400_000;
 
@@ -23,9 +23,8 @@ const endEarlier = (tx: Tx, email: string, now: Date): Promise<unknown> =>
     .execute();
 
 /**
- * The link that makes somebody an operator of the platform: works seven days, once. It is printed to whoever has the
- * machine in hand and sent nowhere; only its digest is kept. This is the one way to an operator: no call of the API
- * makes one.
+ * Creates the link that makes a person an operator; valid for seven days, once. It is printed on the machine and never
+ * sent; only its digest is stored. The API has no call that creates operators.
  */
 export const inviteOperator = async (database: Database, given: string, publicUrl: string): Promise<string> => {
   const email = given.trim().toLowerCase();
@@ -39,8 +38,13 @@ export const inviteOperator = async (database: Database, given: string, publicUr
     await tx
       .insertInto("staff_invitation")
       .values({
-        ...{ id: newId(), tenant_id: null, email, role: "operator", invited_by: null },
-        ...{ token_hash: digestOf(token), expires_at: new Date(now.getTime() + lifeMs) },
+        id: newId(),
+        tenant_id: null,
+        email,
+        role: "operator",
+        invited_by: null,
+        token_hash: getDigest(token),
+        expires_at: new Date(now.getTime() + lifeMs),
       })
       .execute();
     return `${publicUrl}/console/join#${token}`;
@@ -48,8 +52,8 @@ export const inviteOperator = async (database: Database, given: string, publicUr
 };
 
 /**
- * For an operator who lost both phone and password, or on an installation without e-mail: ends their one-time codes and
- * answers a link to choose a new password, printed to whoever has the machine in hand.
+ * For an operator who lost phone and password, or without email: ends their one-time codes and returns a link for a new
+ * password, printed on the machine.
  */
 export const rescueOperator = async (database: Database, given: string, publicUrl: string): Promise<string> => {
   const email = given.trim().toLowerCase();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import { cookieName } from "../platform/http/device.ts";
-import { type Client, makeClient } from "../platform/testing/http-client.ts";
-import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../platform/testing/test-database.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, type Shop } from "../shop/shop.test-data.ts";
-import { digestOf, newToken } from "./tokens.ts";
+import { type Client, makeClient } from "../../test/support/http-client.ts";
+import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../../test/support/test-database.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, type Shop } from "../../test/fixtures/shop.ts";
+import { getDigest, newToken } from "./tokens.ts";
+import { rounds } from "../../test/fixtures/race-rounds.ts";
 
-const rounds = 6 * Number(process.env.RACE_ROUNDS ?? 2);
 const secrets = { CODE_SECRET: "c".repeat(40), TOKEN_SECRET: "t".repeat(40) };
 
 type Standing = { role: string; branch_ids: string[]; active: boolean };
@@ -22,7 +22,7 @@ describe.skipIf(postgresUrl() === undefined)("two managers who put each other ou
     made = await createPostgresDatabase(postgresUrl() ?? "", "last_manager");
     const start = async () => startProduct(await made.open(), { environment: { ...secrets, LIMIT_SCALE: "50" } });
     products = [await start(), await start()];
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const product of products ?? []) await product.stop();
     await made?.drop();
@@ -46,7 +46,7 @@ describe.skipIf(postgresUrl() === undefined)("two managers who put each other ou
     await database.platform((tx) =>
       tx
         .insertInto("staff_session")
-        .values({ token_hash: digestOf(token), id: newId(), staff_id, expires_at })
+        .values({ token_hash: getDigest(token), id: newId(), staff_id, expires_at })
         .execute(),
     );
     const client = makeClient(url);
@@ -54,7 +54,7 @@ describe.skipIf(postgresUrl() === undefined)("two managers who put each other ou
     return client;
   };
 
-  const managersOf = async (shop: Shop): Promise<string[]> => {
+  const loadManagers = async (shop: Shop): Promise<string[]> => {
     const rows = await products[0].database.asOwner((tx) =>
       tx
         .selectFrom("staff_account")
@@ -84,16 +84,16 @@ describe.skipIf(postgresUrl() === undefined)("two managers who put each other ou
       for (let round = 0; round < rounds; round += 1) {
         const shop = await openShop(products[0].database);
         await addManager(shop);
-        const [first = "", second = ""] = await managersOf(shop);
+        const [first = "", second = ""] = await loadManagers(shop);
         const [one, two] = [await enter(products[0], first), await enter(products[1], second)];
         const [ofSecond, ofFirst] = standings(shop);
         const changes = [await prepared(one, second, ofSecond), await prepared(two, first, ofFirst)];
         const answers = await Promise.all(changes.map((change) => change()));
         const codes = answers.map(({ status, body }) => (status === 200 ? 200 : body.code));
         expect(codes.filter((code) => code === 200)).toHaveLength(1);
-        // Who came second is either told so, or has lost the right to ask meanwhile.
+        // The second one gets this error, or has lost the permission meanwhile.
         expect(["last_manager", "not_authenticated", "not_authorized"]).toContain(codes.find((code) => code !== 200));
-        expect(await managersOf(shop)).toHaveLength(1);
+        expect(await loadManagers(shop)).toHaveLength(1);
       }
     },
     120_000,

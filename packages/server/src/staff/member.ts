@@ -1,8 +1,8 @@
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
 import type { Database } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
-import { isStarting } from "../tenants/index.ts";
-import { pictureOf } from "../platform/pictures.ts";
+import { isStarting } from "../onboarding/start-state.ts";
+import { getPicture } from "../platform/pictures.ts";
 
 type Account = {
   id: string;
@@ -15,7 +15,7 @@ type Account = {
   manager_codes_since: Date | null;
 };
 
-const workplaceOf = (database: Database, tenantId: string, account: Account) =>
+const loadWorkplace = (database: Database, tenantId: string, account: Account) =>
   database.inTenant(
     tenantId,
     async (tx) => {
@@ -48,20 +48,30 @@ const workplaceOf = (database: Database, tenantId: string, account: Account) =>
     { readOnly: true },
   );
 
-const memberOf = async (database: Database, account: Account): Promise<StaffMember> => {
+const loadMember = async (database: Database, account: Account): Promise<StaffMember> => {
   const { id, name, email, tenant_id } = account;
   // The columns' CHECKs allow exactly these.
   const role = account.role as StaffMember["role"];
   const language = account.language === "en" ? ("en" as const) : ("sa" as const);
-  const held = role === "manager" && account.manager_codes_since !== null && account.codes_since === null;
-  if (tenant_id === null) return { id, name, email, role, language, held, establishment: null, branches: [] };
-  const { establishment, branches, starting } = await workplaceOf(database, tenant_id, account);
+  const pending2fa = role === "manager" && account.manager_codes_since !== null && account.codes_since === null;
+  if (tenant_id === null)
+    return { id, name, email, role, language, held: pending2fa, establishment: null, branches: [] };
+  const { establishment, branches, starting } = await loadWorkplace(database, tenant_id, account);
   const { logo_image, brand_color, theme, digits, time_zone } = establishment;
   const { active, off_reason, off_until } = establishment;
   return {
-    ...{ id, name, email, role, language, held, branches },
+    id,
+    name,
+    email,
+    role,
+    language,
+    held: pending2fa,
+    branches,
     establishment: {
-      ...{ id: tenant_id, name: establishment.name, logo: pictureOf(logo_image, brand_color), time_zone },
+      id: tenant_id,
+      name: establishment.name,
+      logo: getPicture(logo_image, brand_color),
+      time_zone,
       digits: digits === "arabic" ? "arabic" : "latin",
       color: theme.light?.["--fill"] ?? brand_color,
       starting,
@@ -85,5 +95,5 @@ export const readMember = async (database: Database, staffId: string): Promise<S
     { readOnly: true },
   );
   if (!account) throw new AppError("not_authenticated");
-  return memberOf(database, account);
+  return loadMember(database, account);
 };

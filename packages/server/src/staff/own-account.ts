@@ -4,10 +4,10 @@ import type { Tx } from "../platform/db/database.ts";
 import type { JsonValue } from "../platform/db/json-columns.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx, Platform, StaffIdentity } from "../platform/http/context.ts";
-import { recordChange } from "../workplace/index.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
 import { findCodes, recoveryLeft } from "./codes.ts";
 import { isPassword } from "./passwords.ts";
-import { endSessions, listSessions, tellStanding } from "./session-list.ts";
+import { endSessions, listSessions, notifyMember } from "./session-list.ts";
 
 /** Somebody of the staff about their own account; an operator belongs to no establishment. */
 export type Own = Pick<Platform, "config" | "database" | "limits" | "live" | "log"> & {
@@ -21,7 +21,7 @@ export const inOwn = <T>({ database, tenantId }: Own, work: (tx: Tx) => Promise<
   tenantId === null ? database.platform(work) : database.inTenant(tenantId, work);
 
 /** Of two devices that change how one signs in, the later one finds what the earlier one has made. */
-export const holdOwn = async (tx: Tx, staffId: string): Promise<void> => {
+export const lockOwnAccount = async (tx: Tx, staffId: string): Promise<void> => {
   await tx.selectFrom("staff_account").select("id").where("id", "=", staffId).forNoKeyUpdate().execute();
 };
 
@@ -33,7 +33,7 @@ export const ownRow = (tx: Tx, staffId: string) =>
     .where("a.id", "=", staffId)
     .executeTakeFirstOrThrow();
 
-/** What somebody changes about themselves stands in their establishment's journal; the platform has none. */
+/** Records a member's change to their own account in the audit log; operators have none. */
 export const recordOwn = async (
   tx: Tx,
   { tenantId, staff }: Own,
@@ -45,11 +45,14 @@ export const recordOwn = async (
 
 type Account = AnswerOf<typeof calls.readAccount>;
 
-const shown = async (tx: Tx, { staff, now }: Own): Promise<Account> => {
+const loadAccount = async (tx: Tx, { staff, now }: Own): Promise<Account> => {
   const { name, email, language, manager_codes_since } = await ownRow(tx, staff.id);
   const codes = await findCodes(tx, staff.id);
   return {
-    ...{ name, email, role: staff.role, language: language === "en" ? "en" : "sa" },
+    name,
+    email,
+    role: staff.role,
+    language: language === "en" ? "en" : "sa",
     codes: {
       since: codes?.since?.toISOString() ?? null,
       required: staff.role === "manager" && manager_codes_since !== null,
@@ -59,7 +62,7 @@ const shown = async (tx: Tx, { staff, now }: Own): Promise<Account> => {
   };
 };
 
-export const readAccount = (ctx: Own): Promise<Account> => inOwn(ctx, (tx) => shown(tx, ctx));
+export const readAccount = (ctx: Own): Promise<Account> => inOwn(ctx, (tx) => loadAccount(tx, ctx));
 
 export const editAccount = (ctx: Ctx<typeof calls.editAccount>): Promise<Account> =>
   inOwn(ctx, async (tx) => {
@@ -68,12 +71,12 @@ export const editAccount = (ctx: Ctx<typeof calls.editAccount>): Promise<Account
     await tx.updateTable("staff_account").set({ name, language }).where("id", "=", ctx.staff.id).execute();
     const before = { name: oldName, language: oldLanguage };
     await recordOwn(tx, ctx, { action: "staff.account", before, after: { name, language } });
-    return shown(tx, ctx);
+    return loadAccount(tx, ctx);
   });
 
 /** Tells the open pages of one's other devices that they may no longer. */
-export const tellOwnDevices = async (tx: Tx, ctx: Own): Promise<void> => {
-  if (ctx.tenantId !== null) await tellStanding(ctx, tx, ctx.tenantId, ctx.staff.id);
+export const notifyOwnDevices = async (tx: Tx, ctx: Own): Promise<void> => {
+  if (ctx.tenantId !== null) await notifyMember(ctx, tx, ctx.tenantId, ctx.staff.id);
 };
 
 const endOwn = (ctx: Own, which: { only?: string; except?: string }): Promise<number> =>
@@ -81,7 +84,7 @@ const endOwn = (ctx: Own, which: { only?: string; except?: string }): Promise<nu
     const count = await endSessions(tx, { staffId: ctx.staff.id, now: ctx.now, ...which });
     if (count === 0) return 0;
     await recordOwn(tx, ctx, { action: "staff.sign_out", before: { sessions: count }, after: { sessions: 0 } });
-    await tellOwnDevices(tx, ctx);
+    await notifyOwnDevices(tx, ctx);
     return count;
   });
 
@@ -95,10 +98,10 @@ export const endOwnSession = async (ctx: Ctx<typeof calls.endOwnSession>): Promi
   return null;
 };
 
-/** Of one account, wherever its open screens stand; apart from the tries of signing in, which nobody is kept from by this. */
+/** Per account, for all its screens; separate from sign-in attempts, so that sign-in is not blocked. */
 const passwordTries = { name: "staff-password", points: 5, seconds: 15 * 60 };
 
-/** The old password of whoever is signed in: an open screen is not yet the person. */
+/** Requires the password again: an open screen does not prove who uses it. */
 export const requirePassword = async (ctx: Own, given: string | undefined): Promise<string> => {
   const { name, points, seconds } = passwordTries;
   const { id } = ctx.staff;

@@ -9,16 +9,24 @@ import {
   countCodeTry,
   dropCodes,
   findCodes,
-  forgetCodeTries,
+  resetCodeAttempts,
   makeRecoveryCodes,
   type OwnCode,
   requireCode,
   stepWithin,
 } from "./codes.ts";
-import { holdOwn, inOwn, type Own, ownRow, recordOwn, requirePassword, tellOwnDevices } from "./own-account.ts";
+import {
+  lockOwnAccount,
+  inOwn,
+  type Own,
+  ownRow,
+  recordOwn,
+  requirePassword,
+  notifyOwnDevices,
+} from "./own-account.ts";
 import { endSessions } from "./session-list.ts";
 
-/** So long a secret that was shown waits for its first code. */
+/** How long a displayed secret waits for its first code. */
 const pendingMs = 3_600_000;
 
 const ownCode = ({ config, log, staff, now }: Own): OwnCode => ({ config, log, staffId: staff.id, now });
@@ -27,7 +35,7 @@ const ownCode = ({ config, log, staff, now }: Own): OwnCode => ({ config, log, s
 const byCode = async <T>(ctx: Own, work: (tx: Tx) => Promise<T>): Promise<T> => {
   await countCodeTry(ctx.limits, ctx.staff.id);
   const done = await inOwn(ctx, work);
-  await forgetCodeTries(ctx.limits, ctx.staff.id);
+  await resetCodeAttempts(ctx.limits, ctx.staff.id);
   return done;
 };
 
@@ -43,11 +51,11 @@ const keepPending = async (tx: Tx, { config, staff, now }: Own, secret: Uint8Arr
 /** A secret to confirm; until then what there was goes on counting. */
 export const beginCodes = async (ctx: Ctx<typeof calls.beginCodes>): Promise<AnswerOf<typeof calls.beginCodes>> => {
   const { staff, body } = ctx;
-  // Whoever is held has just signed in by it.
+  // A member with pending setup has just signed in with the password.
   if (!staff.held) await requirePassword(ctx, body.password);
   const secret = newSecret();
   const begin = async (tx: Tx): Promise<string> => {
-    await holdOwn(tx, staff.id);
+    await lockOwnAccount(tx, staff.id);
     await requireCode(tx, ownCode(ctx), body.code);
     await keepPending(tx, ctx, secret);
     return (await ownRow(tx, staff.id)).email;
@@ -75,13 +83,13 @@ const confirm = async (tx: Tx, ctx: Own, typed: string): Promise<void> => {
 
 export const confirmCodes = async (ctx: Ctx<typeof calls.confirmCodes>): Promise<AnswerOf<typeof calls.confirmCodes>> =>
   byCode(ctx, async (tx) => {
-    await holdOwn(tx, ctx.staff.id);
+    await lockOwnAccount(tx, ctx.staff.id);
     const before = { codes: (await findCodes(tx, ctx.staff.id))?.sealed != null };
     await confirm(tx, ctx, ctx.body.code);
     // Whoever signed in by the password alone, or with the phone that was lost, is out.
     await endSessions(tx, { staffId: ctx.staff.id, now: ctx.now, except: ctx.staff.session_id });
     await recordOwn(tx, ctx, { action: "staff.codes_on", before, after: { codes: true } });
-    await tellOwnDevices(tx, ctx);
+    await notifyOwnDevices(tx, ctx);
     return { recovery_codes: await makeRecoveryCodes(tx, ownCode(ctx)) };
   });
 

@@ -1,22 +1,22 @@
 import type { Tx } from "../platform/db/database.ts";
 import type { Limits } from "../platform/http/rate-limits.ts";
-import { digestOf, newToken } from "./tokens.ts";
+import { getDigest, newToken } from "./tokens.ts";
 
-/** So long a link works, and so long letters are counted: while no other letter goes out, those that went still work. */
+/** How long a link works, and how long emails are counted: over the limit, earlier links still work. */
 const lifeSeconds = 3_600;
 
 /** One caller's letters to one mailbox, so that a stranger leaves its owner theirs, and what a mailbox gets over all callers. */
 const ofCaller = { name: "staff-reset-caller", points: 3 };
 const ofMailbox = { name: "staff-reset", points: 10 };
 
-/** Throws `rate_limited` once enough letters went out: each of them, not an hour old, lies in the mailbox and works. */
-export const countLetter = async (limits: Limits, email: string, ip: string): Promise<void> => {
+/** Throws `rate_limited` above the limit of emails; their links are still valid. */
+export const countResetEmail = async (limits: Limits, email: string, ip: string): Promise<void> => {
   await limits.consume(ofCaller.name, `${email} ${ip}`, ofCaller.points, lifeSeconds);
   await limits.consume(ofMailbox.name, email, ofMailbox.points, lifeSeconds);
 };
 
 /** The links have ended with the password: whoever forgets the new one as well is written to again. */
-export const forgetLetters = async (limits: Limits, email: string, ip: string): Promise<void> => {
+export const resetEmailCount = async (limits: Limits, email: string, ip: string): Promise<void> => {
   await limits.forget(ofCaller.name, `${email} ${ip}`);
   await limits.forget(ofMailbox.name, email);
 };
@@ -34,7 +34,7 @@ export const newResetLink = async (
   await tx.deleteFrom("staff_password_reset").where("staff_id", "=", staffId).where("expires_at", "<=", now).execute();
   await tx
     .insertInto("staff_password_reset")
-    .values({ staff_id: staffId, token_hash: digestOf(token), expires_at })
+    .values({ staff_id: staffId, token_hash: getDigest(token), expires_at })
     .execute();
   return `${publicUrl}/console/new-password#${token}`;
 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newEmail, newPassword as oldOperatorPassword } from "../establishments/operator.test-data.ts";
-import { makeClient } from "../platform/testing/http-client.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { newEmail, newPassword as oldOperatorPassword } from "../establishments/admin/operator.test-data.ts";
+import { makeClient } from "../../test/support/http-client.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import type { EmailMessage } from "../gateways/email/email-sender.ts";
-import { codeOn, journalOf, letTimePass, said, trySignIn, turnCodesOn } from "./codes.test-data.ts";
+import { codeOn, loadAuditLog, letTimePass, said, trySignIn, turnCodesOn } from "./codes.test-data.ts";
 import { inviteOperator, OperatorError, rescueOperator } from "./invite-operator.ts";
 
 let product: Product;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!email) throw new Error("no e-mail");
   const send = email.send.bind(email);
   Object.assign(email, { send: (message: EmailMessage) => (letters.push(message), send(message)) });
-}, 120_000);
+});
 afterAll(() => product?.stop());
 beforeEach(async () => {
   await product.platform.limits.forget("staff-address", "127.0.0.1");
@@ -34,7 +34,7 @@ const reset = (token: string, word = password) =>
 const sentTo = (to: string): EmailMessage[] => letters.filter((each) => each.to === to);
 const lettersTo = (to: string): string[] =>
   sentTo(to).flatMap(({ text }) => (text.includes("/new-password#") ? [text] : []));
-/** What they were told without having asked, once so much has come. */
+/** Emails received without a request, once there are `count` of them. */
 const noticesTo = async (to: string, count: number): Promise<string[]> => {
   const subjects = () => sentTo(to).flatMap(({ subject, text }) => (text.includes("/new-password#") ? [] : [subject]));
   await waitUntil("the notice leaves", () => subjects().length >= count);
@@ -69,7 +69,7 @@ describe("a forgotten password", () => {
     expect((await trySignIn(product.url, email)).status).toBe(401);
     expect((await trySignIn(product.url, email, { password })).status).toBe(201);
     expect([(await look(token)).status, (await reset(token)).status]).toEqual([404, 404]);
-    expect(await journalOf(product.database, shop.tenantId)).toEqual(["staff.password"]);
+    expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.password"]);
   });
 
   it("does not lead around the one-time code", async () => {

@@ -6,14 +6,14 @@ import type {
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { recordChange } from "../workplace/index.ts";
-import { writeTo } from "./letters.ts";
-import { holdOwn } from "./own-account.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
+import { writeTo } from "./emails.ts";
+import { lockOwnAccount } from "./own-account.ts";
 import { hashPassword } from "./passwords.ts";
-import { endResets, forgetLetters } from "./reset-link.ts";
-import { endSessions, tellStanding } from "./session-list.ts";
-import { digestOf } from "./tokens.ts";
-import { accountTries, tryOf } from "./tries.ts";
+import { endResets, resetEmailCount } from "./reset-link.ts";
+import { endSessions, notifyMember } from "./session-list.ts";
+import { getDigest } from "./tokens.ts";
+import { accountAttempts, toAttempt } from "./sign-in-attempts.ts";
 
 /** Of one address; a token is not to be guessed, and a password costs time to hash. */
 const tries = { points: 30, seconds: 15 * 60 };
@@ -29,7 +29,7 @@ const findByToken = async ({ database, limits, ip, body, now }: LinkCtx) => {
         .selectFrom("staff_password_reset as r")
         .innerJoin("staff_account as a", "a.id", "r.staff_id")
         .select(["a.id", "a.tenant_id", "a.email"])
-        .where("r.token_hash", "=", digestOf(body.token))
+        .where("r.token_hash", "=", getDigest(body.token))
         .where("r.expires_at", ">", now)
         .where("a.active", "=", true)
         .executeTakeFirst(),
@@ -48,7 +48,7 @@ const useLink = async (tx: Tx, { body, now }: LinkCtx, { id }: Found): Promise<v
   const used = await tx
     .deleteFrom("staff_password_reset")
     .where("staff_id", "=", id)
-    .where("token_hash", "=", digestOf(body.token))
+    .where("token_hash", "=", getDigest(body.token))
     .where("expires_at", ">", now)
     .returning("staff_id")
     .executeTakeFirst();
@@ -58,7 +58,7 @@ const useLink = async (tx: Tx, { body, now }: LinkCtx, { id }: Found): Promise<v
 const renew = async (ctx: Ctx<typeof resetCall>, tx: Tx, found: Found, password_hash: string): Promise<void> => {
   const { id, tenant_id } = found;
   // Two links that are used at once would each wait for the other to end it.
-  await holdOwn(tx, id);
+  await lockOwnAccount(tx, id);
   await useLink(tx, ctx, found);
   await endResets(tx, id);
   await tx.updateTable("staff_account").set({ password_hash }).where("id", "=", id).execute();
@@ -66,18 +66,23 @@ const renew = async (ctx: Ctx<typeof resetCall>, tx: Tx, found: Found, password_
   await writeTo(ctx, tx, id, "password_changed");
   if (tenant_id === null) return;
   await recordChange(tx, tenant_id, {
-    ...{ staffId: id, action: "staff.password", target: "staff", targetId: id, before: null, after: null },
+    staffId: id,
+    action: "staff.password",
+    target: "staff",
+    targetId: id,
+    before: null,
+    after: null,
   });
-  await tellStanding(ctx, tx, tenant_id, id);
+  await notifyMember(ctx, tx, tenant_id, id);
 };
 
-/** Signs out everywhere and in nowhere: whoever has one-time codes gives one at the next sign-in, as ever. */
+/** Signs out everywhere and does not sign in: members with one-time codes still need one at the next sign-in. */
 export const resetPassword = async (ctx: Ctx<typeof resetCall>): Promise<null> => {
   const found = await findByToken(ctx);
   const password_hash = await hashPassword(ctx.body.password);
   const work = (tx: Tx): Promise<void> => renew(ctx, tx, found, password_hash);
   await (found.tenant_id === null ? ctx.database.platform(work) : ctx.database.inTenant(found.tenant_id, work));
-  await ctx.limits.forget(accountTries.name, tryOf(found.email, ctx.ip));
-  await forgetLetters(ctx.limits, found.email, ctx.ip);
+  await ctx.limits.forget(accountAttempts.name, toAttempt(found.email, ctx.ip));
+  await resetEmailCount(ctx.limits, found.email, ctx.ip);
   return null;
 };

@@ -14,8 +14,11 @@ export const listSessions = async (tx: Tx, staffId: string, current: string, now
     .orderBy("id")
     .execute();
   return rows.map(({ id, device, created_at, seen_at }) => ({
-    ...{ id, device, current: id === current },
-    ...{ created_at: created_at.toISOString(), seen_at: seen_at.toISOString() },
+    id,
+    device,
+    current: id === current,
+    created_at: created_at.toISOString(),
+    seen_at: seen_at.toISOString(),
   }));
 };
 
@@ -36,9 +39,9 @@ export const endSessions = async (tx: Tx, { staffId, now, only, except }: Ending
   return rows.length;
 };
 
-/** What open streams of a member listen to besides: it closes them, and who may still come opens them anew. */
-export const standingTopic = (staffId: string): string => `staff:${staffId}`;
+/** Extra topic of a member's streams: an event closes them, and members with access reconnect. */
+export const memberTopic = (staffId: string): string => `staff:${staffId}`;
 
 /** Tells the open streams of a member that what they may see has changed. */
-export const tellStanding = ({ live }: { live: Live }, tx: Tx, tenantId: string, staffId: string): Promise<void> =>
-  live.publish(tx, { tenantId, topic: standingTopic(staffId), data: {} });
+export const notifyMember = ({ live }: { live: Live }, tx: Tx, tenantId: string, staffId: string): Promise<void> =>
+  live.publish(tx, { tenantId, topic: memberTopic(staffId), data: {} });

@@ -6,7 +6,7 @@ import type { Identity, StaffRole } from "../platform/http/context.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { cookieName, isSecure } from "../platform/http/device.ts";
 import { deviceName } from "./device-name.ts";
-import { digestOf, newToken } from "./tokens.ts";
+import { getDigest, newToken } from "./tokens.ts";
 
 /** A shift and a half. */
 const sessionSeconds = 12 * 3_600;
@@ -14,7 +14,7 @@ const sessionSeconds = 12 * 3_600;
 const shared = (config: Config) =>
   ({ path: "/", httpOnly: true, sameSite: "strict", secure: isSecure(config) }) as const;
 
-const tokenOf = (config: Config, request: FastifyRequest): string | undefined =>
+const getToken = (config: Config, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(config, config.STAFF_COOKIE)];
 
 type SessionRow = {
@@ -27,8 +27,8 @@ type SessionRow = {
 };
 
 /**
- * Looked up at each call, so that a session that was ended, or an account switched off, is out at once. Who signed in
- * since their establishment asks for one-time codes, and has none, is held until they are set up.
+ * Read at each call, so that an ended session or a deactivated account stops at once. A member without required
+ * one-time codes is limited until they are set up.
  */
 const readSession = async (database: Database, token: string): Promise<SessionRow | undefined> => {
   const sql = `select a.id, a.tenant_id, a.role, s.id as session_id, s.seen_at < now() - interval '5 minutes' as stale,
@@ -36,11 +36,11 @@ const readSession = async (database: Database, token: string): Promise<SessionRo
     from staff_session s join staff_account a on a.id = s.staff_id
     left join tenant t on t.id = a.tenant_id left join staff_codes c on c.staff_id = a.id
     where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and a.active`;
-  const { rows } = await database.engine.loose("app", sql, [digestOf(token)]);
+  const { rows } = await database.engine.loose("app", sql, [getDigest(token)]);
   return rows[0] as SessionRow | undefined;
 };
 
-const branchesOf = async (database: Database, tenantId: string, staffId: string): Promise<string[]> => {
+const loadBranches = async (database: Database, tenantId: string, staffId: string): Promise<string[]> => {
   const rows = await database.inTenant(
     tenantId,
     (tx) =>
@@ -64,14 +64,14 @@ export const identifyStaff = async (
   { config, database }: { config: Config; database: Database },
   request: FastifyRequest,
 ): Promise<Identity | null> => {
-  const token = tokenOf(config, request);
+  const token = getToken(config, request);
   if (token === undefined) return null;
   const session = await readSession(database, token);
   if (!session) throw new AppError("not_authenticated");
   const { id, role, tenant_id: tenantId, session_id, held } = session;
   if (session.stale) await noteUse(database, session_id);
   const scoped = role === "cashier" && tenantId !== null;
-  const branch_ids = scoped ? await branchesOf(database, tenantId, id) : [];
+  const branch_ids = scoped ? await loadBranches(database, tenantId, id) : [];
   return { tenantId, customer: null, staff: { id, role, branch_ids, session_id, held } };
 };
 
@@ -91,7 +91,7 @@ export const openStaffSession = async (
     await admit(tx);
     await tx
       .insertInto("staff_session")
-      .values({ token_hash: digestOf(token), id: newId(), staff_id: staffId, device, expires_at })
+      .values({ token_hash: getDigest(token), id: newId(), staff_id: staffId, device, expires_at })
       .execute();
   });
   const name = cookieName(config, config.STAFF_COOKIE);
@@ -99,14 +99,14 @@ export const openStaffSession = async (
 };
 
 export const closeStaffSession = async ({ config, database, request, reply }: Facts): Promise<void> => {
-  const token = tokenOf(config, request);
+  const token = getToken(config, request);
   reply.clearCookie(cookieName(config, config.STAFF_COOKIE), shared(config));
   if (token === undefined) return;
   await database.platform((tx) =>
     tx
       .updateTable("staff_session")
       .set({ ended_at: database.now() })
-      .where("token_hash", "=", digestOf(token))
+      .where("token_hash", "=", getDigest(token))
       .where("ended_at", "is", null)
       .execute(),
   );

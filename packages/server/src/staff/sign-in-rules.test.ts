@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openOperator } from "../establishments/operator.test-data.ts";
+import { openOperator } from "../establishments/admin/operator.test-data.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, password, type Shop, signInStaff } from "../shop/shop.test-data.ts";
-import { codeOn, journalOf, said, trySignIn, turnCodesOn } from "./codes.test-data.ts";
-import { hashPassword } from "./passwords.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, password, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { codeOn, loadAuditLog, said, trySignIn, turnCodesOn } from "./codes.test-data.ts";
+import { cheapHash } from "../../test/support/cheap-password.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 beforeEach(() => product.platform.limits.forget("staff-address", "127.0.0.1"));
 
@@ -22,7 +22,7 @@ const ask = async (manager: Client, manager_codes: boolean) => {
 
 const addManager = async (shop: Shop): Promise<{ id: string; email: string }> => {
   const account = { id: newId(), tenant_id: shop.tenantId, email: `${newId().replaceAll("-", "x")}@a.test` };
-  const password_hash = await hashPassword(password);
+  const password_hash = await cheapHash(password);
   await product.database.asOwner((tx) =>
     tx
       .insertInto("staff_account")
@@ -45,7 +45,7 @@ describe("an establishment that asks managers for one-time codes", () => {
     expect((await ask(manager, true)).body).toMatchObject({ manager_codes: true });
     const late = await manager.send("PATCH", rulesPath, { body: { revision, manager_codes: false } });
     expect(late.body.code).toBe("edit_conflict");
-    expect(await journalOf(product.database, shop.tenantId)).toEqual(["sign_in_rules.edit"]);
+    expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["sign_in_rules.edit"]);
   });
 
   it("lets open sessions go on, and leads who has none to set them up before anything else", async () => {
@@ -96,7 +96,7 @@ describe("a colleague who lost their one-time codes", () => {
     expect((await trySignIn(product.url, other.email)).status).toBe(201);
     expect((await manager.get(`/api/console/team/${other.id}/`)).body.codes).toBe(false);
     expect((await manager.send("DELETE", `/api/console/team/${other.id}/codes/`)).status).toBe(404);
-    expect(await journalOf(product.database, shop.tenantId)).toEqual(["staff.codes_on", "staff.reset_codes"]);
+    expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.codes_on", "staff.reset_codes"]);
   });
 
   it("is nobody's own, nor of another establishment, nor a cashier's to help", async () => {

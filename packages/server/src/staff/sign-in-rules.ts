@@ -2,7 +2,7 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { editSignInRules as editCall, readSignInRules as readCall } from "@sufra/domain/staff/console-api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { changeEntity, readManaged, withRevision } from "../workplace/index.ts";
+import { changeEntity, readManaged, withRevision } from "../platform/managed/managed-thing.ts";
 
 type Rules = AnswerOf<typeof readCall>;
 
@@ -22,8 +22,13 @@ export const readSignInRules = (ctx: Ctx<typeof readCall>): Promise<Rules> =>
 export const editSignInRules = ({ database, tenantId, staff, body, now }: Ctx<typeof editCall>): Promise<Rules> =>
   database.inTenant(tenantId, async (tx) => {
     await changeEntity(tx, {
-      ...{ tenantId, staffId: staff.id, action: "sign_in_rules.edit", target: "sign_in_rules", targetId: tenantId },
-      ...{ revision: body.revision, read: () => read(tx, tenantId) },
+      tenantId,
+      staffId: staff.id,
+      action: "sign_in_rules.edit",
+      target: "sign_in_rules",
+      targetId: tenantId,
+      revision: body.revision,
+      read: () => read(tx, tenantId),
       change: ({ manager_codes }) =>
         manager_codes === body.manager_codes
           ? Promise.resolve()

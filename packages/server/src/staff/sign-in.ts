@@ -3,11 +3,11 @@ import type { createStaffSession } from "@sufra/domain/staff/api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
-import { countCodeTry, forgetCodeTries, requireCode } from "./codes.ts";
+import { countCodeTry, resetCodeAttempts, requireCode } from "./codes.ts";
 import { readMember } from "./member.ts";
 import { isPassword } from "./passwords.ts";
 import { openStaffSession } from "./sessions.ts";
-import { accountTries, addressTries, tryOf } from "./tries.ts";
+import { accountAttempts, addressAttempts, toAttempt } from "./sign-in-attempts.ts";
 
 type SignInCtx = Ctx<typeof createStaffSession>;
 type Account = { id: string; password_hash: string };
@@ -42,15 +42,15 @@ const admit = async ({ config, log, body, now }: SignInCtx, tx: Tx, { id, passwo
 };
 
 /**
- * Signs staff in. Wrong, unknown and switched-off are one answer in one time; after a few tries that address waits. Only
- * who knows the password is asked for a code; asking for it is no try.
+ * Signs staff in. Wrong password, unknown address and inactive account get one answer in one time; after a few attempts
+ * the address must wait. A code is requested only after the right password, and that counts as no attempt.
  */
 export const signIn = async (ctx: SignInCtx): Promise<AnswerOf<typeof createStaffSession>> => {
   const { limits, database, body, ip, now } = ctx;
   const email = body.email.toLowerCase();
-  const subject = tryOf(email, ip);
-  const { name, points, seconds } = accountTries;
-  await limits.consume(addressTries.name, ip, addressTries.points, addressTries.seconds);
+  const subject = toAttempt(email, ip);
+  const { name, points, seconds } = accountAttempts;
+  await limits.consume(addressAttempts.name, ip, addressAttempts.points, addressAttempts.seconds);
   await limits.consume(name, subject, points, seconds);
   const account = await findAccount(ctx, email);
   const right = await isPassword(account?.password_hash ?? null, body.password);
@@ -62,6 +62,6 @@ export const signIn = async (ctx: SignInCtx): Promise<AnswerOf<typeof createStaf
   if (body.code !== undefined) await countCodeTry(limits, account.id);
   await openStaffSession(ctx, account.id, now, (tx) => admit(ctx, tx, account));
   await limits.forget(name, subject);
-  await forgetCodeTries(limits, account.id);
+  await resetCodeAttempts(limits, account.id);
   return { staff: await readMember(database, account.id) };
 };

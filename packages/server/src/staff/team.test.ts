@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { readEvents } from "../platform/testing/read-events.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, password, type Shop, signInStaff } from "../shop/shop.test-data.ts";
-import { hashPassword } from "./index.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { readEvents } from "../../test/support/read-events.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, password, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { cheapHash } from "../../test/support/cheap-password.ts";
 import { deviceName } from "./device-name.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
-const managerOf = (shop: Shop): Promise<Client> => signInStaff(product.url, shop.emails.manager);
-const membersOf = async (manager: Client) => (await manager.get("/api/console/team/")).body.members;
-const idOf = async (manager: Client, role: string): Promise<string> =>
-  (await membersOf(manager)).find((each: { role: string }) => each.role === role).id;
+const loadManager = (shop: Shop): Promise<Client> => signInStaff(product.url, shop.emails.manager);
+const loadMembers = async (manager: Client) => (await manager.get("/api/console/team/")).body.members;
+const loadId = async (manager: Client, role: string): Promise<string> =>
+  (await loadMembers(manager)).find((each: { role: string }) => each.role === role).id;
 const read = (manager: Client, id: string) => manager.get(`/api/console/team/${id}/`);
 
 /** Sends the member back as they were read, with these changes. */
@@ -31,7 +31,7 @@ const edit = async (manager: Client, id: string, changes: Record<string, unknown
 const addManager = async (shop: Shop): Promise<string> => {
   const email = `second-${shop.tenantId.replaceAll("-", "x")}@a.test`;
   const account = { id: newId(), tenant_id: shop.tenantId, email, name: "Second", role: "manager" };
-  const password_hash = await hashPassword(password);
+  const password_hash = await cheapHash(password);
   await product.database.asOwner((tx) =>
     tx
       .insertInto("staff_account")
@@ -53,19 +53,20 @@ const journal = (shop: Shop) =>
 
 describe("the team", () => {
   it("is listed with roles, branches and when each was last there", async () => {
+    const before = product.database.now().getTime();
     const shop = await openShop(product.database);
-    const members = await membersOf(await managerOf(shop));
+    const members = await loadMembers(await loadManager(shop));
     expect(members).toMatchObject([
       { role: "manager", email: shop.emails.manager, branch_ids: [], phone: null, active: true },
       { role: "cashier", email: shop.emails.cashier, branch_ids: [shop.branchId], seen_at: null },
     ]);
-    expect(Date.now() - Date.parse(members[0].seen_at)).toBeLessThan(60_000);
+    expect(Date.parse(members[0].seen_at)).toBeGreaterThan(before - 1_000);
   });
 
   it("is a manager's to change: name, branches, phone, each change with before and after in the journal", async () => {
     const shop = await openShop(product.database);
-    const manager = await managerOf(shop);
-    const id = await idOf(manager, "cashier");
+    const manager = await loadManager(shop);
+    const id = await loadId(manager, "cashier");
     const phone = { dial_code: "966", phone_number: "٠٥٠ ١٢٣ ٤٥٦٧" };
     const edited = await edit(manager, id, { name: " Huda ", phone });
     expect([edited.status, edited.body]).toMatchObject([
@@ -84,8 +85,8 @@ describe("the team", () => {
   it("refuses a phone that is none, no branch at all, and a branch of somebody else", async () => {
     const shop = await openShop(product.database);
     const stranger = await openShop(product.database);
-    const manager = await managerOf(shop);
-    const id = await idOf(manager, "cashier");
+    const manager = await loadManager(shop);
+    const id = await loadId(manager, "cashier");
     const wrong = async (changes: Record<string, unknown>) => (await edit(manager, id, changes)).body.errors;
     expect(await wrong({ phone: { dial_code: "966", phone_number: "12" } })).toMatchObject([
       { path: "phone.phone_number", code: "number_invalid" },
@@ -94,15 +95,15 @@ describe("the team", () => {
     expect(await wrong({ branch_ids: [stranger.branchId] })).toMatchObject([
       { path: "branch_ids", code: "field_invalid" },
     ]);
-    const theirs = await managerOf(stranger);
+    const theirs = await loadManager(stranger);
     expect((await read(theirs, id)).status).toBe(404);
     expect((await theirs.send("DELETE", `/api/console/team/${id}/sessions/`)).status).toBe(404);
   });
 
   it("does not write over what another manager changed meanwhile, and says who it was", async () => {
     const shop = await openShop(product.database);
-    const [one, two] = [await managerOf(shop), await signInStaff(product.url, await addManager(shop))];
-    const id = await idOf(one, "cashier");
+    const [one, two] = [await loadManager(shop), await signInStaff(product.url, await addManager(shop))];
+    const id = await loadId(one, "cashier");
     const { revision, role, branch_ids, phone, active } = (await read(one, id)).body;
     expect((await edit(two, id, { name: "Noura" })).status).toBe(200);
     const body = { revision, name: "Late", role, branch_ids, phone, active };
@@ -115,8 +116,8 @@ describe("the team", () => {
 describe("who may work", () => {
   it("is out at the next call and of every open stream once switched off, and cannot sign in", async () => {
     const shop = await openShop(product.database);
-    const manager = await managerOf(shop);
-    const id = await idOf(manager, "cashier");
+    const manager = await loadManager(shop);
+    const id = await loadId(manager, "cashier");
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     const cookie = [...cashier.cookies].map((pair) => pair.join("=")).join("; ");
     const stream = await readEvents(`${product.url}/api/console/events/`, { cookie });
@@ -131,8 +132,8 @@ describe("who may work", () => {
 
   it("follows another role or branch at once, on the stream too", async () => {
     const shop = await openShop(product.database);
-    const manager = await managerOf(shop);
-    const id = await idOf(manager, "cashier");
+    const manager = await loadManager(shop);
+    const id = await loadId(manager, "cashier");
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     const cookie = [...cashier.cookies].map((pair) => pair.join("=")).join("; ");
     const stream = await readEvents(`${product.url}/api/console/events/`, { cookie });
@@ -152,8 +153,8 @@ describe("who may work", () => {
 
   it("is never nobody: the last manager stays, and nobody takes their own role", async () => {
     const shop = await openShop(product.database);
-    const manager = await managerOf(shop);
-    const own = await idOf(manager, "manager");
+    const manager = await loadManager(shop);
+    const own = await loadId(manager, "manager");
     const leaving = { role: "cashier", branch_ids: [shop.branchId] };
     expect((await edit(manager, own, leaving)).body.code).toBe("last_manager");
     expect((await edit(manager, own, { active: false })).body.code).toBe("last_manager");
@@ -164,8 +165,8 @@ describe("who may work", () => {
 
   it("is not decided by two managers who put each other out at once", async () => {
     const shop = await openShop(product.database);
-    const [one, two] = [await managerOf(shop), await signInStaff(product.url, await addManager(shop))];
-    const members = await membersOf(one);
+    const [one, two] = [await loadManager(shop), await signInStaff(product.url, await addManager(shop))];
+    const members = await loadMembers(one);
     const of = (name: string) => members.find((each: { name: string }) => each.name === name).id;
     const answers = await Promise.all([
       edit(one, of("Second"), { active: false }),
@@ -178,8 +179,8 @@ describe("who may work", () => {
 describe("a member's devices", () => {
   it("are listed, and signed out one by one or all at once", async () => {
     const shop = await openShop(product.database);
-    const manager = await managerOf(shop);
-    const id = await idOf(manager, "cashier");
+    const manager = await loadManager(shop);
+    const id = await loadId(manager, "cashier");
     const [till, phone] = [
       await signInStaff(product.url, shop.emails.cashier),
       await signInStaff(product.url, shop.emails.cashier),
@@ -194,8 +195,8 @@ describe("a member's devices", () => {
     expect((await manager.send("DELETE", `/api/console/team/${id}/sessions/`)).status).toBe(204);
     expect((await phone.get("/api/console/branches/")).status).toBe(401);
     expect((await till.get("/api/console/branches/")).status).toBe(401);
-    const own = await idOf(manager, "manager");
-    await managerOf(shop);
+    const own = await loadId(manager, "manager");
+    await loadManager(shop);
     expect((await read(manager, own)).body.sessions).toHaveLength(2);
     await manager.send("DELETE", `/api/console/team/${own}/sessions/`);
     expect((await read(manager, own)).body.sessions).toMatchObject([{ current: true }]);

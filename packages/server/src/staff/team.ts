@@ -12,7 +12,7 @@ const accounts = (tx: Tx, tenantId: string) =>
     .where("a.tenant_id", "=", tenantId);
 type Account = Awaited<ReturnType<ReturnType<typeof accounts>["execute"]>>[number];
 
-const branchesOf = async (tx: Tx, tenantId: string): Promise<Map<string, string[]>> => {
+const loadBranches = async (tx: Tx, tenantId: string): Promise<Map<string, string[]>> => {
   const rows = await tx
     .selectFrom("staff_branch")
     .select(["staff_id", "branch_id"])
@@ -29,7 +29,7 @@ const shownPhone = (e164: string | null): TeamMember["phone"] => {
   return phone && { dial_code: phone.dial_code, phone_number: phone.phone_number };
 };
 
-const shown = ({ phone_e164, codes, ...account }: Account, branches: Map<string, string[]>): TeamMember => {
+const toTeamMember = ({ phone_e164, codes, ...account }: Account, branches: Map<string, string[]>): TeamMember => {
   // The column's CHECK allows operators besides, who belong to no establishment.
   const role = account.role as TeamRole;
   const branch_ids = role === "cashier" ? (branches.get(account.id) ?? []) : [];
@@ -39,7 +39,7 @@ const shown = ({ phone_e164, codes, ...account }: Account, branches: Map<string,
 /** Those of the establishment, or nobody: an operator and another's staff are not there. */
 export const findMember = async (tx: Tx, tenantId: string, id: string): Promise<TeamMember | undefined> => {
   const account = await accounts(tx, tenantId).where("a.id", "=", id).executeTakeFirst();
-  return account && shown(account, await branchesOf(tx, tenantId));
+  return account && toTeamMember(account, await loadBranches(tx, tenantId));
 };
 
 const lastSeen = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Date>> => {
@@ -61,12 +61,12 @@ export const listMembers = async (tx: Tx, tenantId: string): Promise<AnswerOf<ty
     .orderBy("a.name")
     .orderBy("a.id")
     .execute();
-  const branches = await branchesOf(tx, tenantId);
+  const branches = await loadBranches(tx, tenantId);
   const seen = await lastSeen(
     tx,
     rows.map(({ id }) => id),
   );
   return {
-    members: rows.map((row) => ({ ...shown(row, branches), seen_at: seen.get(row.id)?.toISOString() ?? null })),
+    members: rows.map((row) => ({ ...toTeamMember(row, branches), seen_at: seen.get(row.id)?.toISOString() ?? null })),
   };
 };

@@ -49,7 +49,7 @@ const countBranch = async ({ database }: Night, tenantId: string, branchId: stri
   }
 };
 
-/** The old counts go and the new ones come in one transaction: nobody ever reads half of them. */
+/** Replaces all counts in one transaction, so that readers never see half of them. */
 const replaceCounts = async (
   { database }: Night,
   tenantId: string,
@@ -100,7 +100,7 @@ export const countSuggestions = async (night: Night, tenantId: string): Promise<
 
 const queue = "suggestions.nightly";
 
-export const workSuggestions = (platform: Platform): void => {
+export const registerSuggestionCount = (platform: Platform): void => {
   const { jobs } = platform;
   const night = () => eachTenant(platform, (tenantId) => countSuggestions(platform, tenantId));
   jobs.work(queue, night, { concurrency: 1, timeoutSeconds: 1_800 });

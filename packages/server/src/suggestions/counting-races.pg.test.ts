@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../platform/db/database.ts";
 import { makeLog } from "../platform/log/logger.ts";
-import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../platform/testing/test-database.ts";
-import { openShop } from "../shop/shop.test-data.ts";
+import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../../test/support/test-database.ts";
+import { openShop } from "../../test/fixtures/shop.ts";
 import { countSuggestions } from "./count-nightly.ts";
 
 describe.skipIf(postgresUrl() === undefined)("counting at night", () => {
@@ -38,5 +38,5 @@ describe.skipIf(postgresUrl() === undefined)("counting at night", () => {
     counted.resolve();
     await Promise.all([night, placing]);
     expect(first).toBe("counted");
-  }, 30_000);
+  });
 });

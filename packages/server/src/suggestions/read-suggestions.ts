@@ -6,9 +6,9 @@ import type { Tx } from "../platform/db/database.ts";
 type Where = { tenantId: string; branchId: string };
 type When = { now: Date; zone: string };
 
-/** Twice as many as are shown, so that some may be gone. */
+/** Twice the displayed number, since some may be unavailable. */
 const candidates = 12;
-const shown = 6;
+const limit = 6;
 
 const candidatesAt = (tx: Tx, { tenantId, branchId }: Where, first: readonly string[]) =>
   tx
@@ -50,8 +50,8 @@ const candidatesAt = (tx: Tx, { tenantId, branchId }: Where, first: readonly str
     .execute();
 
 /**
- * What is asked for most at a branch and can be had now: by its orders, then what the establishment itself calls popular,
- * the cheaper first. `first` come before all, in their order: what this guest likes.
+ * Available products by popularity at a branch: number of orders, then marked as popular, then the cheaper one. `first`
+ * come before all, in their order: this guest's favorites.
  */
 export const popularAt = async (
   tx: Tx,
@@ -60,14 +60,14 @@ export const popularAt = async (
   first: readonly string[] = [],
 ): Promise<string[]> => {
   const rows = await candidatesAt(tx, where, first);
-  const had = rows
+  const ranked = rows
     .filter(({ listed }) => listed !== false)
     .filter(({ sold_out, sold_out_until }) => !soldOutAt({ sold_out: sold_out ?? false, sold_out_until }, now))
     .filter(({ schedule, category_schedule }) =>
       [schedule, category_schedule].every((each) => scheduledAt(each as ScheduleRange[] | null, now, zone)),
     )
     .map(({ id }) => id);
-  return [...new Set([...first.filter((id) => had.includes(id)), ...had])].slice(0, shown);
+  return [...new Set([...first.filter((id) => ranked.includes(id)), ...ranked])].slice(0, limit);
 };
 
 /** Everything a guest's phone needs to suggest by the rule of the domain, whatever is put into the cart. */

@@ -1,5 +1,5 @@
 import type { App } from "../platform/http/context.ts";
-import { workSuggestions } from "./count-nightly.ts";
+import { registerSuggestionCount } from "./count-nightly.ts";
 
 /** What it has counted is read with the menu and with the code's data. */
-export const registerSuggestions = (app: App): void => workSuggestions(app.platform);
+export const registerSuggestions = (app: App): void => registerSuggestionCount(app.platform);

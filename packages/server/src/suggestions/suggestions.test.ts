@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { countedDays, leastOrders } from "@sufra/domain/suggestions/suggest.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { makeClient } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
+import { makeClient } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { countSuggestions } from "./count-nightly.ts";
 
-describeOnEachDatabase("what is suggested", (get) => {
+describeOnOneDatabase("suggestions", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });
-  }, 120_000);
+  });
   afterAll(() => product?.stop());
 
   const open = async () => {
@@ -19,7 +19,7 @@ describeOnEachDatabase("what is suggested", (get) => {
     const manager = await signInStaff(product.url, shop.emails.manager);
     const order = async (lines: string[], ...steps: string[]) => {
       const cart = { lines: lines.map((name) => ({ product_id: shop.id(name), quantity: 2, options: [] })) };
-      const { body } = await place(client, cartOf(shop, cart));
+      const { body } = await place(client, getCart(shop, cart));
       for (const to of steps) await manager.post(`/api/console/orders/${body.id}/moves/`, { to });
     };
     const read = async () => (await client.get(`/api/menu/${shop.branchId}/suggestions/`)).body;
@@ -60,7 +60,18 @@ describeOnEachDatabase("what is suggested", (get) => {
     const later = () => new Date(Date.now() + (countedDays + 1) * 86_400_000);
     await countSuggestions({ ...product.platform, database: { ...product.database, now: later } }, shop.tenantId);
     expect(await read()).toEqual({ popular: [], pairs: [] });
-  }, 120_000);
+  });
+
+  it("puts what the guest had most first, as long as it is sold", async () => {
+    const { shop, client, order, data } = await open();
+    const done = ["sent_to_kitchen", "ready", "delivered"];
+    await order(["burger", "juice"], ...done);
+    await order(["burger"], ...done);
+    const [burger, juice] = [shop.id("burger"), shop.id("juice")];
+    expect(await data(client)).toEqual([burger, juice]);
+    await set(shop, "burger", { active: false });
+    expect(await data(client)).toEqual([juice]);
+  });
 
   it("falls back on what is called popular, and never names what cannot be had", async () => {
     const { shop, data } = await open();

@@ -2,8 +2,9 @@ import type { TillEntry } from "@sufra/domain/till/api.ts";
 import { checkUndo, undoMs } from "@sufra/domain/till/till-rules.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
+import type { BranchOf } from "../platform/http/branch-scope.ts";
 import type { StaffIdentity } from "../platform/http/context.ts";
-import { shownPerson } from "./person.ts";
+import { toTillPerson } from "./person.ts";
 
 type Row = {
   id: string;
@@ -47,7 +48,7 @@ const acts = (tenant: string) => sql`
   where p.tenant_id = ${tenant} and p.visit_id is not null
   group by p.visit_id, g.id, g.name, p.branch_id, p.staff_id, p.customer_id, p.taken_back_by, p.taken_back_reason`;
 
-const rowsOf = async (tx: Tx, tenant: string, which: RawBuilder<unknown>, limit: number): Promise<Row[]> => {
+const toRows = async (tx: Tx, tenant: string, which: RawBuilder<unknown>, limit: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select a.*, c.full_name, c.phone_e164, s.name as staff_name, v.name as undone_name
     from (${acts(tenant)}) a
@@ -60,7 +61,10 @@ const rowsOf = async (tx: Tx, tenant: string, which: RawBuilder<unknown>, limit:
 
 /** One press at the till; undefined where there is none. */
 export const findEntry = async (tx: Tx, tenantId: string, id: string): Promise<Entry | undefined> =>
-  (await rowsOf(tx, tenantId, sql`a.id = ${id}`, 1))[0];
+  (await toRows(tx, tenantId, sql`a.id = ${id}`, 1))[0];
+
+/** The branch whose till made the entry. */
+export const branchOfEntry: BranchOf = async (tx, tenantId, id) => (await findEntry(tx, tenantId, id))?.branch_id;
 
 const hourMs = 3_600_000;
 
@@ -74,7 +78,7 @@ type Wanted = { from: Date; branches: readonly string[] | null; before: string |
 
 /** Those since a moment, newest first; `branches` null: of all. */
 export const listEntries = (tx: Tx, tenantId: string, { from, branches, before, limit }: Wanted): Promise<Entry[]> =>
-  rowsOf(
+  toRows(
     ...([tx, tenantId] as const),
     sql`a.at >= ${from}::timestamptz and a.id >= ${lowestId(from)}::uuid
       and (${branches === null} or a.branch_id = any (${branches ?? []}::uuid[]))
@@ -82,16 +86,23 @@ export const listEntries = (tx: Tx, tenantId: string, { from, branches, before, 
     limit,
   );
 
-export const shownEntry = (entry: Entry, staff: StaffIdentity, now: Date): TillEntry => {
+export const toTillEntry = (entry: Entry, staff: StaffIdentity, now: Date): TillEntry => {
   const { id, kind, name, count, branch_id, staff_id, staff_name, at, undone_at } = entry;
   return {
-    ...{ id, kind, name, count, branch_id, staff_name, at: at.toISOString() },
-    customer: shownPerson({ ...entry, id: entry.customer_id }),
+    id,
+    kind,
+    name,
+    count,
+    branch_id,
+    staff_name,
+    at: at.toISOString(),
+    customer: toTillPerson({ ...entry, id: entry.customer_id }),
     undo_until: new Date(at.getTime() + undoMs).toISOString(),
     may_undo: undone_at === null && checkUndo({ at, staff_id }, staff, now).ok,
     undone: undone_at && {
       at: undone_at.toISOString(),
-      ...{ staff_name: entry.undone_name ?? "", reason: entry.reason ?? "" },
+      staff_name: entry.undone_name ?? "",
+      reason: entry.reason ?? "",
     },
   };
 };

@@ -1,11 +1,10 @@
 import { readCode } from "@sufra/domain/prizes/reward-code.ts";
-import { findCoupon, type TillCoupon } from "../coupons/index.ts";
-import { findByOwnCode } from "../customers/index.ts";
+import { findCoupon, type TillCoupon } from "../coupons/at-till.ts";
+import { findByOwnCode } from "../customers/own-code.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { AppError } from "../platform/errors.ts";
-import { wrongField } from "../pricing/index.ts";
-import { findReward, type TillReward } from "../prizes/index.ts";
-import { refuseOwnPhone } from "../workplace/index.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import { findReward, type TillReward } from "../prizes/at-till.ts";
+import { refuseOwnPhone } from "../staff/own-phone.ts";
 import { findPerson, type Person } from "./person.ts";
 
 export type FoundCode =
@@ -25,7 +24,7 @@ type Asking = {
 /** Looked up in place of what can be no code, so that it takes as long as any other. */
 const noCode = "000000000000";
 
-const personOf = async (tx: Tx, { tenantId, staffId }: Asking, id: string): Promise<Person> => {
+const loadPerson = async (tx: Tx, { tenantId, staffId }: Asking, id: string): Promise<Person> => {
   const person = await findPerson(tx, tenantId, id);
   // The account was erased: nobody is there to be served.
   if (!person) throw new AppError("prize_unavailable");
@@ -35,14 +34,14 @@ const personOf = async (tx: Tx, { tenantId, staffId }: Asking, id: string): Prom
 
 const namedPerson = async (tx: Tx, asking: Asking, id: string): Promise<Person> => {
   const person = await findPerson(tx, asking.tenantId, id);
-  if (!person) throw wrongField("customer_id");
+  if (!person) throw fieldError("customer_id");
   await refuseOwnPhone(tx, asking.staffId, person);
   return person;
 };
 
 /**
- * What a code is. A code that nobody has and one of another establishment take the same four statements and end in the
- * same refusal, so that neither words nor time tell them apart.
+ * Finds what a code stands for. An unknown code and one of another establishment take the same statements and get the
+ * same refusal, so that neither text nor time tells them apart.
  */
 export const findCode = async (tx: Tx, asking: Asking): Promise<FoundCode> => {
   const { tenantId, secret, code, customerId } = asking;
@@ -50,8 +49,8 @@ export const findCode = async (tx: Tx, asking: Asking): Promise<FoundCode> => {
   const reward = await findReward(tx, tenantId, secret, read);
   const owner = await findByOwnCode(tx, tenantId, secret, read);
   const coupon = await findCoupon(tx, tenantId, code, customerId);
-  if (reward) return { kind: "reward", reward, person: await personOf(tx, asking, reward.customer_id) };
-  if (owner !== undefined) return { kind: "customer", person: await personOf(tx, asking, owner) };
+  if (reward) return { kind: "reward", reward, person: await loadPerson(tx, asking, reward.customer_id) };
+  if (owner !== undefined) return { kind: "customer", person: await loadPerson(tx, asking, owner) };
   if (!coupon) throw new AppError("coupon_not_found");
   const person = coupon.customerId === null ? null : await namedPerson(tx, asking, coupon.customerId);
   return { kind: "coupon", coupon, person };

@@ -3,45 +3,67 @@ import { parsePhone } from "@sufra/domain/auth/phone.ts";
 import { groupedCode, readCode } from "@sufra/domain/prizes/reward-code.ts";
 import type * as calls from "@sufra/domain/till/api.ts";
 import type { Found } from "@sufra/domain/till/api.ts";
-import { itemNames, refuseCoupon, type TillCoupon } from "../coupons/index.ts";
+import { itemNames, refuseCoupon, type TillCoupon } from "../coupons/at-till.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { limit } from "../platform/http/rate-limits.ts";
-import { wrongField } from "../pricing/index.ts";
-import { holdReward } from "../prizes/index.ts";
-import { tillCards } from "../punch-cards/index.ts";
-import { recordChange, refuseOwnPhone } from "../workplace/index.ts";
+import { reserveReward } from "../prizes/at-till.ts";
+import { tillCards } from "../punch-cards/at-till.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
+import { refuseOwnPhone } from "../staff/own-phone.ts";
 import { tillBranch } from "./at-branch.ts";
 import { findCode, type FoundCode } from "./find-code.ts";
-import { type Person, shownPerson } from "./person.ts";
+import { type Person, toTillPerson } from "./person.ts";
 
 /** Phones a member of staff may search in a minute: a counter is slower, a list of numbers gets nowhere. */
 const searchesAMinute = 20;
 
 const nothing = { sa: "", en: "" };
 const blank = {
-  ...{ code: null, name: nothing, description: nothing, terms: nothing, value: 0, customer: null, coupon: null },
-  ...{ usable_from: null, expires_at: null, held_until: null, cards: null },
+  code: null,
+  name: nothing,
+  description: nothing,
+  terms: nothing,
+  value: 0,
+  customer: null,
+  coupon: null,
+  usable_from: null,
+  expires_at: null,
+  held_until: null,
+  cards: null,
 };
 
 type Place = { tenantId: string; staffId: string; branchId: string; secret: string; now: Date };
 
-const shownCustomer = async (tx: Tx, { tenantId, branchId, now }: Place, person: Person): Promise<Found> => ({
-  ...{ ...blank, kind: "customer", customer: shownPerson(person) },
+const toTillCustomer = async (tx: Tx, { tenantId, branchId, now }: Place, person: Person): Promise<Found> => ({
+  ...blank,
+  kind: "customer",
+  customer: toTillPerson(person),
   cards: await tillCards(tx, { tenantId, customerId: person.id, now }, branchId),
 });
 
-const shownCoupon = async (tx: Tx, place: Place, found: TillCoupon, person: Person | null): Promise<Found> => {
+const toTillCoupon = async (tx: Tx, place: Place, found: TillCoupon, person: Person | null): Promise<Found> => {
   const { coupon } = found;
   const { code, name, description, kind, cap, minimum, order_types, items, starts_at, ends_at } = coupon;
   const { first_order_only, new_customers_only, per_customer, mine } = coupon;
   await refuseCoupon(tx, place, found);
   return {
-    ...{ ...blank, kind: "coupon", code, name, description, customer: person && shownPerson(person) },
-    ...{ usable_from: starts_at?.toISOString() ?? null, expires_at: ends_at?.toISOString() ?? null },
+    ...blank,
+    kind: "coupon",
+    code,
+    name,
+    description,
+    customer: person && toTillPerson(person),
+    usable_from: starts_at?.toISOString() ?? null,
+    expires_at: ends_at?.toISOString() ?? null,
     coupon: {
-      ...{ kind, cap, minimum, first_order_only, new_customers_only, order_types: order_types && [...order_types] },
+      kind,
+      cap,
+      minimum,
+      first_order_only,
+      new_customers_only,
+      order_types: order_types && [...order_types],
       rate_bp: coupon.kind === "percent" ? coupon.rate_bp : null,
       amount: coupon.kind === "amount" ? coupon.amount : null,
       items: items && (await itemNames(tx, place.tenantId, items)),
@@ -57,20 +79,27 @@ const shownCode = async (
   code: string,
   found: FoundCode,
 ): Promise<Found> => {
-  if (found.kind === "coupon") return shownCoupon(tx, place, found.coupon, found.person);
+  if (found.kind === "coupon") return toTillCoupon(tx, place, found.coupon, found.person);
   const grouped = groupedCode(readCode(code) ?? "");
-  if (found.kind === "customer") return { ...(await shownCustomer(tx, place, found.person)), code: grouped };
+  if (found.kind === "customer") return { ...(await toTillCustomer(tx, place, found.person)), code: grouped };
   const { reward, person } = found;
-  const until = await holdReward(ctx, tx, place, reward);
+  const until = await reserveReward(ctx, tx, place, reward);
   return {
-    ...{ ...blank, kind: reward.kind === "voucher" ? "voucher" : "prize", code: grouped, value: reward.value },
-    ...{ name: reward.name, description: reward.description, terms: reward.terms, customer: shownPerson(person) },
-    ...{ usable_from: reward.usable_from.toISOString(), expires_at: reward.expires_at.toISOString() },
+    ...blank,
+    kind: reward.kind === "voucher" ? "voucher" : "prize",
+    code: grouped,
+    value: reward.value,
+    name: reward.name,
+    description: reward.description,
+    terms: reward.terms,
+    customer: toTillPerson(person),
+    usable_from: reward.usable_from.toISOString(),
+    expires_at: reward.expires_at.toISOString(),
     held_until: until.toISOString(),
   };
 };
 
-/** What was scanned or typed; a reward is kept for whoever looks at it. */
+/** Looks up a scanned or typed code; a reward is reserved for the caller. */
 export const lookUpCode = (ctx: Ctx<typeof calls.lookUpCode>): Promise<AnswerOf<typeof calls.lookUpCode>> => {
   const { tenantId, staff, body, config, database, now } = ctx;
   const secret = config.CODE_SECRET;
@@ -89,7 +118,7 @@ export const findCustomerByPhone = async (
   const { tenantId, staff, body, config, database, now } = ctx;
   await limit(ctx, "till-phone", staff.id, searchesAMinute * config.LIMIT_SCALE, 60);
   const phone = parsePhone(body.phone_number, body.dial_code);
-  if (!phone) throw wrongField("phone_number", "number_invalid");
+  if (!phone) throw fieldError("phone_number", "number_invalid");
   const found = await database.inTenant(tenantId, async (tx) => {
     const branchId = await tillBranch(tx, ctx);
     const person = await tx
@@ -100,12 +129,16 @@ export const findCustomerByPhone = async (
       .executeTakeFirst();
     if (person) await refuseOwnPhone(tx, staff.id, person);
     const place = { tenantId, staffId: staff.id, branchId, secret: config.CODE_SECRET, now };
-    const shown = person && (await shownCustomer(tx, place, person));
+    const customer = person && (await toTillCustomer(tx, place, person));
     await recordChange(tx, tenantId, {
-      ...{ staffId: staff.id, action: "till.phone_search", target: "customer", targetId: person?.id ?? null },
-      ...{ before: null, after: { found: person !== undefined } },
+      staffId: staff.id,
+      action: "till.phone_search",
+      target: "customer",
+      targetId: person?.id ?? null,
+      before: null,
+      after: { found: person !== undefined },
     });
-    return shown;
+    return customer;
   });
   if (!found) throw new AppError("not_found");
   return found;

@@ -1,11 +1,13 @@
 import type { TillPerson } from "@sufra/domain/till/api.ts";
-import { firstNameOf, lastDigitsOf } from "@sufra/domain/till/till-rules.ts";
+import { getFirstName, getLastDigits } from "@sufra/domain/till/till-rules.ts";
 import type { Tx } from "../platform/db/database.ts";
 
 export type Person = { id: string; full_name: string | null; phone_e164: string | null };
 
-export const shownPerson = ({ id, full_name, phone_e164 }: Person): TillPerson => ({
-  ...{ id, first_name: firstNameOf(full_name), last_digits: lastDigitsOf(phone_e164) },
+export const toTillPerson = ({ id, full_name, phone_e164 }: Person): TillPerson => ({
+  id,
+  first_name: getFirstName(full_name),
+  last_digits: getLastDigits(phone_e164),
 });
 
 /** A customer of this establishment whose account stands. */

@@ -2,8 +2,9 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { addPunches as contract } from "@sufra/domain/till/api.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { punchAtTill, tillCards } from "../punch-cards/index.ts";
-import { recordChange, refuseOwnPhone } from "../workplace/index.ts";
+import { punchAtTill, tillCards } from "../punch-cards/at-till.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
+import { refuseOwnPhone } from "../staff/own-phone.ts";
 import { tillBranch } from "./at-branch.ts";
 import { findPerson } from "./person.ts";
 import { madeEntry } from "./redeem.ts";
@@ -22,7 +23,11 @@ export const addPunches = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<ty
   const card = (await tillCards(tx, owner, branchId)).find(({ program_id }) => program_id === programId);
   if (!card) throw new Error("a program that was just punched does not run");
   await recordChange(tx, tenantId, {
-    ...{ staffId: staff.id, action: "till.punch", target: "punches", targetId: added.visitId, before: null },
+    staffId: staff.id,
+    action: "till.punch",
+    target: "punches",
+    targetId: added.visitId,
+    before: null,
     after: { count: entry.count, program_id: programId, branch_id: branchId, customer_id: customerId },
   });
   return { entry, card, rewards: added.rewards };

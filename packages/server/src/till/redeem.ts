@@ -1,14 +1,13 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { redeemCode as contract, TillEntry } from "@sufra/domain/till/api.ts";
-import { redeemCoupon, refuseCoupon, type TillCoupon } from "../coupons/index.ts";
+import { redeemCoupon, refuseCoupon, type TillCoupon } from "../coupons/at-till.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx, StaffIdentity } from "../platform/http/context.ts";
-import { wrongField } from "../pricing/index.ts";
-import { redeemReward } from "../prizes/index.ts";
-import { recordChange } from "../workplace/index.ts";
+import { redeemReward } from "../prizes/at-till.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
 import { tillBranch } from "./at-branch.ts";
-import { findEntry, shownEntry } from "./entries.ts";
+import { findEntry, toTillEntry } from "./entries.ts";
 import { findCode, type FoundCode } from "./find-code.ts";
 
 type Cashier = { tenantId: string; staffId: string; branchId: string; secret: string; now: Date };
@@ -19,7 +18,7 @@ const useCoupon = async (
   { coupon, customerId }: TillCoupon,
 ): Promise<string> => {
   // Limits are per customer, so somebody must be named.
-  if (customerId === null) throw wrongField("customer_id", "field_empty");
+  if (customerId === null) throw fieldError("customer_id", "field_empty");
   await refuseCoupon(ctx.tx, cashier, { coupon, customerId });
   return redeemCoupon(ctx, ctx.tx, cashier, { coupon, customerId });
 };
@@ -40,7 +39,7 @@ export const madeEntry = async (
 ): Promise<TillEntry> => {
   const entry = await findEntry(tx, tenantId, id);
   if (!entry) throw new Error(`the till wrote no entry ${id}`);
-  return shownEntry(entry, staff, now);
+  return toTillEntry(entry, staff, now);
 };
 
 /** Redeems what a code stands for, whether it was looked up before or not; the use and its audit entry are one. */
@@ -53,7 +52,11 @@ export const redeemCode = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<ty
   const id = await use(ctx, { tenantId, staffId: staff.id, branchId, secret, now }, found);
   const entry = await madeEntry(tx, tenantId, id, staff, now);
   await recordChange(tx, tenantId, {
-    ...{ staffId: staff.id, action: "till.redeem", target: entry.kind, targetId: id, before: { redeemed: false } },
+    staffId: staff.id,
+    action: "till.redeem",
+    target: entry.kind,
+    targetId: id,
+    before: { redeemed: false },
     after: { redeemed: true, branch_id: branchId, customer_id: entry.customer.id },
   });
   return entry;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addCoupon, usesOf } from "../coupons/campaigns.test-data.ts";
-import { findDifferences } from "../payments/index.ts";
+import { addCoupon, loadUses } from "../coupons/campaigns.test-data.ts";
+import { findDifferences } from "../payments/reconcile.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, type Shop, signInStaff } from "../shop/shop.test-data.ts";
-import { dayOf, lookUp, redeem, undo } from "./till.test-data.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { loadDay, lookUp, redeem, undo } from "./till.test-data.ts";
 
-describeOnEachDatabase("the till, for coupons,", (get) => {
+describeOnOneDatabase("the till, for coupons,", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });
-  }, 120_000);
+  });
   afterAll(() => product?.stop());
 
   const open = async (campaign: Parameters<typeof addCoupon>[3] = {}) => {
@@ -26,7 +26,10 @@ describeOnEachDatabase("the till, for coupons,", (get) => {
 
   it("says what the cashier must check, asks whom it is for, and keeps the limits of orders", async () => {
     const { shop, guest, cashier, id, named } = await open({
-      ...{ kind: "amount", amount: 500, minimum: 3000, order_types: [1, 2] },
+      kind: "amount",
+      amount: 500,
+      minimum: 3000,
+      order_types: [1, 2],
     });
     await product.database.inTenant(shop.tenantId, (tx) =>
       tx
@@ -40,7 +43,10 @@ describeOnEachDatabase("the till, for coupons,", (get) => {
     expect([unnamed.status, unnamed.body]).toMatchObject([
       200,
       {
-        ...{ kind: "coupon", code: "TEN", customer: null, held_until: null },
+        kind: "coupon",
+        code: "TEN",
+        customer: null,
+        held_until: null,
         coupon: { kind: "amount", amount: 500, minimum: 3000, order_types: [1, 2], uses_left: null },
       },
     ]);
@@ -50,30 +56,34 @@ describeOnEachDatabase("the till, for coupons,", (get) => {
       ...[422, [{ path: "customer_id", code: "field_empty" }]],
     ]);
     expect((await lookUp(cashier, "TEN", named)).body).toMatchObject({
-      ...{ customer: { id: guest.id, first_name: "Sara" }, coupon: { uses_left: 1 } },
+      customer: { id: guest.id, first_name: "Sara" },
+      coupon: { uses_left: 1 },
     });
     const used = await redeem(cashier, "TEN", named);
     expect([used.status, used.body]).toMatchObject([201, { kind: "coupon", customer: { id: guest.id } }]);
     expect((await redeem(cashier, "TEN", named)).body.code).toBe("coupon_used_up");
     expect((await lookUp(cashier, "TEN", named)).body.code).toBe("coupon_used_up");
-    const cart = cartOf(shop, { coupon_codes: ["TEN"] });
+    const cart = getCart(shop, { coupon_codes: ["TEN"] });
     expect((await guest.client.post("/api/quotes/", cart)).body.code).toBe("coupon_used_up");
-    expect(await usesOf(product.database, shop.tenantId, id)).toMatchObject({ used: 1, standing: [{ amount: 500 }] });
+    expect(await loadUses(product.database, shop.tenantId, id)).toMatchObject({ used: 1, standing: [{ amount: 500 }] });
     const undone = await undo(cashier, used.body.id, "guest changed their mind");
     expect(undone.body).toMatchObject({ undone: { reason: "guest changed their mind", staff_name: "cashier" } });
-    expect(await usesOf(product.database, shop.tenantId, id)).toMatchObject({ used: 0, standing: [] });
+    expect(await loadUses(product.database, shop.tenantId, id)).toMatchObject({ used: 0, standing: [] });
     expect((await undo(cashier, used.body.id)).status).toBe(200);
-    expect((await usesOf(product.database, shop.tenantId, id)).used).toBe(0);
+    expect((await loadUses(product.database, shop.tenantId, id)).used).toBe(0);
     expect((await place(guest.client, cart)).status).toBe(201);
     expect((await redeem(cashier, "TEN", named)).body.code).toBe("coupon_used_up");
-    expect(await dayOf(cashier)).toHaveLength(1);
+    expect(await loadDay(cashier)).toHaveLength(1);
     expect(await differences(shop)).toEqual([]);
   });
 
   it("writes down no amount of a share of a bill that it does not know", async () => {
     const { shop, cashier, id, named } = await open({ kind: "percent", rate_bp: 2000 });
     expect((await redeem(cashier, "TEN", named)).status).toBe(201);
-    expect(await usesOf(product.database, shop.tenantId, id)).toMatchObject({ used: 1, standing: [{ amount: null }] });
+    expect(await loadUses(product.database, shop.tenantId, id)).toMatchObject({
+      used: 1,
+      standing: [{ amount: null }],
+    });
     expect(await differences(shop)).toEqual([]);
   });
 
@@ -96,9 +106,10 @@ describeOnEachDatabase("the till, for coupons,", (get) => {
   it("is for first orders and new customers as an order would be", async () => {
     const { shop, guest, cashier, named } = await open({ first_order_only: true });
     await addCoupon(product.database, shop.tenantId, "NEWCOMER", { new_customers_only: true });
-    const { body } = await place(guest.client, cartOf(shop));
+    const { body } = await place(guest.client, getCart(shop));
     expect((await redeem(cashier, "TEN", named)).body).toMatchObject({
-      ...{ code: "coupon_not_applicable", params: { reason: "first_order" } },
+      code: "coupon_not_applicable",
+      params: { reason: "first_order" },
     });
     const manager = await signInStaff(product.url, shop.emails.manager);
     for (const to of ["sent_to_kitchen", "ready", "delivered"])

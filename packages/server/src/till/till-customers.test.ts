@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findDifferences } from "../payments/index.ts";
+import { findDifferences } from "../payments/reconcile.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { addProgram, cardsOf } from "../punch-cards/programs.test-data.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { newGuest, openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
-import { anotherCashier, dayOf, lookUp, punch, redeem, undo } from "./till.test-data.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
+import { addProgram, loadCards } from "../punch-cards/programs.test-data.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { anotherCashier, loadDay, lookUp, punch, redeem, undo } from "./till.test-data.ts";
 
-describeOnEachDatabase("the till, for customers and their cards,", (get) => {
+describeOnOneDatabase("the till, for customers and their cards,", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });
-  }, 120_000);
+  });
   afterAll(() => product?.stop());
 
   const open = async (program: Parameters<typeof addProgram>[2] = {}) => {
@@ -27,7 +27,7 @@ describeOnEachDatabase("the till, for customers and their cards,", (get) => {
     product.database.inTenant(shop.tenantId, (tx) => findDifferences(tx, shop.tenantId), { readOnly: true });
   const byPhone = (client: Awaited<ReturnType<typeof signInStaff>>, phone_number: string) =>
     client.post("/api/console/customers/lookup/", { dial_code: "966", phone_number });
-  const phoneOf = async (shop: Shop, id: string): Promise<string> => {
+  const loadPhone = async (shop: Shop, id: string): Promise<string> => {
     const row = await product.database.inTenant(shop.tenantId, (tx) =>
       tx
         .selectFrom("customer")
@@ -54,11 +54,14 @@ describeOnEachDatabase("the till, for customers and their cards,", (get) => {
     expect([scanned.status, scanned.body]).toMatchObject([
       200,
       {
-        ...{ kind: "customer", code, customer: { id: guest.id, first_name: "Sara" }, held_until: null },
+        kind: "customer",
+        code,
+        customer: { id: guest.id, first_name: "Sara" },
+        held_until: null,
         cards: [{ program_id: program, punches: 0, required: 3, max_per_visit: 2, left_today: 2, done: false }],
       },
     ]);
-    const phone = await phoneOf(shop, guest.id);
+    const phone = await loadPhone(shop, guest.id);
     const typed = await byPhone(cashier, `0${phone.slice(4)}`);
     expect([typed.status, typed.body]).toEqual([200, { ...scanned.body, code: null }]);
     expect((await byPhone(cashier, "0599999999")).status).toBe(404);
@@ -102,7 +105,7 @@ describeOnEachDatabase("the till, for customers and their cards,", (get) => {
     const full = await punch(cashier, guest.id, program, 2);
     expect(full.body).toMatchObject({ card: { punches: 1, left_today: 0 }, rewards: 1 });
     expect((await guest.client.get("/api/rewards/")).body.available).toHaveLength(1);
-    expect((await cardsOf(product.database, shop.tenantId, guest.id)).map(({ status }) => status)).toEqual([
+    expect((await loadCards(product.database, shop.tenantId, guest.id)).map(({ status }) => status)).toEqual([
       ...["completed", "open"],
     ]);
     const { cards } = (await guest.client.get("/api/punch-cards/")).body;
@@ -120,7 +123,7 @@ describeOnEachDatabase("the till, for customers and their cards,", (get) => {
     expect(undone.body).toMatchObject({ count: 2, undone: { reason: "wrong guest", staff_name: "cashier" } });
     expect((await guest.client.get("/api/rewards/")).body.available).toEqual([]);
     expect((await undo(cashier, body.entry.id)).status).toBe(200);
-    expect(await dayOf(cashier)).toMatchObject([{ kind: "punches", count: 2, undone: { reason: "wrong guest" } }]);
+    expect(await loadDay(cashier)).toMatchObject([{ kind: "punches", count: 2, undone: { reason: "wrong guest" } }]);
     expect((await punch(cashier, guest.id, program, 2)).body).toMatchObject({ rewards: 1 });
     expect(await differences(shop)).toEqual([]);
   });
@@ -131,7 +134,7 @@ describeOnEachDatabase("the till, for customers and their cards,", (get) => {
     const [reward] = (await guest.client.get("/api/rewards/")).body.available;
     expect((await redeem(cashier, reward.code)).status).toBe(201);
     await undo(cashier, body.entry.id);
-    expect(await cardsOf(product.database, shop.tenantId, guest.id)).toMatchObject([{ status: "owing", punches: 0 }]);
+    expect(await loadCards(product.database, shop.tenantId, guest.id)).toMatchObject([{ status: "owing", punches: 0 }]);
     await punch(cashier, guest.id, program, 2);
     expect((await guest.client.get("/api/rewards/")).body.available).toEqual([]);
     expect(await differences(shop)).toEqual([]);
@@ -146,9 +149,10 @@ describeOnEachDatabase("the till, for customers and their cards,", (get) => {
     await punch(cashier, guest.id, program, 2);
     await aDayAgo(shop);
     expect((await punch(cashier, guest.id, program)).body).toMatchObject({
-      ...{ code: "prize_unavailable", params: { reason: "done" } },
+      code: "prize_unavailable",
+      params: { reason: "done" },
     });
-    const phone = await phoneOf(shop, guest.id);
+    const phone = await loadPhone(shop, guest.id);
     await product.database.asOwner((tx) =>
       tx.updateTable("staff_account").set({ phone_e164: phone }).where("email", "=", shop.emails.cashier).execute(),
     );

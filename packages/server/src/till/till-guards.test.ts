@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addCoupon } from "../coupons/campaigns.test-data.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { check, forbidden, refusal, unique } from "../platform/testing/refusal.ts";
-import { undoReward } from "../prizes/index.ts";
+import { describeOnEachDatabase } from "../../test/support/each-database.ts";
+import { check, forbidden, refusal, unique } from "../../test/support/refusal.ts";
+import { undoReward } from "../prizes/at-till.ts";
 import { addProgram } from "../punch-cards/programs.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { newGuest, openShop, signInStaff } from "../shop/shop.test-data.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { lookUp, ownReward, punch, redeem, undo } from "./till.test-data.ts";
 
 describeOnEachDatabase("Till guards", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });
-  }, 120_000);
+  });
   afterAll(() => product?.stop());
 
   const open = async () => {
@@ -36,8 +36,15 @@ describeOnEachDatabase("Till guards", (get) => {
         tx
           .insertInto("redemption")
           .values({
-            ...{ tenant_id, id: newId(), claim_id: reward.reward_id, attempt_no: 1, kind: "redeem", channel: "till" },
-            ...{ branch_id: shop.branchId, staff_id: newId(), ...over },
+            tenant_id,
+            id: newId(),
+            claim_id: reward.reward_id,
+            attempt_no: 1,
+            kind: "redeem",
+            channel: "till",
+            branch_id: shop.branchId,
+            staff_id: newId(),
+            ...over,
           })
           .execute(),
       );

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addCoupon, usesOf } from "../coupons/campaigns.test-data.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { postgresUrl } from "../platform/testing/test-database.ts";
-import { addProgram, cardsOf } from "../punch-cards/programs.test-data.ts";
-import { asked } from "../shop/patient-client.test-data.ts";
-import { startTwoProcesses, type TwoProcesses } from "../shop/processes.test-data.ts";
-import { cartOf, newGuest, openShop, quote, signInStaff } from "../shop/shop.test-data.ts";
-import { givePrize } from "../shop/loyalty.test-data.ts";
+import { addCoupon, loadUses } from "../coupons/campaigns.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { postgresUrl } from "../../test/support/test-database.ts";
+import { addProgram, loadCards } from "../punch-cards/programs.test-data.ts";
+import { asked } from "../../test/fixtures/retrying-client.ts";
+import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
+import { getCart, newGuest, openShop, quote, signInStaff } from "../../test/fixtures/shop.ts";
+import { givePrize } from "../../test/fixtures/loyalty.ts";
 import { lookUp, ownReward, undo } from "./till.test-data.ts";
+import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 
 let two: TwoProcesses;
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** Rounds of each race; the proof run asks for twenty. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 2);
-const eachRound = it.each(Array.from({ length: rounds }, (_, index) => index + 1));
+const eachRound = it.each(Array.from({ length: crowdRounds }, (_, index) => index + 1));
 
 const tell = (answers: { status: number; body: { code?: string } }[]) =>
   Object.fromEntries(
@@ -27,8 +26,8 @@ const redeem = (client: Client, body: Record<string, unknown>) =>
 describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once", () => {
   beforeAll(async () => {
     two = await startTwoProcesses("till_races");
-  }, 120_000);
-  afterAll(() => two?.stop(), 60_000);
+  });
+  afterAll(() => two?.stop());
 
   const open = async () => {
     const shop = await openShop(two.database);
@@ -66,7 +65,7 @@ describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once
   eachRound("one reward in carts and at the till is used once (round %i)", async () => {
     const { shop, guest, at } = await open();
     const { code } = await ownReward(two.database, shop, guest, { product_id: shop.id("burger") });
-    const cart = cartOf(shop, { reward_codes: [code] });
+    const cart = getCart(shop, { reward_codes: [code] });
     const { quote_id, total } = await quote(guest.client, cart);
     const body = { ...cart, quote_id, payment_method: "cash", expected_total: total };
     const answers = await times(60, (index) =>
@@ -103,7 +102,7 @@ describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once
     const { shop, at } = await open();
     const id = await addCoupon(two.database, shop.tenantId, "MIXED", { limit_total: 5 });
     const guests = await times(25, () => newGuest(two, shop, two.urls));
-    const cart = cartOf(shop, { coupon_codes: ["MIXED"] });
+    const cart = getCart(shop, { coupon_codes: ["MIXED"] });
     const bodies = await times(25, async (index) => {
       const { quote_id, total } = await quote(guests[index]?.client as Client, cart);
       return { ...cart, quote_id, payment_method: "cash", expected_total: total };
@@ -116,7 +115,7 @@ describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once
       );
     });
     expect(tell(answers)).toEqual({ "201": 5, coupon_used_up: 195 });
-    const { used, standing } = await usesOf(two.database, shop.tenantId, id);
+    const { used, standing } = await loadUses(two.database, shop.tenantId, id);
     expect([used, standing.length, new Set(standing.map(({ customer_id }) => customer_id)).size]).toEqual([5, 5, 5]);
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
@@ -127,7 +126,7 @@ describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once
     const named = { code: "BACK", customer_id: guest.id };
     const [first] = [await redeem(at(0), named), await redeem(at(1), named)];
     await times(40, (index) => undo(at(index), first?.body.id));
-    expect((await usesOf(two.database, shop.tenantId, id)).used).toBe(1);
+    expect((await loadUses(two.database, shop.tenantId, id)).used).toBe(1);
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
@@ -142,7 +141,7 @@ describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once
     expect((await punch(0, 2)).status).toBe(201);
     const answers = await times(200, (index) => punch(index, 1));
     expect(tell(answers)).toEqual({ "201": 1, limit_reached: 199 });
-    expect(await cardsOf(two.database, shop.tenantId, guest.id)).toMatchObject([
+    expect(await loadCards(two.database, shop.tenantId, guest.id)).toMatchObject([
       { status: "completed", punches: 3, rewards: 1 },
     ]);
     expect((await guest.client.get("/api/rewards/")).body.available).toHaveLength(1);
@@ -157,7 +156,7 @@ describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once
     );
     const answers = await times(40, (index) => undo(at(index), punched.body.entry.id));
     expect(tell(answers)).toEqual({ "200": 40 });
-    expect(await cardsOf(two.database, shop.tenantId, guest.id)).toMatchObject([{ punches: 0 }, { punches: 0 }]);
+    expect(await loadCards(two.database, shop.tenantId, guest.id)).toMatchObject([{ punches: 0 }, { punches: 0 }]);
     const traces = await two.database.inTenant(shop.tenantId, (tx) =>
       tx
         .selectFrom("audit_entry")

@@ -1,22 +1,22 @@
 import { catalogue, type ErrorCode } from "@sufra/domain/errors/catalogue.ts";
-import { messageOf } from "@sufra/domain/errors/message.ts";
+import { getMessage } from "@sufra/domain/errors/message.ts";
 import * as calls from "@sufra/domain/till/api.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addCoupon } from "../coupons/campaigns.test-data.ts";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import type { Client } from "../platform/testing/http-client.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
+import type { Client } from "../../test/support/http-client.ts";
 import { addProgram } from "../punch-cards/programs.test-data.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { cartOf, newGuest, openShop, place, signInStaff } from "../shop/shop.test-data.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
 import { anotherCashier, lookUp, ownReward, punch, redeem } from "./till.test-data.ts";
 
 type Body = Record<string, unknown>;
 
-describeOnEachDatabase("what the till refuses", (get) => {
+describeOnOneDatabase("what the till refuses", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });
-  }, 120_000);
+  });
   afterAll(() => product?.stop());
 
   it("is said in both languages, for every code the till's calls declare", async () => {
@@ -36,7 +36,7 @@ describeOnEachDatabase("what the till refuses", (get) => {
     await addCoupon(database, shop.tenantId, "OVER", { ends_at: new Date(Date.now() - 1000) });
     await addCoupon(database, shop.tenantId, "GONE", { limit_total: 1, used: 1 });
     await addCoupon(database, shop.tenantId, "FRESH", { new_customers_only: true });
-    const { body: order } = await place(guest.client, cartOf(shop));
+    const { body: order } = await place(guest.client, getCart(shop));
     for (const to of ["sent_to_kitchen", "ready", "delivered"])
       await manager.post(`/api/console/orders/${order.id}/moves/`, { to });
     const program_id = await addProgram(database, shop.tenantId);
@@ -60,7 +60,7 @@ describeOnEachDatabase("what the till refuses", (get) => {
       for (const language of ["sa", "en"] as const) {
         const { status, body } = await say(cashier, request, language);
         expect([code, status, body.code]).toEqual([code, catalogue[code].status, code]);
-        expect(body.detail).toBe(messageOf(code, body.params, language));
+        expect(body.detail).toBe(getMessage(code, body.params, language));
         expect(/\p{Script=Arabic}/u.test(body.detail)).toBe(language === "sa");
       }
   });

@@ -1,8 +1,8 @@
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { givePoints, givePrize, giveRules, type PrizeOptions } from "../shop/loyalty.test-data.ts";
-import { type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { givePoints, givePrize, giveRules, type PrizeOptions } from "../../test/fixtures/loyalty.ts";
+import { type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
 export const lookUp = (client: Client, code: string, more: Record<string, unknown> = {}) =>
   client.post("/api/console/redemptions/lookup/", { code, ...more });
@@ -12,7 +12,7 @@ export const undo = (client: Client, id: string, reason = "wrong guest") =>
   client.post(`/api/console/redemptions/${id}/undo/`, { reason });
 export const punch = (client: Client, customer_id: string, program_id: string, count = 1) =>
   client.post("/api/console/punches/", { customer_id, program_id, count }, { key: true });
-export const dayOf = async (client: Client, query = ""): Promise<Record<string, unknown>[]> =>
+export const loadDay = async (client: Client, query = ""): Promise<Record<string, unknown>[]> =>
   (await client.get(`/api/console/redemptions/${query}`)).body.items;
 
 /** A prize in the guest's own rewards, claimed through the shop; answers its code and id. */

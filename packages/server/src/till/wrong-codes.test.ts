@@ -1,20 +1,20 @@
-import { messageOf } from "@sufra/domain/errors/message.ts";
+import { getMessage } from "@sufra/domain/errors/message.ts";
 import type { QueryResult, RootOperationNode, UnknownRow } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { describeOnEachDatabase } from "../platform/testing/each-database.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { addCoupon } from "../coupons/campaigns.test-data.ts";
-import { newGuest, openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { findCode } from "./find-code.ts";
 import { anotherBranch, anotherCashier, lookUp, ownReward, redeem } from "./till.test-data.ts";
 
 const wrong = "2222-2222-2222";
 
-describeOnEachDatabase("wrong codes at the till", (get) => {
+describeOnOneDatabase("wrong codes at the till", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });
-  }, 120_000);
+  });
   afterAll(() => product?.stop());
 
   const open = async () => {
@@ -22,8 +22,8 @@ describeOnEachDatabase("wrong codes at the till", (get) => {
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     return { shop, cashier };
   };
-  /** What is asked of the database for a code, without its values. */
-  const statementsOf = async (shop: Shop, code: string): Promise<string[]> => {
+  /** The statements that a code causes, without their values. */
+  const loadStatements = async (shop: Shop, code: string): Promise<string[]> => {
     const statements: string[] = [];
     const listen = {
       transformQuery: ({ node }: { node: RootOperationNode }) => {
@@ -68,9 +68,9 @@ describeOnEachDatabase("wrong codes at the till", (get) => {
     const other = await anotherCashier(product, shop);
     for (const code of [wrong, ...theirs])
       expect((await redeem(other, code)).body).toEqual({ ...unknown, request_id: expect.any(String) });
-    const asked = await statementsOf(shop, wrong);
+    const asked = await loadStatements(shop, wrong);
     expect(asked).toHaveLength(4);
-    for (const code of [...theirs, "not a code at all"]) expect(await statementsOf(shop, code)).toEqual(asked);
+    for (const code of [...theirs, "not a code at all"]) expect(await loadStatements(shop, code)).toEqual(asked);
   });
 
   it("lock the screen after five in a minute, for right codes too, in both languages, and are all written down", async () => {
@@ -87,7 +87,7 @@ describeOnEachDatabase("wrong codes at the till", (get) => {
       const locked = await send();
       expect([locked.status, locked.body.code]).toEqual([429, "rate_limited"]);
       expect(Number(locked.headers.get("retry-after"))).toBe(locked.body.params.time);
-      expect(messageOf("rate_limited", locked.body.params, language)).toMatch(language === "en" ? /wait/ : /انتظر/);
+      expect(getMessage("rate_limited", locked.body.params, language)).toMatch(language === "en" ? /wait/ : /انتظر/);
     }
     const other = await anotherCashier(product, shop);
     expect((await lookUp(other, reward.code)).body.code).toBe("code_held");

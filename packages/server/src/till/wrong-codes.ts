@@ -4,7 +4,7 @@ import type { Limits } from "../platform/http/rate-limits.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { StaffIdentity } from "../platform/http/context.ts";
-import { recordChange } from "../workplace/index.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
 import { countedBranch } from "./at-branch.ts";
 
 /** Wrong codes in a minute until the screen is locked for its rest: of one member of staff, and of a branch. */
@@ -18,6 +18,7 @@ type Trying = {
   database: Database;
   tenantId: string;
   staff: StaffIdentity;
+  branches: readonly string[] | null;
   body: { code: string; branch_id?: string | undefined };
 };
 
@@ -37,8 +38,12 @@ export const countWrong = async (ctx: Trying, { code }: AppError): Promise<void>
   const { database, tenantId, staff, body } = ctx;
   await database.inTenant(tenantId, (tx) =>
     recordChange(tx, tenantId, {
-      ...{ staffId: staff.id, action: "till.wrong_code", target: "code", targetId: null },
-      ...{ before: null, after: { code: maskedCode(body.code) } },
+      staffId: staff.id,
+      action: "till.wrong_code",
+      target: "code",
+      targetId: null,
+      before: null,
+      after: { code: maskedCode(body.code) },
     }),
   );
   for (const { name, subject, points } of counters(ctx)) await ctx.limits.consume(name, subject, points, seconds);

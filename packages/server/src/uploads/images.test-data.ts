@@ -37,8 +37,8 @@ export const photo = (width = 400, height = 300): Promise<Buffer> =>
     .toBuffer();
 
 const drawn = (width = 64, height = 48) => sharp({ create: { width, height, channels: 4, background: "#369" } });
-export const pngOf = (): Promise<Buffer> => drawn().png().toBuffer();
-export const webpOf = (): Promise<Buffer> => drawn().webp().toBuffer();
+export const makePng = (): Promise<Buffer> => drawn().png().toBuffer();
+export const makeWebp = (): Promise<Buffer> => drawn().webp().toBuffer();
 
 /** Two frames that differ, or the encoder would make one of them. */
 const animatedWebp = (): Promise<Buffer> => {
@@ -66,8 +66,8 @@ const noise = (width: number, height: number): Promise<Buffer> =>
 /** Files that must not be taken, and whether their frame gives them away before a pixel is unpacked. */
 export const hostileImages = async (): Promise<{ what: string; bytes: Buffer; early: boolean }[]> => {
   const jpeg = await photo();
-  const png = await pngOf();
-  const webp = await webpOf();
+  const png = await makePng();
+  const webp = await makeWebp();
   const moving = Buffer.concat([png.subarray(0, 33), chunk("acTL", Buffer.alloc(8)), png.subarray(33)]);
   const lying = Buffer.from(webp);
   lying.writeUInt32LE(webp.length + 100, 4);

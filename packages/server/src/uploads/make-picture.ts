@@ -9,15 +9,15 @@ const widths = [112, 224, 336, 780];
 const mostPixels = 50_000_000;
 const seconds = 12;
 
-/** The colour that stands where the picture will be: all of it in one pixel. */
-const colorOf = async (pixels: () => Sharp): Promise<string> => {
+/** The placeholder color: the picture scaled to one pixel. */
+const loadColor = async (pixels: () => Sharp): Promise<string> => {
   const data = await pixels().flatten({ background: "#ffffff" }).resize(1, 1, { fit: "fill" }).raw().toBuffer();
   return `#${[...data.subarray(0, 3)].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 };
 
 /**
- * A picture in every size and both kinds, unpacked once and made anew: nothing of the file that was sent is in them but
- * what is seen. Throws `unsupported_media` for what can't be read to its end.
+ * Encodes a picture in every size and format, decoded once; only pixels are taken from the file. Throws
+ * `unsupported_media` if it cannot be read to its end.
  */
 export const makePicture = async (bytes: Buffer): Promise<MadePicture> => {
   try {
@@ -37,7 +37,7 @@ export const makePicture = async (bytes: Buffer): Promise<MadePicture> => {
       files.push({ name: `${width}.avif`, bytes: await sized().avif({ quality: 50, effort: 2 }).toBuffer() });
       files.push({ name: `${width}.webp`, bytes: await sized().webp({ quality: 66, effort: 4 }).toBuffer() });
     }
-    return { files, color: await colorOf(pixels) };
+    return { files, color: await loadColor(pixels) };
   } catch {
     throw new AppError("unsupported_media");
   }

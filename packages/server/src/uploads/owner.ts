@@ -4,7 +4,7 @@ import type { Schema } from "../platform/db/schema.gen.ts";
 /** Who a picture belongs to: a customer, or the device of somebody who has not signed in. */
 export type Owner = { customerId: string | null; deviceId: string };
 
-export const ownerOf = (ctx: { customer: { id: string } | null; deviceId: string }): Owner => ({
+export const toOwner = (ctx: { customer: { id: string } | null; deviceId: string }): Owner => ({
   customerId: ctx.customer?.id ?? null,
   deviceId: ctx.deviceId,
 });

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendPicture, productBody } from "../menu/manage.test-data.ts";
-import type { Client } from "../platform/testing/http-client.ts";
-import { type Product, startProduct } from "../shop/product.test-data.ts";
-import { openShop, type Shop, signInStaff } from "../shop/shop.test-data.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { hostileImages, photo } from "./images.test-data.ts";
 import { sweepPictures } from "./sweep-uploads.ts";
 
@@ -15,10 +15,10 @@ beforeAll(async () => {
   product = await startProduct();
   shop = await openShop(product.database);
   manager = await signInStaff(product.url, shop.emails.manager);
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
-const filesOf = (id: string): string[] => {
+const getFiles = (id: string): string[] => {
   const folder = join(product.config.DATA_DIR, "media", shop.tenantId);
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(id)) : [];
 };
@@ -26,7 +26,7 @@ const filesOf = (id: string): string[] => {
 describe("a picture for guests", () => {
   it("is served to everybody in eight files without anything of the camera", async () => {
     const { status, body } = await sendPicture(product.url, manager, await photo());
-    expect([status, filesOf(body.id).length]).toEqual([201, 8]);
+    expect([status, getFiles(body.id).length]).toEqual([201, 8]);
     for (const file of ["112.avif", "780.webp"]) {
       const answer = await fetch(`${product.url}${body.picture.base}-${file}`);
       const bytes = Buffer.from(await answer.arrayBuffer());
@@ -59,6 +59,6 @@ describe("a picture for guests", () => {
         .execute(),
     );
     expect(await sweepPictures(product.platform, shop.tenantId)).toBe(1);
-    expect([loose, held, young].map((id) => filesOf(id ?? "").length)).toEqual([0, 8, 8]);
+    expect([loose, held, young].map((id) => getFiles(id ?? "").length)).toEqual([0, 8, 8]);
   });
 });

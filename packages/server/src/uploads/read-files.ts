@@ -1,4 +1,4 @@
-import { mostImageBytes, mostImages } from "@sufra/domain/uploads/image-shape.ts";
+import { maxImageBytes, maxImages } from "@sufra/domain/uploads/image-shape.ts";
 import type { FieldCode } from "@sufra/domain/errors/catalogue.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError, UnavailableError } from "../platform/errors.ts";
@@ -13,11 +13,11 @@ const unknown = (path: string) => new AppError("validation_failed", undefined, [
 const isWanted = (name: string, { part }: Wanted): boolean =>
   name === part || name === `${part}[]` || (part === "images" && name === "image");
 
-const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
+const getCode = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-const refusalOf = (error: unknown, { part }: Wanted): unknown => {
+const getRefusal = (error: unknown, { part }: Wanted): unknown => {
   if (error instanceof AppError) return error;
-  const code = codeOf(error);
+  const code = getCode(error);
   if (code === "FST_REQ_FILE_TOO_LARGE") return new AppError("payload_too_large");
   if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT")
     return wrong(part, part === "images" ? "too_many_images" : "field_invalid");
@@ -42,7 +42,7 @@ const collect = async (request: FastifyRequest, wanted: Wanted): Promise<Buffer[
       files.push(await part.toBuffer());
     }
   } catch (error) {
-    throw refusalOf(error, wanted);
+    throw getRefusal(error, wanted);
   }
   if (files.length === 0) throw wrong(field, "field_empty");
   return files;
@@ -63,7 +63,7 @@ export const readFiles = async (
   }, withinMs);
   try {
     return await Promise.race([
-      collect(request, { part: "images", most: mostImages, bytes: mostImageBytes, ...wanted }),
+      collect(request, { part: "images", most: maxImages, bytes: maxImageBytes, ...wanted }),
       slow.promise,
     ]);
   } catch (error) {

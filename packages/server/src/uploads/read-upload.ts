@@ -2,9 +2,9 @@ import type { readUpload as guestContract, readUploadAsStaff as staffContract } 
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { RawAnswer } from "../platform/http/raw-answer.ts";
-import { isOwn, ownerOf } from "./owner.ts";
+import { isOwn, toOwner } from "./owner.ts";
 
-/** A picture is shown as a picture and as nothing else, to whoever asked, and kept by nobody in between. */
+/** Headers that make browsers treat it as a picture only, and never cache it. */
 const headers = {
   "content-type": "image/webp",
   "content-disposition": "inline",
@@ -21,7 +21,7 @@ const send = async (ctx: Pick<Ctx, "gateways">, tenantId: string, id: string): P
 
 export const readUpload = async (ctx: Ctx<typeof guestContract>): Promise<RawAnswer> => {
   const { tenantId, params } = ctx;
-  const owner = ownerOf(ctx);
+  const owner = toOwner(ctx);
   const row = await ctx.database.inTenant(
     tenantId,
     (tx) =>

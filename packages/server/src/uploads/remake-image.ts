@@ -14,9 +14,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * The picture made anew: turned as its camera held it, at most 1600 px, WebP, and nothing else of the file in it: no
- * place, no camera, no profile, no bytes that some other reader might run. Throws `unsupported_media` for what can't be
- * read to its end.
+ * Re-encodes a picture: rotated as the camera held it, at most 1600 px, WebP, without any metadata or other bytes of
+ * the file. Throws `unsupported_media` if it cannot be read to its end.
  */
 export const remakeImage = async (bytes: Buffer): Promise<Remade> => {
   try {
@@ -36,7 +35,7 @@ export const remakeImage = async (bytes: Buffer): Promise<Remade> => {
 const atOnce = 2;
 const mostWaiting = 24;
 /** How many guests' pictures are in memory at once: being sent, waiting, or being unpacked. */
-export const mostHeld = 16;
+export const maxQueued = 16;
 
 /** Runs a few at a time and refuses (503) once too many wait. */
 export const makeQueue = (running = atOnce, waiting = mostWaiting) => {
@@ -45,7 +44,7 @@ export const makeQueue = (running = atOnce, waiting = mostWaiting) => {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (busy >= running) {
       if (line.length >= waiting) throw new UnavailableError("too many pictures at once");
-      // Whoever leaves hands its place over, so that nobody slips in between.
+      // Hands the place over directly, so that nobody overtakes the queue.
       await new Promise<void>((enter) => line.push(enter));
     } else busy += 1;
     try {

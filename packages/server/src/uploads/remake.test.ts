@@ -1,7 +1,7 @@
 import { judgeImage } from "@sufra/domain/uploads/image-shape.ts";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { hostileImages, photo, pngOf, webpOf } from "./images.test-data.ts";
+import { hostileImages, photo, makePng, makeWebp } from "./images.test-data.ts";
 import { makeQueue, remakeImage } from "./remake-image.ts";
 import { remakeAll, takeImages } from "./upload-images.ts";
 
@@ -26,7 +26,7 @@ describe("a hostile picture", () => {
   it("beside a good one keeps the good one from being unpacked too", async () => {
     const { seen, mill } = counting();
     const [first] = await hostileImages();
-    await expect(remakeAll([await pngOf(), first?.bytes ?? Buffer.alloc(0)], mill)).rejects.toMatchObject({
+    await expect(remakeAll([await makePng(), first?.bytes ?? Buffer.alloc(0)], mill)).rejects.toMatchObject({
       code: "unsupported_media",
     });
     expect(seen).toEqual([]);
@@ -61,7 +61,7 @@ describe("a good picture", () => {
   });
 
   it("of each kind is taken, and a small one is not blown up", async () => {
-    for (const bytes of [await pngOf(), await webpOf()]) {
+    for (const bytes of [await makePng(), await makeWebp()]) {
       expect(judgeImage(bytes)).toMatchObject({ ok: true });
       expect(await remakeImage(bytes)).toMatchObject({ width: 64, height: 48 });
     }
@@ -93,7 +93,7 @@ describe("the queue of pictures", () => {
     const mill = { held: makeQueue(2, 0), queued: makeQueue(1, 0), remake: remakeImage };
     const sent = Promise.withResolvers<Buffer[]>();
     const slow = takeImages(mill, () => sent.promise);
-    const png = await pngOf();
+    const png = await makePng();
     expect(await takeImages(mill, async () => [png])).toHaveLength(1);
     const other = takeImages(mill, () => sent.promise);
     await expect(takeImages(mill, async () => [png])).rejects.toMatchObject({ name: "UnavailableError" });

@@ -3,9 +3,9 @@ import * as calls from "@sufra/domain/uploads/api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { readUpload, readUploadAsStaff } from "./read-upload.ts";
-import { makeQueue, mostHeld, remakeImage } from "./remake-image.ts";
+import { makeQueue, maxQueued, remakeImage } from "./remake-image.ts";
 import { makeSenders } from "./senders.ts";
-import { workSweeping } from "./sweep-uploads.ts";
+import { registerUploadSweep } from "./sweep-uploads.ts";
 import { type Mill, uploadImages } from "./upload-images.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
@@ -14,7 +14,13 @@ const readMs = 20_000;
 
 /** The calls that take files have a room of their own: everywhere else a multipart body stays refused. */
 export const registerUploads = async (app: App, given: Partial<Mill> = {}): Promise<void> => {
-  const parts = { senders: makeSenders(), held: makeQueue(mostHeld), queued: makeQueue(), remake: remakeImage, readMs };
+  const parts = {
+    senders: makeSenders(),
+    held: makeQueue(maxQueued),
+    queued: makeQueue(),
+    remake: remakeImage,
+    readMs,
+  };
   const mill: Mill = { ...parts, ...given };
   await app.http.register(async (http) => {
     await http.register(multipart, { throwFileSizeLimit: true });
@@ -23,5 +29,5 @@ export const registerUploads = async (app: App, given: Partial<Mill> = {}): Prom
   });
   mount(app, calls.readUpload, readUpload);
   mount(app, calls.readUploadAsStaff, readUploadAsStaff);
-  workSweeping(app.platform);
+  registerUploadSweep(app.platform);
 };

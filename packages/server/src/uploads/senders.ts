@@ -10,7 +10,7 @@ export type Sender = { guest: string; address: string | null };
 export type Senders = <T>(sender: Sender, work: () => Promise<T>) => Promise<T>;
 
 /** A guest, a visitor by their device; an address of this machine says nothing about who asks. */
-export const whoSends = ({
+export const getSender = ({
   tenantId,
   customer,
   deviceId,
@@ -21,8 +21,8 @@ export const whoSends = ({
 });
 
 /**
- * Lets few uploads of one sender in at once, waiting ones counted, so that nobody takes the places of all others by
- * sending slowly. Counted in the process whose places they are; refuses with `rate_limited`.
+ * Limits concurrent uploads per sender, waiting ones included, so that slow senders cannot take all places. Counted per
+ * process; refuses with `rate_limited`.
  */
 export const makeSenders = (most: { guest: number; address: number } = mostOf): Senders => {
   const inside = new Map<string, number>();

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFolderStorage } from "../gateways/storage/folder-storage.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { startTestServer, type TestServer } from "../platform/testing/test-server.ts";
-import { waitUntil } from "../platform/testing/wait-until.ts";
-import { openShop, type Shop } from "../shop/shop.test-data.ts";
-import { registerUploads } from "./index.ts";
-import { pngOf } from "./images.test-data.ts";
-import { mostHeld } from "./remake-image.ts";
+import { startTestServer, type TestServer } from "../../test/support/test-server.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { openShop, type Shop } from "../../test/fixtures/shop.ts";
+import { registerUploads } from "./routes.ts";
+import { makePng } from "./images.test-data.ts";
+import { maxQueued } from "./remake-image.ts";
 import { makeSenders } from "./senders.ts";
 
 const head = '--x\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\n';
@@ -34,7 +34,9 @@ const begin = (address: string, device = newId()): ClientRequest => {
   const one = request(`${server.url}/api/uploads/`, {
     method: "POST",
     headers: {
-      ...{ origin: server.url, "x-sufra-qr": shop.qr, "x-forwarded-for": address },
+      origin: server.url,
+      "x-sufra-qr": shop.qr,
+      "x-forwarded-for": address,
       cookie: `${server.config.DEVICE_COOKIE}=${device}`,
       "content-type": "multipart/form-data; boundary=x",
     },
@@ -46,7 +48,7 @@ const begin = (address: string, device = newId()): ClientRequest => {
 };
 const send = async (address: string): Promise<number> => {
   const body = new FormData();
-  body.append("images", new Blob([Uint8Array.from(await pngOf())]), "a.png");
+  body.append("images", new Blob([Uint8Array.from(await makePng())]), "a.png");
   const headers = { origin: server.url, "x-sufra-qr": shop.qr, "x-forwarded-for": address };
   return (await fetch(`${server.url}/api/uploads/`, { method: "POST", body, headers })).status;
 };
@@ -64,32 +66,32 @@ const answered = async (one: ClientRequest) => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("those who send pictures slowly from one address", () => {
-  beforeAll(() => start(600_000), 60_000);
+  beforeAll(() => start(600_000));
   afterAll(stop);
 
   it("leave places for others, however many devices they claim to be", async () => {
-    const slow = Array.from({ length: 3 * mostHeld }, () => begin("203.0.113.7"));
+    const slow = Array.from({ length: 3 * maxQueued }, () => begin("203.0.113.7"));
     const refused = slow.map((one) => once(one, "response").then(([{ statusCode }]) => statusCode as number));
     let told = 0;
     for (const each of refused) void each.then(() => (told += 1)).catch(() => undefined);
-    await waitUntil("those beyond the bound are refused", () => told >= 2 * mostHeld);
+    await waitUntil("those beyond the bound are refused", () => told >= 2 * maxQueued);
     expect(await Promise.race(refused)).toBe(429);
     expect(await send("203.0.113.8")).toBe(201);
-  }, 60_000);
+  });
 });
 
 describe("an upload that takes too long", () => {
-  beforeAll(() => start(300), 60_000);
+  beforeAll(() => start(300));
   afterAll(stop);
 
   it("is given up with an answer, and its place is free", async () => {
-    const slow = Array.from({ length: mostHeld }, (_, index) => begin(`203.0.113.${index}`));
+    const slow = Array.from({ length: maxQueued }, (_, index) => begin(`203.0.113.${index}`));
     const cut = slow.map((one) => once(one, "close"));
     for (const answer of await Promise.all(slow.map(answered)))
       expect(answer).toEqual({ status: 503, code: "unknown_error" });
     await Promise.all(cut);
     expect(await send("203.0.113.200")).toBe(201);
-  }, 60_000);
+  });
 });
 
 describe("the places of one sender", () => {

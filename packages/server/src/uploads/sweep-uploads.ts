@@ -36,8 +36,8 @@ const named = async (tx: Tx, tenantId: string, ids: string[]): Promise<Set<strin
 };
 
 /**
- * Forgets pictures that nothing holds after a day, then files that no row names: what a crash left between storing and
- * saying so, or between forgetting and removing. Young files are left alone, as their row may be on its way.
+ * Deletes pictures that are unused for a day, then files without a row, left by a crash between storing and recording
+ * or between deleting and removing. New files are skipped, as their row may follow.
  */
 export const sweepUploads = async (
   { database, gateways }: Pick<Platform, "database" | "gateways">,
@@ -77,7 +77,7 @@ const forgetQueue = "uploads.forget";
 type Forgotten = { tenantId: string; ids: string[] };
 
 /** Pictures of a guest who is erased: their rows go in the transaction, their bytes right after it. */
-export const forgetUploads = async (
+export const deleteUploads = async (
   { jobs }: Pick<Platform, "jobs">,
   tx: Tx,
   tenantId: string,
@@ -93,7 +93,7 @@ export const forgetUploads = async (
   await jobs.send<Forgotten>(tx, forgetQueue, { tenantId, ids: rows.map(({ id }) => id) });
 };
 
-export const workSweeping = (platform: Platform): void => {
+export const registerUploadSweep = (platform: Platform): void => {
   const { jobs, gateways } = platform;
   jobs.work<Forgotten>(forgetQueue, async ({ tenantId, ids }) => {
     for (const id of ids) await gateways.storage.remove(tenantId, id);

@@ -6,10 +6,10 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { limitGuest } from "../platform/http/guest-limits.ts";
-import { ownerColumns, ownerOf } from "./owner.ts";
+import { ownerColumns, toOwner } from "./owner.ts";
 import { readFiles } from "./read-files.ts";
 import type { Remade } from "./remake-image.ts";
-import { type Senders, whoSends } from "./senders.ts";
+import { type Senders, getSender } from "./senders.ts";
 
 declare module "../platform/http/context.ts" {
   interface Gateways {
@@ -40,8 +40,8 @@ export const remakeAll = async (files: Buffer[], { remake }: Pick<Mill, "remake"
 };
 
 /**
- * Read before the queue of unpacking is entered: a slow sender keeps nobody from it. A place among those whose bytes are
- * in memory is kept until they are made anew, so that what waits is bounded too.
+ * Reads before entering the queue of decoding, so that a slow sender blocks nobody. Bytes in memory hold a place until
+ * they are re-encoded, so that memory stays bounded.
  */
 export const takeImages = (
   mill: Pick<Mill, "held" | "queued" | "remake">,
@@ -60,9 +60,9 @@ export const uploadImages =
   (mill: Mill) =>
   async (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> => {
     const { database, tenantId, gateways, request, reply } = ctx;
-    const owner = ownerColumns(ownerOf(ctx));
+    const owner = ownerColumns(toOwner(ctx));
     await limitGuest(ctx, "upload");
-    const images = await mill.senders(whoSends(ctx), () =>
+    const images = await mill.senders(getSender(ctx), () =>
       takeImages(mill, () => readFiles(request, reply, mill.readMs)),
     );
     const rows = images.map(({ width, height, bytes }) => ({ id: newId(), width, height, bytes: bytes.length }));

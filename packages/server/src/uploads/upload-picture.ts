@@ -6,9 +6,9 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import { isLoopback } from "../platform/http/address.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { keyOf } from "./keep-picture.ts";
+import { getKey } from "./claim-picture.ts";
 import { type MadePicture, makePicture } from "./make-picture.ts";
-import { pictureOf } from "../platform/pictures.ts";
+import { getPicture } from "../platform/pictures.ts";
 import { readFiles } from "./read-files.ts";
 import type { Mill } from "./upload-images.ts";
 
@@ -47,7 +47,7 @@ export const uploadPicture =
     await database.inTenant(tenantId, (tx) =>
       tx.insertInto("picture").values({ tenant_id: tenantId, id, color, bytes, created_by: staff.id }).execute(),
     );
-    const picture = pictureOf(keyOf(tenantId, id), color);
+    const picture = getPicture(getKey(tenantId, id), color);
     if (picture === null) throw new Error("a picture that was just made is none");
     return { id, picture };
   };

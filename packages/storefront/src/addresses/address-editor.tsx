@@ -1,9 +1,9 @@
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
 import { type Address, editAddress } from "@sufra/domain/customers/api.ts";
-import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
+import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { latinDigits } from "@sufra/domain/language/digits.ts";
-import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { listZones } from "@sufra/domain/delivery/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -24,16 +24,16 @@ import { LocationButton } from "../order-type/location-help.tsx";
 import { AddressFields, type AddressValues, checkAddress } from "./address-form.tsx";
 import styles from "./address.module.css";
 import { saveAddress } from "./cart-address.ts";
-import { type Coverage, coverageOf } from "./covered.ts";
+import { type Coverage, readCoverage } from "./coverage.ts";
 
 type Props = {
   branch: BranchDetail;
-  /** The address being changed; none while a new one is made. */
+  /** The address to edit; none for a new one. */
   address: (AddressValues & { id: string | null }) | undefined;
   onDone: (address: AddressValues & { id: string | null }, coverage: Coverage | undefined) => void;
 };
 
-/** Outlines of the areas, in the map's own points. */
+/** Outlines of the delivery areas as points of the map. */
 const useZones = (branchId: string) => {
   const zones = useRead(`zones ${branchId}`, (signal) => client.send(listZones, { params: { id: branchId }, signal }));
   return (zones.data?.zones ?? []).flatMap(({ polygon }) =>
@@ -41,7 +41,7 @@ const useZones = (branchId: string) => {
   );
 };
 
-/** Asks at each move of the pin, so that nobody fills in a form for a place nobody goes to. */
+/** Checks coverage at each move of the pin, before the guest fills in the form. */
 const useCoverage = (branchId: string, { lat, lng }: Coordinates, touched: boolean) => {
   const language = useLanguage();
   const [coverage, setCoverage] = useState<Coverage | undefined>(undefined);
@@ -50,7 +50,7 @@ const useCoverage = (branchId: string, { lat, lng }: Coordinates, touched: boole
     if (!touched) return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      coverageOf(branchId, { lat, lng }, abort.signal).then(
+      readCoverage(branchId, { lat, lng }, abort.signal).then(
         (answer) => {
           setFailure(undefined);
           setCoverage(answer);
@@ -68,7 +68,7 @@ const useCoverage = (branchId: string, { lat, lng }: Coordinates, touched: boole
   return { coverage, failure };
 };
 
-/** A courier reads the same digits whatever keyboard they were typed on. */
+/** Couriers read Latin digits, whatever keyboard was used. */
 const withLatinNumbers = (values: AddressValues): AddressValues => ({
   ...values,
   door_number: latinDigits(values.door_number),
@@ -76,26 +76,21 @@ const withLatinNumbers = (values: AddressValues): AddressValues => ({
   block_number: latinDigits(values.block_number),
 });
 
-export const AddressEditor = ({ branch, address, onDone }: Props) => {
-  const language = useLanguage();
-  const { uuid } = useVisit();
+const emptyAddress = { title: "", description: "", door_number: "", level_number: "", block_number: "", notes: "" };
+
+const getInitial = (address: Props["address"], branch: BranchDetail): AddressValues => {
+  const { title, description, door_number, level_number, block_number, notes } = address ?? emptyAddress;
+  const { phone_number = "", lat = branch.lat, lng = branch.lng } = address ?? {};
+  return { title, description, door_number, level_number, block_number, phone_number, notes, lat, lng };
+};
+
+/** The form with its pin. A form without a chosen place is not sent: the guest is asked for the place first. */
+const useAddressForm = ({ branch, address, onDone }: Props) => {
   const { customer } = useGuest();
-  const formId = useId();
-  const zones = useZones(branch.id);
   const [placed, setPlaced] = useState(address !== undefined);
-  const [wantsPlace, setWantsPlace] = useState(false);
-  const [initial] = useState<AddressValues>(() => {
-    const {
-      title = "",
-      description = "",
-      door_number = "",
-      level_number = "",
-      block_number = "",
-      notes = "",
-    } = address ?? {};
-    const { phone_number = "", lat = branch.lat, lng = branch.lng } = address ?? {};
-    return { title, description, door_number, level_number, block_number, phone_number, notes, lat, lng };
-  });
+  const [placeMissing, setPlaceMissing] = useState(false);
+  const [initial] = useState(() => getInitial(address, branch));
+  const map = useRef<HTMLDivElement>(null);
   const save = async (typed: AddressValues): Promise<void> => {
     const values = withLatinNumbers(typed);
     if (!customer) return onDone({ ...values, id: null }, coverage);
@@ -108,25 +103,51 @@ export const AddressEditor = ({ branch, address, onDone }: Props) => {
   const pin = { lat: form.values.lat, lng: form.values.lng };
   const { coverage, failure } = useCoverage(branch.id, pin, placed);
   const { set } = form;
-  const place = useRef<HTMLDivElement>(null);
-  // Where it is decides whether anybody comes at all: nobody fills in the rest of a place that was never marked.
   const onSubmit = async (event?: SubmitEvent<HTMLFormElement>): Promise<void> => {
     if (placed) return form.form.onSubmit(event);
     event?.preventDefault();
-    setWantsPlace(true);
-    place.current?.focus();
+    setPlaceMissing(true);
+    map.current?.focus();
   };
   const move = useCallback(
     ({ lat, lng }: Coordinates) => {
       setPlaced(true);
-      setWantsPlace(false);
+      setPlaceMissing(false);
       set("lat", lat);
       set("lng", lng);
     },
     [set],
   );
+  return { form: { ...form, form: { ...form.form, onSubmit } }, map, pin, move, coverage, failure, placeMissing };
+};
+
+type StatusProps = { coverage: Coverage | undefined; failure: string | undefined; placeMissing: boolean };
+
+const CoverageStatus = ({ coverage, failure, placeMissing }: StatusProps) => {
+  const language = useLanguage();
+  return (
+    <div role="status">
+      {coverage?.kind === "uncovered" && <Banner tone="danger" title={clientMessages.area_not_covered[language]} />}
+      {coverage?.kind === "covered" && (
+        <Banner tone="success" title={m.addresses_covered()}>
+          {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} /> · {durationText(coverage.offer.minutes * 60)}
+        </Banner>
+      )}
+      {failure && <Banner tone="warning" title={failure} />}
+      {placeMissing && <Banner tone="danger" title={m.addresses_place_first()} />}
+    </div>
+  );
+};
+
+export const AddressEditor = (props: Props) => {
+  const { branch, address } = props;
+  const { uuid } = useVisit();
+  const formId = useId();
+  const zones = useZones(branch.id);
+  const { form, map, pin, move, coverage, failure, placeMissing } = useAddressForm(props);
+  const uncovered = coverage?.kind === "uncovered";
   const footer = (
-    <Button type="submit" form={formId} size="lg" wide busy={form.sending} disabled={coverage?.kind === "uncovered"}>
+    <Button type="submit" form={formId} size="lg" wide busy={form.sending} disabled={uncovered}>
       {m.addresses_deliver_here()}
     </Button>
   );
@@ -134,28 +155,12 @@ export const AddressEditor = ({ branch, address, onDone }: Props) => {
     <Page title={address ? m.addresses_edit() : m.addresses_new()} back={paths.address(uuid)} footer={footer}>
       <div className={styles.editor}>
         <p className={styles.lead}>{m.addresses_pin()}</p>
-        <div ref={place} tabIndex={-1} className={styles.place}>
-          <MapPreview
-            zones={zones}
-            branch={branch}
-            pin={pin}
-            onMove={move}
-            uncovered={coverage?.kind === "uncovered"}
-          />
+        <div ref={map} tabIndex={-1} className={styles.place}>
+          <MapPreview zones={zones} branch={branch} pin={pin} onMove={move} uncovered={uncovered} />
         </div>
         <LocationButton onPlace={move} />
-        <div role="status">
-          {coverage?.kind === "uncovered" && <Banner tone="danger" title={saidByScreens.area_not_covered[language]} />}
-          {coverage?.kind === "covered" && (
-            <Banner tone="success" title={m.addresses_covered()}>
-              {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} /> ·{" "}
-              {durationText(coverage.offer.minutes * 60)}
-            </Banner>
-          )}
-          {failure && <Banner tone="warning" title={failure} />}
-          {wantsPlace && <Banner tone="danger" title={m.addresses_place_first()} />}
-        </div>
-        <AddressFields form={{ ...form, form: { ...form.form, onSubmit } }} formId={formId} />
+        <CoverageStatus coverage={coverage} failure={failure} placeMissing={placeMissing} />
+        <AddressFields form={form} formId={formId} />
       </div>
     </Page>
   );

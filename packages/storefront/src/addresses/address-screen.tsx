@@ -2,8 +2,9 @@ import { Check, MapPinPlus, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type Address, listAddresses, removeAddress } from "@sufra/domain/customers/api.ts";
-import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
-import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
+import type { BranchDetail } from "@sufra/domain/branches/api.ts";
+import type { Language } from "@sufra/domain/language/language.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Dialog } from "@sufra/ui/components/dialog.tsx";
@@ -29,24 +30,24 @@ import { dispatchCart, useCart, useCartCount } from "../cart/cart-store.ts";
 import { AddressEditor } from "./address-editor.tsx";
 import type { AddressValues } from "./address-form.tsx";
 import styles from "./address.module.css";
-import { cartAddressOf, valuesOf } from "./cart-address.ts";
-import { type Coverage, coverageOf } from "./covered.ts";
+import { toCartAddress, toAddressValues } from "./cart-address.ts";
+import { type Coverage, readCoverage } from "./coverage.ts";
 
 export const AddressScreen = () => {
   useLanguage();
   const { branch } = useVisit();
-  return branch ? <AddressAt branch={branch} /> : <NoBranch />;
+  return branch ? <BranchAddresses branch={branch} /> : <NoBranch />;
 };
 
 type Choice = AddressValues & { id: string | null };
 
-/** Takes an address for the delivery: it is in the cart with its zone, and the guest goes on. */
+/** Puts an address with its delivery zone into the cart, and leads on. */
 const useDeliverHere = (branch: BranchDetail) => {
   const { uuid, establishment } = useVisit();
   const navigate = useNavigate();
   const count = useCartCount();
   return (address: Choice, coverage: Coverage | undefined) => {
-    chooseAddress(cartAddressOf(address), { branch: branch.id, minutes: establishment.choice_minutes });
+    chooseAddress(toCartAddress(address), { branch: branch.id, minutes: establishment.choice_minutes });
     dispatchCart({ type: "setDeliveryZone", deliveryZone: null });
     if (coverage?.kind === "covered") {
       const { branch_id, zone_id, fee, minimum, minutes } = coverage.offer;
@@ -59,14 +60,14 @@ const useDeliverHere = (branch: BranchDetail) => {
   };
 };
 
-/** Covered or not, of each saved address; what could not be asked counts as unknown. */
+/** Coverage of each saved address; a failed check leaves it unknown. */
 const useCoverages = (branchId: string, addresses: readonly Address[] | undefined) => {
   const [coverages, setCoverages] = useState<ReadonlyMap<string, Coverage>>(new Map());
   useEffect(() => {
     if (!addresses) return undefined;
     const abort = new AbortController();
     for (const address of addresses.slice(0, 12)) {
-      coverageOf(branchId, address, abort.signal).then(
+      readCoverage(branchId, address, abort.signal).then(
         (coverage) => setCoverages((before) => new Map(before).set(address.id, coverage)),
         () => undefined,
       );
@@ -76,47 +77,113 @@ const useCoverages = (branchId: string, addresses: readonly Address[] | undefine
   return coverages;
 };
 
-const AddressAt = ({ branch }: { branch: BranchDetail }) => {
+const showFailure = (error: unknown, language: Language): void =>
+  showToast({ text: failureText(error, language).text, tone: "danger" });
+
+type ItemProps = {
+  address: Address;
+  coverage: Coverage | undefined;
+  chosen: boolean;
+  onChoose: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+const AddressItem = ({ address, coverage, chosen, onChoose, onEdit, onRemove }: ItemProps) => {
   const language = useLanguage();
-  const { uuid } = useVisit();
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const { customer } = useGuest();
+  const uncovered = coverage?.kind === "uncovered";
+  return (
+    <li className={styles.item} data-chosen={chosen ? "" : undefined}>
+      <button type="button" className={styles.pick} disabled={uncovered} onClick={onChoose}>
+        <span className={styles.name}>
+          <Isolate dir="auto">{address.title}</Isolate>
+          {chosen && <Check aria-label={m.addresses_chosen()} />}
+        </span>
+        <span className={styles.text}>
+          <Isolate dir="auto">{address.description}</Isolate>
+        </span>
+        {uncovered && <span className={styles.against}>{clientMessages.area_not_covered[language]}</span>}
+        {coverage?.kind === "covered" && (
+          <span className={styles.text}>
+            {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} />
+          </span>
+        )}
+      </button>
+      <div className={styles.tools}>
+        <IconButton
+          label={m.addresses_edit_one({ name: address.title })}
+          icon={<Pencil aria-hidden />}
+          onClick={onEdit}
+        />
+        <IconButton
+          label={m.addresses_remove_one({ name: address.title })}
+          icon={<Trash2 aria-hidden />}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+};
+
+type RemoveProps = { address: Address | undefined; onClose: () => void; onRemoved: () => void };
+
+const RemoveDialog = ({ address, onClose, onRemoved }: RemoveProps) => {
+  const language = useLanguage();
   const { fullAddress } = useCart();
-  const deliver = useDeliverHere(branch);
-  const verification = useVerification();
-  const [leaving, setLeaving] = useState<Address | undefined>(undefined);
+  const remove = async () => {
+    if (!address) return;
+    try {
+      await client.send(removeAddress, { params: { id: address.id } });
+      if (fullAddress?.id === address.id) dispatchCart({ type: "setAddress", fullAddress: null });
+      onRemoved();
+    } catch (error) {
+      showFailure(error, language);
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      open={address !== undefined}
+      onClose={onClose}
+      title={m.addresses_remove_one({ name: address?.title ?? "" })}
+      confirm={m.cart_remove()}
+      danger
+      onConfirm={() => void remove()}
+    >
+      {m.addresses_remove_text()}
+    </Dialog>
+  );
+};
+
+const useSavedAddresses = () => {
+  const { customer } = useGuest();
   const read = useRead(customer ? `addresses ${customer.id}` : null, (signal) =>
     client.send(listAddresses, { signal }),
   );
-  const saved = read.data?.addresses;
+  return { read, saved: read.data?.addresses };
+};
+
+type ListProps = ReturnType<typeof useSavedAddresses> & {
+  branch: BranchDetail;
+  onDeliver: (address: Choice, coverage: Coverage | undefined) => void;
+};
+
+const AddressList = ({ branch, read, saved, onDeliver }: ListProps) => {
+  const language = useLanguage();
+  const { uuid } = useVisit();
+  const navigate = useNavigate();
+  const { customer } = useGuest();
+  const { fullAddress } = useCart();
+  const verification = useVerification();
   const coverages = useCoverages(branch.id, saved);
-  const edited = query.get("edit");
-  if (edited !== null) {
-    const kept: Choice | undefined =
-      fullAddress && fullAddress.id === null ? { ...valuesOf(fullAddress), id: null } : undefined;
-    const known = edited === "new" ? (customer ? undefined : kept) : saved?.find(({ id }) => id === edited);
-    if (edited === "new" || known)
-      return <AddressEditor key={edited} branch={branch} address={known} onDone={deliver} />;
-  }
-  const open = (id: string) => void navigate(`${paths.address(uuid)}?edit=${id}`);
-  const remove = async () => {
-    if (!leaving) return;
-    try {
-      await client.send(removeAddress, { params: { id: leaving.id } });
-      if (fullAddress?.id === leaving.id) dispatchCart({ type: "setAddress", fullAddress: null });
-      read.reload();
-    } catch (error) {
-      showToast({ text: failureText(error, language).text, tone: "danger" });
-    }
-    setLeaving(undefined);
-  };
+  const [removing, setRemoving] = useState<Address | undefined>(undefined);
+  const edit = (id: string) => void navigate(`${paths.address(uuid)}?edit=${id}`);
   const choose = (address: Address) => {
     const coverage = coverages.get(address.id);
-    if (coverage?.kind === "covered") return deliver(address, coverage);
-    coverageOf(branch.id, address).then(
-      (answer) => (answer.kind === "covered" ? deliver(address, answer) : undefined),
-      (error: unknown) => showToast({ text: failureText(error, language).text, tone: "danger" }),
+    if (coverage?.kind === "covered") return onDeliver(address, coverage);
+    readCoverage(branch.id, address).then(
+      (answer) => (answer.kind === "covered" ? onDeliver(address, answer) : undefined),
+      (error: unknown) => showFailure(error, language),
     );
   };
   return (
@@ -131,50 +198,20 @@ const AddressAt = ({ branch }: { branch: BranchDetail }) => {
         </EmptyState>
       )}
       <ul className={styles.list}>
-        {saved?.map((address) => {
-          const coverage = coverages.get(address.id);
-          return (
-            <li key={address.id} className={styles.item} data-chosen={fullAddress?.id === address.id ? "" : undefined}>
-              <button
-                type="button"
-                className={styles.pick}
-                disabled={coverage?.kind === "uncovered"}
-                onClick={() => choose(address)}
-              >
-                <span className={styles.name}>
-                  <Isolate dir="auto">{address.title}</Isolate>
-                  {fullAddress?.id === address.id && <Check aria-label={m.addresses_chosen()} />}
-                </span>
-                <span className={styles.text}>
-                  <Isolate dir="auto">{address.description}</Isolate>
-                </span>
-                {coverage?.kind === "uncovered" && (
-                  <span className={styles.against}>{saidByScreens.area_not_covered[language]}</span>
-                )}
-                {coverage?.kind === "covered" && (
-                  <span className={styles.text}>
-                    {m.cart_delivery_fee()} <Money amount={coverage.offer.fee} />
-                  </span>
-                )}
-              </button>
-              <div className={styles.tools}>
-                <IconButton
-                  label={m.addresses_edit_one({ name: address.title })}
-                  icon={<Pencil aria-hidden />}
-                  onClick={() => open(address.id)}
-                />
-                <IconButton
-                  label={m.addresses_remove_one({ name: address.title })}
-                  icon={<Trash2 aria-hidden />}
-                  onClick={() => setLeaving(address)}
-                />
-              </div>
-            </li>
-          );
-        })}
+        {saved?.map((address) => (
+          <AddressItem
+            key={address.id}
+            address={address}
+            coverage={coverages.get(address.id)}
+            chosen={fullAddress?.id === address.id}
+            onChoose={() => choose(address)}
+            onEdit={() => edit(address.id)}
+            onRemove={() => setRemoving(address)}
+          />
+        ))}
       </ul>
       <div className={styles.ways}>
-        <Button size="lg" wide icon={<MapPinPlus aria-hidden />} onClick={() => open("new")}>
+        <Button size="lg" wide icon={<MapPinPlus aria-hidden />} onClick={() => edit("new")}>
           {m.addresses_new()}
         </Button>
         {!customer && (
@@ -183,17 +220,25 @@ const AddressAt = ({ branch }: { branch: BranchDetail }) => {
           </Button>
         )}
       </div>
-      <Dialog
-        open={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        title={m.addresses_remove_one({ name: leaving?.title ?? "" })}
-        confirm={m.cart_remove()}
-        danger
-        onConfirm={() => void remove()}
-      >
-        {m.addresses_remove_text()}
-      </Dialog>
+      <RemoveDialog address={removing} onClose={() => setRemoving(undefined)} onRemoved={read.reload} />
       {verification.sheet}
     </Page>
   );
+};
+
+/** `?edit=` opens the editor: `new`, or the id of a saved address. */
+const BranchAddresses = ({ branch }: { branch: BranchDetail }) => {
+  const [query] = useSearchParams();
+  const { customer } = useGuest();
+  const { fullAddress } = useCart();
+  const deliver = useDeliverHere(branch);
+  const addresses = useSavedAddresses();
+  const editId = query.get("edit");
+  const unsaved: Choice | undefined =
+    fullAddress && fullAddress.id === null ? { ...toAddressValues(fullAddress), id: null } : undefined;
+  const visitorAddress = customer ? undefined : unsaved;
+  const edited = editId === "new" ? visitorAddress : addresses.saved?.find(({ id }) => id === editId);
+  if (editId === "new" || (editId !== null && edited))
+    return <AddressEditor key={editId} branch={branch} address={edited} onDone={deliver} />;
+  return <AddressList branch={branch} read={addresses.read} saved={addresses.saved} onDeliver={deliver} />;
 };

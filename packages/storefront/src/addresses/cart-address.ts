@@ -3,8 +3,8 @@ import type { CartAddress } from "@sufra/domain/cart/cart-state.ts";
 import { client } from "../app/session.ts";
 import type { AddressValues } from "./address-form.tsx";
 
-/** Client state speaks camelCase, the wire snake_case: this is the one place where an address crosses. */
-export const cartAddressOf = (address: AddressValues & { id: string | null }): CartAddress => ({
+/** Converts between the cart's camelCase and the API's snake_case addresses. */
+export const toCartAddress = (address: AddressValues & { id: string | null }): CartAddress => ({
   id: address.id,
   title: address.title,
   description: address.description,
@@ -17,7 +17,7 @@ export const cartAddressOf = (address: AddressValues & { id: string | null }): C
   lng: address.lng,
 });
 
-export const valuesOf = (address: CartAddress): AddressValues => ({
+export const toAddressValues = (address: CartAddress): AddressValues => ({
   title: address.title,
   description: address.description,
   door_number: address.doorNumber,
@@ -29,5 +29,5 @@ export const valuesOf = (address: CartAddress): AddressValues => ({
   lng: address.lng,
 });
 
-/** Saves what a visitor typed before their number was known. */
+/** Saves an address that a visitor typed before signing in. */
 export const saveAddress = (values: AddressValues): Promise<Address> => client.send(addAddress, { body: values });

@@ -1,15 +1,12 @@
 /**
- * Runs before everything else, inline and without dependencies: fixes the theme, answers the first taps on "add" until
- * the application has loaded, shows the cart that is on the device, and asks for the application once the cover is in.
- * Every byte of it is in every page.
+ * Inline script before the application: sets the theme, counts first taps on "add", shows the stored cart, and loads
+ * the application after the cover. Every page carries it (limit: scripts/check-budgets.ts).
  */
-type Line = { key: string; productId: string; productQuantity: number; unitPrice: number; optionsPrice: number };
-type Kept = {
-  cartId: string;
-  version: number;
-  products: (Line & Record<string, unknown>)[];
-  combos: { unitPrice: number; comboQuantity: number; products: { surcharge: number; optionsPrice: number }[] }[];
-};
+import { cartCount } from "@sufra/domain/cart/cart-state.ts";
+import { linesTotal } from "@sufra/domain/cart/cart-totals.ts";
+import { groupedAmount, riyalSign } from "@sufra/domain/money/format-money.ts";
+import { readStored, writeStored } from "../cart/cart-storage.ts";
+import { addToEarlyCart, type EarlyCart, readEarlyCart } from "./early-cart.ts";
 
 declare global {
   var sufraMenu: Promise<Response> | undefined;
@@ -17,109 +14,50 @@ declare global {
 
 const page = document.documentElement;
 const cartKey = page.dataset.cartKey ?? "";
-const one = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
-  within.querySelector<T>(selector);
+const find = <T extends Element = HTMLElement>(selector: string, within: ParentNode | null = document) =>
+  within?.querySelector<T>(selector);
 
-const stored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
-const theme = stored("sufra:theme");
+const theme = readStored("sufra:theme");
 if (theme === "light" || theme === "dark") page.dataset.theme = theme;
-if (stored(`${cartKey}:known`)) page.dataset.known = "";
+if (readStored(`${cartKey}:known`)) page.dataset.known = "";
 
-const newId = (): string =>
-  "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) => {
-    const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;
-    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
-  });
-
-const readCart = (): Kept => {
-  let kept: Partial<Kept> = {};
-  try {
-    kept = (JSON.parse(stored(cartKey) ?? "{}") as Kept | null) ?? {};
-  } catch {
-    // unreadable: begun anew
-  }
-  return {
-    ...kept,
-    cartId: kept.cartId ?? newId(),
-    version: kept.version ?? 0,
-    products: kept.products ?? [],
-    combos: kept.combos ?? [],
-  };
-};
-
-const showCart = ({ products, combos }: Kept): void => {
-  let count = 0;
-  let total = 0;
-  const quantities: Record<string, number> = {};
-  for (const line of products) {
-    count += line.productQuantity;
-    total += line.productQuantity * (line.unitPrice + line.optionsPrice);
-    quantities[line.productId] = (quantities[line.productId] ?? 0) + line.productQuantity;
-  }
-  for (const line of combos) {
-    count += line.comboQuantity;
-    total +=
-      line.comboQuantity *
-      line.products.reduce((sum, part) => sum + part.surcharge + part.optionsPrice, line.unitPrice);
-  }
-  const bar = one("[data-cart-bar]");
+const showCart = (cart: EarlyCart): void => {
+  const bar = find("[data-cart-bar]");
   if (!bar) return;
+  const count = cartCount(cart);
   bar.hidden = count === 0;
   page.toggleAttribute("data-cart", count > 0);
-  const countPlace = one("[data-cart-count]", bar);
-  if (countPlace) countPlace.textContent = String(count);
-  const totalPlace = one("[data-cart-total]", bar);
-  const amount = (total / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
-  if (totalPlace) totalPlace.innerHTML = `<bdi dir="ltr">\u20C1\u2009${amount}</bdi>`;
+  const fill = (selector: string, html: string) => {
+    const place = find(selector, bar);
+    if (place) place.innerHTML = html;
+  };
+  fill("[data-cart-count]", String(count));
+  fill("[data-cart-total]", `<bdi dir="ltr">${riyalSign}\u2009${groupedAmount(linesTotal(cart))}</bdi>`);
   for (const button of document.querySelectorAll<HTMLElement>("[data-add]")) {
-    const quantity = quantities[button.dataset.add ?? ""];
-    if (quantity) button.dataset.count = String(quantity);
+    const products = cart.products.filter(({ productId }) => productId === button.dataset.add);
+    if (products.length > 0) button.dataset.count = String(cartCount({ products, combos: [] }));
   }
 };
 
 const add = (button: HTMLElement): void => {
-  const cart = readCart();
-  const productId = button.dataset.add ?? "";
-  const key = JSON.stringify([productId, "", ""]);
-  const line = cart.products.find((each) => each.key === key);
-  if (line) line.productQuantity = Math.min(99, line.productQuantity + 1);
-  else {
-    const card = button.closest<HTMLElement>("[data-item]");
-    const image = card && one<HTMLImageElement>("img", card);
-    const base = /^(.*)-\d+\.webp$/.exec(image?.getAttribute("src") ?? "")?.[1];
-    cart.products.push({
-      key,
-      productId,
-      name: card && one("h3", card)?.textContent,
-      image: base === undefined ? null : { base, color: image?.style.backgroundColor ?? "" },
-      unitPrice: Number(button.dataset.price),
-      optionsPrice: 0,
-      optionsText: "",
-      options: [],
-      note: "",
-      productQuantity: 1,
-    });
-  }
-  cart.version += 1;
-  try {
-    localStorage.setItem(cartKey, JSON.stringify(cart));
-  } catch {
-    // the tap is shown all the same
-  }
+  const cart = readEarlyCart(readStored(cartKey));
+  const card = button.closest<HTMLElement>("[data-item]");
+  const image = find<HTMLImageElement>("img", card);
+  const base = /^(.*)-\d+\.webp$/.exec(image?.getAttribute("src") ?? "")?.[1];
+  addToEarlyCart(cart, {
+    productId: button.dataset.add ?? "",
+    name: find("h3", card)?.textContent ?? "",
+    image: base === undefined ? null : { base, color: image?.style.backgroundColor ?? "" },
+    unitPrice: Number(button.dataset.price),
+  });
+  writeStored(cartKey, cart);
   showCart(cart);
 };
 
 addEventListener(
   "click",
   (event) => {
-    if (page.dataset.ready !== undefined) return; // the application answers from here on
+    if (page.dataset.ready !== undefined) return; // from here on the application handles taps
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest<HTMLElement>("[data-add]");
     if (button) add(button);
@@ -139,31 +77,24 @@ const loadApplication = (): void => {
     globalThis.sufraMenu = fetch(`/api/menu/${menu}/`, { headers });
     globalThis.sufraMenu.catch(() => undefined);
   }
-  const link = (rel: string, href = "") => {
-    if (href) document.head.append(Object.assign(document.createElement("link"), { rel, href }));
-  };
-  // The page carries the style of what it shows alone; the application waits for the rest.
-  link("stylesheet", data?.dataset.style);
-  for (const href of data?.dataset.modules?.split(" ") ?? []) link("modulepreload", href);
-  const script = document.createElement("script");
-  script.type = "module";
-  script.src = data?.dataset.entry ?? "";
-  document.head.append(script);
+  const put = (tag: string, attributes: object) =>
+    document.head.append(Object.assign(document.createElement(tag), attributes));
+  // The page carries only its own styles; the application waits for the rest.
+  put("link", { rel: "stylesheet", href: data?.dataset.style });
+  for (const href of data?.dataset.modules?.split(" ") ?? []) if (href) put("link", { rel: "modulepreload", href });
+  put("script", { type: "module", src: data?.dataset.entry });
 };
 
 addEventListener("DOMContentLoaded", () => {
-  showCart(readCart());
-  const cover = one<HTMLImageElement>("[data-cover] img");
+  showCart(readEarlyCart(readStored(cartKey)));
+  const cover = find<HTMLImageElement>("[data-cover] img");
   if (!cover || cover.complete) return loadApplication();
-  let asked = false;
-  const ask = () => {
-    if (!asked) loadApplication();
-    asked = true;
+  let requested = false;
+  const request = () => {
+    if (!requested) loadApplication();
+    requested = true;
   };
-  cover.addEventListener("load", ask);
-  cover.addEventListener("error", ask);
-  setTimeout(ask, 1500);
+  cover.onload = cover.onerror = request;
+  setTimeout(request, 1500);
   return undefined;
 });
-
-export {};

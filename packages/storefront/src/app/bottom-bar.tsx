@@ -6,7 +6,7 @@ import styles from "./bottom-bar.module.css";
 import { paths } from "./paths.ts";
 import { useVisit } from "./visit.ts";
 
-/** The places one always finds back to. A place stands here once its screens exist. */
+/** Links to the main pages. */
 export const BottomBar = () => {
   useLanguage();
   const { uuid } = useVisit();
@@ -19,7 +19,7 @@ export const BottomBar = () => {
   return (
     <nav className={styles.bar} aria-label={m.app_places()}>
       {places.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={to} className={styles.place}>
+        <NavLink key={to} to={to} discover="none" className={styles.place}>
           <Icon aria-hidden />
           <span>{label}</span>
         </NavLink>

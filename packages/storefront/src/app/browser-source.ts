@@ -1,28 +1,28 @@
-import type { CodeTarget } from "@sufra/domain/tenants/api.ts";
+import type { CodeTarget } from "@sufra/domain/qr-codes/api.ts";
 import { getLanguage } from "@sufra/ui/i18n/language.ts";
-import { wholeMenu } from "../menu/menu-store.ts";
+import { loadMenu } from "../menu/menu-store.ts";
 import { TransportFailure } from "@sufra/ui/api/failures.ts";
-import { readSaved, save } from "./saved.ts";
+import { readSaved, save } from "./offline-copies.ts";
 import { client } from "./session.ts";
-import { type Source, sourceOf } from "./source.ts";
+import { type Source, createSource } from "./source.ts";
 
 const freshMs = 60_000;
-const kept = new Map<string, { at: number; work: Promise<CodeTarget> }>();
+const cache = new Map<string, { at: number; work: Promise<CodeTarget> }>();
 
 const codeKey = (uuid: string): string => `${uuid} ${getLanguage()}`;
-const placeOf = (uuid: string): string => `code/${uuid}/${getLanguage()}`;
+const toPlace = (uuid: string): string => `code/${uuid}/${getLanguage()}`;
 
-/** What the server has drawn need not be asked for again. */
-export const rememberCode = (target: CodeTarget): void => {
-  kept.set(codeKey(target.uuid), { at: Date.now(), work: Promise.resolve(target) });
-  void save(placeOf(target.uuid), target);
+/** Stores a target from the rendered page, so that it is not requested again. */
+export const storeCode = (target: CodeTarget): void => {
+  cache.set(codeKey(target.uuid), { at: Date.now(), work: Promise.resolve(target) });
+  void save(toPlace(target.uuid), target);
 };
 
-/** From the server; without a network as the device saw it last. */
+/** Reads from the server; without a network from the device. */
 const readCode = async (uuid: string): Promise<CodeTarget> => {
-  const place = placeOf(uuid);
+  const place = toPlace(uuid);
   try {
-    const target = await sourceOf(client).code(uuid);
+    const target = await createSource(client).code(uuid);
     void save(place, target);
     return target;
   } catch (error) {
@@ -32,17 +32,17 @@ const readCode = async (uuid: string): Promise<CodeTarget> => {
   }
 };
 
-/** The loaders' source in the browser: codes for a minute, menus as long as the page lives. */
+/** The loaders' source in the browser: codes are cached for a minute, menus as long as the page lives. */
 export const browserSource: Source = {
-  ...sourceOf(client),
+  ...createSource(client),
   code: (uuid, { anew = false } = {}) => {
     const key = codeKey(uuid);
-    const known = anew ? undefined : kept.get(key);
-    if (known && Date.now() - known.at < freshMs) return known.work;
+    const cached = anew ? undefined : cache.get(key);
+    if (cached && Date.now() - cached.at < freshMs) return cached.work;
     const work = readCode(uuid);
-    kept.set(key, { at: Date.now(), work });
-    work.catch(() => kept.delete(key));
+    cache.set(key, { at: Date.now(), work });
+    work.catch(() => cache.delete(key));
     return work;
   },
-  menu: wholeMenu,
+  menu: loadMenu,
 };

@@ -11,9 +11,9 @@ import { paths } from "./paths.ts";
 
 type Props = { uuid: string; count: number; total: number };
 
-/** Drawn by the server too, hidden and empty, for the boot script to fill: there the amounts are plain text. */
+/** The server renders it hidden and empty for the boot script to fill, so amounts are plain text. */
 export const CartBarLink = ({ uuid, count, total }: Props) => (
-  <Link to={paths.cart(uuid)} className={styles.bar} data-cart-bar="" hidden={count === 0}>
+  <Link discover="none" to={paths.cart(uuid)} className={styles.bar} data-cart-bar="" hidden={count === 0}>
     <span className={styles.count} data-cart-count="">
       {count}
     </span>
@@ -25,7 +25,7 @@ export const CartBarLink = ({ uuid, count, total }: Props) => (
   </Link>
 );
 
-/** Swells once when something was added. */
+/** Animates the bar once when an item is added. */
 const useSwell = (count: number) => {
   const bar = useRef<HTMLDivElement>(null);
   const before = useRef(count);
@@ -41,10 +41,7 @@ const useSwell = (count: number) => {
   return bar;
 };
 
-/**
- * Takes the place of the bar the server drew outside the application, in the same frame, so that what the boot
- * script showed does not flicker.
- */
+/** Replaces the server's bar in the same frame, so that it does not flicker. */
 export const CartBar = ({ uuid }: { uuid: string }) => {
   useLanguage();
   const count = useCartCount();

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { Shape } from "@sufra/ui/components/shape.tsx";
 import styles from "./celebration.module.css";
 
-/** A handful of the establishment's own shapes, once, for about a second; nothing under reduced motion. */
+/** Shows the establishment's shapes once for about a second; nothing under reduced motion. */
 export const Celebration = ({ id }: { id: string }) => {
   const key = `sufra:celebrated:${id}`;
   const [fresh] = useState(() => {
@@ -16,7 +16,7 @@ export const Celebration = ({ id }: { id: string }) => {
     try {
       sessionStorage.setItem(key, "1");
     } catch {
-      // then it is shown once more
+      // without storage it may be shown twice
     }
   }, [key]);
   if (!fresh) return null;

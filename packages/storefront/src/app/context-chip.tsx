@@ -12,12 +12,12 @@ import { useVisit } from "./visit.ts";
 
 const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
 
-/** How the guest will have the order: "Table 12", "Pick-up", "Delivery to Home". Opens the choice of it. */
+/** Shows order type and place ("Table 12", "Pickup", "Delivery to Home"), and links to the choice. */
 export const ContextChip = ({ className }: { className?: string | undefined }) => {
   const language = useLanguage();
   const { uuid, table } = useVisit();
   const cart = useCart();
-  // Before the device's own cart is known, the code's table says it.
+  // Before the stored cart is read, the code's table counts.
   const orderType = cart.orderType ?? (table ? 1 : null);
   const number = cart.table?.number ?? table?.number;
   const words = (): string => {
@@ -29,6 +29,7 @@ export const ContextChip = ({ className }: { className?: string | undefined }) =
   const Icon = orderType === null ? ShoppingBag : icons[orderType];
   return (
     <Link
+      discover="none"
       to={paths.orderType(uuid)}
       className={classes(chipClass(), styles.chip, className)}
       title={m.app_change_order_type()}

@@ -1,19 +1,46 @@
 import "@sufra/ui/tokens/tokens.css";
+import "./first-chunk.ts";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type HydrationState } from "react-router";
+import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { ApiProblem } from "@sufra/ui/api/failures.ts";
-import { listenToBack } from "@sufra/ui/components/back-closes.ts";
+import { watchBackButton } from "@sufra/ui/components/back-closes.ts";
 import { adoptCart, openCart } from "../cart/cart-store.ts";
-import { type Hydration, isAsDrawn } from "./as-drawn.ts";
-import { browserSource, rememberCode } from "./browser-source.ts";
-import { registerWorker } from "./register-worker.ts";
+import { adoptEarlyMenu, loadMenu } from "../menu/menu-store.ts";
+import { type Hydration, isCurrent } from "./hydration.ts";
+import { browserSource, storeCode } from "./browser-source.ts";
+import { completeHydration } from "./complete-hydration.ts";
 import { routes } from "./routes.tsx";
 import { sourceContext } from "./source.ts";
-import { menuRouteId, type Visit, visitRouteId } from "./visit.ts";
-import { menuPageOf } from "../menu/menu-page.ts";
-import { adoptEarlyMenu, wholeMenu } from "../menu/menu-store.ts";
+import { type Visit, visitRouteId } from "./visit.ts";
+import { getQrFromPath } from "./qr-from-path.ts";
+import { paths } from "./paths.ts";
+
+const settleMs = 2500;
+
+/** Pages stored for use without a network: this one, and entry, menu and cart of the code. */
+const getOfflinePages = (): string[] => {
+  const uuid = getQrFromPath(location.pathname);
+  const own = uuid === undefined ? [] : [paths.entry(uuid), paths.menu(uuid), paths.cart(uuid)];
+  return [...new Set([location.pathname, ...own])];
+};
+
+const register = async (): Promise<void> => {
+  const { serviceWorker } = navigator;
+  await serviceWorker.register("/service-worker.js");
+  const { active } = await serviceWorker.ready;
+  // Waits until the phone is idle.
+  setTimeout(() => active?.postMessage({ keep: getOfflinePages() }), settleMs);
+};
+
+/** Registers the service worker in a secure context, after the first page is visible. */
+const registerWorker = (): void => {
+  // In development a stored copy would hide changes.
+  if (import.meta.env.DEV || !("serviceWorker" in navigator) || !isSecureContext) return;
+  const start = () => void register().catch(() => undefined);
+  if (document.readyState === "complete") start();
+  else addEventListener("load", start, { once: true });
+};
 
 const getContext = (): RouterContextProvider => {
   const context = new RouterContextProvider();
@@ -26,27 +53,12 @@ const readHydration = (): Hydration | undefined => {
   return text ? (JSON.parse(text) as Hydration) : undefined;
 };
 
-/**
- * The menu a drawn page shows came beside it. Until it is here the page stays as drawn and the boot script serves it.
- * Refused (the service was switched off after the page was drawn), nothing drawn holds any more: the loaders ask anew
- * and lead to where the reason stands.
- */
 const withMenu = async (hydration: Hydration): Promise<Hydration | undefined> => {
-  const { menuOf, menuVersion: _, ...rest } = hydration;
-  if (menuOf === undefined) return hydration;
-  await adoptEarlyMenu(menuOf).catch(() => undefined);
-  for (;;) {
-    try {
-      const page = menuPageOf(menuOf, await wholeMenu(menuOf));
-      return { ...rest, loaderData: { ...rest.loaderData, [menuRouteId]: page } };
-    } catch (error) {
-      if (error instanceof ApiProblem && error.status < 500) return undefined;
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-    }
-  }
+  if (hydration.menuOf !== undefined) await adoptEarlyMenu(hydration.menuOf).catch(() => undefined);
+  return completeHydration(hydration, loadMenu);
 };
 
-/** A screen the server has drawn must be here before hydration begins, or its markup would be thrown away. */
+/** Hydration needs the code of the rendered screen, or React would discard its markup. */
 const loadMatched = async (): Promise<void> => {
   const lazily = matchRoutes(routes, location)?.filter(({ route }) => typeof route.lazy === "function") ?? [];
   await Promise.all(
@@ -57,7 +69,7 @@ const loadMatched = async (): Promise<void> => {
   );
 };
 
-/** The page carries the style of what is drawn; what else the application shows is styled by the sheet beside its code. */
+/** Waits for the style sheet of all screens; the page carries only the styles of its own. */
 const styled = (tries = 2): Promise<void> =>
   new Promise((resolve) => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -71,21 +83,21 @@ const styled = (tries = 2): Promise<void> =>
     });
   });
 
-/** What our own server put into the page: the visit's establishment opens its cart before the first render. */
+/** Opens the establishment's cart before the first render. */
 const openVisit = (hydration: HydrationState | undefined): void => {
   const visit = hydration?.loaderData?.[visitRouteId] as Visit | undefined;
   if (!visit) return;
-  rememberCode(visit);
+  storeCode(visit);
   openCart(visit.establishment.id);
 };
 
 const start = async (): Promise<void> => {
   const found = readHydration();
   openVisit(found);
-  const screen = loadMatched().catch(() => undefined); // the router asks again and shows its error screen
+  const screen = loadMatched().catch(() => undefined); // the router loads it again and shows its error screen
   const hydrationData = found && (await withMenu(found));
   await Promise.all([screen, styled()]);
-  listenToBack();
+  watchBackButton();
   const router = createBrowserRouter(routes, { getContext, ...(hydrationData ? { hydrationData } : {}) });
   const root = document.getElementById("root");
   if (!root) return;
@@ -94,11 +106,13 @@ const start = async (): Promise<void> => {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  adoptCart(); // taps that came while the code was on its way
-  if (!hydrationData || root.dataset.drawn === undefined || !isAsDrawn(found, hydrationData))
+  adoptCart(); // taps before the application was loaded
+  if (!hydrationData || root.dataset.drawn === undefined || !isCurrent(found, hydrationData))
     createRoot(root).render(app);
   else hydrateRoot(root, app);
   registerWorker();
+  // Preloads the list of screens for the first navigation.
+  void import("./further-screens.ts").catch(() => undefined);
 };
 
 void start();

@@ -1,33 +1,53 @@
 import { describe, expect, it, vi } from "vitest";
 
-// The drawing needs no style, and a test has no bundler to read it.
+// Rendering needs no styles, and the test has no bundler.
 vi.mock("@sufra/ui/tokens/tokens.css", () => ({}));
 const { openPage } = await import("./entry-server.tsx");
 
 const known = "11111111-1111-4111-8111-111111111111";
 const id = "0192f0c1-7a00-7000-8000-000000000001";
 const establishmentOf = (name: string) => ({
-  ...{
-    id,
-    name,
-    description: "",
-    logo: null,
-    cover: null,
-    icon: null,
-    theme: { light: {}, dark: {} },
-    font: "a",
-    shape: "a",
-  },
-  ...{ digits: "latin", currency: "SAR", default_language: "sa", time_zone: "Asia/Riyadh", prices_include_tax: true },
-  ...{ tax_rate_bp: 1500, tips_enabled: true, terms_version: "1", choice_minutes: 120, phone: null, email: null },
-  ...{ social_links: [], menu_version: 1 },
+  id,
+  name,
+  description: "",
+  logo: null,
+  cover: null,
+  icon: null,
+  theme: { light: {}, dark: {} },
+  font: "a",
+  shape: "a",
+  digits: "latin",
+  currency: "SAR",
+  default_language: "sa",
+  time_zone: "Asia/Riyadh",
+  prices_include_tax: true,
+  tax_rate_bp: 1500,
+  tips_enabled: true,
+  terms_version: "1",
+  choice_minutes: 120,
+  phone: null,
+  email: null,
+  social_links: [],
+  menu_version: 1,
 });
 const target = (name: string) => ({
-  ...{ uuid: known, establishment: establishmentOf(name), main_branch_id: id, branch: null, table: null, services: [] },
+  uuid: known,
+  establishment: establishmentOf(name),
+  main_branch_id: id,
+  branch: null,
+  table: null,
+  services: [],
 });
 const invitation = (name: string) => ({
-  ...{ code: "REAL", qr_uuid: known, establishment: establishmentOf(name), branch: null, inviter: null },
-  ...{ friend: { kind: "points", name: "", points: 5 }, minimum: 0, expires_at: null, standing: null },
+  code: "REAL",
+  qr_uuid: known,
+  establishment: establishmentOf(name),
+  branch: null,
+  inviter: null,
+  friend: { kind: "points", name: "", points: 5 },
+  minimum: 0,
+  expires_at: null,
+  standing: null,
 });
 let name = "رواق";
 /** One code and one invitation are known; everything else is not. */

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { readCodeData } from "@sufra/domain/tenants/api.ts";
+import { readCodeData } from "@sufra/domain/qr-codes/api.ts";
+import { createStore, useStore } from "@sufra/ui/store.ts";
 import { client } from "./session.ts";
 
 type CodeData = AnswerOf<typeof readCodeData>;
@@ -10,48 +10,46 @@ export type Guest = Pick<
 >;
 
 const visitor: Guest = {
-  ...{ customer: null, active_order: null, notifications_count: 0, suggestions: [], wallet: null, punch_cards: [] },
+  customer: null,
+  active_order: null,
+  notifications_count: 0,
+  suggestions: [],
+  wallet: null,
+  punch_cards: [],
 };
 
-let current = visitor;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const store = createStore(visitor);
 
-/** That this device is of a known guest: the next page keeps room for what is theirs before it is read. */
-const keepKnown = (known: boolean): void => {
+/** Lets the next page reserve space for the guest's own content before it is read. */
+const storeKnown = (known: boolean): void => {
   const key = `${document.documentElement.dataset.cartKey ?? ""}:known`;
   try {
     if (known) localStorage.setItem(key, "1");
     else localStorage.removeItem(key);
   } catch {
-    // then the page makes room when it is here
+    // without storage the page makes space once the content is here
   }
   document.documentElement.toggleAttribute("data-known", known);
 };
 
-/** Who is signed in changes with a code entered, a profile saved, a sign-out. */
 export const setGuest = (change: Partial<Guest>): void => {
-  current = { ...current, ...change };
-  if (change.customer !== undefined) keepKnown(change.customer !== null);
-  for (const listener of listeners) listener();
+  store.set({ ...store.get(), ...change });
+  if (change.customer !== undefined) storeKnown(change.customer !== null);
 };
 
 export const forgetGuest = (): void => setGuest(visitor);
 
-export const getGuest = (): Guest => current;
+export const getGuest = store.get;
 
-/** Never part of a page the server made: cached pages are everybody's. */
-export const useGuest = (): Guest => useSyncExternalStore(subscribe, getGuest, () => visitor);
+/** The server renders a visitor, since cached pages are the same for all guests. */
+export const useGuest = (): Guest => useStore(store, (guest) => guest);
 
 const sourceOfVisit = (): string | undefined => {
   const source = new URLSearchParams(location.search).get("utm_source");
   return source !== null && /^[A-Za-z0-9_.~-]{1,64}$/.test(source) ? source : undefined;
 };
 
-/** Reads what is the guest's own and counts the visit; nothing on the screen waits for it. */
+/** Reads the guest's own data and counts the visit; no screen waits for it. */
 export const readGuest = async (uuid: string): Promise<void> => {
   try {
     const utm_source = sourceOfVisit();
@@ -59,6 +57,6 @@ export const readGuest = async (uuid: string): Promise<void> => {
     const { customer, active_order, notifications_count, suggestions, wallet, punch_cards } = data;
     setGuest({ customer, active_order, notifications_count, suggestions, wallet, punch_cards });
   } catch {
-    // A visitor's page is complete without it.
+    // a visitor's page needs none of it
   }
 };

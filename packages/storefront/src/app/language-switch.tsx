@@ -1,13 +1,13 @@
 import { Globe } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useRevalidator } from "react-router";
-import { localeOf } from "@sufra/domain/language/language.ts";
+import { getLocale } from "@sufra/domain/language/language.ts";
 import { setLanguage, useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { classes } from "@sufra/ui/components/classes.ts";
 import styles from "./language-switch.module.css";
 
-/** A link that works before any script has loaded; afterwards the words change in place and nothing is lost. */
+/** A link that works without scripts; with them the texts change in place. */
 export const LanguageSwitch = ({ className }: { className?: string | undefined }) => {
   const other = useLanguage() === "sa" ? "en" : "sa";
   const { revalidate } = useRevalidator();
@@ -20,8 +20,8 @@ export const LanguageSwitch = ({ className }: { className?: string | undefined }
   return (
     <a
       href={`?lang=${other}`}
-      lang={localeOf(other)}
-      hrefLang={localeOf(other)}
+      lang={getLocale(other)}
+      hrefLang={getLocale(other)}
       className={classes(styles.link, className)}
       onClick={switchInPlace}
       rel="nofollow"

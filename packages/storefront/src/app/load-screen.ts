@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
 import type { LoaderFunction } from "react-router";
 
-/** What a screen's file gives to its route. */
+/** What a screen's module exports for its route. */
 export type ScreenModule = { Component: ComponentType; loader?: LoaderFunction };
 
 /** The specification's limit for loading a screen's code. */
 export const chunkLimitMs = 120_000;
 
-/** The code of a screen did not arrive: it is shown by the error screen with a way to refresh. */
+/** The code of a screen could not be loaded; the error screen offers a reload. */
 export class ChunkFailure extends Error {
   override name = "ChunkFailure";
 }
@@ -18,7 +18,7 @@ const withLimit = <T>(work: Promise<T>, ms: number): Promise<T> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** Loads a screen's code within the limit, tries once more in silence, then gives up. */
+/** Loads a screen's code within the limit, and retries once. */
 export const loadScreen =
   (load: () => Promise<ScreenModule>, limitMs = chunkLimitMs, pauseMs = 400) =>
   async (): Promise<ScreenModule> => {

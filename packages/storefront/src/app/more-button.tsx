@@ -4,7 +4,7 @@ import type { Pages } from "./use-pages.ts";
 
 type Props = Pick<Pages<unknown, never>, "more" | "loadingMore"> & { wide?: boolean; children: ReactNode };
 
-/** At the end of a list that is read page by page; nothing after the last page. */
+/** Reads the next page of a list; nothing after the last. */
 export const MoreButton = ({ more, loadingMore, wide = false, children }: Props) =>
   (more || loadingMore) && (
     <Button variant="tint" wide={wide} busy={loadingMore} onClick={more}>

@@ -13,7 +13,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether the device has a network. What it has may still be of no use: calls tell that by themselves. */
+/** Whether the device reports a network; calls may still fail. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

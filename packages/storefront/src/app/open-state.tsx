@@ -2,13 +2,13 @@ import { useDigits } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { classes } from "@sufra/ui/components/classes.ts";
-import { whenText } from "./branch-time.ts";
+import { whenText } from "./branch-time-text.ts";
 import styles from "./open-state.module.css";
 
 type Hours = { open: boolean; changes_at: string | null };
 type Props = { hours: Hours; now: number; zone: string; className?: string | undefined };
 
-/** Open or closed, and when that changes: a dot, and always the word. */
+/** Open or closed, and until when; never by color alone. */
 export const OpenState = ({ hours, now, zone, className }: Props) => {
   useLanguage();
   const digits = useDigits();

@@ -5,7 +5,7 @@ const refreshedKey = "sufra:refreshed";
 
 const entryOfPage = (): string => document.getElementById("data")?.dataset.entry ?? "";
 
-/** Once for each version: a page that comes back as it was must not be asked for again and again. */
+/** One reload a version, so that a page does not reload forever. */
 const mayRefresh = (entry: string): boolean => {
   try {
     if (sessionStorage.getItem(refreshedKey) === entry) return false;
@@ -16,17 +16,14 @@ const mayRefresh = (entry: string): boolean => {
   }
 };
 
-/** Whether the code this page was begun with is gone from the server: a newer version has come. */
+/** Whether a newer version has replaced this page's code on the server. */
 const isOutdated = async (entry: string): Promise<boolean> => {
   if (entry === "") return false;
   const answer = await fetch(entry, { method: "HEAD", cache: "no-store" }).catch(() => undefined);
   return answer?.status === 404;
 };
 
-/**
- * True while it is found out whether something broke because a newer version has come: then the page is fetched anew
- * where it stands, and the guest sees no failure. What they did lies on the device and on the server.
- */
+/** True while a failure may come from a newer version. The page is then reloaded instead of showing the failure. */
 export const useRefreshIfOutdated = (error: unknown): boolean => {
   const [asking, setAsking] = useState(!isFailure(error));
   useEffect(() => {

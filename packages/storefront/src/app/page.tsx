@@ -9,23 +9,23 @@ import styles from "./page.module.css";
 
 type Props = {
   title: ReactNode;
-  /** Where "back" leads when the guest came here by a link and there is nothing to go back to. */
+  /** Target of "back" if the visit has no earlier page. */
   back?: string;
-  /** At the end of the head: a link or an icon button. */
+  /** Link or icon button at the end of the head. */
   aside?: ReactNode;
-  /** Stays at the bottom: the screen's main action. */
+  /** The main action, fixed at the bottom. */
   footer?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** The number of the history entry within this visit; 0 is where it began. */
+/** Index of the history entry within this visit, from 0. */
 const placeInHistory = (): number => {
   const state: unknown = history.state;
   return typeof state === "object" && state !== null && "idx" in state ? Number(state.idx) : 0;
 };
 
-/** A screen with a head of its own: back, one h1, the other language, content, and the main action at the bottom. */
+/** A screen with back link, one h1, language switch, content and main action. */
 export const Page = ({ title, back, aside, footer, children, className }: Props) => {
   useLanguage();
   const navigate = useNavigate();

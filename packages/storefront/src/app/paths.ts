@@ -1,9 +1,9 @@
 import type { Service } from "@sufra/domain/contract/call.ts";
 
-/** Every address of the guest app. `uuid` is always the QR code's. */
+/** All addresses of the guest app. `uuid` is the QR code's. */
 const at = (place: string) => (uuid: string) => `/${place}/${uuid}`;
 
-/** The last part of an item's address is for people; anything stands there that a link may carry. */
+/** The last part of an item's address is a readable name; the id decides. */
 const named = (slug: string): string => encodeURIComponent(slug || "-");
 
 export const paths = {
@@ -31,10 +31,10 @@ export const paths = {
   loyalty: at("loyalty"),
   /** One of the guest's own rewards. */
   prize: (uuid: string, reward: string) => `/prize/${uuid}?reward=${reward}`,
-  /** A wheel, or those that are on; `order`: the order it is a turn of. */
+  /** One wheel, or all active ones; `order` is the order that gives the turn. */
   wheel: (uuid: string, wheel?: string, order?: string) =>
     `/wheel/${uuid}${wheel === undefined ? "" : `?wheel=${wheel}`}${order === undefined ? "" : `&order=${order}`}`,
-  /** Everything, or one service that is off while the code still leads somewhere; `until`: when it is expected back. */
+  /** Everything, or one service that is off; `until` is its expected return. */
   deactivated: (uuid: string, service?: Service, until?: string) =>
     `/deactivated/${uuid}${service === undefined ? "" : `?service=${service}`}${until === undefined ? "" : `&until=${encodeURIComponent(until)}`}`,
   error: () => "/error",

@@ -6,7 +6,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import styles from "./root-layout.module.css";
 
-/** What was pressed may have gone with its page: its heading takes the focus, to be heard and gone on from by keyboard. */
+/** Focuses the heading after navigation, since the pressed element may be gone. */
 const useFocusOnPage = (): void => {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -21,13 +21,13 @@ const useFocusOnPage = (): void => {
   }, [pathname]);
 };
 
-/** Around everything: the way past the head for keyboards, the offline line, progress, toasts. */
+/** Frame of all pages: skip link, offline line, progress, toasts. */
 export const RootLayout = () => {
   useLanguage();
   useFocusOnPage();
   const busy = useNavigation().state !== "idle";
   useEffect(() => {
-    // From here on the application answers taps, and the boot script steps back.
+    // Tells the boot script that the application handles taps.
     document.documentElement.dataset.ready = "";
   }, []);
   return (

@@ -2,7 +2,7 @@ import { useRevalidator, useRouteError } from "react-router";
 import { hasCode, isFailure } from "@sufra/ui/api/failures.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { ErrorScreenContent } from "../system/error-content.tsx";
-import { NotAuthorised } from "../system/not-authorised.tsx";
+import { NotAuthorised } from "../system/not-authorized.tsx";
 
 /** Refused, unreachable, or broken. */
 export const RouteErrorContent = () => {

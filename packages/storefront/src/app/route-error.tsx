@@ -5,7 +5,7 @@ import { loadScreen } from "./load-screen.ts";
 import { useRefreshIfOutdated } from "./outdated.ts";
 import styles from "./route-error.module.css";
 
-/** Where not even the error's own screen can be had: a sentence and a way on, from what is already here. */
+/** Fallback if the error screen itself cannot be loaded. */
 const Plain = () => (
   <main id="content" className={styles.plain}>
     <h1>{m.ui_failure_oops()}</h1>
@@ -27,9 +27,9 @@ const Content = lazy(async () => ({
   ),
 }));
 
-/** In the place of a screen that could not be had. Its words and drawings are fetched when something fails. */
+/** Shown instead of a failed screen; its content is loaded when needed. */
 export const RouteError = () => {
-  // A tab that was open while a newer version came goes on with that, as if nothing had been.
+  // An old tab reloads into the newer version.
   if (useRefreshIfOutdated(useRouteError())) return null;
   return (
     <Suspense>

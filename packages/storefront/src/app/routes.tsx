@@ -1,23 +1,20 @@
 import type { RouteObject } from "react-router";
+import { sheetsLeft } from "@sufra/ui/components/back-closes.ts";
 import { loadEntryPage } from "../entry/entry-loader.ts";
 import { loadItemPage } from "../items/item-loader.ts";
 import { loadMenuPage } from "../menu/menu-loader.ts";
+import { MenuScreen } from "../menu/menu-screen.tsx";
 import { loadScreen, type ScreenModule } from "./load-screen.ts";
-import { orderingRoutes, type ScreenRoute } from "./ordering-routes.ts";
 import { RootLayout } from "./root-layout.tsx";
 import { RouteError } from "./route-error.tsx";
 import { loadVisit, menuRouteId, shouldReadVisit, visitRouteId } from "./visit.ts";
-import { VisitLayout } from "./visit-layout.tsx";
+import { type Chrome, VisitLayout } from "./visit-layout.tsx";
 
-/** The screens that arrive with the first page, in pieces of their own; what they read is small and always here. */
-export const screens = {
+/** Other first screens are chunks of their own. The menu is imported statically, so that it is in the first chunk. */
+const screens = {
   entry: async (): Promise<ScreenModule> => ({
     Component: (await import("../entry/entry-screen.tsx")).EntryScreen,
     loader: loadEntryPage,
-  }),
-  menu: async (): Promise<ScreenModule> => ({
-    Component: (await import("../menu/menu-screen.tsx")).MenuScreen,
-    loader: loadMenuPage,
   }),
   item: async (): Promise<ScreenModule> => ({
     Component: (await import("../items/item-screen.tsx")).ItemScreen,
@@ -34,16 +31,9 @@ export const screens = {
   error: async (): Promise<ScreenModule> => ({ Component: (await import("../system/error-screen.tsx")).ErrorScreen }),
 };
 
-/** The screens of what is the guest's own share one piece that knows where each lies. */
-const own = (path: string, chrome = "plain"): RouteObject => ({
+const further = (path: string, chrome: Chrome = "plain"): RouteObject => ({
   path,
-  lazy: loadScreen(async () => (await import("./own-screens.ts")).loadOwnScreen(path)),
-  handle: { chrome },
-});
-
-const visited = ({ path, chrome, lazy }: ScreenRoute): RouteObject => ({
-  path,
-  lazy,
+  lazy: loadScreen(async () => (await import("./further-screens.ts")).loadFurtherScreen(path)),
   handle: { chrome },
 });
 
@@ -57,40 +47,62 @@ export const routes: RouteObject[] = [
       {
         id: visitRouteId,
         loader: loadVisit,
+        middleware: [sheetsLeft],
         shouldRevalidate: shouldReadVisit,
         Component: VisitLayout,
         ErrorBoundary: RouteError,
-        // A route whose code did not arrive still counts as "not loaded" to the router, which would draw nothing in its
-        // place: what failed is shown by a route above, that is always there.
+        // A route whose code failed to load would render nothing, so the parent route shows the error.
         children: [
           {
             ErrorBoundary: RouteError,
             children: [
               { path: "/qr/:uuid", lazy: loadScreen(screens.entry), handle: { chrome: "bare" } },
-              { id: menuRouteId, path: "/menu/:uuid", lazy: loadScreen(screens.menu), handle: { chrome: "tabs" } },
+              {
+                id: menuRouteId,
+                path: "/menu/:uuid",
+                Component: MenuScreen,
+                loader: loadMenuPage,
+                handle: { chrome: "tabs" },
+              },
               { path: "/items/:uuid/:id/:name", lazy: loadScreen(screens.item), handle: { chrome: "plain" } },
               { path: "/items/:uuid/:name", lazy: loadScreen(screens.item), handle: { chrome: "plain" } },
               { path: "/bookmarks/:uuid", lazy: loadScreen(screens.bookmarks), handle: { chrome: "tabs" } },
-              ...orderingRoutes.map(visited),
-              own("/loyalty/:uuid", "tabs"),
-              own("/levels/:uuid"),
-              own("/points-shop/:uuid"),
-              own("/prize-shop/:uuid"),
-              own("/prize/:uuid"),
-              own("/my-rewards/:uuid"),
-              own("/coupons/:uuid"),
-              own("/apply-coupons/:uuid"),
-              own("/referral/:uuid"),
-              own("/punch-cards/:uuid"),
-              own("/punch-cards/:uuid/:id"),
-              own("/wheel/:uuid"),
-              own("/evaluate/:uuid/:form"),
-              own("/register-and-win/:uuid"),
+              further("/cart/:uuid"),
+              further("/order-type/:uuid"),
+              further("/branches/:uuid"),
+              further("/address/:uuid"),
+              further("/order-data/:uuid"),
+              further("/verify/:uuid"),
+              further("/register/:uuid"),
+              further("/checkout/:uuid"),
+              further("/payment/:uuid"),
+              further("/payment-failed/:uuid"),
+              further("/confirm-order/:uuid"),
+              further("/orders/:uuid", "tabs"),
+              further("/orders/:uuid/:id"),
+              further("/profile/:uuid", "tabs"),
+              further("/edit-profile/:uuid"),
+              further("/notifications/:uuid"),
+              further("/my-code/:uuid"),
+              further("/loyalty/:uuid", "tabs"),
+              further("/levels/:uuid"),
+              further("/points-shop/:uuid"),
+              further("/prize-shop/:uuid"),
+              further("/prize/:uuid"),
+              further("/my-rewards/:uuid"),
+              further("/coupons/:uuid"),
+              further("/apply-coupons/:uuid"),
+              further("/referral/:uuid"),
+              further("/punch-cards/:uuid"),
+              further("/punch-cards/:uuid/:id"),
+              further("/wheel/:uuid"),
+              further("/evaluate/:uuid/:form"),
+              further("/register-and-win/:uuid"),
             ],
           },
         ],
       },
-      own("/reference/:code", "bare"),
+      further("/reference/:code", "bare"),
       { path: "/deactivated/:uuid", lazy: loadScreen(screens.deactivated) },
       { path: "/error", lazy: loadScreen(screens.error) },
       { path: "*", lazy: loadScreen(screens.error) },

@@ -1,20 +1,20 @@
 import { refreshSession } from "@sufra/domain/auth/api.ts";
 import { createClient } from "@sufra/ui/api/client.ts";
 import { getLanguage } from "@sufra/ui/i18n/language.ts";
-import { qrOfPath } from "./qr-of-path.ts";
+import { getQrFromPath } from "./qr-from-path.ts";
 
-const keptQr = "sufra:qr";
+const storedQr = "sufra:qr";
 
-/** The code of the visit: the page's own, or the last one on pages that carry none. */
+/** The visit's QR code: from the address, or the last one. */
 export const currentQr = (): string | undefined => {
-  const own = qrOfPath(location.pathname);
+  const own = getQrFromPath(location.pathname);
   try {
-    if (own) sessionStorage.setItem(keptQr, own);
-    return own ?? sessionStorage.getItem(keptQr) ?? undefined;
+    if (own) sessionStorage.setItem(storedQr, own);
+    return own ?? sessionStorage.getItem(storedQr) ?? undefined;
   } catch {
     return own;
   }
 };
 
-/** The browser's one way to the API. */
+/** The browser's API client. */
 export const client = createClient({ baseUrl: "", getLanguage, getQr: currentQr, refresh: refreshSession });

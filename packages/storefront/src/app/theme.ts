@@ -1,4 +1,4 @@
-/** The look the guest fixed; without one the phone's own is followed. */
+/** The theme chosen by the guest, else the phone's. */
 export type Theme = "light" | "dark";
 export const themeKey = "sufra:theme";
 
@@ -13,6 +13,6 @@ export const fixTheme = (theme: Theme): void => {
   try {
     localStorage.setItem(themeKey, theme);
   } catch {
-    // the choice lasts as long as the page
+    // without storage the choice lasts as long as the page
   }
 };

@@ -3,7 +3,7 @@ import { useDigits } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { useVisit } from "./visit.ts";
 
-/** How this establishment writes times: its zone, the guest's language, its digits. */
+/** Zone, language and digits for writing times. */
 export const useDateStyle = (): DateStyle => {
   const language = useLanguage();
   const digits = useDigits();

@@ -4,14 +4,14 @@ import { type Read, useRead } from "./use-read.ts";
 
 type Page<T> = { items: T[]; cursor: string | null };
 export type Pages<T, P extends Page<T>> = Read<P> & {
-  /** Of all pages that were read. */
+  /** Items of all loaded pages. */
   items: T[];
-  /** Reads the next page; left out after the last. */
+  /** Reads the next page; undefined after the last. */
   more: (() => void) | undefined;
   loadingMore: boolean;
 };
 
-/** A list that is read page by page: the first by itself as `useRead` does, the next ones when asked for. */
+/** Reads a list page by page: the first like `useRead`, the next on demand. */
 export const usePages = <T, P extends Page<T> = Page<T>>(
   key: string | null,
   read: (query: { cursor?: string }, signal?: AbortSignal) => Promise<P>,
@@ -21,7 +21,7 @@ export const usePages = <T, P extends Page<T> = Page<T>>(
   const first = useRead(key, (signal) => read({}, signal));
   const [older, setOlder] = useState<(Page<T> & { after: string; of: P }) | undefined>(undefined);
   const [loadingMore, setLoadingMore] = useState(false);
-  // A first page that was read anew has other pages behind it.
+  // After a new first page, older pages no longer fit.
   const next = older && older.after === whole && older.of === first.data ? older : undefined;
   const cursor = next ? next.cursor : (first.data?.cursor ?? null);
   const load = async (after: string, of: P) => {

@@ -6,17 +6,17 @@ export type Read<T> = {
   data: T | undefined;
   error: unknown;
   loading: boolean;
-  /** Asks again; what is shown stays until the answer. */
+  /** Reads again; the data stays until the answer. */
   reload: () => void;
-  /** Puts in what another call has answered. */
+  /** Replaces the data by another call's answer. */
   put: (data: T) => void;
 };
 
 type State<T> = { key: string | null; data: T | undefined; error: unknown; loading: boolean };
 
 /**
- * Reads something of the API for as long as a screen shows it: again when `key` or the language changes, never twice at
- * once. Under another language the old answer stays until the new one is here; under another key it does not.
+ * Reads from the API while a screen is visible, again when `key` or language changes. The old answer stays for a new
+ * language, not for a new key.
  */
 export const useRead = <T>(key: string | null, read: (signal: AbortSignal) => Promise<T>): Read<T> => {
   const language = useLanguage();

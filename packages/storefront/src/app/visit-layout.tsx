@@ -9,14 +9,13 @@ import { useOpenItem } from "../items/item-sheet-store.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CartBar } from "./cart-bar.tsx";
 import { readGuest } from "./guest-store.ts";
-import type { Chrome } from "./ordering-routes.ts";
-import { keepVisit } from "./kept-visit.ts";
+import { storeVisit } from "./stored-visit.ts";
 import { useVisit } from "./visit.ts";
 import styles from "./visit-layout.module.css";
 
 const ItemSheet = lazy(async () => ({ default: (await import("../items/item-sheet.tsx")).ItemSheet }));
 
-/** Its code comes with the first item that is opened. */
+/** Loaded with the first opened item. */
 const ItemSheetHost = () => {
   const wanted = useOpenItem();
   const [used, setUsed] = useState(false);
@@ -28,12 +27,15 @@ const ItemSheetHost = () => {
   ) : null;
 };
 
-const useChrome = (): Chrome | "bare" => {
-  const handle = useMatches().at(-1)?.handle as { chrome?: Chrome | "bare" } | undefined;
+/** `tabs`: with the bottom bar; `plain`: without it; `bare`: without any frame. */
+export type Chrome = "tabs" | "plain" | "bare";
+
+const useChrome = (): Chrome => {
+  const handle = useMatches().at(-1)?.handle as { chrome?: Chrome } | undefined;
   return handle?.chrome ?? "plain";
 };
 
-/** Opens the establishment's cart, drops choices that no longer hold, and lets a table's code preset dine-in there. */
+/** Opens the establishment's cart, drops expired choices, and presets dine-in for a table's code. */
 const useArrival = (): void => {
   const visit = useVisit();
   const { uuid, establishment, branch, table } = visit;
@@ -47,14 +49,14 @@ const useArrival = (): void => {
     if (tableId === undefined || tableNumber === undefined || getCart().table?.id === tableId) return;
     chooseTable({ id: tableId, number: tableNumber }, { branch: branchId, minutes: establishment.choice_minutes });
   }, [establishment.id, establishment.choice_minutes, branchId, tableId, tableNumber]);
-  useEffect(() => keepVisit(visit), [visit]);
+  useEffect(() => storeVisit(visit), [visit]);
   useEffect(() => {
     void readGuest(uuid);
     void openBookmarks(establishment.id);
   }, [uuid, establishment.id]);
 };
 
-/** Around every screen of a visit: what the establishment chose, the bottom bar and the cart bar. */
+/** Frame of a visit's screens: settings of the establishment, bottom bar, cart bar. */
 export const VisitLayout = () => {
   const { uuid, establishment } = useVisit();
   const chrome = useChrome();

@@ -2,7 +2,8 @@ import { createMemoryRouter, RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { getLanguage, setLanguage } from "@sufra/ui/i18n/language.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
-import { keepVisit } from "./kept-visit.ts";
+import { storeVisit } from "./stored-visit.ts";
+import { paths } from "./paths.ts";
 import { type Source, sourceContext } from "./source.ts";
 import { loadVisit, shouldReadVisit, visitRouteId } from "./visit.ts";
 
@@ -50,6 +51,20 @@ describe("the visit", () => {
   });
 });
 
+describe("an address that is no code", () => {
+  it("shows the error page and asks the server nothing", async () => {
+    const code = vi.fn();
+    const context = new RouterContextProvider();
+    context.set(sourceContext, { now: () => 0, code } as unknown as Source);
+    const routes = [{ path: "menu/:uuid", loader: loadVisit }, { path: "error" }];
+    const router = createMemoryRouter(routes, { initialEntries: ["/menu/abc"], getContext: () => context });
+    await expect.poll(() => router.state.initialized).toBe(true);
+    const { pathname, search } = router.state.location;
+    expect([pathname, search, code.mock.calls.length]).toEqual([paths.error(), "?code=not_found", 0]);
+    router.dispose();
+  });
+});
+
 describe("a code whose services are all off", () => {
   const refused = new ApiProblem("service_deactivated", 403, {});
   const openAt = async (place: string) => {
@@ -75,7 +90,7 @@ describe("a code whose services are all off", () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     });
-    keepVisit({ uuid: of, services: ["ordering"] } as Parameters<typeof keepVisit>[0]);
+    storeVisit({ uuid: of, services: ["ordering"] } as Parameters<typeof storeVisit>[0]);
   };
 
   it("still shows one's own orders and rewards on a device that knows it, and nothing else", async () => {

@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
-import type { CodeTarget } from "@sufra/domain/tenants/api.ts";
+import type { CodeTarget } from "@sufra/domain/qr-codes/api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { getLanguage } from "@sufra/ui/i18n/language.ts";
-import { openStill } from "./kept-visit.ts";
+import { getOpenVisit } from "./stored-visit.ts";
 import { isUuid, paths } from "./paths.ts";
 import { sourceContext } from "./source.ts";
 
-/** `now`: when the page was made; open and closed are worded against it, so that server and browser agree. */
+/** `now` is when the page was rendered; server and browser compare opening hours with it. */
 export type Visit = CodeTarget & { now: number };
 
 export const visitRouteId = "visit";
 export const menuRouteId = "menu";
 
-/** The language the visit on the screen is worded in; at the start that of the page. */
-let worded = getLanguage();
+/** Language of the loaded visit. */
+let visitLanguage = getLanguage();
 
-/** Where the code leads. A code nobody knows shows the error page, a service that is off its own page. */
+/** Reads the code's target. An unknown code leads to the error page, a disabled service to its own page. */
 export const loadVisit = async ({ params, context, request }: LoaderFunctionArgs): Promise<Visit> => {
   const uuid = params.uuid;
   const language = getLanguage();
@@ -23,12 +23,12 @@ export const loadVisit = async ({ params, context, request }: LoaderFunctionArgs
   try {
     const source = context.get(sourceContext);
     const target = await source.code(uuid);
-    // What was given up on the way is not shown: the screen stays in the language it was in.
-    if (!request.signal.aborted) worded = language;
+    // An aborted reading does not change the visible language.
+    if (!request.signal.aborted) visitLanguage = language;
     return { ...target, now: source.now() };
   } catch (error) {
     if (hasCode(error, "service_deactivated")) {
-      const open = openStill(uuid, new URL(request.url).pathname);
+      const open = getOpenVisit(uuid, new URL(request.url).pathname);
       if (open) return { ...open, now: context.get(sourceContext).now() };
       throw redirect(paths.deactivated(uuid));
     }
@@ -37,10 +37,7 @@ export const loadVisit = async ({ params, context, request }: LoaderFunctionArgs
   }
 };
 
-/**
- * What the code leads to is read again when the code changes, when a screen asks for it, and when its words are of
- * another language: a link that is tapped right after the language gives up the reading that was under way.
- */
+/** Reads the target again if the code changes, a screen asks for it, or its texts are in another language. */
 export const shouldReadVisit = ({
   currentParams,
   nextParams,
@@ -52,10 +49,10 @@ export const shouldReadVisit = ({
   "currentParams" | "nextParams" | "currentUrl" | "nextUrl" | "defaultShouldRevalidate"
 >): boolean =>
   currentParams.uuid !== nextParams.uuid ||
-  worded !== getLanguage() ||
+  visitLanguage !== getLanguage() ||
   (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 
-/** Establishment, branch, table and services of this visit; every screen below the visit's route has it. */
+/** Establishment, branch, table and services; available below the visit's route. */
 export const useVisit = (): Visit => {
   const visit = useRouteLoaderData<Visit>(visitRouteId);
   if (!visit) throw new Error("useVisit stands outside the visit's route");

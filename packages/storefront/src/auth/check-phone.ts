@@ -3,7 +3,7 @@ import type { PhoneValue } from "@sufra/ui/components/phone-text.ts";
 
 const gulf = ["966", "971", "965", "973", "968", "974"];
 
-/** At once, for the field: the shape alone. */
+/** Checks only the shape, while typing. */
 export const phoneProblem = ({
   dial_code,
   phone_number,
@@ -12,7 +12,7 @@ export const phoneProblem = ({
   return parsePhone(phone_number, dial_code) === null ? "number_invalid" : undefined;
 };
 
-/** Before sending: a number from beyond the Gulf by its own country's rule, whose tables come only then. */
+/** Checks before sending. The rules of countries outside the Gulf are loaded on demand. */
 export const checkPhone = async ({ dial_code, phone_number }: PhoneValue): Promise<Phone | null> => {
   const phone = parsePhone(phone_number, dial_code);
   if (phone === null || gulf.includes(phone.dial_code)) return phone;
@@ -22,6 +22,6 @@ export const checkPhone = async ({ dial_code, phone_number }: PhoneValue): Promi
     }));
     return isValid(phone.e164) ? phone : null;
   } catch {
-    return phone; // the tables did not arrive: the server judges
+    return phone; // rules not loaded: the server checks
   }
 };

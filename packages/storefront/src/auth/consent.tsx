@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useOnceOpen } from "../app/use-once-open.ts";
+import { useHasOpened } from "../app/use-has-opened.ts";
 import styles from "./verify.module.css";
 
 const ConsentSheet = lazy(async () => ({ default: (await import("./consent-sheet.tsx")).ConsentSheet }));
 
-/** Sending a number accepts the terms, submitting a form the privacy policy; either can be read on the spot. */
+/** Sending a number accepts the terms, submitting a form the privacy policy; both open in a sheet. */
 export const Consent = ({ kind }: { kind: "phone" | "form" }) => {
   useLanguage();
   const [open, setOpen] = useState(false);
-  const wanted = useOnceOpen(open);
+  const wanted = useHasOpened(open);
   return (
     <>
       <p className={styles.consent}>

@@ -12,7 +12,7 @@ type Props = {
   onDone: (customer: Customer | null) => void;
 };
 
-/** The number and its code, over the screen whose action needs them. */
+/** Asks for number and code over the screen that needs them. */
 export const NumberSheet = ({ open, purpose, reason, onDone }: Props) => (
   <Sheet open={open} onClose={() => onDone(null)} title={m.auth_title()}>
     <VerifyForm {...(reason === undefined ? {} : { reason })} purpose={purpose} onDone={onDone} />

@@ -15,7 +15,7 @@ const welcome = (customer: Customer, uuid: string): void => {
   void readGuest(uuid);
 };
 
-/** A code asked for and entered; signing in, or proving a new number. */
+/** Requests and enters an SMS code, to sign in or to verify a new number. */
 export const useCode = (uuid: string, purpose: Purpose) => {
   const [sent, setSent] = useState<Sent | undefined>(undefined);
   const send = async (phone: Phone): Promise<void> => {

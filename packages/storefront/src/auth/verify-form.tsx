@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 import type { Customer } from "@sufra/domain/customers/api.ts";
-import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
+import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { fieldText } from "@sufra/ui/api/field-text.ts";
@@ -20,11 +20,10 @@ import { checkPhone, phoneProblem } from "./check-phone.ts";
 import { Consent } from "./consent.tsx";
 import { type Purpose, useCode } from "./use-code.ts";
 import styles from "./verify.module.css";
-import { useSmsCode } from "./web-otp.ts";
 
 type Props = {
   purpose?: Purpose;
-  /** Why the number is asked for. */
+  /** Shown to the guest: why the number is needed. */
   reason?: string;
   onDone: (customer: Customer) => void;
 };
@@ -39,18 +38,8 @@ const Failure = ({ error }: { error: unknown }) => {
   return <Banner tone="danger" title={text} />;
 };
 
-/** The number, then its code: one field each, and nothing asked twice. */
-export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
-  const language = useLanguage();
-  const { uuid } = useVisit();
-  const code = useCode(uuid, purpose);
-  const kept = orderDraft.get();
-  const [phone, setPhone] = useState<PhoneValue>(
-    purpose === "sign_in"
-      ? { dial_code: kept.dial_code, phone_number: kept.phone_number }
-      : { dial_code: "966", phone_number: "" },
-  );
-  const [wrong, setWrong] = useState<string | undefined>(undefined);
+/** Runs one call at a time and stores its failure. */
+const useAttempt = () => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(undefined);
   const attempt = async (work: () => Promise<void>) => {
@@ -61,20 +50,41 @@ export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
       await work();
     } catch (error) {
       setFailure(error);
-      if (error instanceof ApiProblem && error.errors.some(({ path }) => path.endsWith("phone_number")))
-        setWrong("number_invalid");
     } finally {
       setBusy(false);
     }
   };
+  return { busy, failure, attempt };
+};
+
+const isPhoneRefused = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.errors.some(({ path }) => path.endsWith("phone_number"));
+
+/** The guest's number, then its code. */
+export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
+  const { uuid } = useVisit();
+  const code = useCode(uuid, purpose);
+  const draft = orderDraft.get();
+  const [phone, setPhone] = useState<PhoneValue>(
+    purpose === "sign_in"
+      ? { dial_code: draft.dial_code, phone_number: draft.phone_number }
+      : { dial_code: "966", phone_number: "" },
+  );
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const { busy, failure, attempt } = useAttempt();
   const send = () =>
     attempt(async () => {
       const checked = await checkPhone(phone);
-      const problem = phoneProblem(phone) ?? (checked ? undefined : "number_invalid");
-      setWrong(problem);
-      if (!checked || problem) return;
+      const found = phoneProblem(phone) ?? (checked ? undefined : "number_invalid");
+      setProblem(found);
+      if (!checked || found) return;
       if (purpose === "sign_in") orderDraft.set((before) => ({ ...before, ...phone }));
-      await code.send(checked);
+      try {
+        await code.send(checked);
+      } catch (error) {
+        if (isPhoneRefused(error)) setProblem("number_invalid");
+        throw error;
+      }
     });
   const enter = (digits: string) =>
     attempt(async () => {
@@ -94,30 +104,51 @@ export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
       />
     );
   }
+  const change = (value: PhoneValue) => {
+    setPhone(value);
+    setProblem(undefined);
+  };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <PhoneStep
+      reason={reason}
+      phone={phone}
+      problem={problem}
+      busy={busy}
+      failure={failure}
+      onChange={change}
+      onLeave={() => setProblem(phone.phone_number === "" ? undefined : phoneProblem(phone))}
+      onSend={send}
+    />
+  );
+};
+
+type PhoneStepProps = {
+  reason: string | undefined;
+  phone: PhoneValue;
+  problem: string | undefined;
+  busy: boolean;
+  failure: unknown;
+  onChange: (phone: PhoneValue) => void;
+  onLeave: () => void;
+  onSend: () => Promise<void>;
+};
+
+const PhoneStep = ({ reason, phone, problem, busy, failure, onChange, onLeave, onSend }: PhoneStepProps) => {
+  const language = useLanguage();
+  const saudi = problem === "number_invalid" && phone.dial_code === "966";
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void onSend();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
       {reason && <p className={styles.reason}>{reason}</p>}
       <PhoneField
         label={m.auth_phone()}
         value={phone}
-        onChange={(value) => {
-          setPhone(value);
-          setWrong(undefined);
-        }}
-        onBlur={() => setWrong(phone.phone_number === "" ? undefined : phoneProblem(phone))}
-        error={
-          wrong &&
-          (wrong === "number_invalid" && phone.dial_code === "966"
-            ? m.auth_phone_saudi_hint()
-            : fieldText(wrong, language))
-        }
+        onChange={onChange}
+        onBlur={onLeave}
+        error={problem && (saudi ? m.auth_phone_saudi_hint() : fieldText(problem, language))}
         autoFocus
       />
       <Failure error={hasCode(failure, "validation_failed") ? undefined : failure} />
@@ -127,6 +158,26 @@ export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
       </Button>
     </form>
   );
+};
+
+type OtpCredential = Credential & { code?: string };
+
+/** Reads the code from the SMS where the browser supports it (WebOTP). */
+const useSmsCode = (enabled: boolean, onCode: (code: string) => void): void => {
+  useEffect(() => {
+    if (!enabled || !("OTPCredential" in window)) return undefined;
+    const abort = new AbortController();
+    const options = { otp: { transport: ["sms"] }, signal: abort.signal } as CredentialRequestOptions;
+    navigator.credentials.get(options).then(
+      (credential: OtpCredential | null) => {
+        const code = credential?.code;
+        if (code && /^\d{4}$/.test(code)) onCode(code);
+      },
+      () => undefined,
+    );
+    return () => abort.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each code
+  }, [enabled]);
 };
 
 type StepProps = {
@@ -161,7 +212,7 @@ const CodeStep = ({ sent, busy, failure, onEnter, onResend, onChange }: StepProp
         value={digits}
         onChange={setDigits}
         onComplete={enter}
-        error={wrong ? saidByScreens.wrong_code[language] : undefined}
+        error={wrong ? clientMessages.wrong_code[language] : undefined}
         autoFocus
       />
       <p className={styles.status} role="status">

@@ -4,16 +4,16 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
-import { ownPlace } from "./own-place.ts";
+import { toOwnPath } from "./own-path.ts";
 import { VerifyForm } from "./verify-form.tsx";
 
-/** Signing in by a link; afterwards the guest is where they were. */
+/** Sign-in page; leads back to where the guest came from. */
 export const VerifyScreen = () => {
   useLanguage();
   const { uuid } = useVisit();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const next = ownPlace(query.get("next"));
+  const next = toOwnPath(query.get("next"));
   return (
     <Page title={m.auth_title()} back={paths.menu(uuid)}>
       <VerifyForm

@@ -2,15 +2,12 @@ import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "r
 import type { Customer } from "@sufra/domain/customers/api.ts";
 import type { Purpose } from "./use-code.ts";
 
-/** Most guests are known: only who is asked loads the sheet and its form. */
+/** Loaded on demand, since most guests are signed in. */
 const NumberSheet = lazy(async () => ({ default: (await import("./number-sheet.tsx")).NumberSheet }));
 
 type Ask = { purpose: Purpose; reason: string | undefined; answer: (customer: Customer | null) => void };
 
-/**
- * Opened only when an action needs a verified number, and gives the action back its turn: `ask()` answers the customer,
- * or null when the guest closes the sheet.
- */
+/** Asks for a verified number on demand. `ask()` resolves to the customer, or null if the sheet is closed. */
 export const useVerification = (): {
   ask: (reason?: string, purpose?: Purpose) => Promise<Customer | null>;
   sheet: ReactNode;

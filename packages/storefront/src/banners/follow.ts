@@ -1,22 +1,22 @@
 import type { MouseEvent } from "react";
-import { followLink } from "@sufra/domain/tenants/outside-link.ts";
+import { followLink } from "@sufra/domain/establishments/outside-link.ts";
 
 /**
- * Where a banner leads: the app's own addresses inside it with `utm_source`, others in the same window, anything else
- * nowhere. Plain `http:` is let through by the server in development alone; there the page itself is plain.
+ * Target of a banner: own addresses with `utm_source`, others in the same window. The server allows plain `http:` only
+ * in development.
  */
 export const bannerLink = (link: string | null, utmSource: string, ownHosts: readonly string[], allowHttp: boolean) =>
   link === null ? null : followLink(link, { ownHosts, utmSource, allowHttp });
 
 const isPlain = (): boolean => typeof location !== "undefined" && location.protocol === "http:";
 
-/** `ownHosts` is empty while the server draws: it serves many. */
-export const hrefOf = (link: string | null, utmSource: string, ownHosts: readonly string[]): string | undefined => {
+/** `ownHosts` is empty on the server, which serves many hosts. */
+export const toHref = (link: string | null, utmSource: string, ownHosts: readonly string[]): string | undefined => {
   const followed = bannerLink(link, utmSource, ownHosts, isPlain());
   return followed === null ? undefined : followed.kind === "app" ? followed.path : followed.url;
 };
 
-/** A link to one of our own hosts stays in the application. */
+/** Links to our own hosts stay in the application. */
 export const followInside =
   (link: string | null, utmSource: string, navigate: (path: string) => unknown) =>
   (event: MouseEvent): void => {

@@ -7,8 +7,8 @@ import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { useModal } from "@sufra/ui/components/use-modal.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
-import { countBanner } from "./counting.ts";
-import { followInside, hrefOf } from "./follow.ts";
+import { countBanner } from "./count-banner.ts";
+import { followInside, toHref } from "./follow.ts";
 import styles from "./popup.module.css";
 import { isLanding, usePopup } from "./use-popup.ts";
 
@@ -18,7 +18,7 @@ const PopupDialog = ({ popup, picture, onClose }: Props) => {
   const navigate = useNavigate();
   const { dialog } = useModal(true, onClose);
   const { background_image, popup_text, button_text, redirect_url } = popup;
-  const href = button_text === "" ? undefined : hrefOf(redirect_url, "popup", [location.host]);
+  const href = button_text === "" ? undefined : toHref(redirect_url, "popup", [location.host]);
   return (
     <dialog {...dialog} className={styles.popup} aria-label={popup_text || button_text || m.app_popup()}>
       <div className={styles.panel}>
@@ -51,7 +51,7 @@ const PopupDialog = ({ popup, picture, onClose }: Props) => {
   );
 };
 
-/** Over the menu where that is the first screen of the visit; the entry greets always. */
+/** Shown over the menu if it is the first screen; always over the entry. */
 export const LandingPopup = ({ branchId }: { branchId: string }) => {
   const [landing] = useState(isLanding);
   return landing ? <PopupHost branchId={branchId} /> : null;

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Photo } from "@sufra/ui/components/photo.tsx";
-import { useInBrowser } from "../app/in-browser.ts";
-import { followInside, hrefOf } from "./follow.ts";
+import { useInBrowser } from "../app/use-in-browser.ts";
+import { followInside, toHref } from "./follow.ts";
 import styles from "./slider.module.css";
 import type { Slide } from "./slides.ts";
 
 const followed = (id: string): void => {
-  void import("./counting.ts").then(
+  void import("./count-banner.ts").then(
     ({ countBanner }) => countBanner("slide", id, "opened"),
     () => undefined,
   );
 };
 
-/** The establishment's slides, side by side; nothing moves by itself. */
+/** The establishment's slides; they do not move by themselves. */
 export const Slider = ({ slides, label }: { slides: readonly Slide[]; label: string }) => {
   const navigate = useNavigate();
   const rail = useRef<HTMLUListElement>(null);
   useEffect(() => {
     let end: (() => void) | undefined;
     let gone = false;
-    // Off the first screen's own code: nobody waits for a count.
-    void import("./counting.ts").then(
+    // Loaded later: counting is not part of the first screen.
+    void import("./count-banner.ts").then(
       ({ watchSlides }) => {
         if (!gone && rail.current) end = watchSlides(rail.current);
       },
@@ -33,12 +33,12 @@ export const Slider = ({ slides, label }: { slides: readonly Slide[]; label: str
     };
   }, [slides]);
   const hosts = useInBrowser() ? [location.host] : [];
-  // Slides without a link take no focus of their own: then the rail itself does, and the arrow keys move it.
-  const focusable = slides.length > 1 && slides.some(({ link }) => hrefOf(link, "slider", hosts) === undefined);
+  // Slides without links take no focus, so the rail itself does, for the arrow keys.
+  const focusable = slides.length > 1 && slides.some(({ link }) => toHref(link, "slider", hosts) === undefined);
   return (
     <ul ref={rail} className={styles.rail} aria-label={label} tabIndex={focusable ? 0 : undefined}>
       {slides.map((slide) => {
-        const href = hrefOf(slide.link, "slider", hosts);
+        const href = toHref(slide.link, "slider", hosts);
         const content = (
           <>
             <Photo picture={slide.image} alt="" sizes="(width >= 720px) 420px, 84vw" className={styles.photo} />

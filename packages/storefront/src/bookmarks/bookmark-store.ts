@@ -1,28 +1,22 @@
-import { useSyncExternalStore } from "react";
 import { addBookmark, listBookmarks, removeBookmark } from "@sufra/domain/menu/api.ts";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { isFailure, TransportFailure } from "@sufra/ui/api/failures.ts";
+import { createStore, useStore } from "@sufra/ui/store.ts";
 import { client } from "../app/session.ts";
-import { openEstablishment } from "../cart/cart-store.ts";
+import { getOpenEstablishment } from "../cart/cart-store.ts";
 import { readStored, writeStored } from "../cart/cart-storage.ts";
 
-/** Bookmarked products, newest first: on the device at once, and with the server for those it knows. */
+/** Ids of bookmarked products, newest first: stored on the device, and on the server for customers. */
 const none: readonly string[] = [];
-let owner: string | undefined;
-let current: readonly string[] = none;
-const listeners = new Set<() => void>();
+const store = createStore(none);
+let establishment: string | undefined;
 
-const keyOf = (establishment: string): string => `sufra:bookmarks:${establishment}`;
+const toKey = (establishmentId: string): string => `sufra:bookmarks:${establishmentId}`;
 
-const announce = (): void => {
-  for (const listener of listeners) listener();
-};
-
-const put = (ids: readonly string[]): void => {
-  current = ids;
-  if (owner !== undefined) writeStored(keyOf(owner), ids);
-  announce();
+const save = (ids: readonly string[]): void => {
+  store.set(ids);
+  if (establishment !== undefined) writeStored(toKey(establishment), ids);
 };
 
 const readIds = (text: string | null): readonly string[] => {
@@ -34,49 +28,36 @@ const readIds = (text: string | null): readonly string[] => {
   }
 };
 
-/** Reads the device's, then joins in what the server knows of this guest. */
-export const openBookmarks = async (establishment: string): Promise<void> => {
-  if (owner === establishment) return;
-  owner = establishment;
-  current = readIds(readStored(keyOf(establishment)));
-  announce();
+/** Reads the bookmarks of the device, then adds those of the customer. */
+export const openBookmarks = async (establishmentId: string): Promise<void> => {
+  if (establishment === establishmentId) return;
+  establishment = establishmentId;
+  store.set(readIds(readStored(toKey(establishmentId))));
   try {
     const { product_ids } = await client.send(listBookmarks, {});
-    const joined = [...new Set([...current, ...product_ids])];
-    if (joined.length > current.length) put(joined);
+    const joined = [...new Set([...store.get(), ...product_ids])];
+    if (joined.length > store.get().length) save(joined);
   } catch {
-    // the device's own are enough
+    // the bookmarks of the device remain
   }
 };
 
-/** At once on the screen; undone when the server refuses. Without a network the device remembers it alone. */
+const add = (id: string): void => save([id, ...store.get()]);
+const remove = (id: string): void => save(store.get().filter((each) => each !== id));
+
+/** Changes the screen at once, and undoes it if the server refuses. Without a network only the device stores it. */
 export const toggleBookmark = async (id: string): Promise<void> => {
-  owner ??= openEstablishment();
-  const had = current.includes(id);
-  put(had ? current.filter((each) => each !== id) : [id, ...current]);
+  establishment ??= getOpenEstablishment();
+  const [change, undo, call] = store.get().includes(id) ? [remove, add, removeBookmark] : [add, remove, addBookmark];
+  change(id);
   try {
-    await client.send(had ? removeBookmark : addBookmark, { params: { id } });
+    await client.send(call, { params: { id } });
   } catch (error) {
     if (error instanceof TransportFailure || !isFailure(error)) return;
-    put(had ? [id, ...current] : current.filter((each) => each !== id));
+    undo(id);
     showToast({ text: m.bookmarks_refused(), tone: "danger" });
   }
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useBookmarks = (): readonly string[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => none,
-  );
-export const useIsBookmarked = (id: string): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => current.includes(id),
-    () => false,
-  );
+export const useBookmarks = (): readonly string[] => useStore(store, (ids) => ids);
+export const useIsBookmarked = (id: string): boolean => useStore(store, (ids) => ids.includes(id));

@@ -1,6 +1,6 @@
 import { Bike, MapPin, ShoppingBag, UtensilsCrossed } from "lucide-react";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import type { listBranches } from "@sufra/domain/tenants/api.ts";
+import type { listBranches } from "@sufra/domain/branches/api.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { OpenState } from "../app/open-state.tsx";
@@ -17,7 +17,7 @@ const distanceText = (metres: number): string =>
     ? m.branches_metres({ count: Math.round(metres / 50) * 50 || 50 })
     : m.branches_km({ distance: (metres / 1000).toFixed(1) });
 
-/** One branch in words: what it is called, where, how far, whether open, what it offers. */
+/** A branch with name, address, distance, opening state and order types. */
 export const BranchList = ({ branches, current, onChoose }: Props) => {
   const { language, zone } = useDateStyle();
   return (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { readMenu } from "@sufra/domain/menu/api.ts";
 import { searchable } from "@sufra/ui/components/country-names.ts";
-import { listBranches } from "@sufra/domain/tenants/api.ts";
+import { listBranches } from "@sufra/domain/branches/api.ts";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
@@ -17,17 +17,16 @@ import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { getCart } from "../cart/cart-store.ts";
-import { isEmptyCart } from "./move-cart.ts";
+import { isEmptyCart, type CartMove, moveCart } from "./move-cart.ts";
 import { LocationButton } from "../order-type/location-help.tsx";
 import { useGuestPlace } from "../order-type/guest-place.ts";
 import { type Branch, BranchList } from "./branch-list.tsx";
 import styles from "./branches.module.css";
 import { ChangeSheet } from "./change-sheet.tsx";
-import { type CartMove, moveCart } from "./move-cart.ts";
 
 type Asking = { branch: Branch; move: CartMove };
 
-/** Nearest first where the guest's place is known; the search does the same by district. */
+/** Sorted by distance if the guest's location is known. */
 export const BranchesScreen = () => {
   useLanguage();
   const { uuid, main_branch_id, branch: current, establishment } = useVisit();

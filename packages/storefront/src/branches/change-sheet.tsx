@@ -9,7 +9,7 @@ import type { CartMove } from "./move-cart.ts";
 
 type Props = { branch: Branch; move: CartMove; onClose: () => void; onGo: () => void };
 
-/** Before leaving a branch with a full cart: what is missing or priced otherwise there. */
+/** Shows what is missing or priced differently at the other branch. */
 export const ChangeSheet = ({ branch, move, onClose, onGo }: Props) => {
   const keep = () => {
     for (const { key, kind } of move.missing)

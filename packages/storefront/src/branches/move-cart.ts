@@ -1,7 +1,7 @@
 import type { Menu } from "@sufra/domain/menu/api.ts";
-import type { Establishment } from "@sufra/domain/tenants/api.ts";
+import type { Establishment } from "@sufra/domain/establishments/api.ts";
 import type { GuestCart } from "../cart/cart-lines.ts";
-import { isGone, judgeCart } from "../cart/judge-lines.ts";
+import { isUnavailable, judgeCart } from "../cart/judge-lines.ts";
 
 export type CartMove = {
   missing: { name: string; key: string; kind: "product" | "combo" }[];
@@ -11,7 +11,7 @@ export type CartMove = {
 export const isEmptyCart = (cart: Pick<GuestCart, "products" | "combos">): boolean =>
   cart.products.length + cart.combos.length === 0;
 
-/** What a cart would lose, or cost otherwise, under another branch's menu. */
+/** Lines that are missing or priced differently on another branch's menu. */
 export const moveCart = (
   cart: Pick<GuestCart, "products" | "combos">,
   menu: Menu,
@@ -24,7 +24,9 @@ export const moveCart = (
     ...judged.combos.map(({ line, state }) => ({ line, state, kind: "combo" as const })),
   ];
   return {
-    missing: lines.filter(({ state }) => isGone(state)).map(({ line: { name, key }, kind }) => ({ name, key, kind })),
+    missing: lines
+      .filter(({ state }) => isUnavailable(state))
+      .map(({ line: { name, key }, kind }) => ({ name, key, kind })),
     dearer: lines.flatMap(({ line: { name }, state }) =>
       state.kind === "price" ? [{ name, before: state.before, after: state.after }] : [],
     ),

@@ -7,7 +7,7 @@ import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 
-/** The code names the whole establishment: first choose where. */
+/** For codes of a whole establishment: the guest chooses a branch first. */
 export const NoBranch = () => {
   const { uuid } = useVisit();
   return (

@@ -10,10 +10,10 @@ import { useVisit } from "../app/visit.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { type Closed, hasPlayed, tellsTime } from "./problem-state.ts";
 
-/** Beside the button below it: what waits there. */
+/** Explains the button below it. */
 const restText = (code: string): string => (hasPlayed(code) ? m.campaigns_closed_played() : m.campaigns_closed_text());
 
-/** Why one can't take part now, as a page, with how long to wait where waiting helps. */
+/** Why the guest cannot take part now, and how long to wait. */
 export const ClosedState = ({ code, detail, time }: Closed) => {
   const { language, digits = "latin" } = useDateStyle();
   const { uuid } = useVisit();

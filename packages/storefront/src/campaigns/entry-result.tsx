@@ -9,7 +9,7 @@ import { GiftTicket } from "./gift-ticket.tsx";
 
 export type Entered = AnswerOf<typeof enterForm>;
 
-/** The ticket of what was won; else a kind word, and when one may come back. */
+/** The won gift, or when the guest may try again. */
 export const EntryResult = ({ entered: { reward, retry } }: { entered: Entered }) => {
   const { language, digits = "latin" } = useDateStyle();
   return (

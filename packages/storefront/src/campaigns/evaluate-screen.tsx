@@ -18,16 +18,16 @@ import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { VisitorWelcome } from "../loyalty/visitor-welcome.tsx";
 import { ServiceFailure } from "../system/service-failure.tsx";
 
-const Answering = lazy(async () => ({ default: (await import("./answering.tsx")).Answering }));
+const Answering = lazy(async () => ({ default: (await import("./answer-form.tsx")).AnswerForm }));
 
-/** `/evaluate/:uuid/:form`; a word in the place of the form leads to the branch's own: `order` to that for orders. */
+/** `/evaluate/:uuid/:form`; `order` instead of a form's id means the branch's form for orders. */
 export const EvaluateScreen = () => {
   const { form = "" } = useParams();
   const [query] = useSearchParams();
   const order = query.get("order") ?? undefined;
   const meant = isUuid(order) ? order : undefined;
   return isUuid(form) ? (
-    <FormOf key={`${form} ${meant ?? ""}`} id={form} order={meant} />
+    <EvaluationPage key={`${form} ${meant ?? ""}`} id={form} order={meant} />
   ) : (
     <FormOfBranch per={form === "order" ? "order" : "period"} order={meant} />
   );
@@ -49,7 +49,7 @@ const NoForm = () => {
   );
 };
 
-/** A form about an order, opened without one: nothing is asked that could not be sent. */
+/** The form needs an order, but the address has none. */
 const NoOrder = () => {
   const { uuid } = useVisit();
   return (
@@ -96,12 +96,12 @@ const FormOfBranch = ({ per, order }: { per: "order" | "period"; order: string |
   return <Frame read={read}>{forms && <NoForm />}</Frame>;
 };
 
-const FormOf = ({ id, order }: { id: string; order: string | undefined }) => {
+const EvaluationPage = ({ id, order }: { id: string; order: string | undefined }) => {
   const { customer } = useGuest();
   const read = useRead(`evaluation ${id} ${order ?? ""} ${customer?.id ?? ""}`, (signal) =>
     client.send(readEvaluation, { params: { form: id }, query: { order }, signal }),
   );
-  // What is being answered stays while it is read again under another language or a fresh session.
+  // Keeps the answers while the form is read again for a new language or session.
   const [form, setForm] = useState<EvaluationForm | undefined>(undefined);
   if (read.data !== undefined && read.data !== form) setForm(read.data);
   if (form?.per === "order" && form.order === null)

@@ -10,7 +10,7 @@ import styles from "./campaigns.module.css";
 import { GiftTicket } from "./gift-ticket.tsx";
 import type { Sent } from "./use-evaluation.ts";
 
-/** What came of the chance to win; where none was offered, nothing is said of it. */
+/** Result of the draw; empty if no chance was offered. */
 const chanceText = ({ chance, detail }: Sent): string | null => {
   if (chance === "lost") return m.campaigns_rate_lost();
   if (chance === "verify") return m.campaigns_rate_unverified();
@@ -18,7 +18,7 @@ const chanceText = ({ chance, detail }: Sent): string | null => {
   return detail === "" ? null : detail;
 };
 
-/** Thanks first, then what was won. */
+/** Thanks, then the gift. */
 export const EvaluationDone = ({ sent }: { sent: Sent }) => {
   useLanguage();
   const { uuid } = useVisit();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answersFor, firstUnanswered, isAnswered, noDraft, readDraft } from "./evaluation-draft.ts";
+import { toAnswers, firstUnanswered, isAnswered, noDraft, readDraft } from "./evaluation-draft.ts";
 
 const questions = [
   { id: "a", kind: "rating" },
@@ -13,7 +13,9 @@ describe("a draft on the device", () => {
     for (const broken of [null, "", 3, {}, { answers: [], step: "1" }, { step: 1 }])
       expect(readDraft(broken) ?? noDraft).toEqual(noDraft);
     expect(readDraft({ answers: { a: null, b: [1], c: "x" }, step: -2.5 })).toEqual({
-      ...{ answers: { c: "x" }, step: 0, waiting: false },
+      answers: { c: "x" },
+      step: 0,
+      waiting: false,
     });
   });
 
@@ -26,6 +28,6 @@ describe("a draft on the device", () => {
   });
 
   it("sends what the form asks now, and nothing of an older one", () => {
-    expect(answersFor(questions, { a: 1, gone: "x" })).toEqual({ a: 1 });
+    expect(toAnswers(questions, { a: 1, gone: "x" })).toEqual({ a: 1 });
   });
 });

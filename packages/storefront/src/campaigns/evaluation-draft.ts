@@ -1,11 +1,11 @@
 import { createStored, type Stored } from "@sufra/ui/forms/stored.ts";
 
 export type Answer = number | string | string[];
-/** What a guest has answered so far, kept on the device until it is sent. */
+/** Answers stored on the device until they are sent. */
 export type Draft = {
   answers: Record<string, Answer>;
   step: number;
-  /** Sent, and the answer never came: sent again when the connection is back. */
+  /** Sent without an answer: sent again when the connection returns. */
   waiting: boolean;
 };
 
@@ -18,7 +18,7 @@ const isAnswer = (value: unknown): value is Answer =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** What lies on the device as a draft; an older or a broken one counts as none. */
+/** Reads a stored draft; an old or broken one counts as none. */
 export const readDraft = (value: unknown): Draft | undefined => {
   if (!isRecord(value) || !isRecord(value.answers) || typeof value.step !== "number") return undefined;
   const answers = Object.fromEntries(
@@ -29,8 +29,8 @@ export const readDraft = (value: unknown): Draft | undefined => {
 
 const stores = new Map<string, Stored<Draft>>();
 
-/** The draft of one form (and one order); every component that asks shares it. */
-export const draftOf = (form: string, order: string | undefined): Stored<Draft> => {
+/** The draft of a form and order, shared by all components. */
+export const getDraft = (form: string, order: string | undefined): Stored<Draft> => {
   const key = `sufra:evaluation:${form}:${order ?? ""}`;
   const known = stores.get(key);
   if (known) return known;
@@ -41,14 +41,14 @@ export const draftOf = (form: string, order: string | undefined): Stored<Draft> 
 
 type Asked = { id: string; kind: string };
 
-/** Whether something was said; what was said well is the server's to judge. */
+/** Whether an answer exists; the server checks its content. */
 export const isAnswered = (answer: Answer | undefined): boolean => {
   if (answer === undefined) return false;
   return typeof answer === "number" || answer.length > 0 ? String(answer).trim() !== "" : false;
 };
 
-/** Only what this version of the form asks: a draft may be older than the form. */
-export const answersFor = (questions: readonly Asked[], answers: Draft["answers"]): Draft["answers"] =>
+/** Only answers of this version of the form, since a draft may be older. */
+export const toAnswers = (questions: readonly Asked[], answers: Draft["answers"]): Draft["answers"] =>
   Object.fromEntries(
     questions.flatMap(({ id }) => {
       const answer = answers[id];

@@ -9,7 +9,7 @@ import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "../loyalty/loyalty.module.css";
 
-const wayOf = ({ kind, reward_id, code }: Gift, uuid: string): { to: string; label: string } => {
+const getLink = ({ kind, reward_id, code }: Gift, uuid: string): { to: string; label: string } => {
   if (kind === "prize" && reward_id !== null)
     return { to: paths.prize(uuid, reward_id), label: m.campaigns_gift_show() };
   if (kind === "coupon" && code !== null)
@@ -17,11 +17,11 @@ const wayOf = ({ kind, reward_id, code }: Gift, uuid: string): { to: string; lab
   return { to: paths.loyalty(uuid), label: m.campaigns_gift_wallet() };
 };
 
-/** What was won, as a ticket: its name, its code, and the way to where it is used. */
+/** The won gift: name, code, and a link to where it is used. */
 export const GiftTicket = ({ gift }: { gift: Gift }) => {
   useLanguage();
   const { uuid } = useVisit();
-  const { to, label } = wayOf(gift, uuid);
+  const { to, label } = getLink(gift, uuid);
   return (
     <Ticket
       tone="brand"

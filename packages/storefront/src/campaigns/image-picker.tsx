@@ -12,7 +12,7 @@ type Props = {
   label: string;
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Whether one is still on its way: nothing is sent meanwhile. */
+  /** True while a picture uploads; the form waits. */
   onBusy: (busy: boolean) => void;
 };
 
@@ -48,7 +48,7 @@ const Preview = ({ each, onRemove, onRetry }: { each: Picked; onRemove: () => vo
   );
 };
 
-/** At most two pictures, from the camera or the album; each can be taken out again. */
+/** At most two pictures, from camera or album. */
 export const ImagePicker = ({ label, value, onChange, onBusy }: Props) => {
   const language = useLanguage();
   const [tooMany, setTooMany] = useState(false);
@@ -60,7 +60,7 @@ export const ImagePicker = ({ label, value, onChange, onBusy }: Props) => {
   }, [busy, onBusy]);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // The first ones are taken; that the others are not is said.
+    // Only the first ones are used, and the guest is told.
     setTooMany(files.length > mostImages - picked.length);
     void add(files);
     event.target.value = "";

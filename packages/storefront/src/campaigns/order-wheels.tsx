@@ -9,7 +9,7 @@ import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 
-/** The turns an order comes with. A confirmation is never spoilt by them: where they can't be read there are none. */
+/** Wheel turns of an order; left out if they cannot be read. */
 export const OrderWheels = ({ orderId }: { orderId: string }) => {
   const { uuid } = useVisit();
   const read = useRead(`wheels of ${orderId}`, (signal) =>

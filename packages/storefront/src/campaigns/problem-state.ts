@@ -4,22 +4,22 @@ import type { Language } from "@sufra/domain/language/language.ts";
 
 export type Closed = { code: string; detail: string; time: number | null };
 
-/** Refusals that no other content of a form would change: they take the page, everything else is told beside it. */
+/** Refusals that no change of the answers solves: they replace the page. */
 const closing = new Set<string>([
   ...["submission_limit", "participation_throttled", "not_new_to_branch", "not_new_to_form", "already_registered"],
   ...["new_customers_only", "cannot_participate_again", "already_participated", "try_later", "already_won"],
   "out_of_gifts",
 ]);
 
-/** Whoever has played already may have won then: where that is kept is the next thing they look for. */
+/** Codes of guests who have played and may have won. */
 const played = new Set(["already_participated", "already_won", "already_registered", "cannot_participate_again"]);
 export const hasPlayed = (code: string): boolean => played.has(code);
 
-/** Their own sentence says how long to wait. */
+/** Their own text says how long to wait. */
 const timed = new Set(["try_later", "participation_throttled"]);
 export const tellsTime = (code: string): boolean => timed.has(code);
 
-export const closedBy = (error: unknown, language: Language): Closed | null => {
+export const toClosed = (error: unknown, language: Language): Closed | null => {
   if (!(error instanceof ApiProblem) || !closing.has(error.code)) return null;
   const { time } = error.params;
   return { code: error.code, detail: failureText(error, language).text, time: typeof time === "number" ? time : null };

@@ -19,9 +19,9 @@ type Props = {
   question: QuestionView;
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
-  /** Whether a picture of the answer is still on its way. */
+  /** True while a picture of the answer uploads. */
   onBusy: (busy: boolean) => void;
-  /** The id of the sentence that says what is missing. */
+  /** Id of the element with the error text. */
   describedBy: string | undefined;
 };
 
@@ -132,7 +132,7 @@ const Body = (props: Props) => {
   }
 };
 
-/** One question with the control of its kind, named for those who listen. */
+/** A question with its control, labeled for screen readers. */
 export const QuestionField = (props: Props) => {
   useLanguage();
   return (

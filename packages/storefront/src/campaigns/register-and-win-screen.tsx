@@ -24,12 +24,12 @@ import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { Consent } from "../auth/consent.tsx";
 import { useVerification } from "../auth/verify-sheet.tsx";
-import { pictureOf } from "../orders/picture.ts";
-import { forgetInvitation, keptInvitation } from "../referrals/kept-code.ts";
+import { toPicture } from "../orders/picture.ts";
+import { removeInvitation, getStoredInvitation } from "../referrals/stored-invitation.ts";
 import { ServiceFailure } from "../system/service-failure.tsx";
 import styles from "./campaigns.module.css";
 import type { Entered } from "./entry-result.tsx";
-import { type Closed, closedBy } from "./problem-state.ts";
+import { type Closed, toClosed } from "./problem-state.ts";
 
 const ClosedState = lazy(async () => ({ default: (await import("./closed-state.tsx")).ClosedState }));
 const EntryResult = lazy(async () => ({ default: (await import("./entry-result.tsx")).EntryResult }));
@@ -44,7 +44,7 @@ export const RegisterAndWinScreen = () => {
   const read = useRead(`register-and-win ${uuid} ${customer?.id ?? ""}`, (signal) =>
     client.send(readEntryForm, { params: { uuid }, signal }),
   );
-  // What is typed stays while the form is read again for a guest who has just proven their number.
+  // Keeps the values while the form is read again after sign-in.
   const [form, setForm] = useState<EntryForm | undefined>(undefined);
   if (read.data !== undefined && read.data !== form) setForm(read.data);
   if (form) return <Entering form={form} />;
@@ -72,7 +72,7 @@ export const RegisterAndWinScreen = () => {
 
 const Offer = ({ form }: { form: EntryForm }) => (
   <section className={styles.offer}>
-    <Photo picture={pictureOf(form)} alt="" sizes="(min-width: 720px) 672px, 100vw" eager className={styles.prize} />
+    <Photo picture={toPicture(form)} alt="" sizes="(min-width: 720px) 672px, 100vw" eager className={styles.prize} />
     {form.description !== "" && <p>{form.description}</p>}
     <ol className={styles.rules}>
       {form.rules.map((rule) => (
@@ -87,7 +87,7 @@ const Offer = ({ form }: { form: EntryForm }) => (
 
 type Values = Record<string, string>;
 
-const checkOf =
+const createCheck =
   (form: EntryForm) =>
   (values: Values): Partial<Record<string, string>> => {
     const { full_name = "", email = "" } = values;
@@ -100,7 +100,7 @@ const checkOf =
     return wrong;
   };
 
-const bodyOf = (form: EntryForm, values: Values, referral_code: string | undefined) => ({
+const toBody = (form: EntryForm, values: Values, referral_code: string | undefined) => ({
   full_name: (values.full_name ?? "").trim(),
   ...(values.email?.trim() ? { email: values.email.trim() } : {}),
   answers: Object.fromEntries(form.questions.map(({ id }) => [id, (values[`answers.${id}`] ?? "").trim()])),
@@ -117,22 +117,23 @@ const useEntry = (form: EntryForm) => {
   const [closed, setClosed] = useState<Closed | null>(null);
   const entry = useForm<Values>({
     initial: {
-      ...{ full_name: form.customer?.full_name ?? "", email: form.customer?.email ?? "" },
+      full_name: form.customer?.full_name ?? "",
+      email: form.customer?.email ?? "",
       ...Object.fromEntries(form.questions.map(({ id }) => [`answers.${id}`, ""])),
     },
-    check: checkOf(form),
+    check: createCheck(form),
     submit: async (values) => {
       if (!customer && !(await verification.ask(m.campaigns_enter_verify()))) return;
-      const body = bodyOf(form, values, keptInvitation(establishment.id));
+      const body = toBody(form, values, getStoredInvitation(establishment.id));
       try {
         setEntered(
           await withKey(`enter ${form.campaign_id}`, body, (key) =>
             client.send(enterForm, { params: { uuid }, body, key }),
           ),
         );
-        forgetInvitation(establishment.id);
+        removeInvitation(establishment.id);
       } catch (error) {
-        const by = closedBy(error, language);
+        const by = toClosed(error, language);
         if (!by) throw error;
         setClosed(by);
       }

@@ -11,7 +11,7 @@ import { client } from "../app/session.ts";
 import { useChannels } from "../notifications/use-channels.ts";
 import styles from "./wheel.module.css";
 
-/** Where this phone can be told and is not yet: one more tap, never a question by itself. */
+/** Offers push messages where the phone supports them, without asking by itself. */
 const OnThisPhone = () => {
   const { channels, ability, busy, tell } = useChannels();
   if (!channels || channels.public_key === null || channels.subscribed || ability !== "ready") return null;
@@ -22,7 +22,7 @@ const OnThisPhone = () => {
   );
 };
 
-/** For whoever has to wait: a word when they may spin again. */
+/** Offers a reminder for the next spin. */
 export const RemindMe = ({ wheelId, reminded }: { wheelId: string; reminded: boolean }) => {
   const language = useLanguage();
   const online = useOnline();

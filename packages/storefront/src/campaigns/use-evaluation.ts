@@ -6,14 +6,14 @@ import { withKey } from "@sufra/ui/api/intent.ts";
 import { useStored } from "@sufra/ui/forms/stored.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { client } from "../app/session.ts";
-import { type Answer, answersFor, draftOf, noDraft } from "./evaluation-draft.ts";
+import { type Answer, toAnswers, getDraft, noDraft } from "./evaluation-draft.ts";
 
 export type Sent = AnswerOf<typeof submitEvaluation>;
 
-/** The answers of a form as they are typed, kept on the device, and sent once: now, or when the connection is back. */
+/** Stores answers while they are typed, and sends them once: now, or when the connection returns. */
 export const useEvaluation = (form: EvaluationForm) => {
   const order = form.order?.id;
-  const [draft, setDraft] = useStored(draftOf(form.id, order));
+  const [draft, setDraft] = useStored(getDraft(form.id, order));
   const online = useOnline();
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Sent | undefined>(undefined);
@@ -23,7 +23,7 @@ export const useEvaluation = (form: EvaluationForm) => {
     if (sending) return;
     setSending(true);
     setProblem(undefined);
-    const body = { answers: answersFor(form.questions, draft.answers), ...(order && { order_id: order }) };
+    const body = { answers: toAnswers(form.questions, draft.answers), ...(order && { order_id: order }) };
     try {
       const answer = await withKey(`evaluation ${form.id} ${order ?? ""}`, body, (key) =>
         client.send(submitEvaluation, { params: { form: form.id }, body, key }),
@@ -43,7 +43,7 @@ export const useEvaluation = (form: EvaluationForm) => {
   useEffect(() => {
     if (!due) return undefined;
     resend();
-    // The device may have a network that leads nowhere.
+    // The device may report a network that does not work.
     const timer = setInterval(resend, 15_000);
     return () => clearInterval(timer);
   }, [due]);

@@ -1,14 +1,37 @@
 import { useEffect, useRef, useState } from "react";
 import { readUpload, uploadImages } from "@sufra/domain/uploads/api.ts";
 import { client } from "../app/session.ts";
-import { reduceImage } from "./reduce-image.ts";
+
+const longestSide = 1_600;
+const quality = 0.82;
+
+/**
+ * Reduces a photo to an upright JPEG of at most 1600 px without location data. Throws if the browser cannot read it.
+ */
+const reduceImage = async (file: Blob): Promise<Blob> => {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  // Transparent areas would turn black in a JPEG.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no image"))), "image/jpeg", quality),
+  );
+};
 
 export const mostImages = 2;
 
-/** A picture on its way: being reduced or sent, sent (with its id), or not to be sent. */
+/** A picture: in progress, sent (with its id), or refused. */
 export type Picked = { key: string; url: string | undefined; id: string | undefined; error: unknown };
 
-/** The browser can't make anything of it; said in the catalogue's words, which come only now. */
+/** The browser cannot read the file; the text is loaded on demand. */
 export class UnreadableImage extends Error {
   readonly sentence: { sa: string; en: string };
   constructor(sentence: { sa: string; en: string }) {
@@ -30,14 +53,14 @@ const send = async (blob: Blob): Promise<string> => {
   return image.id;
 };
 
-/** The picture of an earlier visit of this page, read back. */
+/** A picture from an earlier visit of this page. */
 const readBack = async (id: string): Promise<string> => {
   const response = await client.open(readUpload, { params: { id } });
   if (!response.ok) throw new Error("gone");
   return URL.createObjectURL(await response.blob());
 };
 
-/** Up to two pictures: reduced on the phone, shown at once, sent one by one; their ids are the answer. */
+/** Up to two pictures, reduced on the phone and sent one by one; their ids are the answer. */
 export const useImages = (ids: readonly string[], onChange: (ids: string[]) => void) => {
   const [picked, setPicked] = useState<Picked[]>(() =>
     ids.map((id) => ({ key: id, url: undefined, id, error: undefined })),
@@ -59,8 +82,8 @@ export const useImages = (ids: readonly string[], onChange: (ids: string[]) => v
           () => undefined,
         );
     return () => made.forEach((url) => URL.revokeObjectURL(url));
-    // Only what was there when the question opened is read back.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Only pictures that existed when the question opened.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const told = picked.flatMap(({ id }) => id ?? []).join();
   const newest = useRef(onChange);

@@ -8,14 +8,16 @@ import { useVerification } from "../auth/verify-sheet.tsx";
 
 export type Spinning = { wheelId: string; orderId: string | undefined };
 
-/** idle → asking → turning → shown. A result that was there before is shown at once. */
+/** idle → asking → turning → shown. An unseen result of an earlier spin is shown at once. */
 type Stage = { at: "idle" | "asking" } | { at: "turning" | "shown"; result: SpinResult };
+
+type Player = { full_name: string } | undefined;
 
 export type Spin = {
   stage: Stage;
-  /** A failure that is no refusal of the game: the page says it and offers another try. */
+  /** A failure that is not a refusal of the game; the guest may try again. */
   problem: unknown;
-  spin: (form: { full_name: string } | undefined) => void;
+  spin: (player: Player) => void;
   rested: () => void;
   again: () => void;
   sheet: ReactNode;
@@ -27,7 +29,7 @@ const isNumberWanted = (error: unknown): boolean =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && spinRefusals.some((code) => code === error.code);
 
-/** Said to the server once the guest has it before their eyes; where that fails, the next visit shows it again. */
+/** Confirms that the result was visible. If the call fails, the next visit shows the result again. */
 const confirmSeen = (wheelId: string, { draw_id }: SpinResult): void =>
   void client.send(seeSpin, { params: { id: wheelId, draw_id } }).catch(() => undefined);
 
@@ -35,53 +37,56 @@ const vibrate = (won: boolean): void => {
   if ("vibrate" in navigator) navigator.vibrate(won ? [40, 60, 80] : 30);
 };
 
-/**
- * Spins once however often it is pressed: the server draws before the wheel moves, and a try that was lost on the way is
- * asked again with the same key. `onRefused` reads the wheel afresh, which then says why.
- */
-export const useSpin = (
-  { wheelId, orderId }: Spinning,
-  { unseen, onRefused }: { unseen: SpinResult | null; onRefused: () => void },
-): Spin => {
-  const [stage, setStage] = useState<Stage>(unseen ? { at: "shown", result: unseen } : { at: "idle" });
-  const [problem, setProblem] = useState<unknown>(undefined);
-  const running = useRef(false);
+/** Sends one spin; a retry after a lost answer uses the same key. Asks for the number where it is not verified. */
+const useSendSpin = ({ wheelId, orderId }: Spinning) => {
   const { ask, sheet } = useVerification();
-  const shown = stage.at === "shown" ? stage.result : undefined;
-  useEffect(() => {
-    if (shown) confirmSeen(wheelId, shown);
-  }, [wheelId, shown]);
-  // A reading may find a result that was waiting; one that was shown already is old news.
-  const [known, setKnown] = useState(unseen?.draw_id);
-  if (unseen && stage.at === "idle" && unseen.draw_id !== known) {
-    setKnown(unseen.draw_id);
-    setStage({ at: "shown", result: unseen });
-  }
-
-  const send = (form: { full_name: string } | undefined) => {
+  const send = (player: Player) => {
     const body = {
       confirms_seen: true,
-      ...(form === undefined ? {} : { form }),
+      ...(player === undefined ? {} : { form: player }),
       ...(orderId === undefined ? {} : { order_id: orderId }),
     };
     return withKey(`spin ${wheelId}`, body, (key) => client.send(spinWheel, { params: { id: wheelId }, body, key }));
   };
-  const sendKnown = async (form: { full_name: string } | undefined): Promise<SpinResult | undefined> => {
+  const sendVerified = async (player: Player): Promise<SpinResult | undefined> => {
     try {
-      return await send(form);
+      return await send(player);
     } catch (error) {
       if (!isNumberWanted(error)) throw error;
-      return (await ask(m.campaigns_verify_reason())) ? send(form) : undefined;
+      return (await ask(m.campaigns_verify_reason())) ? send(player) : undefined;
     }
   };
-  const run = async (form: { full_name: string } | undefined): Promise<void> => {
+  return { sendVerified, sheet };
+};
+
+/** Spins once, however often the button is pressed. The server draws before the wheel turns. */
+export const useSpin = (
+  spinning: Spinning,
+  { unseen, onRefused }: { unseen: SpinResult | null; onRefused: () => void },
+): Spin => {
+  const { wheelId } = spinning;
+  const [stage, setStage] = useState<Stage>(unseen ? { at: "shown", result: unseen } : { at: "idle" });
+  const [problem, setProblem] = useState<unknown>(undefined);
+  const running = useRef(false);
+  const { sendVerified, sheet } = useSendSpin(spinning);
+  const visible = stage.at === "shown" ? stage.result : undefined;
+  useEffect(() => {
+    if (visible) confirmSeen(wheelId, visible);
+  }, [wheelId, visible]);
+  // Reading the wheel again may find an unseen result; one that was visible before is not shown again.
+  const [knownDraw, setKnownDraw] = useState(unseen?.draw_id);
+  if (unseen && stage.at === "idle" && unseen.draw_id !== knownDraw) {
+    setKnownDraw(unseen.draw_id);
+    setStage({ at: "shown", result: unseen });
+  }
+  const run = async (player: Player): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setProblem(undefined);
     setStage({ at: "asking" });
     try {
-      const result = await sendKnown(form);
-      setKnown(result?.draw_id);
+      const result = await sendVerified(player);
+      setKnownDraw(result?.draw_id);
       setStage(result ? { at: "turning", result } : { at: "idle" });
     } catch (error) {
       setStage({ at: "idle" });
@@ -92,8 +97,10 @@ export const useSpin = (
     }
   };
   return {
-    ...{ stage, problem, sheet },
-    spin: (form) => void run(form),
+    stage,
+    problem,
+    sheet,
+    spin: (player) => void run(player),
     rested: () => {
       if (stage.at !== "turning") return;
       vibrate(stage.result.outcome !== "nothing");

@@ -5,15 +5,15 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import styles from "./wheel.module.css";
 
-/** Too long for a clock to run down before anyone's eyes. */
+/** From here on the wait is a text instead of a countdown. */
 const isLong = (seconds: number): boolean => seconds > 86_400;
 
-/** Longer than anyone stays on the page for: worth a reminder. */
+/** From here on a reminder is offered. */
 export const isWorthReminding = (seconds: number): boolean => seconds > 60;
 
 type Props = { seconds: number; /** A sentence beside it says how long already. */ told?: boolean; onOver: () => void };
 
-/** How long until the next spin: in words from a day on, running down below. Counted from now, whatever clock the phone has. */
+/** Time until the next spin: a text from one day on, else a countdown, independent of the phone's clock. */
 export const Waiting = ({ seconds, told = false, onOver }: Props) => {
   const { language, digits = "latin" } = useDateStyle();
   const [until] = useState(() => Date.now() + seconds * 1000);

@@ -13,17 +13,17 @@ import { type Spin, useSpin } from "./use-spin.ts";
 import { WheelRules } from "./wheel-rules.tsx";
 import styles from "./wheel.module.css";
 
-/** Comes while the wheel turns. */
+/** Loaded while the wheel turns. */
 const loadResult = async () => ({ default: (await import("./wheel-result.tsx")).WheelResult });
 const WheelResult = lazy(loadResult);
-/** Comes while the wheel is read. */
+/** Loaded while the wheel is read. */
 const Refused = lazy(async () => ({ default: (await import("./wheel-refused.tsx")).Refused }));
 
 type Refusal = NonNullable<WheelView["refusal"]>;
 
 type ActionProps = { wheel: WheelView; spin: Spin; onSkip: () => void };
 
-/** The one button: spins, and while the wheel turns leads straight to the result. A name first, where the wheel asks. */
+/** Spins; while the wheel turns it skips to the result. Asks for a name first if the wheel needs one. */
 const Action = ({ wheel, spin, onSkip }: ActionProps) => {
   const asksName = wheel.rules.form_required && wheel.full_name === null;
   const { form, field } = useForm({
@@ -60,22 +60,22 @@ const Action = ({ wheel, spin, onSkip }: ActionProps) => {
   );
 };
 
-/** A name that is missing and a number that is not verified are asked for; everything else closes the wheel for now. */
+/** A missing name or unverified number can be solved; other refusals close the wheel for now. */
 const closing = ({ refusal }: WheelView): Refusal | null =>
   refusal === null || refusal.code === "phone_not_verified" || refusal.need === "form" ? null : refusal;
 
-/** In the language of now: a result may have been drawn in the other one. */
-const labelOf = ({ segments }: WheelView, { segment_index, label }: SpinResult): string =>
+/** In the current language; the result may come in another. */
+const getLabel = ({ segments }: WheelView, { segment_index, label }: SpinResult): string =>
   segments[segment_index]?.label ?? label;
 
 const spoken = (wheel: WheelView, { stage }: Spin): string => {
   if (stage.at === "turning") return m.campaigns_spinning();
-  return stage.at === "shown" ? m.campaigns_result({ label: labelOf(wheel, stage.result) }) : "";
+  return stage.at === "shown" ? m.campaigns_result({ label: getLabel(wheel, stage.result) }) : "";
 };
 
 type Props = { wheel: WheelView; orderId: string | undefined; onReload: () => void };
 
-/** One wheel: what may be won and by whom, the wheel itself, and what came of it. */
+/** A wheel with its gifts, rules and result. */
 export const WheelGame = ({ wheel, orderId, onReload }: Props) => {
   const language = useLanguage();
   const [skipped, setSkipped] = useState(false);
@@ -114,7 +114,7 @@ export const WheelGame = ({ wheel, orderId, onReload }: Props) => {
             key={stage.result.draw_id}
             wheelId={wheel.id}
             result={stage.result}
-            label={labelOf(wheel, stage.result)}
+            label={getLabel(wheel, stage.result)}
             onOver={restart}
           />
         )}

@@ -18,10 +18,7 @@ const needText = ({ refusal, rules }: WheelView): string | undefined => {
   return refusal?.need === "level" ? m.campaigns_need_level({ level: rules.level ?? "" }) : undefined;
 };
 
-/**
- * Why not now, as a state of the page: the sentence, what is missing, the time left, and to whoever played the way to
- * what they may have won.
- */
+/** Why the guest cannot spin now, what is missing, and the time left. */
 export const Refused = ({ wheel, refusal, onOver }: { wheel: WheelView; refusal: Refusal; onOver: () => void }) => {
   const { uuid } = useVisit();
   return (

@@ -64,7 +64,7 @@ const Won = ({ result, label, reward }: WonProps) => {
 
 type Props = { wheelId: string; result: SpinResult; label: string; onOver: () => void };
 
-/** What came of the spin, where the eye and the focus are; the way on, and when the next one is possible. */
+/** The result takes the focus, and says when the next spin is possible. */
 export const WheelResult = ({ wheelId, result, label, onOver }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -23,7 +23,7 @@ const howOften = ({ rules }: WheelView, words: (seconds: number) => string): (st
   return waits.some((wait) => wait === null) && !rules.per_order ? [...waits, m.campaigns_rule_minute()] : waits;
 };
 
-/** Said before anyone plays: who may, how often, what can be won. */
+/** Rules before the game: who may play, how often, what can be won. */
 export const WheelRules = ({ wheel }: { wheel: WheelView }) => {
   const style = useDateStyle();
   const { language, digits = "latin" } = style;

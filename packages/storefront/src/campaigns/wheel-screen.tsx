@@ -10,7 +10,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { isUuid, paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
-import { toldLater } from "../app/told-later.tsx";
+import { lazyError } from "../app/lazy-error.tsx";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import type { ServiceFailureProps } from "../system/service-failure.tsx";
@@ -19,8 +19,8 @@ import styles from "./wheel.module.css";
 
 const height = "560px";
 
-/** Comes where it is needed: the wheel itself is all its piece has room for. */
-const ServiceFailure = toldLater<ServiceFailureProps & { onRetry?: () => void }>(
+/** Loaded on demand, to keep the chunk of the wheel small. */
+const ServiceFailure = lazyError<ServiceFailureProps & { onRetry?: () => void }>(
   async () => (await import("../system/service-failure.tsx")).ServiceFailure,
   ({ read }) => read.error !== undefined,
 );
@@ -76,7 +76,7 @@ const Choice = () => {
   );
 };
 
-/** `?wheel=` names one, `?order=` the order whose turn it is; without them the guest chooses among those that are on. */
+/** `?wheel=` is one wheel, `?order=` the order that gives the turn; without them the guest chooses. */
 export const WheelScreen = () => {
   useLanguage();
   const { uuid } = useVisit();

@@ -1,6 +1,6 @@
 import { ChevronDown, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Picture } from "@sufra/domain/tenants/api.ts";
+import type { Picture } from "@sufra/domain/establishments/api.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
@@ -8,7 +8,7 @@ import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./cart-line.module.css";
 import type { CartComboPart } from "./cart-lines.ts";
-import { isGone, type LineState } from "./judge-lines.ts";
+import { isUnavailable, type LineState } from "./judge-lines.ts";
 import { LinePriceNote } from "./line-price-note.tsx";
 
 type Props = {
@@ -25,10 +25,10 @@ type Props = {
   onEdit?: (() => void) | undefined;
 };
 
-/** One wish of the guest: what, how, how many, how much. */
+/** A product line of the cart. */
 export const CartLine = (props: Props) => {
   const { name, image, detail, note, quantity, total, state, onQuantity, onRemove, onAccept, onEdit } = props;
-  const gone = isGone(state);
+  const gone = isUnavailable(state);
   return (
     <li className={styles.line} data-gone={gone ? "" : undefined}>
       <Photo picture={image} alt="" sizes="76px" className={styles.photo} />
@@ -60,7 +60,7 @@ export const CartLine = (props: Props) => {
   );
 };
 
-/** A combo is one line; what was chosen in it unfolds. */
+/** A combo is one line that unfolds its parts. */
 export const ComboParts = ({ parts }: { parts: readonly CartComboPart[] }) => (
   <details className={styles.parts}>
     <summary>

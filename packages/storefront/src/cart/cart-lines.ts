@@ -5,17 +5,17 @@ import type {
   CartProduct,
   CartState,
 } from "@sufra/domain/cart/cart-state.ts";
-import type { Picture } from "@sufra/domain/tenants/api.ts";
+import type { Picture } from "@sufra/domain/establishments/api.ts";
 
-/** What a line looked like when it was added: drawn at once, and refreshed from the menu when that is at hand. */
+/** Name and picture from when the line was added; refreshed from the menu. */
 type Looks = { name: string; image: Picture | null };
 
 export type CartProductLine = CartProduct &
   Looks & {
     unitPrice: number;
-    /** What the options add to one unit, free ones left out. */
+    /** Price of the options for one unit, without free ones. */
     optionsPrice: number;
-    /** The options in words, in the language of that moment: "لبن، خبز × 2". */
+    /** Options as text, in the language at that time: "لبن، خبز × 2". */
     optionsText: string;
   };
 
@@ -31,32 +31,19 @@ export type CartComboLine = Omit<CartCombo, "products"> &
 
 export type CartTable = { id: string; number: number };
 
-/** One of the guest's own rewards in the cart; `value` is what a voucher takes off, in halalas. */
+/** A reward in the cart; `value` is a voucher's discount in halalas. */
 export type CartReward = { code: string; name: string; value: number; productId?: string | null };
 
-/** The specification's cart with what its lines look like. */
+/** The domain's cart, with names and pictures of its lines. */
 export type GuestCart = Omit<CartState, "products" | "combos"> & {
   products: readonly CartProductLine[];
   combos: readonly CartComboLine[];
-  /** The chosen table with its number, and the address as it was chosen; their ids stand in the cart's own fields. */
+  /** Table and address for display; the cart's own fields have their ids. */
   table: CartTable | null;
   withoutCutlery: boolean;
-  /** The guest's own that this cart uses: money off, and items that cost nothing. */
+  /** The voucher and free items that this cart uses. */
   voucher: CartReward | null;
   rewards: readonly CartReward[];
 };
 
 export type { CartAddress };
-
-export const productLineTotal = (line: CartProductLine): number =>
-  (line.unitPrice + line.optionsPrice) * line.productQuantity;
-
-export const comboUnitPrice = (line: CartComboLine): number =>
-  line.products.reduce((sum, part) => sum + part.surcharge + part.optionsPrice, line.unitPrice);
-
-export const comboLineTotal = (line: CartComboLine): number => comboUnitPrice(line) * line.comboQuantity;
-
-/** Lines alone, before discounts and charges: what the cart bar shows. Halalas. */
-export const linesTotal = (cart: Pick<GuestCart, "products" | "combos">): number =>
-  cart.products.reduce((sum, line) => sum + productLineTotal(line), 0) +
-  cart.combos.reduce((sum, line) => sum + comboLineTotal(line), 0);

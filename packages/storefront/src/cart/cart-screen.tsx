@@ -1,7 +1,7 @@
 import { ShoppingBag, UtensilsCrossed } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { isRecord } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
@@ -11,24 +11,25 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
+import type { Menu } from "@sufra/domain/menu/api.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
-import { toldLater } from "../app/told-later.tsx";
-import { useOnceOpen } from "../app/use-once-open.ts";
+import { lazyError } from "../app/lazy-error.tsx";
+import { useHasOpened } from "../app/use-has-opened.ts";
 import { useVisit } from "../app/visit.ts";
 import { useNextStep } from "../checkout/next-step.ts";
+import { isSimple, ItemRail } from "../menu/item-rail.tsx";
+import { useSuggested } from "../menu/suggestions.ts";
 import { CartLines } from "./cart-lines-list.tsx";
 import styles from "./cart-screen.module.css";
 import { setCartExtras } from "./cart-store.ts";
 import { ContextRow } from "./context-row.tsx";
-import { MissingNotice } from "./missing-notice.tsx";
 import { isOfSavings } from "./savings.ts";
 import { SumsList } from "./sums-list.tsx";
-import { Upsell } from "./upsell.tsx";
 import { useOrderPrice } from "./use-order-price.ts";
 
-const ProblemBanner = toldLater(
+const ProblemBanner = lazyError(
   async () => (await import("./problem-banner.tsx")).ProblemBanner,
   ({ problem }) => problem !== undefined && problem !== null,
 );
@@ -41,7 +42,7 @@ const OrderTypeSheet = lazy(async () => ({
 export const CartScreen = () => {
   useLanguage();
   const { branch } = useVisit();
-  if (branch) return <CartAt branch={branch} />;
+  if (branch) return <BranchCart branch={branch} />;
   return (
     <Suspense fallback={null}>
       <NoBranch />
@@ -49,19 +50,24 @@ export const CartScreen = () => {
   );
 };
 
-const EmptyCart = ({ uuid }: { uuid: string }) => (
-  <EmptyState
-    icon={<ShoppingBag aria-hidden />}
-    title={m.cart_empty()}
-    action={
-      <Link to={paths.menu(uuid)} className={buttonClass({ size: "lg", wide: true })}>
-        {m.cart_see_menu()}
-      </Link>
-    }
-  >
-    {m.cart_empty_text()}
-  </EmptyState>
-);
+const EmptyCart = () => {
+  const { uuid } = useVisit();
+  return (
+    <Page title={m.cart_title()} back={paths.menu(uuid)}>
+      <EmptyState
+        icon={<ShoppingBag aria-hidden />}
+        title={m.cart_empty()}
+        action={
+          <Link to={paths.menu(uuid)} className={buttonClass({ size: "lg", wide: true })}>
+            {m.cart_see_menu()}
+          </Link>
+        }
+      >
+        {m.cart_empty_text()}
+      </EmptyState>
+    </Page>
+  );
+};
 
 const Cutlery = ({ without }: { without: boolean }) => (
   <SwitchRow
@@ -73,31 +79,98 @@ const Cutlery = ({ without }: { without: boolean }) => (
   />
 );
 
-const CartAt = ({ branch }: { branch: BranchDetail }) => {
-  const { uuid } = useVisit();
+/** Items of an old order or another branch's cart that are not available now. */
+const MissingNotice = ({ missing }: { missing: readonly unknown[] }) => {
+  const names = missing.flatMap((each) => (isRecord(each) && typeof each.name === "string" ? [each.name] : []));
+  if (names.length === 0) return null;
+  return (
+    <Banner tone="info" title={m.cart_missing({ count: names.length })}>
+      <ul className={styles.missing}>
+        {names.map((name, place) => (
+          <li key={place}>{name}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+};
+
+/** At most three products that one tap adds; products in the cart are left out. */
+const Upsell = ({ menu, branchId }: { menu: Menu; branchId: string }) => {
+  const products = menu.categories.flatMap((category) => category.products);
+  const offered = useSuggested({ branchId, products, fits: isSimple, most: 3 });
+  return (
+    <div className={styles.upsell}>
+      <ItemRail id="upsell-title" title={m.cart_goes_well()} products={offered} />
+    </div>
+  );
+};
+
+type OrderPrice = ReturnType<typeof useOrderPrice>;
+
+const CartBanners = ({ price, branch }: { price: OrderPrice; branch: BranchDetail }) => {
   const online = useOnline();
   const state: unknown = useLocation().state;
-  const price = useOrderPrice(branch);
-  const { cart, menu, judged, sums, gone, changed, missing, zone, quote } = price;
+  const { cart, missingAmount, zone, quote } = price;
+  const closed = !branch.open && cart.paymentData.scheduledAt === null && quote.problem === undefined;
+  return (
+    <div className={styles.banners}>
+      {isRecord(state) && Array.isArray(state.missing) && <MissingNotice missing={state.missing} />}
+      {!online && <Banner tone="warning" title={m.cart_offline()} />}
+      {online && closed && (
+        <Banner tone="warning" title={m.cart_closed_now()}>
+          {m.cart_closed_hint()}
+        </Banner>
+      )}
+      {online && !isOfSavings(quote.problem) && <ProblemBanner problem={quote.problem} onRetry={quote.again} />}
+      {missingAmount > 0 && zone && (
+        <Banner tone="warning" title={m.cart_minimum()}>
+          {m.cart_minimum_missing()} <Money amount={missingAmount} />
+        </Banner>
+      )}
+    </div>
+  );
+};
+
+const CartSavings = ({ price }: { price: OrderPrice }) => {
+  const { cart, sums, quote } = price;
+  return (
+    <Suspense fallback={<Skeleton height="96px" radius="20px" />}>
+      <SavingsRows
+        cart={cart}
+        subtotal={sums.subtotal}
+        quote={quote.quoted?.quote}
+        problem={isOfSavings(quote.problem) ? quote.problem : undefined}
+      />
+    </Suspense>
+  );
+};
+
+const CartSums = ({ price }: { price: OrderPrice }) => {
+  const online = useOnline();
+  const { cart, sums, zone, quote } = price;
+  return (
+    <section className={styles.sums} aria-label={m.cart_summary()} aria-live="polite">
+      <SumsList sums={sums} feeOpen={cart.orderType === 3 && !zone} hidden={!online} />
+      <p className={styles.confirmed} data-pending={quote.pending ? "" : undefined}>
+        {quote.pending ? m.cart_checking() : quote.quoted ? m.cart_confirmed() : m.cart_will_be_checked()}
+      </p>
+    </section>
+  );
+};
+
+const FilledCart = ({ branch, price }: { branch: BranchDetail; price: OrderPrice }) => {
+  const { uuid } = useVisit();
+  const online = useOnline();
+  const { cart, menu, sums, quote } = price;
+  const blocked = price.hasUnavailable || price.hasPriceChange || price.missingAmount > 0;
   const [typeOpen, setTypeOpen] = useState(false);
-  const typeWanted = useOnceOpen(typeOpen);
+  const typeWanted = useHasOpened(typeOpen);
   const proceed = useNextStep();
   const navigate = useNavigate();
   const savings = useRef<HTMLDivElement>(null);
-  const count = cart.products.length + cart.combos.length;
-  if (count === 0) {
-    return (
-      <Page title={m.cart_title()} back={paths.menu(uuid)}>
-        <EmptyCart uuid={uuid} />
-      </Page>
-    );
-  }
-  // What is refused of coupon, voucher or prize stands in its own row.
-  const ofSavings = isOfSavings(quote.problem);
-  const closed = !branch.open && cart.paymentData.scheduledAt === null && quote.problem === undefined;
-  const go = () => {
-    // An order with it would be refused: its row says why, and takes it out.
-    if (ofSavings && !quote.pending) return savings.current?.focus();
+  const submit = () => {
+    // The order would be refused with this coupon, voucher or prize: its own row says why and removes it.
+    if (isOfSavings(quote.problem) && !quote.pending) return savings.current?.focus();
     if (cart.orderType === null) setTypeOpen(true);
     else proceed();
   };
@@ -105,8 +178,8 @@ const CartAt = ({ branch }: { branch: BranchDetail }) => {
     <Button
       size="lg"
       wide
-      disabled={gone || changed || missing > 0 || !online}
-      onClick={go}
+      disabled={blocked || !online}
+      onClick={submit}
       trailing={online ? <Money amount={sums.total} /> : undefined}
     >
       {m.cart_continue()}
@@ -115,43 +188,17 @@ const CartAt = ({ branch }: { branch: BranchDetail }) => {
   return (
     <Page title={m.cart_title()} back={paths.menu(uuid)} footer={footer}>
       <ContextRow cart={cart} branch={branch} onPress={() => setTypeOpen(true)} />
-      <div className={styles.banners}>
-        {isRecord(state) && Array.isArray(state.missing) && <MissingNotice missing={state.missing} />}
-        {!online && <Banner tone="warning" title={m.cart_offline()} />}
-        {online && closed && (
-          <Banner tone="warning" title={m.cart_closed_now()}>
-            {m.cart_closed_hint()}
-          </Banner>
-        )}
-        {online && !ofSavings && <ProblemBanner problem={quote.problem} onRetry={quote.again} />}
-        {missing > 0 && zone && (
-          <Banner tone="warning" title={m.cart_minimum()}>
-            {m.cart_minimum_missing()} <Money amount={missing} />
-          </Banner>
-        )}
-      </div>
-      <CartLines judged={judged} />
+      <CartBanners price={price} branch={branch} />
+      <CartLines judged={price.judged} />
       <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint", wide: true })}>
         {m.cart_add_more()}
       </Link>
       {menu && <Upsell menu={menu} branchId={branch.id} />}
       {cart.orderType !== 1 && <Cutlery without={cart.withoutCutlery} />}
       <div ref={savings} tabIndex={-1} className={styles.ownRows}>
-        <Suspense fallback={<Skeleton height="96px" radius="20px" />}>
-          <SavingsRows
-            cart={cart}
-            subtotal={sums.subtotal}
-            quote={quote.quoted?.quote}
-            problem={ofSavings ? quote.problem : undefined}
-          />
-        </Suspense>
+        <CartSavings price={price} />
       </div>
-      <section className={styles.sums} aria-label={m.cart_summary()} aria-live="polite">
-        <SumsList sums={sums} feeOpen={cart.orderType === 3 && !zone} hidden={!online} />
-        <p className={styles.confirmed} data-pending={quote.pending ? "" : undefined}>
-          {quote.pending ? m.cart_checking() : quote.quoted ? m.cart_confirmed() : m.cart_will_be_checked()}
-        </p>
-      </section>
+      <CartSums price={price} />
       {typeWanted && (
         <Suspense fallback={null}>
           <OrderTypeSheet
@@ -163,4 +210,10 @@ const CartAt = ({ branch }: { branch: BranchDetail }) => {
       )}
     </Page>
   );
+};
+
+const BranchCart = ({ branch }: { branch: BranchDetail }) => {
+  const price = useOrderPrice(branch);
+  const count = price.cart.products.length + price.cart.combos.length;
+  return count === 0 ? <EmptyCart /> : <FilledCart branch={branch} price={price} />;
 };

@@ -1,18 +1,12 @@
 import { emptyCart } from "@sufra/domain/cart/cart-state.ts";
 import type { GuestCart } from "./cart-lines.ts";
 
-/** Where the cart of an establishment lies on the device; the boot script writes there before the application runs. */
+/** Key of the stored cart; the boot script uses the same. */
 export const cartKey = (establishmentId: string): string => `sufra:cart:${establishmentId}`;
 export const choicesKey = (establishmentId: string): string => `sufra:choices:${establishmentId}`;
 
-/** A uuid also where the page is not a secure context and the platform's own is missing. */
-export const newId = (): string =>
-  typeof crypto.randomUUID === "function"
-    ? crypto.randomUUID()
-    : "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) => {
-        const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;
-        return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
-      });
+/** A uuid. `crypto.randomUUID` is missing outside a secure context, so a blob's address provides one. */
+export const newId = (): string => crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36);
 
 export const emptyGuestCart = (cartId: string): GuestCart => ({
   ...emptyCart(cartId),
@@ -28,7 +22,7 @@ export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is switched off: what is kept lives as long as the page
+    return null; // no storage: the value lives as long as the page
   }
 };
 
@@ -43,7 +37,7 @@ export const writeStored = (key: string, value: unknown): void => {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) > 0;
 
-/** What the boot script wrote lacks the fields it does not know; anything unreadable is an empty cart. */
+/** The boot script writes only some fields; an unreadable cart is empty. */
 export const readCart = (text: string | null): GuestCart => {
   const fresh = emptyGuestCart(newId());
   if (text === null) return fresh;

@@ -10,11 +10,11 @@ vi.stubGlobal("localStorage", {
 vi.stubGlobal("addEventListener", () => undefined);
 
 const { readCart } = await import("./cart-storage.ts");
-const { linesTotal } = await import("./cart-lines.ts");
+const { linesTotal } = await import("@sufra/domain/cart/cart-totals.ts");
 const store = await import("./cart-store.ts");
 const choices = await import("./branch-choices.ts");
 const savings = await import("./savings.ts");
-const { orderRequestOf } = await import("./order-request.ts");
+const { toOrderRequest } = await import("./order-request.ts");
 const { localPrice } = await import("./local-price.ts");
 
 const line = (over: Partial<CartProductLine> = {}): CartProductLine => ({
@@ -64,6 +64,13 @@ describe("cart store", () => {
     expect(store.getCart().version).toBe(before + 1);
   });
 
+  it("is not read again where it is open already, so that a browser that stores nothing keeps it", () => {
+    const cart = store.dispatchCart({ type: "addProduct", product: line() });
+    kept.clear();
+    store.openCart(`e${visits}`);
+    expect(store.getCart()).toBe(cart);
+  });
+
   it("adopts what the boot script has written", () => {
     const product = line({ productQuantity: 4 });
     kept.set(`sufra:cart:e${visits}`, JSON.stringify({ cartId: "c", version: 4, products: [product], combos: [] }));
@@ -80,7 +87,7 @@ describe("cart store", () => {
     vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") });
     choices.arriveAt("b1");
     choices.chooseTable({ id: "t12", number: 12 }, at);
-    choices.beginAnew("b1");
+    choices.startNewCart("b1");
     expect(store.getCart()).toMatchObject({ orderType: 1, table: { number: 12 }, paymentData: { tableId: "t12" } });
     choices.arriveAt("b2");
     expect(store.getCart()).toMatchObject({ orderType: null, table: null, paymentData: { tableId: null } });
@@ -105,28 +112,28 @@ describe("what takes money off the cart", () => {
     store.dispatchCart({ type: "addProduct", product: line() });
     store.dispatchCart({ type: "setOrderType", orderType: 2 });
     const { version } = store.getCart();
-    expect(savings.putOwn(voucher)).toBe(true);
-    expect(savings.putOwn(tea)).toBe(true);
-    savings.putOwn(tea);
+    expect(savings.addOwnSavings(voucher)).toBe(true);
+    expect(savings.addOwnSavings(tea)).toBe(true);
+    savings.addOwnSavings(tea);
     savings.setCoupon("HALA");
-    // Another cart for the server: it refuses the same version with other contents.
+    // A new id: the server refuses the same version with other contents.
     expect(store.getCart().version).toBeGreaterThan(version + 2);
-    expect(orderRequestOf(store.getCart(), branch, null)).toMatchObject({
+    expect(toOrderRequest(store.getCart(), branch, null)).toMatchObject({
       coupon_codes: ["HALA"],
       voucher_code: voucher.code,
       reward_codes: [tea.code],
     });
     savings.dropReward(tea.code);
-    expect(orderRequestOf(store.getCart(), branch, null)).not.toHaveProperty("reward_codes");
+    expect(toOrderRequest(store.getCart(), branch, null)).not.toHaveProperty("reward_codes");
     store.resetCart();
     expect(store.getCart()).toMatchObject({ voucher: null, rewards: [], coupon: null });
   });
 
   it("says of a free item whose dish is not in the cart that it is yet to be added", () => {
     store.openCart("savings-2");
-    expect(savings.putOwn(tea)).toBe(false);
+    expect(savings.addOwnSavings(tea)).toBe(false);
     expect(savings.isInCart(store.getCart(), tea.code)).toBe(true);
-    // Its row in the cart leads to the dish until it is there.
+    // The row in the cart links to the product until it is added.
     expect(store.getCart().rewards).toMatchObject([{ productId: "p1" }]);
     expect(savings.holds(store.getCart(), "p1")).toBe(false);
     store.dispatchCart({ type: "addProduct", product: line() });
@@ -135,7 +142,7 @@ describe("what takes money off the cart", () => {
 
   it("takes a voucher off the total at once, before the server was asked", () => {
     store.openCart("savings-3");
-    savings.putOwn(voucher);
+    savings.addOwnSavings(voucher);
     const fact = { line_no: 1, product_id: "p1", quantity: 1, unit_price: 1500, options_price: 0, tax_rate_bp: 1500 };
     const judged = { products: [{ fact, state: { kind: "same" } }], combos: [] } as unknown as JudgedCart;
     const sums = localPrice(store.getCart(), judged, { prices_include_tax: true, tax_rate_bp: 1500 });

@@ -1,38 +1,37 @@
-import { useSyncExternalStore } from "react";
 import { changeCart, type CartAction } from "@sufra/domain/cart/cart-reducer.ts";
 import { cartCount, type CartState } from "@sufra/domain/cart/cart-state.ts";
-import { type CartComboLine, type CartProductLine, type GuestCart, linesTotal } from "./cart-lines.ts";
+import { type CartComboLine, type CartProductLine, type GuestCart } from "./cart-lines.ts";
+import { linesTotal } from "@sufra/domain/cart/cart-totals.ts";
+import { createStore, useStore } from "@sufra/ui/store.ts";
 import { cartKey, emptyGuestCart, newId, readCart, readStored, writeStored } from "./cart-storage.ts";
 
 /**
- * The cart of the establishment being visited, kept on the device. It is shared with the boot script and with other
- * tabs through the storage, and changed by the domain's own actions alone.
+ * The cart of the visited establishment, stored on the device and shared with the boot script and other tabs. Only the
+ * domain's actions change it.
  */
 let establishment: string | undefined;
-let current: GuestCart = emptyGuestCart("");
+const store = createStore<GuestCart>(emptyGuestCart(""));
 const onServer = typeof localStorage === "undefined";
-const serverCart = emptyGuestCart("");
-const listeners = new Set<() => void>();
 
-const put = (cart: GuestCart): void => {
-  current = cart;
-  for (const listener of listeners) listener();
+/** Changes the cart and stores it on the device. */
+const save = (cart: GuestCart): void => {
+  store.set(cart);
+  if (establishment !== undefined) writeStored(cartKey(establishment), cart);
 };
 
-/** Opens the cart of an establishment; cheap when it is open already. */
 export const openCart = (establishmentId: string): void => {
   if (onServer || establishment === establishmentId) return;
   establishment = establishmentId;
-  put(readCart(readStored(cartKey(establishmentId))));
+  store.set(readCart(readStored(cartKey(establishmentId))));
 };
 
-export const openEstablishment = (): string | undefined => establishment;
+export const getOpenEstablishment = (): string | undefined => establishment;
 
-/** Reads again what is stored: the boot script or another tab has written. */
+/** Reads the stored cart again: the boot script or another tab may have changed it. */
 export const adoptCart = (): void => {
   if (establishment === undefined) return;
   const text = readStored(cartKey(establishment));
-  if (text !== null && text !== JSON.stringify(current)) put(readCart(text));
+  if (text !== null && text !== JSON.stringify(store.get())) store.set(readCart(text));
 };
 
 if (!onServer) {
@@ -41,9 +40,9 @@ if (!onServer) {
   });
 }
 
-export const getCart = (): GuestCart => current;
+export const getCart = store.get;
 
-/** Lines carry what they look like; the domain's actions keep whatever a line carries. */
+/** Lines of the guest app also have names and pictures; the domain's actions keep these fields. */
 export type GuestCartAction =
   | Exclude<CartAction, { product: unknown } | { combo: unknown } | { type: "replace" }>
   | { type: "addProduct"; product: CartProductLine }
@@ -52,58 +51,32 @@ export type GuestCartAction =
   | { type: "updateCombo"; key: string; combo: CartComboLine }
   | { type: "replace"; cart: GuestCart };
 
-/** Runs one of the domain's actions and keeps the result. */
 export const dispatchCart = (action: GuestCartAction): GuestCart => {
-  const next: CartState = changeCart(current, action);
-  put({ ...current, ...next } as GuestCart);
-  if (establishment !== undefined) writeStored(cartKey(establishment), current);
-  return current;
+  const next: CartState = changeCart(getCart(), action);
+  save({ ...getCart(), ...next } as GuestCart);
+  return getCart();
 };
 
-/** What the specification's cart has no action for: the table's number, cutlery, the guest's own rewards. */
+/** Fields that the domain's cart does not have. */
 export const setCartExtras = (
   extras: Partial<Pick<GuestCart, "table" | "withoutCutlery" | "voucher" | "rewards">>,
-): void => {
-  put({ ...current, ...extras });
-  if (establishment !== undefined) writeStored(cartKey(establishment), current);
-};
+): void => save({ ...getCart(), ...extras });
 
-/** After an order: nothing in it and a new identity; what was chosen about the visit is read from the choices again. */
+/** Empties the cart after an order. Branch, type and address are read from the stored choices again. */
 export const resetCart = (): void => {
-  const { table } = current;
+  const { table } = getCart();
   dispatchCart({ type: "reset", cartId: newId() });
   setCartExtras({ table, withoutCutlery: false, voucher: null, rewards: [] });
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const useCart = (): GuestCart => useStore(store, (cart) => cart);
 
-/** The first render is the server's: an empty cart. The device's own follows in the same frame. */
-export const useCart = (): GuestCart => useSyncExternalStore(subscribe, getCart, () => serverCart);
+export const useCartCount = (): number => useStore(store, cartCount);
+export const useCartTotal = (): number => useStore(store, linesTotal);
 
-export const useCartCount = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => cartCount(current),
-    () => 0,
-  );
-export const useCartTotal = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => linesTotal(current),
-    () => 0,
-  );
+const getQuantity = (cart: GuestCart, id: string): number =>
+  cart.products.reduce((sum, line) => (line.productId === id ? sum + line.productQuantity : sum), 0) +
+  cart.combos.reduce((sum, line) => (line.comboId === id ? sum + line.comboQuantity : sum), 0);
 
-const quantityOf = (id: string): number =>
-  current.products.reduce((sum, line) => (line.productId === id ? sum + line.productQuantity : sum), 0) +
-  current.combos.reduce((sum, line) => (line.comboId === id ? sum + line.comboQuantity : sum), 0);
-
-/** How many of a product or combo are in the cart, over all its lines: only the cards it concerns render again. */
-export const useQuantityOf = (id: string): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => quantityOf(id),
-    () => 0,
-  );
+/** Units of a product or combo in the cart, over all lines. */
+export const useQuantity = (id: string): number => useStore(store, (cart) => getQuantity(cart, id));

@@ -1,10 +1,9 @@
 import { Bike, ChevronRight, CircleHelp, ShoppingBag, UtensilsCrossed } from "lucide-react";
 import type { ReactNode } from "react";
-import { weekdayText, timeText } from "@sufra/domain/language/dates.ts";
-import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
-import type { DateStyle } from "@sufra/domain/language/dates.ts";
+import { weekdayText, timeText, type DateStyle } from "@sufra/domain/language/dates.ts";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
-import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -18,19 +17,19 @@ const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
 export const slotText = (instant: string, style: DateStyle, now = new Date()): string => {
   const at = new Date(instant);
   const time = timeText(at, style);
-  const today = localTimeOf(now, style.zone).day === localTimeOf(at, style.zone).day;
+  const today = toLocalTime(now, style.zone).day === toLocalTime(at, style.zone).day;
   return today ? m.cart_today_at({ time }) : m.cart_day_at({ day: weekdayText(at, style), time });
 };
 
-/** For "ready about …": the time alone today, the day before it otherwise. */
+/** For "ready about …": today only the time, otherwise with the day. */
 export const aboutText = (instant: string, style: DateStyle, now = new Date()): string => {
   const at = new Date(instant);
-  const today = localTimeOf(now, style.zone).day === localTimeOf(at, style.zone).day;
+  const today = toLocalTime(now, style.zone).day === toLocalTime(at, style.zone).day;
   return today ? timeText(at, style) : slotText(instant, style, now);
 };
 
-/** How and where and when, in two lines. */
-export const contextWords = (
+/** Order type, place and time. */
+export const toContextText = (
   cart: GuestCart,
   branch: BranchDetail,
   style: DateStyle,
@@ -58,7 +57,7 @@ type Props = { cart: GuestCart; branch: BranchDetail; onPress: () => void };
 export const ContextRow = ({ cart, branch, onPress }: Props) => {
   const style = useDateStyle();
   const Icon = cart.orderType === null ? CircleHelp : icons[cart.orderType];
-  const { title, text } = contextWords(cart, branch, style);
+  const { title, text } = toContextText(cart, branch, style);
   return (
     <button type="button" className={styles.row} onClick={onPress} data-open={cart.orderType === null ? "" : undefined}>
       <span className={styles.icon}>

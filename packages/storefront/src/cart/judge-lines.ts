@@ -4,9 +4,10 @@ import { scheduledAt } from "@sufra/domain/menu/availability.ts";
 import { chooseProducts } from "@sufra/domain/menu/combos.ts";
 import { type ChosenOption, chooseOptions, optionsPrice } from "@sufra/domain/menu/options.ts";
 import type { PriceCombo, PriceComboProduct, PriceLine } from "@sufra/domain/pricing/price-facts.ts";
-import { type CartComboLine, type CartProductLine, comboUnitPrice, type GuestCart } from "./cart-lines.ts";
+import { type CartComboLine, type CartProductLine, type GuestCart } from "./cart-lines.ts";
+import { comboUnitPrice } from "@sufra/domain/cart/cart-totals.ts";
 
-/** What today's menu says of a line: as it was added, dearer or cheaper, or not to be had. */
+/** State of a line on today's menu: unchanged, another price, or unavailable. */
 export type LineState =
   { kind: "same" } | { kind: "price"; before: number; after: number } | { kind: "unavailable" } | { kind: "options" };
 
@@ -14,7 +15,7 @@ export type JudgedProduct = {
   line: CartProductLine;
   product: MenuProduct | undefined;
   state: LineState;
-  /** As it would be added today. */
+  /** The line with today's data. */
   fresh: CartProductLine;
   fact: Omit<PriceLine, "line_no">;
 };
@@ -123,7 +124,7 @@ const judgeCombo = (
   return { line, combo, state, fresh: now, fact: { ...fact, price: combo.price, products } };
 };
 
-/** Every line against today's menu; without a menu at hand the lines stand as they were added. */
+/** Compares all lines with today's menu; without a menu they stay unchanged. */
 export const judgeCart = (cart: Pick<GuestCart, "products" | "combos">, by: JudgeBy, comma: string): JudgedCart => {
   const products = new Map(by.menu?.categories.flatMap((category) => category.products).map((each) => [each.id, each]));
   const combos = new Map(by.menu?.combos.map((each) => [each.id, each]));
@@ -133,4 +134,4 @@ export const judgeCart = (cart: Pick<GuestCart, "products" | "combos">, by: Judg
   };
 };
 
-export const isGone = (state: LineState): boolean => state.kind === "unavailable" || state.kind === "options";
+export const isUnavailable = (state: LineState): boolean => state.kind === "unavailable" || state.kind === "options";

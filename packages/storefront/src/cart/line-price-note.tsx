@@ -7,7 +7,7 @@ import type { LineState } from "./judge-lines.ts";
 
 type Props = { state: LineState; onAccept: () => void; onRemove: () => void; onEdit: () => void };
 
-/** What is different since the line was added, and the two ways on. */
+/** The change since the line was added, with two actions. */
 export const LinePriceNote = ({ state, onAccept, onRemove, onEdit }: Props) => {
   if (state.kind === "same") return null;
   const words = (): string => {

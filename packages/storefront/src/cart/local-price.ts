@@ -1,19 +1,19 @@
 import type { Sums } from "./sums.ts";
 import { priceOrder } from "@sufra/domain/pricing/price-order.ts";
-import type { Establishment } from "@sufra/domain/tenants/api.ts";
+import type { Establishment } from "@sufra/domain/establishments/api.ts";
 import type { GuestCart } from "./cart-lines.ts";
-import { isGone, type JudgedCart } from "./judge-lines.ts";
+import { isUnavailable, type JudgedCart } from "./judge-lines.ts";
 
 type Shop = Pick<Establishment, "prices_include_tax" | "tax_rate_bp">;
 
-/** The total at once, by the same function the server uses; the quote confirms it. What can't be had costs nothing. */
+/** Calculates the total at once with the server's function. Unavailable lines cost nothing. */
 export const localPrice = (cart: GuestCart, judged: JudgedCart, shop: Shop): Sums => {
   let line_no = 0;
   const lines = judged.products
-    .filter(({ state }) => !isGone(state))
+    .filter(({ state }) => !isUnavailable(state))
     .map(({ fact }) => ({ ...fact, line_no: (line_no += 1) }));
   const combos = judged.combos
-    .filter(({ state }) => !isGone(state))
+    .filter(({ state }) => !isUnavailable(state))
     .map(({ fact }) => ({ ...fact, line_no: (line_no += 1) }));
   const zone = cart.orderType === 3 ? cart.deliveryZone : null;
   return priceOrder({

@@ -1,17 +1,17 @@
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
-import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import type { GuestCart } from "./cart-lines.ts";
 
-/** Both languages: the kitchen reads it whatever the guest reads. */
+/** In both languages, since the kitchen may read either. */
 const noCutlery = (): string =>
   `${m.cart_no_cutlery({}, { locale: "ar" })} · ${m.cart_no_cutlery({}, { locale: "en" })}`;
 
-/** What the kitchen is told beside the lines' own notes. */
-export const notesOf = (cart: Pick<GuestCart, "paymentData" | "withoutCutlery">, gift = ""): string => {
-  const giftWords = gift.trim() === "" ? "" : `${m.cart_gift_note({}, { locale: "ar" })}: ${gift.trim()}`;
-  return [cart.paymentData.notes.trim(), giftWords, cart.withoutCutlery ? noCutlery() : ""]
+/** Notes for the kitchen beside those of the lines. */
+export const toNotes = (cart: Pick<GuestCart, "paymentData" | "withoutCutlery">, gift = ""): string => {
+  const toGiftText = gift.trim() === "" ? "" : `${m.cart_gift_note({}, { locale: "ar" })}: ${gift.trim()}`;
+  return [cart.paymentData.notes.trim(), toGiftText, cart.withoutCutlery ? noCutlery() : ""]
     .filter(Boolean)
     .join("\n")
     .slice(0, 500);
@@ -19,7 +19,7 @@ export const notesOf = (cart: Pick<GuestCart, "paymentData" | "withoutCutlery">,
 
 type Branch = Pick<BranchDetail, "id" | "dine_in_geofence" | "pickup_geofence">;
 
-/** What can be asked a price for: the way of ordering is chosen, with the table or the address that goes with it. */
+/** A price needs an order type, with its table or address. */
 export const isQuotable = (cart: GuestCart): boolean => {
   if (cart.products.length + cart.combos.length === 0) return false;
   if (cart.orderType === 1) return cart.paymentData.tableId !== null;
@@ -27,11 +27,8 @@ export const isQuotable = (cart: GuestCart): boolean => {
   return cart.orderType !== null;
 };
 
-/**
- * The cart as the API takes it. A fence is checked by where the guest is, a delivery by the saved address, or by its
- * pin until it is saved.
- */
-export const orderRequestOf = (
+/** The cart as an API request. The geofence needs the guest's location, a delivery the saved address or its pin. */
+export const toOrderRequest = (
   cart: GuestCart,
   branch: Branch,
   here: Coordinates | null,
@@ -40,7 +37,7 @@ export const orderRequestOf = (
   const { orderType, paymentData, fullAddress } = cart;
   if (orderType === null || !isQuotable(cart)) return null;
   const fence = orderType === 1 ? branch.dine_in_geofence : orderType === 2 ? branch.pickup_geofence : null;
-  const notes = notesOf(cart, gift);
+  const notes = toNotes(cart, gift);
   return {
     branch_id: branch.id,
     order_type: orderType,

@@ -3,7 +3,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import styles from "./points-line.module.css";
 import type { Sums } from "./sums.ts";
 
-/** What an order will earn or has earned; nothing where it is nothing. */
+/** Points that an order earns; nothing if none. */
 export const PointsLine = ({ points }: Pick<Sums, "points">) => {
   const { amount, posted } = typeof points === "number" ? { amount: points, posted: false } : (points ?? {});
   if (!amount) return null;

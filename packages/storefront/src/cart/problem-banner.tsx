@@ -20,82 +20,83 @@ const LocationButton = lazy(async () => ({
 type Props = {
   problem: unknown;
   onRetry: () => void;
-  /** Opens the choice of time, table or address in place; without them a link leads to its screen. */
+  /** Opens the choice in a sheet; without it a link leads to the page. */
   onChange?: ((what: "type" | "time" | "address") => void) | undefined;
 };
 
-const wants: Partial<Record<ErrorCode, "type" | "time" | "address">> = {
+const changeFor: Partial<Record<ErrorCode, "type" | "time" | "address">> = {
   branch_closed: "time",
   table_unavailable: "type",
   too_far: "type",
   area_not_covered: "address",
 };
 
-/** A refusal of the whole order, with the one thing that solves it; stays until that is done. */
+const RetryButton = ({ onRetry }: { onRetry: () => void }) => (
+  <Button size="sm" variant="outline" onClick={onRetry}>
+    {m.ui_retry()}
+  </Button>
+);
+
+const LocationAction = ({ onRetry }: { onRetry: () => void }) => {
+  const place = (coordinates: { lat: number; lng: number }) => {
+    dispatchCart({ type: "setCoordinates", coordinates });
+    onRetry();
+  };
+  return (
+    <Suspense fallback={null}>
+      <LocationButton variant="outline" onPlace={place} />
+    </Suspense>
+  );
+};
+
+/** The one action that solves the refusal. */
+const SolvingAction = ({ problem, onRetry, onChange }: Props & { problem: ApiProblem }) => {
+  const { uuid } = useVisit();
+  const what = changeFor[problem.code];
+  const labels = { type: m.cart_change_type(), time: m.cart_change_time(), address: m.cart_change_address() };
+  const routes = { type: paths.orderType(uuid), time: paths.orderData(uuid), address: paths.address(uuid) };
+  if (problem.code === "location_required") return <LocationAction onRetry={onRetry} />;
+  if (isOfSavings(problem))
+    return (
+      <Link to={paths.cart(uuid)} className={buttonClass({ size: "sm", variant: "outline" })}>
+        {m.cart_edit()}
+      </Link>
+    );
+  if (!what) return <RetryButton onRetry={onRetry} />;
+  if (onChange)
+    return (
+      <Button size="sm" variant="outline" onClick={() => onChange(what)}>
+        {labels[what]}
+      </Button>
+    );
+  return (
+    <Link to={routes[what]} className={buttonClass({ size: "sm", variant: "outline" })}>
+      {labels[what]}
+    </Link>
+  );
+};
+
+/** Explains why the whole order is refused, until the guest has solved it. */
 export const ProblemBanner = ({ problem, onRetry, onChange }: Props) => {
-  const { uuid, branch } = useVisit();
-  const style = useDateStyle();
-  const { language, zone, digits } = style;
+  const { branch } = useVisit();
+  const { language, zone, digits } = useDateStyle();
   if (problem === undefined || problem === null) return null;
   if (!(problem instanceof ApiProblem)) {
     const { title, text } = failureText(problem, language);
     return (
-      <Banner
-        tone="warning"
-        title={title}
-        action={
-          <Button size="sm" variant="outline" onClick={onRetry}>
-            {m.ui_retry()}
-          </Button>
-        }
-      >
+      <Banner tone="warning" title={title} action={<RetryButton onRetry={onRetry} />}>
         {text} {m.cart_is_kept()}
       </Banner>
     );
   }
   const text = wordedSentence(problem.sentence, problem, language, { zone, digits: digits ?? "latin" });
-  const what = wants[problem.code];
-  const labels = { type: m.cart_change_type(), time: m.cart_change_time(), address: m.cart_change_address() };
-  const routes = { type: paths.orderType(uuid), time: paths.orderData(uuid), address: paths.address(uuid) };
-  const action = () => {
-    if (problem.code === "location_required") {
-      const place = (coordinates: { lat: number; lng: number }) => {
-        dispatchCart({ type: "setCoordinates", coordinates });
-        onRetry();
-      };
-      return (
-        <Suspense fallback={null}>
-          <LocationButton variant="outline" onPlace={place} />
-        </Suspense>
-      );
-    }
-    if (isOfSavings(problem))
-      return (
-        <Link to={paths.cart(uuid)} className={buttonClass({ size: "sm", variant: "outline" })}>
-          {m.cart_edit()}
-        </Link>
-      );
-    if (!what)
-      return (
-        <Button size="sm" variant="outline" onClick={onRetry}>
-          {m.ui_retry()}
-        </Button>
-      );
-    if (onChange)
-      return (
-        <Button size="sm" variant="outline" onClick={() => onChange(what)}>
-          {labels[what]}
-        </Button>
-      );
-    return (
-      <Link to={routes[what]} className={buttonClass({ size: "sm", variant: "outline" })}>
-        {labels[what]}
-      </Link>
-    );
-  };
   const closed = problem.code === "branch_closed" && branch?.phone;
   return (
-    <Banner tone={problem.status >= 500 ? "warning" : "danger"} title={text} action={action()}>
+    <Banner
+      tone={problem.status >= 500 ? "warning" : "danger"}
+      title={text}
+      action={<SolvingAction problem={problem} onRetry={onRetry} onChange={onChange} />}
+    >
       {closed ? m.cart_closed_hint() : undefined}
     </Banner>
   );

@@ -66,7 +66,7 @@ const Drop = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <IconButton label={label} icon={<X aria-hidden />} onClick={onPress} />
 );
 
-/** "Use 300 points": a ready voucher first, else one is bought and used in one step. */
+/** "Use 300 points": uses an existing voucher, else buys and uses one. */
 const PointsRow = ({ subtotal }: { subtotal: number }) => {
   const style = useDateStyle();
   const words = useWords();
@@ -109,12 +109,12 @@ const PointsRow = ({ subtotal }: { subtotal: number }) => {
 const CouponRow = ({
   cart,
   quote,
-  errorOf,
-}: Pick<Props, "cart" | "quote"> & { errorOf: (code: string) => string | undefined }) => {
+  getError,
+}: Pick<Props, "cart" | "quote"> & { getError: (code: string) => string | undefined }) => {
   const code = cart.coupon?.code;
   if (code === undefined) return null;
   const used = quote?.coupons.find((each) => each.code === code);
-  const error = errorOf(code);
+  const error = getError(code);
   return (
     <Row
       icon={<TicketPercent aria-hidden />}
@@ -127,7 +127,7 @@ const CouponRow = ({
   );
 };
 
-/** A free item counts once its dish is in the cart: where it is not, the way to it stands here. */
+/** A free item needs its product in the cart; the row links to it. */
 const RewardRow = ({ reward, cart, error }: { reward: CartReward; cart: GuestCart; error: string | undefined }) => {
   const { uuid } = useVisit();
   const { code, name, productId } = reward;
@@ -151,8 +151,8 @@ const RewardRow = ({ reward, cart, error }: { reward: CartReward; cart: GuestCar
 const OwnRows = ({
   cart,
   subtotal,
-  errorOf,
-}: Pick<Props, "cart" | "subtotal"> & { errorOf: (code: string) => string | undefined }) => {
+  getError,
+}: Pick<Props, "cart" | "subtotal"> & { getError: (code: string) => string | undefined }) => {
   const { voucher, rewards } = cart;
   return (
     <>
@@ -163,31 +163,31 @@ const OwnRows = ({
           icon={<Wallet aria-hidden />}
           title={voucher.name}
           text={m.coupons_voucher_row()}
-          error={errorOf(voucher.code)}
+          error={getError(voucher.code)}
           action={<Drop label={m.coupons_voucher_drop()} onPress={() => setVoucher(null)} />}
         />
       )}
       {rewards.map((reward) => (
-        <RewardRow key={reward.code} reward={reward} cart={cart} error={errorOf(reward.code)} />
+        <RewardRow key={reward.code} reward={reward} cart={cart} error={getError(reward.code)} />
       ))}
     </>
   );
 };
 
-/** Coupon, voucher and free prizes of the cart: each can be put in and taken out, what is refused says so in its row. */
+/** Coupon, voucher and free prizes of the cart; a refused one says why in its row. */
 export const SavingsRows = ({ cart, subtotal, quote, problem }: Props) => {
   const words = useWords();
   const { services } = useVisit();
   const [said, setSaid] = useState<string | undefined>(undefined);
   const own = [...(cart.coupon ? [cart.coupon] : []), ...(cart.voucher ? [cart.voucher] : []), ...cart.rewards];
   const refused = problem instanceof ApiProblem ? (problem.params.code ?? own[0]?.code) : undefined;
-  const errorOf = (code: string) => (refused === code ? words(problem) : undefined);
+  const getError = (code: string) => (refused === code ? words(problem) : undefined);
   const automatic = quote?.coupons.filter(({ applied }) => applied === "automatic") ?? [];
   const coupons = services.includes("coupons");
   return (
     <section className={styles.savings} aria-label={m.coupons_savings()}>
       <ul className={styles.group}>
-        <CouponRow cart={cart} quote={quote} errorOf={errorOf} />
+        <CouponRow cart={cart} quote={quote} getError={getError} />
         {automatic.map(({ id, name, amount, waived }) => (
           <Row
             key={id}
@@ -198,7 +198,7 @@ export const SavingsRows = ({ cart, subtotal, quote, problem }: Props) => {
             action={null}
           />
         ))}
-        <OwnRows cart={cart} subtotal={subtotal} errorOf={errorOf} />
+        <OwnRows cart={cart} subtotal={subtotal} getError={getError} />
       </ul>
       {coupons && cart.coupon === null && (
         <CodeForm onApplied={({ coupon }) => setSaid(m.coupons_applied({ code: coupon.code }))} />

@@ -10,14 +10,14 @@ type Props = {
   sums: Sums;
   /** The delivery fee is not known yet. */
   feeOpen?: boolean | undefined;
-  /** Offline: what stands here was not confirmed. */
+  /** Offline: the amounts are not confirmed. */
   hidden?: boolean;
   more?: readonly SummaryRow[];
 };
 
 const less = (amount: number): ReactNode => <Money amount={amount} minus />;
 
-/** The bill. The tax stands inside the prices or beside them, as the establishment prices. */
+/** The bill. Tax is included in prices or added, as the establishment sets it. */
 export const SumsList = ({ sums, feeOpen, hidden, more = [] }: Props) => {
   const amount = (value: number): ReactNode => (hidden ? <Skeleton width="64px" /> : <Money amount={value} />);
   const charge = (kind: "delivery" | "service") => sums.charges.find((each) => each.kind === kind);

@@ -1,29 +1,29 @@
 import { useEffect, useMemo } from "react";
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
-import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
-import { useFollowedMenu } from "../menu/use-live-menu.ts";
+import { useLiveMenuOf } from "../menu/use-live-menu.ts";
 import { useGuestPlace } from "../order-type/guest-place.ts";
 import { useCart } from "./cart-store.ts";
-import { isGone, judgeCart } from "./judge-lines.ts";
+import { isUnavailable, judgeCart } from "./judge-lines.ts";
 import { localPrice } from "./local-price.ts";
-import { orderRequestOf } from "./order-request.ts";
+import { toOrderRequest } from "./order-request.ts";
 import type { Sums } from "./sums.ts";
 import { useQuote } from "./use-quote.ts";
 
-/** Cart, menu and quote seen together: what cart and checkout show and what placing sends. */
+/** Cart, menu and quote for the cart, checkout and placing. */
 export const useOrderPrice = (branch: BranchDetail, gift = orderDraft.get().gift) => {
   const language = useLanguage();
   const cart = useCart();
   const { establishment } = useVisit();
-  const menu = useFollowedMenu(branch.id);
+  const menu = useLiveMenuOf(branch.id);
   const here: Coordinates | null = useGuestPlace();
   useEffect(() => {
-    // Prices may have moved since the menu was read: the cart is where that matters.
+    // Prices may have changed since the menu was read.
     refreshMenu(branch.id).catch(() => undefined);
   }, [branch.id, language]);
   const scheduled = cart.paymentData.scheduledAt;
@@ -31,16 +31,16 @@ export const useOrderPrice = (branch: BranchDetail, gift = orderDraft.get().gift
     const at = scheduled === null ? new Date() : new Date(scheduled);
     const by = { menu, at, zone: establishment.time_zone, taxRate: establishment.tax_rate_bp };
     return judgeCart(cart, by, m.cart_comma());
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the comma is the language's
+    // oxlint-disable-next-line react/exhaustive-deps -- the comma is the language's
   }, [cart.products, cart.combos, menu, scheduled, establishment, language]);
   const local = localPrice(cart, judged, establishment);
   const states = [...judged.products, ...judged.combos].map(({ state }) => state);
-  const gone = states.some(isGone);
-  const changed = states.some(({ kind }) => kind === "price");
+  const hasUnavailable = states.some(isUnavailable);
+  const hasPriceChange = states.some(({ kind }) => kind === "price");
   const zone = cart.orderType === 3 ? cart.deliveryZone : null;
-  const missing = zone && local.subtotal > 0 ? Math.max(0, zone.minimum - local.subtotal) : 0;
-  const request = orderRequestOf(cart, branch, here, gift);
-  const quote = useQuote(gone || missing > 0 ? null : request, menu?.version);
+  const missingAmount = zone && local.subtotal > 0 ? Math.max(0, zone.minimum - local.subtotal) : 0;
+  const request = toOrderRequest(cart, branch, here, gift);
+  const quote = useQuote(hasUnavailable || missingAmount > 0 ? null : request, menu?.version);
   const sums: Sums = quote.quoted?.quote ?? local;
-  return { cart, menu, judged, sums, local, gone, changed, missing, zone, quote, request };
+  return { cart, menu, judged, sums, local, hasUnavailable, hasPriceChange, missingAmount, zone, quote, request };
 };

@@ -5,23 +5,23 @@ import { useGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
-import { useMine } from "../loyalty/use-mine.ts";
+import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { setVoucher } from "./savings.ts";
 
 export type VoucherOffer = { points: number; value: number };
 
-/** The dearest that the order uses up whole: no points go for money that it doesn't take off. */
-const bestFor = (offers: readonly VoucherOffer[], subtotal: number): VoucherOffer | undefined =>
+/** The largest voucher that the order uses completely. */
+const findBestOffer = (offers: readonly VoucherOffer[], subtotal: number): VoucherOffer | undefined =>
   offers.findLast(({ value }) => value <= subtotal);
 
-/** What of a known guest's points and vouchers this cart could use, and buying a voucher and using it in one step. */
+/** Points and vouchers that this cart can use; buys and uses a voucher in one step. */
 export const usePoints = (subtotal: number) => {
   const { services } = useVisit();
   const { customer } = useGuest();
   const sold = customer !== null && services.includes("points_shop");
   const shop = useRead(sold ? "points shop" : null, (signal) => client.send(readPointsShop, { signal }));
   const own = useRead(customer === null ? null : "rewards", (signal) => client.send(listRewards, { signal }));
-  useMine(
+  useOwnEvents(
     ["wallet", "reward"],
     () => {
       shop.reload();
@@ -50,5 +50,5 @@ export const usePoints = (subtotal: number) => {
     setBusy(false);
   };
   const ready: Reward | undefined = own.data?.available.find(({ kind }) => kind === "voucher");
-  return { balance: shop.data?.balance ?? 0, offer: bestFor(claimable, subtotal), ready, buy, busy, problem };
+  return { balance: shop.data?.balance ?? 0, offer: findBestOffer(claimable, subtotal), ready, buy, busy, problem };
 };

@@ -6,10 +6,10 @@ import { client } from "../app/session.ts";
 import { dispatchCart } from "./cart-store.ts";
 import { watchNetwork } from "./watch-network.ts";
 
-/** A price the server stands by, with exactly what was asked: placing sends the same again. */
+/** A confirmed price with its request; placing sends the same request. */
 export type Quoted = { request: OrderRequest; quote: Quote };
 export type QuoteState = {
-  /** Only while it fits the request and has not run out. */
+  /** Only while it matches the request and is not expired. */
   quoted: Quoted | undefined;
   problem: unknown;
   pending: boolean;
@@ -18,11 +18,11 @@ export type QuoteState = {
 
 const pauseMs = 250;
 
-/** The identity of the cart is no part of its price. */
-const contentOf = (request: OrderRequest | null): string | null =>
+/** The cart's id and version do not change its price. */
+const getContent = (request: OrderRequest | null): string | null =>
   request && JSON.stringify({ ...request, cart_id: undefined, cart_version: undefined });
 
-const keepTotals = ({ subtotal, total_discount, taxes_price, charges }: Quote): void => {
+const storeTotals = ({ subtotal, total_discount, taxes_price, charges }: Quote): void => {
   const chargeAmount = charges.reduce((sum, charge) => sum + charge.amount, 0);
   dispatchCart({
     type: "setTotals",
@@ -33,14 +33,14 @@ const keepTotals = ({ subtotal, total_discount, taxes_price, charges }: Quote): 
 type Answer = { content: string; quoted?: Quoted; problem?: unknown };
 
 /**
- * Keeps a server's price for the request at hand: asked again as it changes, when it runs out, and with each version of
- * the menu, since what comes off by itself may be another with it.
+ * Requests a quote when the request or the menu's version changes and before it expires. A new menu may change
+ * automatic discounts.
  */
 export const useQuote = (request: OrderRequest | null, version: string | undefined): QuoteState => {
   const language = useLanguage();
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<Answer | undefined>(undefined);
-  const content = contentOf(request);
+  const content = getContent(request);
   const wanted = JSON.stringify(request);
   const again = useCallback(() => {
     setAnswer(undefined);
@@ -50,7 +50,7 @@ export const useQuote = (request: OrderRequest | null, version: string | undefin
     if (content === null) return undefined;
     const abort = new AbortController();
     let expiry: ReturnType<typeof setTimeout> | undefined;
-    // What could not be asked without a network is asked when it is back, without a tap.
+    // A request that failed without a network is repeated when it returns.
     const network = watchNetwork(again);
     const ask = async () => {
       network.begin();
@@ -59,8 +59,8 @@ export const useQuote = (request: OrderRequest | null, version: string | undefin
         const quote = await client.send(createQuote, { body, signal: abort.signal });
         if (abort.signal.aborted) return;
         setAnswer({ content, quoted: { request: body, quote } });
-        keepTotals(quote);
-        // A little early, so that a press in the last second meets a fresh one.
+        storeTotals(quote);
+        // Earlier than the expiry, so that a late press has a valid quote.
         expiry = setTimeout(
           () => setTurn((before) => before + 1),
           Math.max(5000, Date.parse(quote.expires_at) - Date.now() - 10_000),
@@ -77,8 +77,8 @@ export const useQuote = (request: OrderRequest | null, version: string | undefin
       network.leave();
       abort.abort();
     };
-    // The version grows with changes that leave the price alone: `content` decides when to ask.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // `content` decides when to ask: the cart's version also grows without a new price.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [content, language, turn, version]);
   const fits = answer !== undefined && answer.content === content;
   return {

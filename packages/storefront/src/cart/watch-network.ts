@@ -1,7 +1,4 @@
-/**
- * Watches for the network's return while something is being asked, and calls `again` for what failed: also when it
- * returned between the start of the request and its failure, where a listener added on failure would come too late.
- */
+/** Calls `again` when the network returns, also if it returns between the start of a request and its failure. */
 export const watchNetwork = (again: () => void) => {
   let returned = false;
   let failed = false;
@@ -15,7 +12,7 @@ export const watchNetwork = (again: () => void) => {
       returned = false;
       failed = false;
     },
-    /** Says whether it is asked again at once; what the server itself refused (`answered`) is not. */
+    /** True if the request is repeated at once; refusals of the server (`answered`) are not. */
     fail: (answered: boolean): boolean => {
       failed = true;
       const missed = returned && !answered;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
-import { changeOf, isGone, wordsOf } from "./cart-change.ts";
+import { toCartChange, isUnavailable, toText } from "./cart-change.ts";
 
-const changed = (params: unknown) => changeOf(new ApiProblem("cart_changed", 409, { params }));
+const changed = (params: unknown) => toCartChange(new ApiProblem("cart_changed", 409, { params }));
 
 describe("a changed cart", () => {
   it("reads its differences and totals", () => {
@@ -17,7 +17,7 @@ describe("a changed cart", () => {
       after: 3500,
       differences: [{ kind: "price", name, before: 3200, after: 3500 }],
     });
-    expect(wordsOf(name, "sa")).toBe("كبسة");
+    expect(toText(name, "sa")).toBe("كبسة");
   });
 
   it("knows what is gone from what only comes later", () => {
@@ -29,7 +29,7 @@ describe("a changed cart", () => {
         { kind: "charge", name: "", before: 1000, after: 0 },
       ],
     });
-    expect(differences.map(isGone)).toEqual([true, true, false, false]);
+    expect(differences.map(isUnavailable)).toEqual([true, true, false, false]);
   });
 
   it("lives with what it does not understand", () => {

@@ -7,39 +7,39 @@ export type Difference = {
   before: number | null;
   after: number | null;
 };
-/** What the new price has otherwise than the one the guest agreed to. */
+/** Differences between the new price and the agreed one. */
 export type CartChange = { differences: Difference[]; before: number | undefined; after: number | undefined };
 
-const amountOf = (value: unknown): number | undefined =>
+const toAmount = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isSafeInteger(value) ? value : undefined;
 
-const nameOf = (value: unknown): Difference["name"] => {
+const toName = (value: unknown): Difference["name"] => {
   if (typeof value === "string") return value;
   return isRecord(value) && typeof value.sa === "string" && typeof value.en === "string"
     ? { sa: value.sa, en: value.en }
     : "";
 };
 
-/** Reads the params of `cart_changed`; anything odd in them is left out. */
-export const changeOf = ({ params }: ApiProblem): CartChange => ({
-  before: amountOf(params.before),
-  after: amountOf(params.after),
+/** Reads the params of `cart_changed`; unexpected values are left out. */
+export const toCartChange = ({ params }: ApiProblem): CartChange => ({
+  before: toAmount(params.before),
+  after: toAmount(params.after),
   differences: (Array.isArray(params.differences) ? params.differences : []).flatMap((each: unknown) =>
     isRecord(each)
       ? [
           {
             kind: typeof each.kind === "string" ? each.kind : "price",
-            name: nameOf(each.name),
-            before: amountOf(each.before) ?? null,
-            after: amountOf(each.after) ?? null,
+            name: toName(each.name),
+            before: toAmount(each.before) ?? null,
+            after: toAmount(each.after) ?? null,
           },
         ]
       : [],
   ),
 });
 
-/** Something that can't be had any more; a new time has no amounts either and is not gone. */
-export const isGone = ({ kind, after }: Difference): boolean => after === null && kind.endsWith("unavailable");
+/** An unavailable item; a changed time has no amounts either, but is available. */
+export const isUnavailable = ({ kind, after }: Difference): boolean => after === null && kind.endsWith("unavailable");
 
-export const wordsOf = (name: Difference["name"], language: Language): string =>
+export const toText = (name: Difference["name"], language: Language): string =>
   typeof name === "string" ? name : readText(name, language);

@@ -3,21 +3,21 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { type CartChange, isGone, wordsOf } from "./cart-change.ts";
+import { type CartChange, isUnavailable, toText } from "./cart-change.ts";
 import styles from "./checkout.module.css";
 
 type Props = {
   change: CartChange;
-  /** The new total, once the server has confirmed it. */
+  /** The new confirmed total. */
   total: number | undefined;
   busy: boolean;
-  /** Something can't be had any more: that is put right in the cart. */
+  /** An item is unavailable; the guest solves that in the cart. */
   blocked: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Old and new side by side, before anything is sent at the new price. */
+/** Shows old and new amounts before the order is sent at the new price. */
 export const ChangesSheet = ({ change, total, busy, blocked, onConfirm, onClose }: Props) => {
   const language = useLanguage();
   const footer = (
@@ -44,7 +44,7 @@ export const ChangesSheet = ({ change, total, busy, blocked, onConfirm, onClose 
       <ul className={styles.differences}>
         {change.differences.map((each, place) => (
           <li key={place}>
-            <span>{wordsOf(each.name, language)}</span>
+            <span>{toText(each.name, language)}</span>
             <span className={styles.amounts}>
               {each.before !== null && (
                 <s>
@@ -52,7 +52,7 @@ export const ChangesSheet = ({ change, total, busy, blocked, onConfirm, onClose 
                 </s>
               )}
               {each.after !== null && <Money amount={each.after} />}
-              {isGone(each) && <span className={styles.gone}>{m.checkout_gone()}</span>}
+              {isUnavailable(each) && <span className={styles.gone}>{m.checkout_gone()}</span>}
             </span>
           </li>
         ))}

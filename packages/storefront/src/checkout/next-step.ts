@@ -5,7 +5,7 @@ import { useVisit } from "../app/visit.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { useOrderDraft } from "./order-draft.ts";
 
-/** From the cart on: what is still open is asked first, and a known guest goes straight to the checkout. */
+/** Leads from the cart to the next missing choice, or to the checkout. */
 export const useNextStep = (): (() => void) => {
   const navigate = useNavigate();
   const { uuid } = useVisit();

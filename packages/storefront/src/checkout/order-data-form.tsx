@@ -16,7 +16,7 @@ import { useOrderDraft } from "./order-draft.ts";
 
 type Values = { name: string; phone: PhoneValue; vehicle: string; notes: string; gift: string };
 
-/** Name, number and notes; kept with every letter, so that nothing typed is lost on the way. */
+/** Name, number and notes, stored on each change. */
 export const useOrderData = (orderType: OrderType | null, onDone: () => void) => {
   const [draft, setDraft] = useOrderDraft();
   const { customer } = useGuest();

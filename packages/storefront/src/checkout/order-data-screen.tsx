@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
-import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -20,7 +20,7 @@ export const OrderDataScreen = () => {
   return branch ? <DataAt branch={branch} /> : <NoBranch />;
 };
 
-/** Who, and when: asked once, remembered on this phone. */
+/** Name, phone and time; stored on this phone. */
 const DataAt = ({ branch }: { branch: BranchDetail }) => {
   const { uuid } = useVisit();
   const navigate = useNavigate();

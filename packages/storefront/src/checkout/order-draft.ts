@@ -1,7 +1,7 @@
 import { isRecord } from "@sufra/ui/api/failures.ts";
 import { createStored, useStored } from "@sufra/ui/forms/stored.ts";
 
-/** Who orders, as typed on this phone: survives errors, reloads and a change of language. */
+/** Typed name and phone; survives errors, reloads and a change of language. */
 export type OrderDraft = { name: string; dial_code: string; phone_number: string; gift: string };
 
 const empty: OrderDraft = { name: "", dial_code: "966", phone_number: "", gift: "" };

@@ -11,23 +11,23 @@ import { getGuest, setGuest } from "../app/guest-store.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useVisit } from "../app/visit.ts";
-import { cartAddressOf, saveAddress, valuesOf } from "../addresses/cart-address.ts";
-import { beginAnew } from "../cart/branch-choices.ts";
+import { toCartAddress, saveAddress, toAddressValues } from "../addresses/cart-address.ts";
+import { startNewCart } from "../cart/branch-choices.ts";
 import { dispatchCart, getCart, resetCart } from "../cart/cart-store.ts";
 import { createQuote } from "@sufra/domain/pricing/api.ts";
 import type { Quoted } from "../cart/use-quote.ts";
-import { type CartChange, changeOf } from "./cart-change.ts";
-import { introduce } from "./introduce.ts";
+import { type CartChange, toCartChange } from "./cart-change.ts";
+import { introduce } from "./register-name.ts";
 import { orderDraft } from "./order-draft.ts";
 
 type Placed = AnswerOf<typeof placeOrder>;
 
-/** An address typed before the number was known gets its id now; the price is asked for it again. */
+/** Saves an address that was typed before the number was known, and asks for the price again with its id. */
 const withSavedAddress = async (quoted: Quoted): Promise<Quoted> => {
   const { fullAddress } = getCart();
   if (quoted.request.order_type !== 3 || !fullAddress || fullAddress.id !== null) return quoted;
-  const saved = await saveAddress(valuesOf(fullAddress));
-  dispatchCart({ type: "setAddress", fullAddress: cartAddressOf(saved) });
+  const saved = await saveAddress(toAddressValues(fullAddress));
+  dispatchCart({ type: "setAddress", fullAddress: toCartAddress(saved) });
   const { coordinates: _, ...rest } = quoted.request;
   const request = { ...rest, address_id: saved.id };
   return { request, quote: await client.send(createQuote, { body: request }) };
@@ -38,32 +38,55 @@ const send = ({ request, quote }: Quoted, payment_method: PaymentMethod, expecte
   return withKey("place-order", body, (key) => client.send(placeOrder, { body, key }));
 };
 
+type Verify = (reason: string) => Promise<Customer | null>;
+
 export type Place = {
   placing: boolean;
-  /** Sent and accepted: the page is on its way to the next one. */
+  /** The order is accepted, and the next page is loading. */
   placed: boolean;
   problem: unknown;
   change: CartChange | undefined;
-  place: (quoted: Quoted, method: PaymentMethod, agreed?: number) => Promise<void>;
+  place: (quoted: Quoted, method: PaymentMethod, agreedTotal?: number) => Promise<void>;
   forget: () => void;
 };
 
-/**
- * Sends the order once: while it is under way a second press does nothing, a lost answer is asked for again under the
- * same key, and where the number must be verified first the order goes out by itself afterwards.
- */
-export const usePlaceOrder = (verify: (reason: string) => Promise<Customer | null>): Place => {
-  const { uuid, branch, establishment } = useVisit();
-  const navigate = useNavigate();
-  const [placing, setPlacing] = useState(false);
-  const [problem, setProblem] = useState<unknown>(undefined);
-  const [change, setChange] = useState<CartChange | undefined>(undefined);
-  const [placed, setPlaced] = useState(false);
-  const running = useRef(false);
+/** The signed-in customer, after a code where one is needed; null when the guest closes the sheet. */
+const identify = async (verify: Verify): Promise<Customer | null> => {
+  if (getGuest().customer) {
+    try {
+      return await client.send(readMe, {});
+    } catch (error) {
+      if (!hasCode(error, "not_authenticated")) throw error;
+      setGuest({ customer: null });
+    }
+  }
+  return verify(m.auth_reason_order());
+};
 
-  const go = ({ id, payment }: Placed): void => {
-    setPlaced(true);
-    if (branch) beginAnew(branch.id);
+type Order = { quoted: Quoted; method: PaymentMethod; agreedTotal: number };
+
+/** Places the order for a verified customer; null when the guest does not verify their number. */
+const placeVerified = async (order: Order, verify: Verify, establishmentId: string): Promise<Placed | null> => {
+  const customer = await identify(verify);
+  if (!customer) return null;
+  await introduce(customer, orderDraft.get().name, establishmentId);
+  const final = await withSavedAddress(order.quoted);
+  try {
+    return await send(final, order.method, order.agreedTotal);
+  } catch (error) {
+    if (!hasCode(error, "phone_not_verified")) throw error;
+    setGuest({ customer: null });
+    const verified = await verify(m.auth_reason_order());
+    return verified ? send(final, order.method, order.agreedTotal) : null;
+  }
+};
+
+/** Leads to the payment or to the confirmation of a placed order. */
+const useFollowPlaced = () => {
+  const { uuid, branch } = useVisit();
+  const navigate = useNavigate();
+  return ({ id, payment }: Placed): void => {
+    if (branch) startNewCart(branch.id);
     else resetCart();
     orderDraft.set((before) => ({ ...before, gift: "" }));
     const next = payment?.next;
@@ -72,45 +95,30 @@ export const usePlaceOrder = (verify: (reason: string) => Promise<Customer | nul
       void navigate(`${paths.payment(uuid)}?attempt=${payment.attempt_id}`, { replace: true });
     else void navigate(`${paths.confirmOrder(uuid)}?order=${id}`, { replace: true });
   };
+};
 
-  /** The signed-in customer, after a code where one is needed; null when the guest would rather not. */
-  const identify = async (): Promise<Customer | null> => {
-    if (getGuest().customer) {
-      try {
-        return await client.send(readMe, {});
-      } catch (error) {
-        if (!hasCode(error, "not_authenticated")) throw error;
-        setGuest({ customer: null });
-      }
-    }
-    return verify(m.auth_reason_order());
-  };
+/** Sends an order once: a second press does nothing, and a retry after a lost answer uses the same key. */
+export const usePlaceOrder = (verify: Verify): Place => {
+  const { establishment } = useVisit();
+  const followPlaced = useFollowPlaced();
+  const [placing, setPlacing] = useState(false);
+  const [problem, setProblem] = useState<unknown>(undefined);
+  const [change, setChange] = useState<CartChange | undefined>(undefined);
+  const [placed, setPlaced] = useState(false);
+  const running = useRef(false);
 
-  const placeOnce = async (quoted: Quoted, method: PaymentMethod, agreed: number): Promise<void> => {
-    const customer = await identify();
-    if (!customer) return;
-    await introduce(customer, orderDraft.get().name, establishment.id);
-    const final = await withSavedAddress(quoted);
-    try {
-      go(await send(final, method, agreed));
-    } catch (error) {
-      if (!hasCode(error, "phone_not_verified")) throw error;
-      setGuest({ customer: null });
-      const again = await verify(m.auth_reason_order());
-      if (again) go(await send(final, method, agreed));
-    }
-  };
-
-  const place = async (quoted: Quoted, method: PaymentMethod, agreed = quoted.quote.total): Promise<void> => {
+  const place = async (quoted: Quoted, method: PaymentMethod, agreedTotal = quoted.quote.total): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setPlacing(true);
-    setProblem(undefined);
-    setChange(undefined);
+    forget();
     try {
-      await placeOnce(quoted, method, agreed);
+      const answer = await placeVerified({ quoted, method, agreedTotal }, verify, establishment.id);
+      if (!answer) return;
+      setPlaced(true);
+      followPlaced(answer);
     } catch (error) {
-      const changed = hasCode(error, "cart_changed") ? changeOf(error) : undefined;
+      const changed = hasCode(error, "cart_changed") ? toCartChange(error) : undefined;
       if (changed) setChange(changed);
       else setProblem(error);
     } finally {

@@ -17,10 +17,10 @@ import { useCartCount } from "../cart/cart-store.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
-import { conditionTexts, offerText } from "./coupon-words.ts";
+import { conditionTexts, offerText } from "./coupon-text.ts";
 import { type Applied, useCouponCode } from "./use-coupon-code.ts";
 
-/** The link form: the code in the address is kept and put into the cart, and the page says what it did. */
+/** Puts the coupon code of the address into the cart and shows the result. */
 export const ApplyScreen = () => {
   const { uuid } = useVisit();
   const [query] = useSearchParams();

@@ -10,7 +10,7 @@ import { useDateStyle } from "../app/use-date-style.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { type Applied, useCouponCode } from "./use-coupon-code.ts";
 
-/** One field for a code; what is wrong with it stands under it, and what was typed stays. */
+/** A field for a code; errors are shown under it, and the text stays. */
 export const CodeForm = ({ onApplied }: { onApplied: (applied: Applied) => void }) => {
   const style = useDateStyle();
   const apply = useCouponCode();

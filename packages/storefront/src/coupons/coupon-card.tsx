@@ -9,7 +9,7 @@ import { useDateStyle } from "../app/use-date-style.ts";
 import { useVisit } from "../app/visit.ts";
 import { DaysLeft } from "../loyalty/days-left.tsx";
 import styles from "../loyalty/loyalty.module.css";
-import { canBeUsed, conditionTexts, offerText, standingText } from "./coupon-words.ts";
+import { canBeUsed, conditionTexts, offerText, standingText } from "./coupon-text.ts";
 
 type Props = {
   coupon: CouponView;
@@ -28,7 +28,7 @@ const Standing = ({ coupon, inCart }: Pick<Props, "coupon" | "inCart">) => {
   return <DaysLeft until={coupon.expires_at} />;
 };
 
-/** What it takes off is its headline; below it what it asks for, and what can be done with it. */
+/** The discount as headline, then conditions and actions. */
 export const CouponCard = ({ coupon, inCart, busy, onUse, onDrop, onShow }: Props) => {
   const style = useDateStyle();
   const { branch } = useVisit();
@@ -75,7 +75,7 @@ export const CouponCard = ({ coupon, inCart, busy, onUse, onDrop, onShow }: Prop
   );
 };
 
-/** A line of the history: what it was, and how it ended. */
+/** A past coupon and how it ended. */
 export const PastCoupon = ({ coupon }: { coupon: CouponView }) => {
   const style = useDateStyle();
   const { state, used_at, name } = coupon;

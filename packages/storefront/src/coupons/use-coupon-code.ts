@@ -7,13 +7,13 @@ import { setCoupon } from "../cart/savings.ts";
 
 export type Applied = {
   coupon: CouponView;
-  /** A visitor's stands in the cart alone. */
+  /** For a visitor the coupon is only in the cart. */
   saved: boolean;
-  /** The code whose place it took. */
+  /** The code that it replaced. */
   instead: string | undefined;
 };
 
-/** Looks the code up, keeps it for a known guest and puts it into the cart. Throws what the catalogue says of the code. */
+/** Looks up the code, saves it for a customer and puts it into the cart. Throws the refusal. */
 export const useCouponCode = (): ((code: string) => Promise<Applied>) => {
   const { branch, main_branch_id } = useVisit();
   const find = async (code: string): Promise<[CouponView, boolean]> => {
@@ -29,7 +29,7 @@ export const useCouponCode = (): ((code: string) => Promise<Applied>) => {
   return async (code) => {
     const [coupon, saved] = await find(code);
     const before = getCart().coupon?.code;
-    // An automatic one needs no place in the cart: the price takes it by itself.
+    // Automatic coupons apply by themselves.
     if (coupon.applied === "entered") setCoupon(coupon.code);
     return { coupon, saved, instead: before === coupon.code ? undefined : before };
   };

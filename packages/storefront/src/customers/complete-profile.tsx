@@ -14,35 +14,35 @@ import { useVisit } from "../app/visit.ts";
 import { Consent } from "../auth/consent.tsx";
 import { orderDraft } from "../checkout/order-draft.ts";
 import { ReferralCodeField } from "../referrals/code-field.tsx";
-import { forgetInvitation, isAboutInvitation, keptInvitation } from "../referrals/kept-code.ts";
+import { removeInvitation, isAboutInvitation, getStoredInvitation } from "../referrals/stored-invitation.ts";
 import styles from "./customer.module.css";
-import { bodyOf, checkProfile, ProfileFields, profileOf, type ProfileValues } from "./profile-fields.tsx";
+import { toBody, checkProfile, ProfileFields, toProfile, type ProfileValues } from "./profile-fields.tsx";
 
-/** The second step of registering: a name and, who likes, the rest. */
+/** Second step of registration: name and optional details. */
 export const CompleteProfile = ({ customer, onDone }: { customer: Customer; onDone: () => void }) => {
   const { uuid, establishment } = useVisit();
   const language = useLanguage();
-  const [code, setCode] = useState(() => keptInvitation(establishment.id) ?? "");
+  const [code, setCode] = useState(() => getStoredInvitation(establishment.id) ?? "");
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const formId = useId();
   const form = useForm<ProfileValues>({
-    initial: profileOf(customer, orderDraft.get().name),
+    initial: toProfile(customer, orderDraft.get().name),
     check: checkProfile,
     submit: async (values) => {
       const referral_code = code.trim();
       try {
         await client.send(register, {
-          body: { ...bodyOf(values), ...(referral_code === "" ? {} : { referral_code }), consent: true },
+          body: { ...toBody(values), ...(referral_code === "" ? {} : { referral_code }), consent: true },
         });
       } catch (error) {
         if (error instanceof ApiProblem && isAboutInvitation(error)) {
           setRefused(errorText(error, language));
           return;
         }
-        // Done on another phone, or by the press before: then there is nothing left to do.
+        // Registered already, on another phone or by an earlier press.
         if (!hasCode(error, "already_registered")) throw error;
       }
-      forgetInvitation(establishment.id);
+      removeInvitation(establishment.id);
       const before = getGuest().customer;
       if (before) setGuest({ customer: { ...before, full_name: values.full_name.trim() } });
       onDone();

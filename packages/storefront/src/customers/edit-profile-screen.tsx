@@ -18,9 +18,9 @@ import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
-import { NotAuthorisedContent } from "../system/not-authorised.tsx";
+import { NotAuthorisedContent } from "../system/not-authorized.tsx";
 import styles from "./customer.module.css";
-import { bodyOf, checkProfile, ProfileFields, profileOf, type ProfileValues } from "./profile-fields.tsx";
+import { toBody, checkProfile, ProfileFields, toProfile, type ProfileValues } from "./profile-fields.tsx";
 
 export const EditProfileScreen = () => {
   useLanguage();
@@ -40,7 +40,7 @@ export const EditProfileScreen = () => {
   );
 };
 
-/** What was typed and not saved, for as long as the page lives. */
+/** Unsaved values, as long as the page lives. */
 const drafts = new Map<string, ProfileValues>();
 
 const Edit = ({ customer, onChanged }: { customer: Customer; onChanged: (customer: Customer) => void }) => {
@@ -48,12 +48,12 @@ const Edit = ({ customer, onChanged }: { customer: Customer; onChanged: (custome
   const navigate = useNavigate();
   const formId = useId();
   const verification = useVerification();
-  const saved = profileOf(customer);
+  const saved = toProfile(customer);
   const form = useForm<ProfileValues>({
     initial: drafts.get(customer.id) ?? saved,
     check: checkProfile,
     submit: async (values) => {
-      const { full_name } = await client.send(editMe, { body: bodyOf(values) });
+      const { full_name } = await client.send(editMe, { body: toBody(values) });
       const before = getGuest().customer;
       if (before) setGuest({ customer: { ...before, full_name } });
       showToast({ text: m.customers_saved(), tone: "success" });
@@ -61,10 +61,10 @@ const Edit = ({ customer, onChanged }: { customer: Customer; onChanged: (custome
       void navigate(paths.profile(uuid), { replace: true });
     },
   });
-  const unsaved = JSON.stringify(bodyOf(form.values)) !== JSON.stringify(bodyOf(saved));
+  const unsaved = JSON.stringify(toBody(form.values)) !== JSON.stringify(toBody(saved));
   const { values } = form;
   useEffect(() => {
-    // Leaving loses nothing: what was typed is here again until it is saved. What was only looked at is no draft.
+    // Unsaved changes survive leaving the page; unchanged values are no draft.
     if (unsaved) drafts.set(customer.id, values);
     else drafts.delete(customer.id);
   }, [customer.id, values, unsaved]);

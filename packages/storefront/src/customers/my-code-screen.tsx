@@ -1,12 +1,48 @@
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { readOwnCode } from "@sufra/domain/customers/api.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Qr } from "@sufra/ui/components/qr.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
+import { client } from "../app/session.ts";
+import { useRead } from "../app/use-read.ts";
+import { useVerification } from "../auth/verify-sheet.tsx";
 import styles from "./customer.module.css";
-import { OwnCode } from "./own-code.tsx";
 
-/** The guest's own code, held out to the cashier's scanner. */
+/** The guest's own code for the till. */
+const OwnCode = () => {
+  const verification = useVerification();
+  // The key has no customer: the guest becomes known a moment later, and the code would flicker.
+  const own = useRead("own code", (signal) => client.send(readOwnCode, { signal }));
+  const signIn = async () => {
+    if (await verification.ask(m.customers_my_code_sign_in())) own.reload();
+  };
+  if (own.data) return <Qr svg={own.data.qr_svg} code={own.data.code} label={m.customers_my_code_label()} size="lg" />;
+  return (
+    <>
+      {own.loading && <Skeleton height="320px" radius="26px" />}
+      {!own.loading && hasCode(own.error, "not_authenticated") && (
+        <div className={styles.welcome}>
+          <p>{m.customers_my_code_sign_in()}</p>
+          <Button size="lg" wide onClick={() => void signIn()}>
+            {m.customers_sign_in()}
+          </Button>
+        </div>
+      )}
+      {!own.loading && own.error !== undefined && !hasCode(own.error, "not_authenticated") && (
+        <ErrorState error={own.error} onRetry={own.reload} busy={own.loading} />
+      )}
+      {verification.sheet}
+    </>
+  );
+};
+
+/** The guest's own code for the cashier's scanner. */
 export const MyCodeScreen = () => {
   useLanguage();
   const { uuid } = useVisit();

@@ -18,7 +18,7 @@ export const checkProfile = ({ full_name, email }: ProfileValues): Partial<Recor
   ...(email.trim() !== "" && !emailShape.test(email.trim()) ? { email: "email_invalid" } : {}),
 });
 
-export const profileOf = (customer: Customer | undefined, name = ""): ProfileValues => ({
+export const toProfile = (customer: Customer | undefined, name = ""): ProfileValues => ({
   full_name: customer?.full_name ?? name,
   email: customer?.email ?? "",
   gender: customer?.gender ?? "",
@@ -26,8 +26,8 @@ export const profileOf = (customer: Customer | undefined, name = ""): ProfileVal
   city: customer?.city ?? "",
 });
 
-/** As the API takes it; what was left out is null. */
-export const bodyOf = ({ full_name, email, gender, age_group, city }: ProfileValues) => ({
+/** As an API request; empty values are null. */
+export const toBody = ({ full_name, email, gender, age_group, city }: ProfileValues) => ({
   full_name: full_name.trim(),
   email: email.trim(),
   gender: genders.find((each) => each === gender) ?? null,

@@ -2,7 +2,7 @@ import { UserRoundCheck } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { readMe } from "@sufra/domain/customers/api.ts";
-import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
+import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
@@ -15,14 +15,14 @@ import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
-import { ownPlace } from "../auth/own-place.ts";
+import { toOwnPath } from "../auth/own-path.ts";
 import { VerifyForm } from "../auth/verify-form.tsx";
 
 const CompleteProfile = lazy(async () => ({
   default: (await import("./complete-profile.tsx")).CompleteProfile,
 }));
 
-/** Who is known already has no empty form to fill in again. */
+/** A registered customer skips the form. */
 const Registered = ({ next, back }: { next: string; back: string }) => {
   const language = useLanguage();
   return (
@@ -35,20 +35,20 @@ const Registered = ({ next, back }: { next: string; back: string }) => {
           </Link>
         }
       >
-        {saidByScreens.already_registered[language]}
+        {clientMessages.already_registered[language]}
       </EmptyState>
     </Page>
   );
 };
 
-/** Number and code first, then a name and, who likes, the rest. */
+/** Number and code first, then name and optional details. */
 export const RegisterScreen = () => {
   useLanguage();
   const { uuid } = useVisit();
   const me = useRead("me", (signal) => client.send(readMe, { signal }));
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const next = ownPlace(query.get("next")) ?? paths.profile(uuid);
+  const next = toOwnPath(query.get("next")) ?? paths.profile(uuid);
   const done = () => void navigate(next, { replace: true });
   const body = () => {
     if (!me.data && hasCode(me.error, "not_authenticated"))

@@ -1,7 +1,7 @@
 import { Bike, ChevronLeft, LocateFixed, ShoppingBag, UtensilsCrossed } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { listBranches } from "@sufra/domain/tenants/api.ts";
+import { listBranches } from "@sufra/domain/branches/api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
@@ -73,7 +73,7 @@ const BranchRow = ({ branch }: { branch: BranchInList }) => {
   );
 };
 
-/** The establishment's branches; nearest first once the guest says where they are. */
+/** The establishment's branches, sorted by distance if the location is known. */
 export const BranchList = ({ branches }: { branches: readonly BranchInList[] }) => {
   const { main_branch_id } = useVisit();
   const [near, setNear] = useState<readonly BranchInList[]>();

@@ -5,7 +5,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { socialNames } from "@sufra/domain/branding/social-names.ts";
 import { clockText, weekdayNames } from "@sufra/domain/language/dates.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
-import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "./contact.module.css";
 
@@ -40,7 +40,7 @@ const Hours = ({ branch }: { branch: BranchDetail }) => {
   );
 };
 
-/** Profiles elsewhere, in the order their manager gave them. */
+/** Social profiles in the manager's order. */
 const Profiles = () => {
   const { social_links } = useVisit().establishment;
   return social_links.length === 0 ? null : (

@@ -6,7 +6,7 @@ import { type BranchInList, sourceContext } from "../app/source.ts";
 
 export type EntryPage = { slides: Slide[]; branches: BranchInList[] };
 
-/** Slides are an extra: without them the page is complete. */
+/** The page works without slides. */
 const orNone = <T>(work: Promise<T[]>): Promise<T[]> => work.catch(() => []);
 
 export const loadEntryPage = async ({ params, context }: LoaderFunctionArgs): Promise<EntryPage> => {

@@ -21,8 +21,8 @@ import { Photo } from "@sufra/ui/components/photo.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
-import { useInBrowser } from "../app/in-browser.ts";
-import { laterOrNothing } from "../app/later-or-nothing.ts";
+import { useInBrowser } from "../app/use-in-browser.ts";
+import { lazyOptional } from "../app/lazy-optional.ts";
 import { LanguageSwitch } from "../app/language-switch.tsx";
 import { OpenState } from "../app/open-state.tsx";
 import { paths } from "../app/paths.ts";
@@ -37,9 +37,9 @@ import styles from "./entry-screen.module.css";
 
 const HomeTop = lazy(async () => ({ default: (await import("./home.tsx")).HomeTop }));
 const HomeMore = lazy(async () => ({ default: (await import("./home.tsx")).HomeMore }));
-const PopupHost = laterOrNothing(async () => (await import("../banners/popup.tsx")).PopupHost);
+const PopupHost = lazyOptional(async () => (await import("../banners/popup.tsx")).PopupHost);
 
-/** A ticket with the table's number: the guest sees at once that the code knew it. */
+/** The table's number, as confirmation of the code. */
 const TableTicket = ({ number }: { number: number }) => (
   <p className={styles.table}>
     <span>{m.entry_your_table()}</span>
@@ -98,7 +98,7 @@ const Ordering = () => {
   );
 };
 
-/** A tile for each service that is on; a guest's own orders are never closed. */
+/** A tile for each active service; own orders are always open. */
 const Actions = () => {
   const { uuid, services } = useVisit();
   const of = (service: (typeof services)[number], to: string, Icon: typeof Gift, label: string) =>
@@ -138,7 +138,7 @@ export const EntryScreen = () => {
   const { customer } = useGuest();
   const branchId = branch?.id;
   const ordering = services.includes("ordering");
-  // Most guests go to the menu next: it is fetched while they look.
+  // Preloads the menu, since most guests go there next.
   useEffect(() => {
     if (branchId === undefined || !ordering) return undefined;
     const timer = setTimeout(() => void refreshMenu(branchId).catch(() => undefined), 400);
@@ -152,7 +152,7 @@ export const EntryScreen = () => {
       </header>
       <main id="content" className={styles.content}>
         <Brand />
-        {/* The room for what is theirs is kept from the first paint on a device that is known. */}
+        {/* Reserves space for a known guest's content from the first paint. */}
         <div className={styles.home}>
           <Suspense>{customer && <HomeTop />}</Suspense>
         </div>

@@ -26,7 +26,7 @@ import { useVisit } from "../app/visit.ts";
 import { levelPart } from "../loyalty/level-ring.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
 import { useCounted } from "../loyalty/use-counted.ts";
-import { useMine } from "../loyalty/use-mine.ts";
+import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { nextLevelText } from "../loyalty/wallet-card.tsx";
 import { isSimple, ItemRail } from "../menu/item-rail.tsx";
 import { useWholeMenu } from "../menu/menu-store.ts";
@@ -35,7 +35,7 @@ import { OrderItems } from "../orders/order-items.tsx";
 import { useOrderAgain } from "../orders/use-order-again.ts";
 import styles from "./home.module.css";
 
-/** What stands on the page stays where reading it anew fails: it is asked again with the next news. */
+/** A failed refresh keeps the data; the next event reads again. */
 const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
 
 const readActiveOrder = async (): Promise<void> => {
@@ -45,13 +45,13 @@ const readActiveOrder = async (): Promise<void> => {
   setGuest({ active_order: isDone(status) ? null : { id, number, status, order_type } });
 };
 
-/** Keeps the page's figures as they are on the server while the guest looks. */
+/** Refreshes the figures while the page is visible. */
 const useLiveHome = (): void => {
-  useMine(["wallet"], () => quietly(client.send(readWallet, {}).then((wallet) => setGuest({ wallet }))));
-  useMine(["punch_card"], () =>
+  useOwnEvents(["wallet"], () => quietly(client.send(readWallet, {}).then((wallet) => setGuest({ wallet }))));
+  useOwnEvents(["punch_card"], () =>
     quietly(client.send(listPunchCards, {}).then(({ cards }) => setGuest({ punch_cards: cards }))),
   );
-  useMine(["notification"], () => {
+  useOwnEvents(["notification"], () => {
     const asked = client.send(listNotifications, { query: { limit: 1 } });
     quietly(asked.then(({ unread }) => setGuest({ notifications_count: unread })));
     quietly(readActiveOrder());
@@ -64,7 +64,7 @@ const Greeting = ({ name }: { name: string | null | undefined }) => {
   const number = useNumbers();
   const [first] = (name ?? "").split(" ");
   const shown = count > 9 ? `${number(9)}+` : number(count);
-  // The name says the figure as the badge writes it: who speaks what they see reaches the bell.
+  // The label has the same number as the badge, for voice control.
   const label = count === 0 ? m.notifications_title() : m.notifications_bell({ shown });
   return (
     <div className={styles.greeting}>
@@ -132,7 +132,7 @@ const steps = () => [
   { Icon: Gift, text: m.entry_step_use() },
 ];
 
-/** Who has just joined is told in three steps what this is good for. */
+/** Three steps for new customers. */
 const Steps = () => (
   <ol className={styles.steps} aria-label={m.entry_steps()}>
     {steps().map(({ Icon, text }) => (
@@ -144,7 +144,7 @@ const Steps = () => (
   </ol>
 );
 
-/** The head of the page for a guest who is known: greeting, what is under way, points. */
+/** Head of the page for a customer: greeting, active order, points. */
 export const HomeTop = () => {
   useLanguage();
   useLiveHome();
@@ -178,14 +178,14 @@ const AgainCard = ({ order, busy, onAgain }: { order: OrderSummary; busy: boolea
 
 const shownOrders = 3;
 
-/** The latest of each kind: who orders the same every day finds it once. */
+/** The latest of equal orders. */
 const differentOrders = (orders: readonly OrderSummary[]): OrderSummary[] => {
-  const contentOf = ({ items, total }: OrderSummary) => JSON.stringify([total, items.map(({ name }) => name)]);
-  const contents = orders.map(contentOf);
+  const getContent = ({ items, total }: OrderSummary) => JSON.stringify([total, items.map(({ name }) => name)]);
+  const contents = orders.map(getContent);
   return orders.filter((_, place) => contents.indexOf(contents[place] ?? "") === place).slice(0, shownOrders);
 };
 
-/** What they had before, one tap from the cart; who had nothing yet sees what others like. */
+/** Earlier orders, one tap from the cart; new guests see popular products. */
 const Again = () => {
   const { branch } = useVisit();
   const { busy, again } = useOrderAgain();
@@ -227,7 +227,7 @@ const Row = ({ to, icon, title, text }: { to: string; icon: ReactNode; title: st
   </li>
 );
 
-/** Punch cards that were begun and coupons that end within a week. */
+/** Started punch cards and coupons that end within a week. */
 const Waiting = () => {
   const { uuid, services } = useVisit();
   const { punch_cards } = useGuest();
@@ -266,7 +266,7 @@ const Waiting = () => {
   );
 };
 
-/** What follows the way to the menu: what they had before, and what waits for them. */
+/** Earlier orders, punch cards and coupons. */
 export const HomeMore = () => {
   useLanguage();
   const { services } = useVisit();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countIn, firstUnmet, obvious, type OptionGroup, priceSoFar, withOption } from "./choice.ts";
+import { getCount, firstUnmet, obvious, type OptionGroup, priceSoFar, withOption } from "./choice.ts";
 
 const option = (id: string, price = 0, over: Partial<OptionGroup["options"][number]> = {}) => ({
   id,
@@ -23,7 +23,7 @@ const group = (over: Partial<OptionGroup> = {}): OptionGroup => ({
 describe("choosing options", () => {
   it("replaces in a group of one", () => {
     const one = group({ min: 1, max: 1 });
-    expect(countIn(one, withOption(one, withOption(one, {}, "a", 1), "b", 1))).toBe(1);
+    expect(getCount(one, withOption(one, withOption(one, {}, "a", 1), "b", 1))).toBe(1);
     expect(withOption(one, { a: 1 }, "b", 1)).toMatchObject({ a: 0, b: 1 });
   });
 

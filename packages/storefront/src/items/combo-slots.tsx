@@ -23,13 +23,13 @@ type SlotProps = {
   missing: Missing | undefined;
 };
 
-const pickOf = (product: MenuProduct): Pick => ({ productId: product.id, quantities: obvious(product.option_groups) });
+const toPick = (product: MenuProduct): Pick => ({ productId: product.id, quantities: obvious(product.option_groups) });
 
-/** Sets how many of one product the slot has, keeping what was chosen for the others. */
+/** Sets the quantity of one product in a slot. */
 const withCount = (picks: readonly Pick[], product: MenuProduct, count: number): Pick[] => {
   const own = picks.filter((pick) => pick.productId === product.id);
   const kept = own.slice(0, count);
-  const added = Array.from({ length: Math.max(0, count - own.length) }, () => pickOf(product));
+  const added = Array.from({ length: Math.max(0, count - own.length) }, () => toPick(product));
   return [...picks.filter((pick) => pick.productId !== product.id), ...kept, ...added];
 };
 
@@ -78,7 +78,7 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
           className={styles.input}
           checked={count > 0}
           disabled={!product.available}
-          onChange={() => onChange([pickOf(product)])}
+          onChange={() => onChange([toPick(product)])}
         />
         {words}
         <span className={styles.mark} aria-hidden>
@@ -89,25 +89,50 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
   );
 };
 
-const SlotField = ({ slot, products, picks, onChange, missing }: SlotProps) => {
-  const language = useLanguage();
+const SlotRule = ({ met, needed }: { met: boolean; needed: number }) => {
   const written = useNumbers();
+  const text = () => {
+    if (met) return m.items_done();
+    return needed === 1 ? m.items_slot_choose_1() : m.items_slot_choose_n({ count: written(needed) });
+  };
+  return (
+    <span className={styles.rule} data-met={met ? "" : undefined}>
+      {met && <Check aria-hidden />}
+      {text()}
+    </span>
+  );
+};
+
+/** The option groups of each picked product. */
+const PickedOptions = ({ slot, products, picks, onChange, missing }: SlotProps) =>
+  picks.map((pick, place) => {
+    const scope = `${slot.id}-${place}-`;
+    return products[pick.productId]?.option_groups.map((group) => (
+      <OptionGroupField
+        key={`${pick.productId}-${place}-${group.id}`}
+        small
+        scope={scope}
+        group={group}
+        quantities={pick.quantities}
+        unmet={missing?.kind === "group" && missing.scope === scope ? missing.unmet : undefined}
+        onChange={(quantities) =>
+          onChange(picks.map((each, index) => (index === place ? { ...each, quantities } : each)))
+        }
+      />
+    ));
+  });
+
+const SlotField = (props: SlotProps) => {
+  const { slot, products, picks, onChange, missing } = props;
+  const language = useLanguage();
   const name = useId();
   const needed = Math.max(1, slot.min);
-  const met = picks.length >= needed;
   const wrong = missing?.kind === "slot" && missing.slotId === slot.id;
   return (
     <fieldset id={`slot-${slot.id}`} className={styles.slot} data-wrong={wrong ? "" : undefined} tabIndex={-1}>
       <legend className={styles.legend}>
         <span className={styles.title}>{slot.name}</span>
-        <span className={styles.rule} data-met={met ? "" : undefined}>
-          {met && <Check aria-hidden />}
-          {met
-            ? m.items_done()
-            : needed === 1
-              ? m.items_slot_choose_1()
-              : m.items_slot_choose_n({ count: written(needed) })}
-        </span>
+        <SlotRule met={picks.length >= needed} needed={needed} />
       </legend>
       {wrong && (
         <p className={styles.problem} role="alert">
@@ -133,21 +158,7 @@ const SlotField = ({ slot, products, picks, onChange, missing }: SlotProps) => {
           );
         })}
       </ul>
-      {picks.map((pick, place) =>
-        products[pick.productId]?.option_groups.map((group) => (
-          <OptionGroupField
-            key={`${pick.productId}-${place}-${group.id}`}
-            small
-            scope={`${slot.id}-${place}-`}
-            group={group}
-            quantities={pick.quantities}
-            unmet={missing?.kind === "group" && missing.scope === `${slot.id}-${place}-` ? missing.unmet : undefined}
-            onChange={(quantities) =>
-              onChange(picks.map((each, index) => (index === place ? { ...each, quantities } : each)))
-            }
-          />
-        )),
-      )}
+      <PickedOptions {...props} />
     </fieldset>
   );
 };
@@ -160,7 +171,7 @@ type Props = {
   missing: Missing | undefined;
 };
 
-/** One picker per slot; a product picked asks for its own options right below. */
+/** One picker a slot; a picked product shows its options below. */
 export const ComboSlots = ({ slots, products, picks, onChange, missing }: Props) =>
   slots.map((slot) => (
     <SlotField

@@ -1,6 +1,6 @@
 import type { Menu, MenuCombo, MenuProduct } from "@sufra/domain/menu/api.ts";
 
-/** One item whole, and for a combo the products its slots offer. */
+/** An item, with the products of a combo's slots. */
 export type Item =
   | { kind: "product"; product: MenuProduct }
   | { kind: "combo"; combo: MenuCombo; products: Record<string, MenuProduct> };
@@ -13,7 +13,7 @@ const comboItem = (menu: Menu, combo: MenuCombo): Item => {
   return { kind: "combo", combo, products: Object.fromEntries(products.map((product) => [product.id, product])) };
 };
 
-/** By its id, or by the name in its address: the slug, or the name itself as people write it. */
+/** Finds an item by id, slug or name. */
 export const findItem = (
   menu: Menu,
   wanted: { id?: string | undefined; name?: string | undefined },

@@ -10,8 +10,8 @@ import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { TextArea } from "@sufra/ui/components/text-area.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useInBrowser } from "../app/in-browser.ts";
-import { laterOrNothing } from "../app/later-or-nothing.ts";
+import { useInBrowser } from "../app/use-in-browser.ts";
+import { lazyOptional } from "../app/lazy-optional.ts";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import { toggleBookmark, useIsBookmarked } from "../bookmarks/bookmark-store.ts";
@@ -25,9 +25,9 @@ import { type DraftState, type Line, type Missing, useItemDraft } from "./item-d
 import { NutritionPanel } from "./nutrition-panel.tsx";
 import { OptionGroupField } from "./option-group.tsx";
 
-const GoesWell = laterOrNothing(async () => (await import("./goes-well.tsx")).GoesWell);
+const GoesWell = lazyOptional(async () => (await import("./item-suggestions.tsx")).GoesWell);
 
-/** Beside what can be ordered now, once the whole menu is here. */
+/** Shown once the whole menu is loaded. */
 const Beside = ({ item }: { item: Item }) => {
   const { branch } = useVisit();
   const menu = useWholeMenu(branch?.id);
@@ -46,7 +46,7 @@ const share = async (url: string, title: string): Promise<void> => {
     await navigator.clipboard.writeText(url);
     showToast({ text: m.items_share_copied(), tone: "success" });
   } catch {
-    // the guest closed the system's sheet
+    // the guest closed the share sheet
   }
 };
 
@@ -98,14 +98,14 @@ const Head = ({ item, heading: Heading }: { item: Item; heading: "h1" | "h2" }) 
   );
 };
 
-const placeOf = (missing: Missing): string =>
+const toPlace = (missing: Missing): string =>
   missing.kind === "slot" ? `slot-${missing.slotId}` : `group-${missing.scope}${missing.unmet.groupId}`;
 
-/** Leads to what is missing, once it has been pointed out. */
+/** Scrolls to the missing choice. */
 const useLeadTo = (missing: Missing | undefined): void => {
   useEffect(() => {
     if (!missing) return;
-    const place = document.getElementById(placeOf(missing));
+    const place = document.getElementById(toPlace(missing));
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     place?.scrollIntoView({ block: "start", behavior: calm ? "instant" : "smooth" });
     place?.focus({ preventScroll: true });
@@ -182,15 +182,15 @@ const Action = ({
 
 type Props = {
   item: Item;
-  /** The cart's line being edited. */
+  /** The edited line of the cart. */
   line?: Line | undefined;
   heading: "h1" | "h2";
   onDone: () => void;
-  /** Where content and action stand is the sheet's or the page's affair. */
+  /** Sheet and page place content and action differently. */
   children: (parts: { content: ReactNode; action: ReactNode }) => ReactNode;
 };
 
-/** One item in full: the same in the sheet over the menu and on its own page. */
+/** An item, in the sheet and on its own page. */
 export const ItemDetail = ({ item, line, heading, onDone, children }: Props) => {
   const state = useItemDraft(item, line);
   const { name, image } = itemFacts(item);

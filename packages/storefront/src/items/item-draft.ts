@@ -2,29 +2,37 @@ import { useState } from "react";
 import type { MenuProduct } from "@sufra/domain/menu/api.ts";
 import type { CartComboLine, CartComboPart, CartProductLine } from "../cart/cart-lines.ts";
 import { dispatchCart } from "../cart/cart-store.ts";
-import { optionsInWords } from "../menu/add-to-cart.ts";
-import { chosenOf, firstUnmet, obvious, priceSoFar, type Quantities, quantitiesOf, type Unmet } from "./choice.ts";
+import { toOptionsText } from "../menu/add-to-cart.ts";
+import {
+  toChosenOptions,
+  firstUnmet,
+  obvious,
+  priceSoFar,
+  type Quantities,
+  toQuantities,
+  type Unmet,
+} from "./choice.ts";
 import type { Item } from "./item-data.ts";
 
-/** One unit chosen in a slot of a combo, with the options of its own. */
+/** A product picked in a slot of a combo, with its options. */
 export type Pick = { productId: string; quantities: Quantities };
 export type Picks = Readonly<Record<string, readonly Pick[]>>;
 
-/** What is being put together before it goes into the cart. */
+/** The choice before it is added to the cart. */
 export type Draft = { quantity: number; note: string; quantities: Quantities; picks: Picks };
 export type Line = CartProductLine | CartComboLine;
 
 const isCombo = (line: Line): line is CartComboLine => "comboId" in line;
 
-const picksOf = (line: CartComboLine): Picks => {
+const toPicks = (line: CartComboLine): Picks => {
   const picks: Record<string, Pick[]> = {};
   for (const part of line.products) {
-    (picks[part.slotId] ??= []).push({ productId: part.productId, quantities: quantitiesOf(part.options) });
+    (picks[part.slotId] ??= []).push({ productId: part.productId, quantities: toQuantities(part.options) });
   }
   return picks;
 };
 
-/** A slot that offers one thing has it already. */
+/** A slot with one product is preselected. */
 const obviousPicks = (item: Item): Picks => {
   if (item.kind === "product") return {};
   return Object.fromEntries(
@@ -38,20 +46,20 @@ const obviousPicks = (item: Item): Picks => {
   );
 };
 
-const startOf = (item: Item, line: Line | undefined): Draft => {
+const getInitialDraft = (item: Item, line: Line | undefined): Draft => {
   if (line && isCombo(line))
-    return { quantity: line.comboQuantity, note: line.note, quantities: {}, picks: picksOf(line) };
+    return { quantity: line.comboQuantity, note: line.note, quantities: {}, picks: toPicks(line) };
   if (line)
-    return { quantity: line.productQuantity, note: line.note, quantities: quantitiesOf(line.options), picks: {} };
+    return { quantity: line.productQuantity, note: line.note, quantities: toQuantities(line.options), picks: {} };
   const quantities = item.kind === "product" ? obvious(item.product.option_groups) : {};
   return { quantity: 1, note: "", quantities, picks: obviousPicks(item) };
 };
 
-/** What stands in the way of the cart: a group, or a slot (`slot` names it), in the order they are asked. */
+/** The first unmet group or slot. */
 export type Missing =
   { kind: "group"; unmet: Unmet; scope: string } | { kind: "slot"; slotId: string; minimum: number };
 
-const missingIn = (item: Item, draft: Draft): Missing | undefined => {
+const findMissing = (item: Item, draft: Draft): Missing | undefined => {
   if (item.kind === "product") {
     const unmet = firstUnmet(item.product.option_groups, draft.quantities);
     return unmet && { kind: "group", unmet, scope: "" };
@@ -73,7 +81,7 @@ const comboParts = (item: Item & { kind: "combo" }, draft: Draft): CartComboPart
     (draft.picks[slot.id] ?? []).flatMap((pick): CartComboPart[] => {
       const product: MenuProduct | undefined = item.products[pick.productId];
       if (!product) return [];
-      const options = chosenOf(product.option_groups, pick.quantities);
+      const options = toChosenOptions(product.option_groups, pick.quantities);
       return [
         {
           slotId: slot.id,
@@ -82,20 +90,20 @@ const comboParts = (item: Item & { kind: "combo" }, draft: Draft): CartComboPart
           surcharge: slot.products.find((each) => each.product_id === product.id)?.surcharge ?? 0,
           options,
           optionsPrice: priceSoFar(product.option_groups, pick.quantities),
-          optionsText: optionsInWords(product.option_groups, options),
+          optionsText: toOptionsText(product.option_groups, options),
         },
       ];
     }),
   );
 
-const unitPriceOf = (item: Item, draft: Draft): number => {
+const getUnitPrice = (item: Item, draft: Draft): number => {
   if (item.kind === "product") return item.product.price + priceSoFar(item.product.option_groups, draft.quantities);
   return comboParts(item, draft).reduce((sum, part) => sum + part.surcharge + part.optionsPrice, item.combo.price);
 };
 
 const putProduct = (item: Item & { kind: "product" }, draft: Draft, key: string | undefined): void => {
   const { id, name, image, price, option_groups } = item.product;
-  const options = chosenOf(option_groups, draft.quantities);
+  const options = toChosenOptions(option_groups, draft.quantities);
   const product: CartProductLine = {
     key: key ?? "",
     productId: id,
@@ -103,7 +111,7 @@ const putProduct = (item: Item & { kind: "product" }, draft: Draft, key: string 
     image,
     unitPrice: price,
     optionsPrice: priceSoFar(option_groups, draft.quantities),
-    optionsText: optionsInWords(option_groups, options),
+    optionsText: toOptionsText(option_groups, options),
     options,
     note: draft.note.trim(),
     productQuantity: draft.quantity,
@@ -130,25 +138,25 @@ export type DraftState = {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
   total: number;
-  /** The unmet rule that was pointed out; goes away with the next choice. */
+  /** The unmet rule that is shown; the next choice clears it. */
   missing: Missing | undefined;
-  /** Puts it into the cart, or points out what is missing and answers false. */
+  /** Adds it to the cart; false and an error if a choice is missing. */
   put: () => boolean;
 };
 
 export const useItemDraft = (item: Item, line: Line | undefined): DraftState => {
-  const [draft, setDraft] = useState(() => startOf(item, line));
+  const [draft, setDraft] = useState(() => getInitialDraft(item, line));
   const [missing, setMissing] = useState<Missing>();
   return {
     draft,
     missing,
-    total: unitPriceOf(item, draft) * draft.quantity,
+    total: getUnitPrice(item, draft) * draft.quantity,
     change: (part) => {
       setDraft((now) => ({ ...now, ...part }));
       setMissing(undefined);
     },
     put: () => {
-      const found = missingIn(item, draft);
+      const found = findMissing(item, draft);
       setMissing(found);
       if (found) return false;
       if (item.kind === "product") putProduct(item, draft, line?.key);

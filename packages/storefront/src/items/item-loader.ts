@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { isUuid, paths } from "../app/paths.ts";
 import { sourceContext } from "../app/source.ts";
-import { isOff, returnOf } from "../system/service-switch.ts";
+import { isServiceOff, getReturnTime } from "../system/service-switch.ts";
 import { findItem, type Item } from "./item-data.ts";
 
-/** An item that is no longer there leads to the menu, which says so. */
+/** A removed item leads to the menu, which says so. */
 export const loadItemPage = async ({ params, context }: LoaderFunctionArgs): Promise<Item> => {
   const source = context.get(sourceContext);
   const { uuid, id, name } = params;
@@ -16,7 +16,7 @@ export const loadItemPage = async ({ params, context }: LoaderFunctionArgs): Pro
     if (!item) throw redirect(`${paths.menu(uuid)}?gone=1`);
     return item;
   } catch (error) {
-    if (isOff(error)) throw redirect(paths.deactivated(uuid, "ordering", returnOf(error)));
+    if (isServiceOff(error)) throw redirect(paths.deactivated(uuid, "ordering", getReturnTime(error)));
     throw error;
   }
 };

@@ -10,14 +10,14 @@ import { findItem, type Item, itemFacts } from "./item-data.ts";
 import { ItemDetail } from "./item-detail.tsx";
 import styles from "./item-screen.module.css";
 
-/** The page's own item, and the menu's newer one as soon as that is here. */
+/** The rendered item, replaced by the menu's newer one. */
 const useItem = (branchId: string): Item => {
   const drawn = useLoaderData<Item>();
   const menu = useLiveMenu(branchId);
   return (menu && findItem(menu, { id: itemFacts(drawn).id })) ?? drawn;
 };
 
-/** The item as a page of its own: what a shared link or a printed code leads to. */
+/** Page of an item, for shared links and printed codes. */
 export const ItemScreen = () => {
   useLanguage();
   const { uuid, branch } = useVisit();

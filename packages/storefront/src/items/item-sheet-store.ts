@@ -1,30 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "@sufra/ui/store.ts";
 
-/** An item, or with a line's key what the cart holds of it: that is edited instead of added. */
-type Wanted = { id: string; lineKey?: string };
+/** With `lineKey` the sheet edits that line of the cart instead of adding one. */
+type ItemRequest = { id: string; lineKey?: string };
 
-/** Which item is open over the screen, and the how-manieth time one was opened: each begins with a choice of its own. */
-export type OpenItem = Wanted & { opening: number };
+/** The item open over the screen. `opening` counts openings, so that each starts with a new choice. */
+export type OpenItem = ItemRequest & { opening: number };
 
-let current: OpenItem | undefined;
+const store = createStore<OpenItem | undefined>(undefined);
 let openings = 0;
-const listeners = new Set<() => void>();
-const set = (item: OpenItem | undefined): void => {
-  current = item;
-  for (const listener of listeners) listener();
-};
 
-export const openItem = (item: Wanted): void => set({ ...item, opening: (openings += 1) });
-export const closeItem = (): void => set(undefined);
+export const openItem = (item: ItemRequest): void => store.set({ ...item, opening: (openings += 1) });
+export const closeItem = (): void => store.set(undefined);
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useOpenItem = (): OpenItem | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
+export const useOpenItem = (): OpenItem | undefined => useStore(store, (item) => item);

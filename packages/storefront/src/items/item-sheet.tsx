@@ -6,7 +6,7 @@ import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
 import { getCart } from "../cart/cart-store.ts";
-import { refreshMenu, useWholeMenu, wholeMenu } from "../menu/menu-store.ts";
+import { refreshMenu, useWholeMenu, loadMenu } from "../menu/menu-store.ts";
 import { findItem, itemFacts } from "./item-data.ts";
 import { ItemDetail } from "./item-detail.tsx";
 import { closeItem, type OpenItem, useOpenItem } from "./item-sheet-store.ts";
@@ -22,19 +22,19 @@ const Loading = () => (
   </div>
 );
 
-const lineOf = ({ lineKey }: OpenItem) => {
+const findLine = ({ lineKey }: OpenItem) => {
   if (lineKey === undefined) return undefined;
   const { products, combos } = getCart();
   return products.find((line) => line.key === lineKey) ?? combos.find((line) => line.key === lineKey);
 };
 
-/** The whole menu must be here: the cards know only what they draw. */
-const useMenuOf = (branchId: string | undefined, open: boolean) => {
+/** Needs the whole menu; cards have only some fields. */
+const useItemMenu = (branchId: string | undefined, open: boolean) => {
   const menu = useWholeMenu(branchId);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
     if (!open || menu || branchId === undefined) return;
-    wholeMenu(branchId).then(() => setError(undefined), setError);
+    loadMenu(branchId).then(() => setError(undefined), setError);
   }, [branchId, open, menu]);
   const retry = () => {
     setError(undefined);
@@ -43,13 +43,13 @@ const useMenuOf = (branchId: string | undefined, open: boolean) => {
   return { menu, error, retry };
 };
 
-/** The item that is open, over whatever screen is shown. Keeps its content while it moves away. */
+/** The open item over the current screen. Keeps its content while it closes. */
 export const ItemSheet = () => {
   const wanted = useOpenItem();
   const [kept, setKept] = useState(wanted);
   if (wanted && wanted !== kept) setKept(wanted);
   const { branch } = useVisit();
-  const { menu, error, retry } = useMenuOf(branch?.id, wanted !== undefined);
+  const { menu, error, retry } = useItemMenu(branch?.id, wanted !== undefined);
   const item = menu && kept && findItem(menu, { id: kept.id });
   const gone = menu !== undefined && wanted !== undefined && item === undefined;
   useEffect(() => {
@@ -72,7 +72,7 @@ export const ItemSheet = () => {
     if (!editing) showToast({ text: m.items_added({ name }), tone: "success" });
   };
   return (
-    <ItemDetail key={kept.opening} item={item} line={lineOf(kept)} heading="h2" onDone={done}>
+    <ItemDetail key={kept.opening} item={item} line={findLine(kept)} heading="h2" onDone={done}>
       {({ content, action }) => (
         <Sheet open={open} onClose={closeItem} title={name} overPhoto footer={action}>
           {content}

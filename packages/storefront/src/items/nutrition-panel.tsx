@@ -22,14 +22,14 @@ const amounts: readonly Amount[] = [
   { label: m.items_protein, field: "protein", unit: m.items_unit_g },
 ];
 
-/** "480 g" as the kitchen wrote it, its unit in the language of the page. */
+/** "480 g" with the unit in the page's language. */
 const servingText = (text: string): string => {
   const [, number = text, unit] = /^([\d./]+)\s*(g|ml)$/.exec(text) ?? [];
   if (unit === undefined) return text;
   return `${number} ${unit === "g" ? m.items_unit_g() : m.items_unit_ml()}`;
 };
 
-/** Everything measured of one serving; what was not measured is left out rather than shown as nothing. */
+/** Nutrition of one serving; missing values are left out. */
 export const NutritionPanel = ({ nutrition }: { nutrition: Nutrition }) => {
   const language = useLanguage();
   const digits = useDigits();

@@ -7,7 +7,7 @@ import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
-import { countIn, type OptionGroup, type Quantities, type Unmet, withOption } from "./choice.ts";
+import { getCount, type OptionGroup, type Quantities, type Unmet, withOption } from "./choice.ts";
 import styles from "./option-group.module.css";
 
 const useRule = (group: OptionGroup): string => {
@@ -26,7 +26,7 @@ type Props = {
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
   unmet: Unmet | undefined;
-  /** Tells apart the same group of two products in one combo. */
+  /** Distinguishes equal groups of two products in a combo. */
   scope?: string;
   small?: boolean;
 };
@@ -44,7 +44,7 @@ type RowProps = {
 const OptionPrice = ({ option }: { option: Option }) =>
   option.price > 0 ? <Money amount={option.price} plus short className={styles.price} /> : null;
 
-/** Several of one option are counted, one of many is a radio, some of many are checks. */
+/** A stepper for options with quantities, else radios or checkboxes. */
 const OptionRow = ({ group, option, quantity, full, name, set }: RowProps) => {
   const single = group.max === 1;
   const blocked = !option.available || (full && quantity === 0 && !single);
@@ -75,7 +75,7 @@ const OptionRow = ({ group, option, quantity, full, name, set }: RowProps) => {
           checked={quantity > 0}
           disabled={blocked}
           onChange={(event) => set(event.target.checked ? 1 : 0)}
-          // A radio of a group that asks for nothing can be taken back.
+          // Radios of optional groups can be cleared.
           onClick={() => single && group.min === 0 && quantity > 0 && set(0)}
         />
         <span className={classes(styles.box, single && styles.round)} aria-hidden>
@@ -96,7 +96,7 @@ export const OptionGroupField = ({ group, quantities, onChange, unmet, scope = "
   const language = useLanguage();
   const id = useId();
   const rule = useRule(group);
-  const count = countIn(group, quantities);
+  const count = getCount(group, quantities);
   const full = count >= group.max;
   const met = group.min > 0 && count >= group.min;
   const wrong = unmet?.groupId === group.id;

@@ -19,7 +19,7 @@ import { usePages } from "../app/use-pages.ts";
 import { useVisit } from "../app/visit.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
 import styles from "./loyalty.module.css";
-import { useMine } from "./use-mine.ts";
+import { useOwnEvents } from "./use-own-events.ts";
 
 type Entry = AnswerOf<typeof listEntries>["items"][number];
 
@@ -57,8 +57,8 @@ const kindName: Record<ActivityKind, (units: number) => string> = {
   evaluation_won: () => m.loyalty_kind_evaluation_won(),
 };
 
-/** Where a line leads: to its order or its reward. */
-const targetOf = (uuid: string, { order_id, reward_id }: Entry): string | undefined => {
+/** The order or reward of a line. */
+const getTarget = (uuid: string, { order_id, reward_id }: Entry): string | undefined => {
   if (order_id !== null) return paths.order(uuid, order_id);
   return reward_id === null ? undefined : paths.prize(uuid, reward_id);
 };
@@ -68,7 +68,7 @@ const Line = ({ entry }: { entry: Entry }) => {
   const number = useNumbers();
   const { uuid } = useVisit();
   const { kind, points, units, name, order_number, created_at } = entry;
-  const to = targetOf(uuid, entry);
+  const to = getTarget(uuid, entry);
   const title = (
     <>
       {kindName[kind](units ?? 0)}
@@ -104,14 +104,14 @@ const Line = ({ entry }: { entry: Entry }) => {
   );
 };
 
-/** The history of one's points, newest first, by type where asked. Fails on its own: the wallet above stays. */
+/** The history of points, newest first, filtered by type. Fails separately from the wallet. */
 export const ActivityList = () => {
   useLanguage();
   const [filter, setFilter] = useState<ActivityType | undefined>(undefined);
   const { items, more, loadingMore, ...read } = usePages<Entry>(`entries ${filter ?? ""}`, (page, signal) =>
     client.send(listEntries, { query: { ...page, ...(filter === undefined ? {} : { activity: filter }) }, signal }),
   );
-  useMine(["wallet", "punch_card"], read.reload);
+  useOwnEvents(["wallet", "punch_card"], read.reload);
   return (
     <section className={styles.group} aria-labelledby="activity">
       <h2 id="activity" className={styles.heading}>

@@ -3,10 +3,10 @@ import { Badge } from "@sufra/ui/components/badge.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
 const dayMs = 86_400_000;
-/** From here on a guest is told to hurry. */
+/** Days before the end from which the guest is warned. */
 const soonDays = 7;
 
-/** "3 days left" on what ends within a week; nothing before that. */
+/** "3 days left" within the last week. */
 export const DaysLeft = ({ until }: { until: string | null }) => {
   if (until === null) return null;
   const days = Math.floor((Date.parse(until) - Date.now()) / dayMs);

@@ -8,7 +8,7 @@ import styles from "./loyalty.module.css";
 
 type Figure = "points" | "lifetime" | "purchases" | "orders" | "visits" | "since";
 
-/** What the guest and the establishment have had of each other, in figures. */
+/** Figures of the customer. */
 export const Figures = ({ wallet, figures }: { wallet: WalletView; figures: readonly Figure[] }) => {
   const style = useDateStyle();
   const number = useNumbers();

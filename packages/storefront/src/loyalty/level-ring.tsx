@@ -8,7 +8,7 @@ import { ownPaths } from "./own-paths.ts";
 const radius = 44;
 const round = 2 * Math.PI * radius;
 
-/** How far it is from the level held to the next, 0 to 1; whole at the top. */
+/** Progress from the current level to the next, 0 to 1; 1 at the top. */
 export const levelPart = ({ level, next_level, level_points }: WalletView): number => {
   if (!next_level) return 1;
   const from = level?.break_points ?? 0;
@@ -16,7 +16,7 @@ export const levelPart = ({ level, next_level, level_points }: WalletView): numb
   return way <= 0 ? 1 : Math.min(1, Math.max(0, (level_points - from) / way));
 };
 
-/** The level held inside the way to the next; its sentence stands beside it. */
+/** The current level inside its progress ring. */
 export const LevelRing = ({ wallet }: { wallet: WalletView }) => {
   const { uuid } = useVisit();
   if (!wallet.level) return null;

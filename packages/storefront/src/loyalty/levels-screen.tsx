@@ -21,7 +21,7 @@ import { levelPart } from "./level-ring.tsx";
 import styles from "./loyalty.module.css";
 import { isVisitor } from "./own-content.tsx";
 import { timesText } from "./rule-sentences.ts";
-import { useMine } from "./use-mine.ts";
+import { useOwnEvents } from "./use-own-events.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { VisitorWelcome } from "./visitor-welcome.tsx";
 import { nextLevelText } from "./wallet-card.tsx";
@@ -63,7 +63,7 @@ const Step = ({ level, held, known }: { level: Level; held: boolean; known: bool
   );
 };
 
-/** The sentence first, the bar second. */
+/** Progress to the next level, as text and bar. */
 const Progress = ({ wallet }: { wallet: WalletView }) => {
   const style = useDateStyle();
   return (
@@ -79,7 +79,7 @@ const Progress = ({ wallet }: { wallet: WalletView }) => {
   );
 };
 
-/** The levels as a path, lowest first, and where the guest stands on it. */
+/** All levels, lowest first, with the guest's. */
 export const LevelsScreen = () => {
   useLanguage();
   const { uuid } = useVisit();
@@ -90,7 +90,7 @@ export const LevelsScreen = () => {
     wallet.reload();
   };
   const { signIn, sheet } = useSignIn(reload);
-  useMine(["wallet"], reload, wallet.data !== undefined);
+  useOwnEvents(["wallet"], reload, wallet.data !== undefined);
   const path = levels.data;
   return (
     <Page title={m.loyalty_levels_title()} back={paths.loyalty(uuid)}>

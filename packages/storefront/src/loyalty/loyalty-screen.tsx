@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { readRules, readWallet } from "@sufra/domain/loyalty/api.ts";
+import { readRules, readWallet, type WalletView } from "@sufra/domain/loyalty/api.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -9,25 +9,55 @@ import { Page } from "../app/page.tsx";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./loyalty.module.css";
 import { OwnContent } from "./own-content.tsx";
 import { ownPaths } from "./own-paths.ts";
 import { OwnTiles } from "./own-tiles.tsx";
 import { PassButton } from "./pass-button.tsx";
-import { useMine } from "./use-mine.ts";
+import { useOwnEvents } from "./use-own-events.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { nextLevelText, WalletCard } from "./wallet-card.tsx";
-import { Ways } from "./ways.tsx";
+import { earnSentences, type Rules, ruleSentences, spendSentences } from "./rule-sentences.ts";
 
-/** The shop that points are spent in; none where both are off. */
+const Sentences = ({ id, title, of }: { id: string; title: string; of: readonly string[] }) => (
+  <section className={styles.card} aria-labelledby={id}>
+    <h2 id={id} className={styles.heading}>
+      {title}
+    </h2>
+    <ul>
+      {of.map((sentence) => (
+        <li key={sentence} className={styles.points}>
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Rules of points as sentences. */
+const Ways = ({ rules, wallet }: { rules: Rules; wallet: WalletView | undefined }) => {
+  const style = useDateStyle();
+  const { services } = useVisit();
+  const spend = spendSentences(rules, services, style);
+  return (
+    <>
+      <Sentences id="earn" title={m.loyalty_earn()} of={earnSentences(rules, wallet, style)} />
+      {spend.length > 0 && <Sentences id="spend" title={m.loyalty_spend()} of={spend} />}
+      <Sentences id="rules" title={m.loyalty_rules()} of={ruleSentences(rules, style)} />
+    </>
+  );
+};
+
+/** The shop for points; none if both are off. */
 const useShop = (): string | undefined => {
   const { uuid, services } = useVisit();
   if (services.includes("points_shop")) return ownPaths.pointsShop(uuid);
   return services.includes("prize_shop") ? ownPaths.prizeShop(uuid) : undefined;
 };
 
-/** "How to earn" is a link from elsewhere to a part of this page, which stands there only once the rules are read. */
+/** Scrolls to "how to earn" once the rules are loaded. */
 const useAnchor = (there: boolean): void => {
   const { hash } = useLocation();
   useEffect(() => {
@@ -35,7 +65,7 @@ const useAnchor = (there: boolean): void => {
   }, [there, hash]);
 };
 
-/** The hub of what is the guest's own: points, the ways to everything else, how it works and what has happened. */
+/** Points, links to own things, rules and history. */
 export const LoyaltyScreen = () => {
   useLanguage();
   const shop = useShop();
@@ -43,7 +73,7 @@ export const LoyaltyScreen = () => {
   const rules = useRead("loyalty rules", (signal) => client.send(readRules, { signal }));
   const { signIn, sheet } = useSignIn(wallet.reload);
   const known = wallet.data !== undefined;
-  useMine(["wallet"], wallet.reload, known);
+  useOwnEvents(["wallet"], wallet.reload, known);
   useAnchor(rules.data !== undefined && !wallet.loading);
   const pointValue = rules.data?.rules?.halalas_per_point ?? 0;
   return (

@@ -10,16 +10,16 @@ import { VisitorWelcome } from "./visitor-welcome.tsx";
 type Props<T> = {
   read: Read<T>;
   onSignIn: () => void;
-  /** The height of what is to come. */
+  /** Height of the skeleton. */
   height?: string;
-  /** The switch that closes it; what is never closed has none. */
+  /** The service that can be switched off. */
   service?: Service;
   children: (data: T) => ReactNode;
 };
 
 export const isVisitor = (read: Pick<Read<unknown>, "error">): boolean => hasCode(read.error, "not_authenticated");
 
-/** What only a known guest has: its place while it is read, the way to sign in, or what went wrong. */
+/** Content for signed-in guests: skeleton, sign-in, or error until it is loaded. */
 export const OwnContent = <T,>({ read, onSignIn, height = "160px", service, children }: Props<T>) => {
   if (isVisitor(read)) return <VisitorWelcome onSignIn={onSignIn} />;
   if (read.data !== undefined) return <>{children(read.data)}</>;

@@ -1,4 +1,4 @@
-/** The addresses of the guest's own. */
+/** Addresses of the guest's own pages. */
 const at = (place: string) => (uuid: string) => `/${place}/${uuid}`;
 
 export const ownPaths = {

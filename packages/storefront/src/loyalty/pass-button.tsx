@@ -9,14 +9,14 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 
-/** Apple's phones, and iPads that say they are Macs but are touched. */
+/** iPhones, and iPads that report to be Macs. */
 const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** The vendor whose wallet this phone has; the other's card is of no use on it. */
+/** The wallet vendor of this phone. */
 const vendorHere = (): PassVendor => (isApple() ? "apple" : "google");
 
-/** Puts the loyalty card into the phone's own wallet; nothing where the installation or this phone has none. */
+/** Adds the loyalty card to the phone's wallet, if the phone supports it. */
 export const PassButton = () => {
   const language = useLanguage();
   const read = useRead("passes", (signal) => client.send(listPasses, { signal }));

@@ -13,7 +13,7 @@ const said = (limit: number | null, sentence: (limit: number) => string): string
 /** "1.5" of 15 000. */
 export const timesText = (basisPoints: number): string => String(basisPoints / 10_000);
 
-/** How points are earned here: for one riyal where that comes out even, else for a hundred. */
+/** Points for one riyal if that is whole, else for a hundred. */
 export const earnSentences = (rules: Rules, wallet: WalletView | undefined, style: DateStyle): string[] => {
   const perHundred = rules.points_per_100_sar;
   const even = perHundred % 100 === 0;
@@ -41,7 +41,7 @@ const expirySentence = ({ expiry_days, expiry_date }: Rules, style: DateStyle): 
   return m.loyalty_rule_expiry_date({ date: dateText(new Date(`${expiry_date.slice(0, 10)}T12:00:00Z`), style) });
 };
 
-/** The rules one by one, each a sentence; a limit that is not set is not told. */
+/** The rules as sentences; missing limits are left out. */
 export const ruleSentences = (rules: Rules, style: DateStyle): string[] => [
   expirySentence(rules, style),
   ...said(rules.max_points_per_transaction, (limit) => m.loyalty_rule_earn_once({ points: points(limit) })),

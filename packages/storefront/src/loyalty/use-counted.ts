@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 const countMs = 400;
 
-/** A figure that counts to its new value; at once where motion is not wanted. */
+/** Animates a number to its new value, unless motion is reduced. */
 export const useCounted = (value: number): number => {
   const [shown, setShown] = useState(value);
   const from = useRef(value);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 
-/** Signs in where something needs a known guest, then does what was meant. */
+/** Signs in, then continues. */
 export const useSignIn = (onDone: () => void): { signIn: () => void; sheet: ReactNode } => {
   const { ask, sheet } = useVerification();
   const signIn = async () => {

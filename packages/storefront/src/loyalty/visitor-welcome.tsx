@@ -4,7 +4,7 @@ import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
-/** What a visitor sees where a known guest has points and rewards: what it is good for, and the one step to it. */
+/** Explains points to a visitor and offers to sign in. */
 export const VisitorWelcome = ({ onSignIn }: { onSignIn: () => void }) => {
   useLanguage();
   return (

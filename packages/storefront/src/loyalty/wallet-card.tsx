@@ -17,11 +17,11 @@ export const nextLevelText = ({ level, next_level }: WalletView): string | undef
 
 type Props = {
   wallet: WalletView;
-  /** What a point takes off an order, in halalas; 0 where points buy no voucher. */
+  /** Value of a point in halalas; 0 where points buy no voucher. */
   pointValue: number;
 };
 
-/** The points as the hero, what they are worth, what is on its way and what ends next. */
+/** The points, their value, pending ones and the next expiry. */
 export const WalletCard = ({ wallet, pointValue }: Props) => {
   const style = useDateStyle();
   const number = useNumbers();

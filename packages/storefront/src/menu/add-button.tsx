@@ -1,6 +1,6 @@
 import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useQuantityOf } from "../cart/cart-store.ts";
+import { useQuantity } from "../cart/cart-store.ts";
 import { addSimple, removeOne } from "./add-to-cart.ts";
 import styles from "./add-button.module.css";
 import type { ProductCard } from "./menu-page.ts";
@@ -9,12 +9,12 @@ import { useOrdering } from "./ordering.ts";
 type Item = Pick<ProductCard, "id" | "slug" | "name" | "image" | "price" | "available"> & { choose: boolean };
 
 /**
- * One tap adds a simple item and turns into a stepper; an item with something to choose is opened by the card's own
- * link, which the tap falls through to. The data attributes are for the boot script, which answers the tap while the application is still on its way.
+ * Adds a simple item and becomes a stepper; other items open by the card's link. The boot script reads the data
+ * attributes.
  */
 export const AddButton = ({ item }: { item: Item }) => {
   const ordering = useOrdering();
-  const quantity = useQuantityOf(item.id);
+  const quantity = useQuantity(item.id);
   if (!item.available) return null;
   if (!ordering.on) return <span className={styles.closed}>{ordering.label}</span>;
   if (item.choose) {

@@ -4,7 +4,7 @@ import { dispatchCart, getCart } from "../cart/cart-store.ts";
 
 type Simple = Pick<MenuProduct, "id" | "name" | "image" | "price">;
 
-/** Straight from the card: one, with nothing chosen. */
+/** Adds one without options. */
 export const addSimple = ({ id, name, image, price }: Simple): void => {
   dispatchCart({
     type: "addProduct",
@@ -23,7 +23,7 @@ export const addSimple = ({ id, name, image, price }: Simple): void => {
   });
 };
 
-/** The card's stepper goes down by the line that was added last. */
+/** Removes one from the line that was added last. */
 export const removeOne = (id: string): void => {
   const { products, combos } = getCart();
   const product = products.findLast((line) => line.productId === id);
@@ -36,7 +36,7 @@ export const removeOne = (id: string): void => {
 };
 
 /** "Garlic sauce, bread × 2" for a line of the cart. */
-export const optionsInWords = (
+export const toOptionsText = (
   groups: MenuProduct["option_groups"],
   chosen: readonly { option_id: string; quantity: number }[],
 ): string =>

@@ -1,17 +1,17 @@
 import { classes } from "@sufra/ui/components/classes.ts";
 import { Photo } from "@sufra/ui/components/photo.tsx";
-import type { Picture } from "@sufra/domain/tenants/api.ts";
+import type { Picture } from "@sufra/domain/establishments/api.ts";
 import styles from "./card-photo.module.css";
 
 type Props = {
   picture: Picture | null;
   eager?: boolean | undefined;
-  /** Without its own colour while it loads. */
+  /** Without a background color while it loads. */
   plain?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The small photo of a card: one size fits every phone, which keeps a long menu's page light. */
+/** Photo of a card in one size, to keep a long menu's page small. */
 export const CardPhoto = ({ picture, eager, plain, className }: Props) => {
   if (!picture) return <Photo picture={null} alt="" sizes="112px" className={className} />;
   return (
@@ -19,6 +19,8 @@ export const CardPhoto = ({ picture, eager, plain, className }: Props) => {
       src={`${picture.base}-224.webp`}
       alt=""
       loading={eager ? undefined : "lazy"}
+      // React would preload it before the cover.
+      fetchPriority={eager ? "low" : undefined}
       className={classes(styles.photo, className)}
       style={plain ? undefined : { backgroundColor: picture.color }}
     />

@@ -1,27 +1,38 @@
-import { memo, type ReactNode } from "react";
+import { memo, type MouseEvent, type ReactNode } from "react";
 import { Badge } from "@sufra/ui/components/badge.tsx";
-import { CardPhoto } from "./card-photo.tsx";
 import { Price } from "@sufra/ui/components/price.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
+import { openItem } from "../items/item-sheet-store.ts";
+import { paths } from "../app/paths.ts";
+import { CardPhoto } from "./card-photo.tsx";
 import { AddButton } from "./add-button.tsx";
 import styles from "./item-card.module.css";
-import { itemLink } from "./item-link.ts";
 import type { ComboCard, ProductCard } from "./menu-page.ts";
 import { ProductFacts } from "./product-facts.tsx";
+
+/** Links to the item's page; the application opens the item over the menu instead. */
+const itemLink = (uuid: string, item: { id: string; slug: string }) => ({
+  href: paths.item(uuid, item.id, item.slug),
+  onClick: (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openItem({ id: item.id });
+  },
+});
 
 type Row = Pick<ProductCard, "id" | "slug" | "name" | "description" | "image" | "price" | "available"> & {
   choose: boolean;
 };
 type Look = {
   eager?: boolean | undefined;
-  /** Far down a page that the server draws: its description and its photo's colour come with the application. */
+  /** Further down: the server renders neither description nor photo color. */
   brief?: boolean | undefined;
 };
 type Props = Look & { item: Row; was?: number | undefined; facts?: ReactNode; note?: ReactNode };
 
-/** The whole card opens the item; the add button stands above it. */
+/** The whole card is a link; the add button is above it. */
 const CardRow = ({ item, eager, brief, was, facts, note }: Props) => {
   const { uuid } = useVisit();
   return (

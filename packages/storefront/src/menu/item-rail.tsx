@@ -7,7 +7,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { addSimple } from "./add-to-cart.ts";
 import styles from "./item-rail.module.css";
 
-/** What goes in with one tap: nothing about it must be chosen. */
+/** One tap adds it: nothing must be chosen. */
 export const isSimple = (product: MenuProduct): boolean =>
   product.available && product.option_groups.every((group) => group.min === 0);
 
@@ -15,11 +15,11 @@ type Props = {
   id: string;
   title: string;
   products: readonly MenuProduct[];
-  /** After it went in: where nothing else on the screen shows that it did. */
+  /** Called after adding, where nothing else confirms it. */
   onAdd?: (product: MenuProduct) => void;
 };
 
-/** A row of things that go in with one tap; nothing where there are none. */
+/** A row of products that one tap adds; nothing if empty. */
 export const ItemRail = ({ id, title, products, onAdd }: Props) =>
   products.length === 0 ? null : (
     <section className={styles.section} aria-labelledby={id}>

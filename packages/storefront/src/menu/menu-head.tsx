@@ -9,12 +9,12 @@ import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "./menu-head.module.css";
 
-/** Who it is, open or not; scrolls away. */
+/** Name and opening state; scrolls away. */
 export const BrandRow = () => {
   const { uuid, establishment, branch, now } = useVisit();
   return (
     <div className={styles.brand}>
-      <Link to={paths.entry(uuid)} className={styles.home}>
+      <Link discover="none" to={paths.entry(uuid)} className={styles.home}>
         <Photo picture={establishment.logo} alt="" sizes="44px" eager className={styles.logo} />
         <span className={styles.who}>
           <span className={styles.name}>{establishment.name}</span>
@@ -28,7 +28,7 @@ export const BrandRow = () => {
   );
 };
 
-/** How it is had, and the way to find something; stays while the menu scrolls. */
+/** Order type and search; stays visible while the menu scrolls. */
 export const ToolRow = ({ onSearch }: { onSearch: () => void }) => (
   <div className={styles.tools}>
     <ContextChip />

@@ -1,6 +1,6 @@
 import type { Menu, MenuCombo, MenuProduct } from "@sufra/domain/menu/api.ts";
 
-/** What a card of the menu draws; the rest of a product comes with the whole menu. */
+/** Fields of a card; the rest comes with the whole menu. */
 export type ProductCard = Pick<
   MenuProduct,
   | "id"
@@ -18,7 +18,7 @@ export type ProductCard = Pick<
   | "spicy_level"
   | "popular"
 > & {
-  /** Something must be chosen first: the add button opens the item instead of adding it. */
+  /** Options must be chosen: the button opens the item. */
   choose: boolean;
 };
 
@@ -30,7 +30,7 @@ export type MenuSection = { id: string; name: string; description: string; produ
 
 export type MenuPage = { branchId: string; version: string; sections: MenuSection[]; combos: ComboCard[] };
 
-const cardOf = (product: MenuProduct): ProductCard => ({
+const toProductCard = (product: MenuProduct): ProductCard => ({
   id: product.id,
   slug: product.slug,
   name: product.name,
@@ -48,7 +48,7 @@ const cardOf = (product: MenuProduct): ProductCard => ({
   choose: product.option_groups.some((group) => group.min > 0),
 });
 
-const comboCardOf = (combo: MenuCombo): ComboCard => ({
+const toComboCard = (combo: MenuCombo): ComboCard => ({
   id: combo.id,
   slug: combo.slug,
   name: combo.name,
@@ -64,14 +64,14 @@ const makePage = (branchId: string, menu: Menu): MenuPage => ({
   version: menu.version,
   sections: menu.categories
     .filter((category) => category.products.length > 0)
-    .map(({ id, name, description, products }) => ({ id, name, description, products: products.map(cardOf) })),
-  combos: menu.combos.map(comboCardOf),
+    .map(({ id, name, description, products }) => ({ id, name, description, products: products.map(toProductCard) })),
+  combos: menu.combos.map(toComboCard),
 });
 
 const made = new WeakMap<Menu, MenuPage>();
 
-/** The part of a menu that its page shows. One menu gives one page, so that what has not changed is not drawn again. */
-export const menuPageOf = (branchId: string, menu: Menu): MenuPage => {
+/** The part of a menu that its page shows, cached by menu so that equal pages do not render again. */
+export const toMenuPage = (branchId: string, menu: Menu): MenuPage => {
   const known = made.get(menu) ?? makePage(branchId, menu);
   made.set(menu, known);
   return known;

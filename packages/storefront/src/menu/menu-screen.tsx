@@ -8,15 +8,15 @@ import { ChipNav } from "@sufra/ui/components/chip-nav.tsx";
 import { useDigits } from "@sufra/ui/i18n/digits.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { whenText } from "../app/branch-time.ts";
-import { useInBrowser } from "../app/in-browser.ts";
-import { laterOrNothing } from "../app/later-or-nothing.ts";
+import { whenText } from "../app/branch-time-text.ts";
+import { useInBrowser } from "../app/use-in-browser.ts";
+import { lazyOptional } from "../app/lazy-optional.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { useVisit } from "../app/visit.ts";
 import { useBookmarks } from "../bookmarks/bookmark-store.ts";
 import { ComboRow, ProductRow, ProductTile } from "./item-card.tsx";
 import { BrandRow, ToolRow } from "./menu-head.tsx";
-import { type MenuPage, menuPageOf, type ProductCard } from "./menu-page.ts";
+import { type MenuPage, toMenuPage, type ProductCard } from "./menu-page.ts";
 import styles from "./menu-screen.module.css";
 import { orderLater, useOrdering } from "./ordering.ts";
 import { useSavedSince } from "./menu-store.ts";
@@ -53,7 +53,7 @@ const Closed = () => {
   );
 };
 
-/** Without a network: how old what is shown is. */
+/** Without a network: the age of the saved menu. */
 const SavedSince = ({ branchId }: { branchId: string }) => {
   const { establishment } = useVisit();
   const style = { language: useLanguage(), digits: useDigits(), zone: establishment.time_zone };
@@ -68,24 +68,24 @@ const SavedSince = ({ branchId }: { branchId: string }) => {
   );
 };
 
-const LandingPopup = laterOrNothing(async () => (await import("../banners/popup.tsx")).LandingPopup);
+const LandingPopup = lazyOptional(async () => (await import("../banners/popup.tsx")).LandingPopup);
 const EmptyMenu = lazy(async () => ({ default: (await import("./empty-menu.tsx")).EmptyMenu }));
 
-type Part = { id: string; label: string };
-
-const popularOf = (page: MenuPage): ProductCard[] =>
+const getPopular = (page: MenuPage): ProductCard[] =>
   page.sections
     .flatMap((section) => section.products.filter((product) => product.popular && product.available))
     .slice(0, 8);
 
-const partsOf = (page: MenuPage, popular: boolean, saved: boolean): Part[] => [
-  ...(saved ? [{ id: "saved", label: m.menu_saved() }] : []),
-  ...(popular ? [{ id: "popular", label: m.menu_popular() }] : []),
+type NavItem = { id: string; label: string };
+
+const getNavItems = (page: MenuPage, popular: ProductCard[], saved: ProductCard[]): NavItem[] => [
+  ...(saved.length > 0 ? [{ id: "saved", label: m.menu_saved() }] : []),
+  ...(popular.length > 0 ? [{ id: "popular", label: m.menu_popular() }] : []),
   ...(page.combos.length > 0 ? [{ id: "combos", label: m.menu_combos() }] : []),
   ...page.sections.map(({ id, name }) => ({ id: `s-${id}`, label: name })),
 ];
 
-/** Rows are about this high: skipped sections keep their place on the page. */
+/** Estimated height, so that a section that is not rendered yet keeps its place. */
 const sectionSize = (rows: number): string => `auto ${rows * 168 + 90}px`;
 
 type SectionProps = { section: MenuPage["sections"][number]; eager: boolean; brief: boolean };
@@ -114,7 +114,7 @@ const Section = ({ section, eager, brief }: SectionProps) => (
 const useMenuPage = (): MenuPage => {
   const drawn = useLoaderData<MenuPage>();
   const whole = useLiveMenu(drawn.branchId);
-  return useMemo(() => (whole ? menuPageOf(drawn.branchId, whole) : drawn), [whole, drawn]);
+  return useMemo(() => (whole ? toMenuPage(drawn.branchId, whole) : drawn), [whole, drawn]);
 };
 
 const Saved = ({ products }: { products: ProductCard[] }) => (
@@ -143,17 +143,35 @@ const Popular = ({ products }: { products: ProductCard[] }) => (
   </section>
 );
 
+const Combos = ({ combos }: Pick<MenuPage, "combos">) => (
+  <section id="combos" className={styles.section} aria-labelledby="h-combos">
+    <h2 id="h-combos" className={styles.heading}>
+      {m.menu_combos()}
+    </h2>
+    <ul>
+      {combos.map((combo) => (
+        <ComboRow key={combo.id} combo={combo} />
+      ))}
+    </ul>
+  </section>
+);
+
+const useMenuParts = (page: MenuPage) => {
+  const bookmarks = useBookmarks();
+  const products = useMemo(() => page.sections.flatMap((section) => section.products), [page]);
+  const saved = products.filter((product) => bookmarks.includes(product.id));
+  const candidates = useMemo(() => getPopular(page), [page]);
+  const popular = candidates.length > 2 ? candidates : [];
+  return { empty: products.length === 0, saved, popular, navItems: getNavItems(page, popular, saved) };
+};
+
 export const MenuScreen = () => {
   useLanguage();
   const page = useMenuPage();
   const inBrowser = useInBrowser();
   const [searching, setSearching] = useState(false);
-  const bookmarks = useBookmarks();
-  const all = useMemo(() => page.sections.flatMap((section) => section.products), [page]);
-  const saved = all.filter((product) => bookmarks.includes(product.id));
-  const popular = useMemo(() => popularOf(page), [page]);
-  const parts = partsOf(page, popular.length > 2, saved.length > 0);
-  const { active, jump } = useSectionSpy(parts.map((part) => part.id));
+  const { empty, saved, popular, navItems } = useMenuParts(page);
+  const { active, jump } = useSectionSpy(navItems.map(({ id }) => id));
   return (
     <>
       <header>
@@ -161,37 +179,26 @@ export const MenuScreen = () => {
       </header>
       <div className={styles.sticky}>
         <ToolRow onSearch={() => setSearching(true)} />
-        {parts.length > 1 && <ChipNav label={m.menu_sections()} items={parts} active={active} onSelect={jump} />}
+        {navItems.length > 1 && <ChipNav label={m.menu_sections()} items={navItems} active={active} onSelect={jump} />}
       </div>
       <main id="content" className={styles.menu}>
         <h1 className="visually-hidden">{m.menu_title()}</h1>
         <SavedSince branchId={page.branchId} />
         <Closed />
-        {inBrowser && all.length === 0 && (
+        {inBrowser && empty && (
           <Suspense>
             <EmptyMenu />
           </Suspense>
         )}
         {saved.length > 0 && <Saved products={saved} />}
-        {popular.length > 2 && <Popular products={popular} />}
-        {page.combos.length > 0 && (
-          <section id="combos" className={styles.section} aria-labelledby="h-combos">
-            <h2 id="h-combos" className={styles.heading}>
-              {m.menu_combos()}
-            </h2>
-            <ul>
-              {page.combos.map((combo) => (
-                <ComboRow key={combo.id} combo={combo} />
-              ))}
-            </ul>
-          </section>
-        )}
+        {popular.length > 0 && <Popular products={popular} />}
+        {page.combos.length > 0 && <Combos combos={page.combos} />}
         {page.sections.map((section, place) => (
           <Section
             key={section.id}
             section={section}
             eager={place === 0}
-            // Some screens down: the server draws what is chosen by, the rest comes with the application.
+            // Further down the server renders only what guests choose by; the browser adds the rest.
             brief={place > 0 && !inBrowser}
           />
         ))}

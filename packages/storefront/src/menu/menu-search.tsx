@@ -18,23 +18,23 @@ import { useSuggested } from "./suggestions.ts";
 const recentKey = "sufra:searches";
 const readRecent = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(readStored(recentKey) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string").slice(0, 5) : [];
+    const stored: unknown = JSON.parse(readStored(recentKey) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === "string").slice(0, 5) : [];
   } catch {
     return [];
   }
 };
-const keepRecent = (query: string): void => {
+const saveRecent = (query: string): void => {
   const text = query.trim();
   if (text.length < 2) return;
   writeStored(recentKey, [text, ...readRecent().filter((each) => each !== text)].slice(0, 5));
 };
 
-type Found = { kind: "product"; product: ProductCard } | { kind: "combo"; combo: ComboCard };
-type Entry = Found & { name: string; rest: string };
+type Result = { kind: "product"; product: ProductCard } | { kind: "combo"; combo: ComboCard };
+type Entry = Result & { name: string; rest: string };
 
-/** Names weigh more than descriptions; the section's name finds all that stands in it. */
-const entriesOf = (page: MenuPage): Entry[] => [
+/** A match in a name ranks before one in a description; a section's name finds all its products. */
+const toEntries = (page: MenuPage): Entry[] => [
   ...page.sections.flatMap((section) =>
     section.products.map((product) => ({
       kind: "product" as const,
@@ -64,9 +64,9 @@ const find = (entries: readonly Entry[], query: string): Entry[] => {
     .map(({ entry }) => entry);
 };
 
-const Results = ({ found }: { found: readonly Found[] }) => (
+const Results = ({ results }: { results: readonly Result[] }) => (
   <ul>
-    {found.map((each) =>
+    {results.map((each) =>
       each.kind === "product" ? (
         <ProductRow key={each.product.id} product={each.product} />
       ) : (
@@ -110,73 +110,82 @@ const Suggestions = ({ page, onPick, onSection }: SuggestionsProps) => {
       {suggested.length > 0 && (
         <section className={styles.group}>
           <h2>{ordered ? m.menu_search_also() : m.menu_search_popular()}</h2>
-          <Results found={suggested.map((product) => ({ kind: "product", product }))} />
+          <Results results={suggested.map((product) => ({ kind: "product", product }))} />
         </section>
       )}
     </>
   );
 };
 
+type HeadProps = { query: string; onQuery: (query: string) => void; onClose: () => void };
+
+const SearchHead = ({ query, onQuery, onClose }: HeadProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <form role="search" className={styles.head} onSubmit={(event) => (event.preventDefault(), input.current?.blur())}>
+      <IconButton label={m.menu_search_close()} icon={<ArrowLeft aria-hidden className="flip" />} onClick={onClose} />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        className={styles.input}
+        placeholder={m.menu_search()}
+        aria-label={m.menu_search()}
+        value={query}
+        maxLength={80}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      {query !== "" && (
+        <IconButton
+          label={m.menu_search_clear()}
+          icon={<X aria-hidden />}
+          onClick={() => (onQuery(""), input.current?.focus())}
+        />
+      )}
+    </form>
+  );
+};
+
 type Props = { page: MenuPage; onClose: () => void; onSection: (id: string) => void };
 
-/** Over the menu: results while typing, forgiving of letters and slips; works without a network. */
+/** Search over the menu while typing: tolerates typing errors, works without a network. */
 export const MenuSearch = ({ page, onClose, onSection }: Props) => {
   useLanguage();
   const [query, setQuery] = useState("");
-  const input = useRef<HTMLInputElement>(null);
-  const asked = useDeferredValue(query.trim());
-  const entries = useMemo(() => entriesOf(page), [page]);
-  const found = useMemo(() => (asked === "" ? [] : find(entries, asked)), [entries, asked]);
+  const searched = useDeferredValue(query.trim());
+  const entries = useMemo(() => toEntries(page), [page]);
+  const results = useMemo(() => (searched === "" ? [] : find(entries, searched)), [entries, searched]);
   const itemOpen = useOpenItem() !== undefined;
   useEffect(() => {
-    if (itemOpen) keepRecent(query);
+    if (itemOpen) saveRecent(query);
   }, [itemOpen, query]);
   const close = () => {
-    keepRecent(query);
+    saveRecent(query);
     onClose();
   };
   const { dialog } = useModal(true, close);
-  useEffect(() => input.current?.focus(), []);
   const toSection = (id: string) => {
     onClose();
-    setTimeout(() => onSection(id), 50); // after the dialog has given the page back
+    setTimeout(() => onSection(id), 50); // the page scrolls only after the dialog is closed
   };
+  const suggestions = <Suggestions page={page} onPick={setQuery} onSection={toSection} />;
   return (
     <dialog {...dialog} className={styles.search} aria-label={m.menu_search()}>
-      <form role="search" className={styles.head} onSubmit={(event) => (event.preventDefault(), input.current?.blur())}>
-        <IconButton label={m.menu_search_close()} icon={<ArrowLeft aria-hidden className="flip" />} onClick={close} />
-        <input
-          ref={input}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          className={styles.input}
-          placeholder={m.menu_search()}
-          aria-label={m.menu_search()}
-          value={query}
-          maxLength={80}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-        {query !== "" && (
-          <IconButton
-            label={m.menu_search_clear()}
-            icon={<X aria-hidden />}
-            onClick={() => (setQuery(""), input.current?.focus())}
-          />
-        )}
-      </form>
+      <SearchHead query={query} onQuery={setQuery} onClose={close} />
       <div className={styles.body}>
         <p className="visually-hidden" role="status">
-          {asked !== "" && m.menu_search_results({ count: found.length })}
+          {searched !== "" && m.menu_search_results({ count: results.length })}
         </p>
-        {asked === "" && <Suggestions page={page} onPick={setQuery} onSection={toSection} />}
-        {asked !== "" && found.length > 0 && <Results found={found} />}
-        {asked !== "" && found.length === 0 && (
+        {searched === "" && suggestions}
+        {searched !== "" && results.length > 0 && <Results results={results} />}
+        {searched !== "" && results.length === 0 && (
           <>
-            <EmptyState icon={<SearchX aria-hidden />} title={m.menu_search_none({ query: asked })}>
+            <EmptyState icon={<SearchX aria-hidden />} title={m.menu_search_none({ query: searched })}>
               {m.menu_search_none_text()}
             </EmptyState>
-            <Suggestions page={page} onPick={setQuery} onSection={toSection} />
+            {suggestions}
           </>
         )}
       </div>

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Menu } from "@sufra/domain/menu/api.ts";
 
-/** What the server is asked, answered in the order and at the moment a test chooses. */
+/** Answers the server's calls in the order a test chooses. */
 const asked: ((menu: Menu) => void)[] = [];
 vi.mock("../app/session.ts", () => ({ client: {} }));
-vi.mock("../app/saved.ts", () => ({ save: async () => undefined, readSaved: async () => undefined }));
+vi.mock("../app/offline-copies.ts", () => ({ save: async () => undefined, readSaved: async () => undefined }));
 vi.mock("../app/source.ts", () => ({
-  sourceOf: () => ({ menu: () => new Promise<Menu>((resolve) => asked.push(resolve)) }),
+  createSource: () => ({ menu: () => new Promise<Menu>((resolve) => asked.push(resolve)) }),
 }));
 
-const { followMenu, refreshMenu, wholeMenu } = await import("./menu-store.ts");
+const { followMenu, refreshMenu, loadMenu } = await import("./menu-store.ts");
 
 const version = (name: string): Menu => ({ categories: [{ name }], combos: [] }) as unknown as Menu;
 const branchId = "b1";
@@ -28,7 +28,7 @@ describe("the menu that is followed", () => {
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     asked[1]?.(version("after"));
     await Promise.all(news);
-    expect(await wholeMenu(branchId)).toEqual(version("after"));
+    expect(await loadMenu(branchId)).toEqual(version("after"));
     expect(asked).toHaveLength(2);
   });
 

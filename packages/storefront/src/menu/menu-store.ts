@@ -1,47 +1,42 @@
-import { useSyncExternalStore } from "react";
 import type { Menu } from "@sufra/domain/menu/api.ts";
 import { getLanguage } from "@sufra/ui/i18n/language.ts";
 import { TransportFailure } from "@sufra/ui/api/failures.ts";
+import { createStore, useStore } from "@sufra/ui/store.ts";
 import { client } from "../app/session.ts";
-import { sourceOf } from "../app/source.ts";
-import { readSaved, save } from "../app/saved.ts";
+import { createSource } from "../app/source.ts";
+import { readSaved, save } from "../app/offline-copies.ts";
 
-/** The whole menu of the branch being visited, in the language being read; loaded once, then kept fresh. */
-type Kept = {
+/** The whole menu of the visited branch in the current language; loaded once, then kept up to date. */
+type LoadedMenu = {
   branchId: string;
   language: string;
   menu: Menu;
   /** When it was read from the server. */
   at: number;
-  /** As the device has it: the server was not there to ask. */
+  /** Read from the device, since the server could not be reached. */
   saved?: boolean;
 };
 
-const placeOf = (branchId: string, language: string): string => `menu/${branchId}/${language}`;
+const toPlace = (branchId: string, language: string): string => `menu/${branchId}/${language}`;
 
-let current: Kept | undefined;
+const store = createStore<LoadedMenu | undefined>(undefined);
 let loading: { key: string; work: Promise<Menu> } | undefined;
-const listeners = new Set<() => void>();
 
-const put = (kept: Kept): void => {
-  current = kept;
-  for (const listener of listeners) listener();
-};
+const isOf = (loaded: LoadedMenu | undefined, branchId: string | undefined): loaded is LoadedMenu =>
+  loaded?.branchId === branchId && loaded?.language === getLanguage();
 
-const fits = (branchId: string): boolean => current?.branchId === branchId && current.language === getLanguage();
+const toKey = (branchId: string): string => `${branchId} ${getLanguage()}`;
 
-const keyOf = (branchId: string): string => `${branchId} ${getLanguage()}`;
-
-/** Asks the server again; its ETag makes an unchanged menu a matter of a few bytes. */
+/** Reads the menu again; an unchanged one costs a few bytes thanks to its ETag. */
 export const refreshMenu = (branchId: string): Promise<Menu> => {
   const language = getLanguage();
-  const key = keyOf(branchId);
+  const key = toKey(branchId);
   if (loading?.key === key) return loading.work;
-  const work = sourceOf(client)
+  const work = createSource(client)
     .menu(branchId)
     .then((menu) => {
-      put({ branchId, language, menu, at: Date.now() });
-      void save(placeOf(branchId, language), menu);
+      store.set({ branchId, language, menu, at: Date.now() });
+      void save(toPlace(branchId, language), menu);
       return menu;
     })
     .finally(() => {
@@ -53,9 +48,9 @@ export const refreshMenu = (branchId: string): Promise<Menu> => {
 
 let following: Promise<unknown> | undefined;
 
-/** After news of a change: what is under way already may have been read before it, so that it is asked once more. */
+/** Reads the menu after a change. A reading that is under way may miss the change, so another one follows it. */
 export const followMenu = async (branchId: string): Promise<void> => {
-  if (loading?.key !== keyOf(branchId)) return void (await refreshMenu(branchId));
+  if (loading?.key !== toKey(branchId)) return void (await refreshMenu(branchId));
   following ??= loading.work
     .catch(() => undefined)
     .then(() => {
@@ -65,53 +60,40 @@ export const followMenu = async (branchId: string): Promise<void> => {
   await following;
 };
 
-/** The whole menu: at once when it is here, else from the server, else as the device saved it last. */
-export const wholeMenu = async (branchId: string): Promise<Menu> => {
-  if (fits(branchId) && current) return current.menu;
+/** The loaded menu, else the server's, else the one saved on the device. */
+export const loadMenu = async (branchId: string): Promise<Menu> => {
+  const loaded = store.get();
+  if (isOf(loaded, branchId)) return loaded.menu;
   try {
     return await refreshMenu(branchId);
   } catch (error) {
     const language = getLanguage();
-    const kept = error instanceof TransportFailure ? await readSaved<Menu>(placeOf(branchId, language)) : undefined;
-    if (!kept) throw error;
-    put({ branchId, language, menu: kept.value, at: kept.at, saved: true });
-    return kept.value;
+    const saved = error instanceof TransportFailure ? await readSaved<Menu>(toPlace(branchId, language)) : undefined;
+    if (!saved) throw error;
+    store.set({ branchId, language, menu: saved.value, at: saved.at, saved: true });
+    return saved.value;
   }
 };
 
 declare global {
-  /** The menu's answer, asked for by the boot script while the code was on its way. */
+  /** The boot script requests the menu while the application is loading. */
   var sufraMenu: Promise<Response> | undefined;
 }
 
-/** Takes over what the boot script has asked for. */
 export const adoptEarlyMenu = async (branchId: string): Promise<void> => {
   const response = await globalThis.sufraMenu;
   globalThis.sufraMenu = undefined;
   if (!response?.ok) return;
   const menu = (await response.json()) as Menu;
   const language = getLanguage();
-  put({ branchId, language, menu, at: Date.now() });
-  void save(placeOf(branchId, language), menu);
+  store.set({ branchId, language, menu, at: Date.now() });
+  void save(toPlace(branchId, language), menu);
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The whole menu of the branch once it has come; the page's own data stand in until then. */
+/** The whole menu of the branch; undefined until it is loaded. */
 export const useWholeMenu = (branchId: string | undefined): Menu | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => (branchId !== undefined && fits(branchId) ? current?.menu : undefined),
-    () => undefined,
-  );
+  useStore(store, (loaded) => (isOf(loaded, branchId) ? loaded.menu : undefined));
 
-/** When the menu that is shown was read, where that was before this visit; undefined while it is fresh. */
+/** When the visible menu was read, if it may be out of date; undefined while it is current. */
 export const useSavedSince = (branchId: string, online: boolean): number | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => (fits(branchId) && current && (current.saved === true || !online) ? current.at : undefined),
-    () => undefined,
-  );
+  useStore(store, (loaded) => (isOf(loaded, branchId) && (loaded.saved === true || !online) ? loaded.at : undefined));

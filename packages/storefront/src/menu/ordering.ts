@@ -1,41 +1,29 @@
-import { useSyncExternalStore } from "react";
 import { useDigits } from "@sufra/ui/i18n/digits.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { whenText } from "../app/branch-time.ts";
+import { createStore, useStore } from "@sufra/ui/store.ts";
+import { whenText } from "../app/branch-time-text.ts";
 import { useVisit } from "../app/visit.ts";
 import { useCart } from "../cart/cart-store.ts";
 
-/** A closed branch may still be ordered from for later; the guest says so once per page. */
-let later = false;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const orderLater = (): void => {
-  later = true;
-  for (const listener of listeners) listener();
-};
+/** The guest orders from a closed branch for later; holds until the page is loaded again. */
+const later = createStore(false);
+export const orderLater = (): void => later.set(true);
 
 export type Ordering = {
-  /** Things can be put into the cart. */
+  /** Items can be added to the cart. */
   on: boolean;
-  /** In place of the add button while they can't: "Opens 12:00 PM". */
+  /** Replaces the add button while ordering is off: "Opens 12:00 PM". */
   label: string;
-  /** Pick-up or delivery may be had at another time. */
+  /** Pickup or delivery is possible at another time. */
   laterPossible: boolean;
 };
 
-/** Whether this branch takes orders from this page now. */
+/** Whether the branch takes orders from this page now. */
 export const useOrdering = (): Ordering => {
   const { branch, establishment, services, now } = useVisit();
   const digits = useDigits();
   const cart = useCart();
-  const wantsLater = useSyncExternalStore(
-    subscribe,
-    () => later,
-    () => false,
-  );
+  const wantsLater = useStore(later, (value) => value);
   const open = branch?.open ?? false;
   const served = services.includes("ordering");
   const laterPossible = branch?.order_types.some((type) => type !== 1) ?? false;

@@ -1,9 +1,26 @@
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { classes } from "@sufra/ui/components/classes.ts";
-import { allergenList } from "./allergens.ts";
 import type { ProductCard } from "./menu-page.ts";
 import styles from "./product-facts.module.css";
 import { useNumbers } from "./use-numbers.ts";
+
+const names: Record<string, () => string> = {
+  gluten: m.menu_allergen_gluten,
+  milk: m.menu_allergen_milk,
+  eggs: m.menu_allergen_eggs,
+  nuts: m.menu_allergen_nuts,
+  peanuts: m.menu_allergen_peanuts,
+  sesame: m.menu_allergen_sesame,
+  soy: m.menu_allergen_soy,
+  fish: m.menu_allergen_fish,
+  crustaceans: m.menu_allergen_crustaceans,
+  mustard: m.menu_allergen_mustard,
+  celery: m.menu_allergen_celery,
+};
+
+/** "milk, gluten" as text; an unknown code is shown as it is, since hiding an allergen is dangerous. */
+const allergenList = (codes: readonly string[]): string =>
+  codes.map((code) => names[code]?.() ?? code).join(m.menu_list_comma());
 
 type Facts = Pick<
   ProductCard,
@@ -12,7 +29,7 @@ type Facts = Pick<
 
 const spicy = [m.menu_spicy_1, m.menu_spicy_2, m.menu_spicy_3];
 
-/** What a Saudi menu must say of a dish (calories, minutes of walking, salt, caffeine), and what may harm. */
+/** Facts that Saudi rules require: calories, minutes of walking, salt, caffeine, allergens. */
 export const ProductFacts = ({ product, large }: { product: Facts; large?: boolean }) => {
   const written = useNumbers();
   const { calories, walking_minutes, caffeine_mg, spicy_level, allergens } = product;

@@ -3,7 +3,7 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { readSuggestions } from "@sufra/domain/menu/api.ts";
 import { suggest } from "@sufra/domain/suggestions/suggest.ts";
 import { useGuest } from "../app/guest-store.ts";
-import { readSaved, save } from "../app/saved.ts";
+import { readSaved, save } from "../app/offline-copies.ts";
 import { client } from "../app/session.ts";
 import { useCart } from "../cart/cart-store.ts";
 
@@ -11,11 +11,11 @@ type Suggestions = AnswerOf<typeof readSuggestions>;
 type Offered = { id: string; available: boolean; popular: boolean; price: number };
 
 const none: Suggestions = { popular: [], pairs: [] };
-const kept = new Map<string, Promise<Suggestions>>();
+const cache = new Map<string, Promise<Suggestions>>();
 
-/** Once a visit and branch; without a network as they were last time, else there are none. */
-const suggestionsOf = (branchId: string): Promise<Suggestions> => {
-  const known = kept.get(branchId);
+/** Read once a visit and branch; without a network from the device. */
+const loadSuggestions = (branchId: string): Promise<Suggestions> => {
+  const known = cache.get(branchId);
   if (known) return known;
   const place = `suggestions/${branchId}`;
   const work = client.send(readSuggestions, { params: { id: branchId } }).then(
@@ -24,35 +24,35 @@ const suggestionsOf = (branchId: string): Promise<Suggestions> => {
       return found;
     },
     async () => {
-      kept.delete(branchId);
+      cache.delete(branchId);
       return (await readSaved<Suggestions>(place))?.value ?? none;
     },
   );
-  kept.set(branchId, work);
+  cache.set(branchId, work);
   return work;
 };
 
 export type Suggested<T extends Offered> = {
   branchId: string;
-  /** What the menu has, as it stands now. */
+  /** Products of the current menu. */
   products: readonly T[];
-  /** Beside the cart: what is being looked at. */
+  /** Products that the guest looks at. */
   beside?: readonly string[];
-  /** Besides being there: what the row can do with it. */
+  /** Whether the row can show the product. */
   fits?: (product: T) => boolean;
   most: number;
 };
 
-/** What goes with the cart and what is looked at, by the rule of the domain; nothing that is there or can't be had. */
+/** Products that go with the cart and the visible item, without those that are in it or unavailable. */
 export const useSuggested = <T extends Offered>({ branchId, products, beside = [], fits, most }: Suggested<T>): T[] => {
   const { suggestions } = useGuest();
   const cart = useCart();
   const [found, setFound] = useState(none);
   useEffect(() => {
-    let gone = false;
-    void suggestionsOf(branchId).then((each) => !gone && setFound(each));
+    let stopped = false;
+    void loadSuggestions(branchId).then((each) => !stopped && setFound(each));
     return () => {
-      gone = true;
+      stopped = true;
     };
   }, [branchId]);
   const byId = new Map(products.map((product) => [product.id, product]));

@@ -4,18 +4,18 @@ import { useLive } from "@sufra/ui/api/live.ts";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
-import { followMenu, useWholeMenu, wholeMenu } from "./menu-store.ts";
+import { followMenu, useWholeMenu, loadMenu } from "./menu-store.ts";
 
 type Seen = Map<string, { name: string; price: number; available: boolean }>;
 
-const seenOf = (menu: Menu): Seen =>
+const toFacts = (menu: Menu): Seen =>
   new Map(
     [...menu.categories.flatMap((category) => category.products), ...menu.combos].map(
       ({ id, name, price, available }) => [id, { name, price, available }],
     ),
   );
 
-/** The first thing that changed, in a sentence. */
+/** The first change as a sentence. */
 const changeBetween = (before: Seen, after: Seen): string | undefined => {
   for (const [id, now] of after) {
     const was = before.get(id);
@@ -36,10 +36,10 @@ const onIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** The menu once it is here, and what changes in it while it is looked at. */
-export const useFollowedMenu = (branchId: string): Menu | undefined => {
+/** The loaded menu; tells the guest about changes. */
+export const useLiveMenuOf = (branchId: string): Menu | undefined => {
   const menu = useWholeMenu(branchId);
-  const refresh = () => void followMenu(branchId).catch(() => undefined); // what is drawn stays
+  const refresh = () => void followMenu(branchId).catch(() => undefined); // the rendered menu stays
   useLive({
     client,
     call: streamMenu,
@@ -51,14 +51,14 @@ export const useFollowedMenu = (branchId: string): Menu | undefined => {
   return menu;
 };
 
-/** Fetches the whole menu when the page has settled, follows its changes, and names what changed. */
+/** Loads the whole menu after the page has settled, and follows its changes. */
 export const useLiveMenu = (branchId: string): Menu | undefined => {
-  const menu = useFollowedMenu(branchId);
-  useEffect(() => onIdle(() => void wholeMenu(branchId).catch(() => undefined)), [branchId]);
+  const menu = useLiveMenuOf(branchId);
+  useEffect(() => onIdle(() => void loadMenu(branchId).catch(() => undefined)), [branchId]);
   const before = useRef<Seen>(undefined);
   useEffect(() => {
     if (!menu) return;
-    const now = seenOf(menu);
+    const now = toFacts(menu);
     const text = before.current && changeBetween(before.current, now);
     before.current = now;
     if (text) showToast({ text });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** How much of the top the sticky head covers; a section counts as reached a little below it. */
+/** Height of the sticky head; a section counts as reached a little below it. */
 const headHeight = 116;
 
 const sectionAt = (ids: readonly string[]): string | undefined => {
@@ -14,7 +14,7 @@ const sectionAt = (ids: readonly string[]): string | undefined => {
   return found;
 };
 
-/** The section being read, and a jump to one. A long page of skipped sections settles over a few frames. */
+/** The visible section, and a jump to one. Heights settle over a few frames, since sections render late. */
 export const useSectionSpy = (ids: readonly string[]) => {
   const [active, setActive] = useState(ids[0]);
   const joined = ids.join();

@@ -12,7 +12,7 @@ const hints: Partial<Record<PushAbility, () => string>> = {
   none: m.notifications_push_none,
 };
 
-/** What leaves the app: whether this phone is told, and of what. */
+/** Push messages on this phone, and which topics. */
 export const ChannelSettings = () => {
   const { channels, ability, busy, tell, choose } = useChannels();
   const online = useOnline();

@@ -4,7 +4,7 @@ import { Button } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useChannels } from "./use-channels.ts";
 
-/** Beside an order under way: the moment at which a guest may want to be told. Asks nothing by itself. */
+/** Offers push messages beside an active order. */
 export const FollowByPush = () => {
   const { channels, ability, busy, tell } = useChannels();
   if (!channels || channels.public_key === null || channels.subscribed || ability !== "ready") return null;

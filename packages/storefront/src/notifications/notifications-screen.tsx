@@ -1,6 +1,6 @@
 import { Bell, BellOff, Gift, Hourglass, Megaphone, ReceiptText } from "lucide-react";
 import { Link } from "react-router";
-import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { relativeText } from "@sufra/domain/language/dates.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { listNotifications, type NotificationView, readNotifications } from "@sufra/domain/notifications/api.ts";
@@ -22,9 +22,9 @@ import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { usePages } from "../app/use-pages.ts";
 import { useVisit } from "../app/visit.ts";
-import { hrefOf } from "../banners/follow.ts";
+import { toHref } from "../banners/follow.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
-import { useMine } from "../loyalty/use-mine.ts";
+import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { ChannelSettings } from "./channel-settings.tsx";
 import styles from "./notifications.module.css";
 
@@ -32,9 +32,9 @@ type Answer = AnswerOf<typeof listNotifications>;
 
 const icons = { order: ReceiptText, reward: Gift, expiry: Hourglass, offer: Megaphone };
 
-/** Each leads to what it is about; what has no screen of its own is the wallet's. */
-const targetOf = ({ order_id, reward_id, wheel_id, offer_id, link }: NotificationView, uuid: string): string => {
-  if (offer_id !== null) return hrefOf(link, "offer", []) ?? paths.entry(uuid);
+/** The page a notification is about; the wallet where it has no page of its own. */
+const getTarget = ({ order_id, reward_id, wheel_id, offer_id, link }: NotificationView, uuid: string): string => {
+  if (offer_id !== null) return toHref(link, "offer", []) ?? paths.entry(uuid);
   if (wheel_id !== null) return paths.wheel(uuid, wheel_id);
   if (order_id !== null) return paths.order(uuid, order_id);
   return reward_id === null ? paths.loyalty(uuid) : paths.prize(uuid, reward_id);
@@ -47,7 +47,7 @@ const Notice = ({ notice, onOpen }: { notice: NotificationView; onOpen: () => vo
   return (
     <li>
       <Link
-        to={targetOf(notice, uuid)}
+        to={getTarget(notice, uuid)}
         className={styles.notice}
         data-unread={notice.read ? undefined : ""}
         onClick={onOpen}
@@ -66,96 +66,107 @@ const Notice = ({ notice, onOpen }: { notice: NotificationView; onOpen: () => vo
   );
 };
 
-/** What the guest was told: today's, then the rest; each leads to what it is about. */
-export const NotificationsScreen = () => {
+const useNotifications = () => {
   const language = useLanguage();
-  const { zone } = useDateStyle();
-  const { uuid } = useVisit();
   const { customer } = useGuest();
-  const online = useOnline();
-  const verification = useVerification();
   const read = usePages<NotificationView, Answer>(`notifications ${customer?.id ?? ""}`, async (query, signal) => {
     const answer = await client.send(listNotifications, { query, ...(signal && { signal }) });
     setGuest({ notifications_count: answer.unread });
     return answer;
   });
-  const { items, data, more, loadingMore } = read;
-  useMine(["notification"], read.reload, data !== undefined);
+  useOwnEvents(["notification"], read.reload, read.data !== undefined);
   const mark = async (body: { only: string } | { up_to: string }) => {
     const { unread } = await client.send(readNotifications, { body });
     setGuest({ notifications_count: unread });
   };
-  const markAll = async (newest: string) => {
+  const markAll = async (newestId: string) => {
     try {
-      await mark({ up_to: newest });
+      await mark({ up_to: newestId });
       read.reload();
     } catch (error) {
       showToast({ text: failureText(error, language).text, tone: "danger" });
     }
   };
-  const today = localTimeOf(new Date(), zone).day;
-  const isToday = ({ created_at }: NotificationView) => localTimeOf(new Date(created_at), zone).day === today;
+  const markOpened = (notice: NotificationView) => {
+    if (notice.read && notice.offer_id === null) return;
+    // The linked screen opens even if this fails.
+    mark({ only: notice.id }).catch(() => undefined);
+  };
+  return { read, markAll, markOpened };
+};
+
+type Notifications = ReturnType<typeof useNotifications>;
+
+const VisitorState = ({ onVerify }: { onVerify: () => void }) => (
+  <EmptyState
+    icon={<Bell aria-hidden />}
+    title={m.notifications_visitor()}
+    action={
+      <Button size="lg" wide onClick={onVerify}>
+        {m.notifications_verify()}
+      </Button>
+    }
+  >
+    {m.notifications_visitor_text()}
+  </EmptyState>
+);
+
+/** Today's notifications, then the earlier ones. */
+const NoticeGroups = ({ read, markAll, markOpened }: Notifications) => {
+  const { zone } = useDateStyle();
+  const online = useOnline();
+  const { items, data } = read;
+  const today = toLocalTime(new Date(), zone).day;
+  const isToday = ({ created_at }: NotificationView) => toLocalTime(new Date(created_at), zone).day === today;
   const groups = [
     { title: m.notifications_today(), notices: items.filter(isToday) },
     { title: m.notifications_earlier(), notices: items.filter((notice) => !isToday(notice)) },
   ].filter(({ notices }) => notices.length > 0);
   const newest = items[0];
-  const body = () => {
+  return groups.map(({ title, notices }, place) => (
+    <section key={title} className={styles.group} aria-label={title}>
+      <div className={styles.head}>
+        <h2 className={styles.when}>{title}</h2>
+        {place === 0 && newest && data !== undefined && data.unread > 0 && (
+          <Button variant="text" size="sm" disabled={!online} onClick={() => void markAll(newest.id)}>
+            {m.notifications_read_all()}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {notices.map((notice) => (
+          <Notice key={notice.id} notice={notice} onOpen={() => markOpened(notice)} />
+        ))}
+      </ul>
+    </section>
+  ));
+};
+
+export const NotificationsScreen = () => {
+  useLanguage();
+  const { uuid } = useVisit();
+  const verification = useVerification();
+  const notifications = useNotifications();
+  const { read } = notifications;
+  const content = () => {
     if (hasCode(read.error, "not_authenticated")) {
-      const ask = () => void verification.ask(m.notifications_reason()).then((who) => who && read.reload());
-      return (
-        <EmptyState
-          icon={<Bell aria-hidden />}
-          title={m.notifications_visitor()}
-          action={
-            <Button size="lg" wide onClick={ask}>
-              {m.notifications_verify()}
-            </Button>
-          }
-        >
-          {m.notifications_visitor_text()}
-        </EmptyState>
-      );
+      const ask = () => void verification.ask(m.notifications_reason()).then((customer) => customer && read.reload());
+      return <VisitorState onVerify={ask} />;
     }
-    if (read.error !== undefined && !data)
+    if (read.error !== undefined && !read.data)
       return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
-    if (!data) return <Skeleton height="84px" radius="20px" lines={5} />;
-    if (items.length === 0) {
-      return (
-        <EmptyState icon={<BellOff aria-hidden />} title={m.notifications_none()}>
-          {m.notifications_none_text()}
-        </EmptyState>
-      );
-    }
-    return groups.map(({ title, notices }, place) => (
-      <section key={title} className={styles.group} aria-label={title}>
-        <div className={styles.head}>
-          <h2 className={styles.when}>{title}</h2>
-          {place === 0 && newest && data.unread > 0 && (
-            <Button variant="text" size="sm" disabled={!online} onClick={() => void markAll(newest.id)}>
-              {m.notifications_read_all()}
-            </Button>
-          )}
-        </div>
-        <ul className={styles.list}>
-          {notices.map((notice) => (
-            <Notice
-              key={notice.id}
-              notice={notice}
-              // The screen it leads to is shown whether this is kept or not.
-              onOpen={() =>
-                void ((notice.read && notice.offer_id === null) || mark({ only: notice.id }).catch(() => undefined))
-              }
-            />
-          ))}
-        </ul>
-      </section>
-    ));
+    if (!read.data) return <Skeleton height="84px" radius="20px" lines={5} />;
+    if (read.items.length > 0) return <NoticeGroups {...notifications} />;
+    return (
+      <EmptyState icon={<BellOff aria-hidden />} title={m.notifications_none()}>
+        {m.notifications_none_text()}
+      </EmptyState>
+    );
   };
   return (
     <Page title={m.notifications_title()} back={paths.entry(uuid)}>
-      {body()}
-      <MoreButton more={more} loadingMore={loadingMore} wide>
+      {content()}
+      <MoreButton more={read.more} loadingMore={read.loadingMore} wide>
         {m.notifications_more()}
       </MoreButton>
       <ChannelSettings />

@@ -18,19 +18,19 @@ export const pushAbility = (): PushAbility => {
   return "standalone" in navigator && navigator.standalone !== true ? "install" : "none";
 };
 
-const bytesOf = (key: string): string => {
+const toBytes = (key: string): string => {
   const plain = key.replaceAll("-", "+").replaceAll("_", "/");
   return atob(plain);
 };
 const isKey = (buffer: ArrayBuffer | null, key: string): boolean =>
-  buffer !== null && String.fromCharCode(...new Uint8Array(buffer)) === bytesOf(key);
+  buffer !== null && String.fromCharCode(...new Uint8Array(buffer)) === toBytes(key);
 
-/** The browser's subscription to our key: the one it has, or a new one. */
+/** The browser's subscription to our key, existing or new. */
 const subscriptionTo = async (key: string): Promise<PushSubscription> => {
   const { pushManager } = await navigator.serviceWorker.ready;
   const had = await pushManager.getSubscription();
   if (had && isKey(had.options.applicationServerKey, key)) return had;
-  // Of a key that is no longer ours: nothing we send would arrive.
+  // A subscription of an old key would receive nothing.
   await had?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 };
@@ -42,7 +42,7 @@ const bind = async (key: string): Promise<void> => {
   writeStored(addressKey, endpoint);
 };
 
-/** On a tap alone: asks the guest, then binds this browser to them. False where they said no. */
+/** Asks for permission and subscribes; needs a tap. False if refused. */
 export const startPush = async (key: string): Promise<boolean> => {
   if ((await Notification.requestPermission()) !== "granted") return false;
   await bind(key);
@@ -53,7 +53,7 @@ export const stopPush = async (): Promise<void> => {
   await client.send(endPush, {});
 };
 
-/** Browsers change their addresses by themselves: one that is told is found again at its new one, without a question. */
+/** Sends the browser's current address, since it changes by itself. */
 export const renewPush = async ({ public_key, subscribed }: Channels): Promise<void> => {
   if (!subscribed || public_key === null || pushAbility() !== "ready" || Notification.permission !== "granted") return;
   const { endpoint } = await subscriptionTo(public_key);

@@ -12,7 +12,7 @@ import { type PushAbility, pushAbility, renewPush, startPush, stopPush } from ".
 
 type Choice = BodyOf<typeof editChannels>;
 
-/** How one is told, and the ways to change it; nothing for a visitor. */
+/** Message channels and their settings; nothing for a visitor. */
 export const useChannels = () => {
   const language = useLanguage();
   const { customer } = useGuest();

@@ -1,25 +1,14 @@
-import { useSyncExternalStore } from "react";
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
+import { createStore, useStore } from "@sufra/ui/store.ts";
 
-/** Where the guest said they are; kept as long as the page lives, never stored. */
-let place: Coordinates | null = null;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** The guest's location; lives as long as the page and is never stored on the device. */
+const store = createStore<Coordinates | null>(null);
 
-export const useGuestPlace = (): Coordinates | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => place,
-    () => null,
-  );
+export const useGuestPlace = (): Coordinates | null => useStore(store, (place) => place);
 
-/** `denied`: the guest or the phone refuses; `unknown`: no fix in time. */
+/** `denied`: the guest or the phone refused; `unknown`: no location in time. */
 export type LocationRefusal = "denied" | "unknown";
 
-/** Asks the phone; the guest is asked first by their browser. */
 export const askPlace = (): Promise<Coordinates | LocationRefusal> =>
   new Promise((resolve) => {
     if (!("geolocation" in navigator)) {
@@ -29,8 +18,8 @@ export const askPlace = (): Promise<Coordinates | LocationRefusal> =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const round = (value: number) => Math.round(value * 1e6) / 1e6;
-        place = { lat: round(coords.latitude), lng: round(coords.longitude) };
-        for (const listener of listeners) listener();
+        const place = { lat: round(coords.latitude), lng: round(coords.longitude) };
+        store.set(place);
         resolve(place);
       },
       (error) => resolve(error.code === error.PERMISSION_DENIED ? "denied" : "unknown"),

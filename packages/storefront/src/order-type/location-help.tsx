@@ -11,7 +11,7 @@ type Props = { onPlace: (place: Coordinates) => void; variant?: ButtonVariant; l
 
 const isApple = (): boolean => /iPhone|iPad|Macintosh/.test(navigator.userAgent);
 
-/** Asks for the location; where it is refused, says how to allow it on this phone. */
+/** Asks for the location; if refused, explains how to allow it. */
 export const LocationButton = ({ onPlace, variant = "tint", label }: Props) => {
   useLanguage();
   const [busy, setBusy] = useState(false);

@@ -1,9 +1,9 @@
 import { Bike, MapPin, ShoppingBag, UtensilsCrossed } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
-import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
@@ -20,9 +20,9 @@ import { TablePicker } from "./table-picker.tsx";
 import { TimeChoice } from "./time-choice.tsx";
 
 const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
-const all: readonly OrderType[] = [1, 2, 3];
+const orderTypes: readonly OrderType[] = [1, 2, 3];
 
-/** What the guest is choosing, until it is confirmed. */
+/** The choice of order type, table and time until the guest confirms it. */
 export const useTypeChoice = (branch: BranchDetail) => {
   const { establishment } = useVisit();
   const cart = useCart();
@@ -33,7 +33,7 @@ export const useTypeChoice = (branch: BranchDetail) => {
   const table = pickedTable ?? cart.table;
   const slot = pickedSlot === undefined ? cart.paymentData.scheduledAt : pickedSlot;
   const ready = type !== null && branch.order_types.includes(type) && (type !== 1 || table !== null);
-  /** Keeps the choice; answers whether an address is still wanted. */
+  /** Stores the choice; `address` if the guest must still choose an address. */
   const confirm = (): "done" | "address" => {
     const at = { branch: branch.id, minutes: establishment.choice_minutes };
     if (type === null) return "done";
@@ -49,10 +49,16 @@ export const useTypeChoice = (branch: BranchDetail) => {
 
 type Choice = ReturnType<typeof useTypeChoice>;
 
-/** Why a way of ordering is not offered now; undefined where it is. */
-const reasonAgainst = (type: OrderType, branch: BranchDetail): string | undefined => {
+/** Why an order type is not offered now; undefined where it is. */
+const getRefusal = (type: OrderType, branch: BranchDetail): string | undefined => {
   if (!branch.order_types.includes(type)) return m.order_type_not_offered();
   return type === 1 && !branch.open ? m.order_type_closed_now() : undefined;
+};
+
+const getHint = (type: OrderType, branch: BranchDetail): string => {
+  if (type === 1) return m.order_type_dine_in_hint();
+  if (type === 2) return m.order_type_pickup_hint({ time: durationText(branch.preparation_minutes * 60) });
+  return m.order_type_delivery_hint();
 };
 
 const Delivery = ({ inSheet }: { inSheet: boolean }) => {
@@ -81,48 +87,68 @@ const Delivery = ({ inSheet }: { inSheet: boolean }) => {
   );
 };
 
+type TypeProps = { type: OrderType; branch: BranchDetail; chosen: boolean; onChoose: () => void };
+
+const TypeOption = ({ type, branch, chosen, onChoose }: TypeProps) => {
+  const language = useLanguage();
+  const refusal = getRefusal(type, branch);
+  const Icon = icons[type];
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={chosen}
+      disabled={refusal !== undefined}
+      className={styles.type}
+      onClick={onChoose}
+    >
+      <span className={styles.icon}>
+        <Icon aria-hidden />
+      </span>
+      <span className={styles.typeWords}>
+        <span className={styles.label}>{orderTypeNames[type][language]}</span>
+        <span className={styles.small}>{refusal ?? getHint(type, branch)}</span>
+      </span>
+      <span className={styles.dot} aria-hidden />
+    </button>
+  );
+};
+
 type Props = {
   branch: BranchDetail;
   choice: Choice;
-  /** In a sheet, links take the place of the sheet's own entry in the history. */
+  /** Links in a sheet replace the history entry of the sheet. */
   inSheet?: boolean;
 };
 
-export const OrderTypeChoice = ({ branch, choice, inSheet = false }: Props) => {
-  const language = useLanguage();
+const Pickup = ({ branch, inSheet }: { branch: BranchDetail; inSheet: boolean }) => {
   const { uuid } = useVisit();
-  const hint = (type: OrderType): ReactNode => {
-    if (type === 1) return m.order_type_dine_in_hint();
-    if (type === 2) return m.order_type_pickup_hint({ time: durationText(branch.preparation_minutes * 60) });
-    return m.order_type_delivery_hint();
-  };
+  return (
+    <p className={styles.branch}>
+      <span>
+        {m.order_type_from()} <strong>{branch.name}</strong>
+      </span>
+      <Link to={paths.branches(uuid)} replace={inSheet} className={styles.link}>
+        {m.order_type_other_branch()}
+      </Link>
+    </p>
+  );
+};
+
+export const OrderTypeChoice = ({ branch, choice, inSheet = false }: Props) => {
+  useLanguage();
   return (
     <div className={styles.choice}>
       <div className={styles.types} role="radiogroup" aria-label={m.order_type_title()}>
-        {all.map((type) => {
-          const against = reasonAgainst(type, branch);
-          const Icon = icons[type];
-          return (
-            <button
-              key={type}
-              type="button"
-              role="radio"
-              aria-checked={choice.type === type}
-              disabled={against !== undefined}
-              className={styles.type}
-              onClick={() => choice.setType(type)}
-            >
-              <span className={styles.icon}>
-                <Icon aria-hidden />
-              </span>
-              <span className={styles.typeWords}>
-                <span className={styles.label}>{orderTypeNames[type][language]}</span>
-                <span className={styles.small}>{against ?? hint(type)}</span>
-              </span>
-              <span className={styles.dot} aria-hidden />
-            </button>
-          );
-        })}
+        {orderTypes.map((type) => (
+          <TypeOption
+            key={type}
+            type={type}
+            branch={branch}
+            chosen={choice.type === type}
+            onChoose={() => choice.setType(type)}
+          />
+        ))}
       </div>
       {choice.type === 1 && (
         <section className={styles.part} aria-labelledby="table-title">
@@ -132,16 +158,7 @@ export const OrderTypeChoice = ({ branch, choice, inSheet = false }: Props) => {
           <TablePicker branchId={branch.id} value={choice.table} onChange={choice.setTable} />
         </section>
       )}
-      {choice.type === 2 && (
-        <p className={styles.branch}>
-          <span>
-            {m.order_type_from()} <strong>{branch.name}</strong>
-          </span>
-          <Link to={paths.branches(uuid)} replace={inSheet} className={styles.link}>
-            {m.order_type_other_branch()}
-          </Link>
-        </p>
-      )}
+      {choice.type === 2 && <Pickup branch={branch} inSheet={inSheet} />}
       {choice.type === 3 && <Delivery inSheet={inSheet} />}
       {(choice.type === 2 || choice.type === 3) && (
         <section className={styles.part} aria-labelledby="time-title">

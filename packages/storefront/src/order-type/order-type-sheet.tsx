@@ -1,4 +1,4 @@
-import type { BranchDetail } from "@sufra/domain/tenants/api.ts";
+import type { BranchDetail } from "@sufra/domain/branches/api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -9,10 +9,7 @@ import { OrderTypeChoice, useTypeChoice } from "./order-type-choice.tsx";
 type Props = {
   open: boolean;
   onClose: () => void;
-  /**
-   * Where the choice goes on: the address has a screen of its own. The open sheet is an entry of the history; leaving
-   * takes that entry's place (`replace`), since closing and going on at once would race.
-   */
+  /** The page that follows. Leaving replaces the sheet's history entry, since closing and navigating would race. */
   onLeave: (to: string) => void;
 };
 

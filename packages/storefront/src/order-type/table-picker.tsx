@@ -1,4 +1,4 @@
-import { listTables } from "@sufra/domain/tenants/api.ts";
+import { listTables } from "@sufra/domain/tables/api.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -9,14 +9,14 @@ import styles from "./order-type.module.css";
 
 type Props = { branchId: string; value: CartTable | null; onChange: (table: CartTable) => void };
 
-const stateWords = {
+const toStateText = {
   available: m.order_type_free,
   occupied: m.order_type_occupied,
   reserved: m.order_type_reserved,
   check_printed: m.order_type_closing,
 };
 
-/** The number that stands on the table; free or taken in words, since at a taken one friends may sit. */
+/** Tables with their numbers; occupied ones can be chosen, since friends may join. */
 export const TablePicker = ({ branchId, value, onChange }: Props) => {
   const tables = useRead(`tables ${branchId}`, (signal) =>
     client.send(listTables, { params: { id: branchId }, signal }),
@@ -37,7 +37,7 @@ export const TablePicker = ({ branchId, value, onChange }: Props) => {
           onClick={() => onChange({ id, number })}
         >
           <span className={styles.tableNumber}>{number}</span>
-          <span className={styles.tableState}>{stateWords[state]()}</span>
+          <span className={styles.tableState}>{toStateText[state]()}</span>
         </button>
       ))}
     </div>

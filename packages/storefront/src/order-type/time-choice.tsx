@@ -1,10 +1,11 @@
 import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
-import { localTimeOf, addDays, instantOf } from "@sufra/domain/hours/zoned-time.ts";
+import { toLocalTime, addDays, toInstant } from "@sufra/domain/hours/zoned-time.ts";
 import { type DateStyle, timeText, weekdayText } from "@sufra/domain/language/dates.ts";
 import { inDigits } from "@sufra/domain/language/digits.ts";
-import { listSlots } from "@sufra/domain/tenants/api.ts";
+import { listSlots } from "@sufra/domain/branches/api.ts";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
@@ -23,86 +24,84 @@ type Props = {
 };
 
 const dayText = (day: string, style: DateStyle): string => {
-  const today = localTimeOf(new Date(), style.zone).day;
+  const today = toLocalTime(new Date(), style.zone).day;
   if (day === today) return m.order_type_today();
   if (day === addDays(today, 1)) return m.order_type_tomorrow();
   const date = String(Number(day.slice(8)));
-  return `${weekdayText(instantOf(day, 720, style.zone), style)} ${inDigits(date, style)}`;
+  return `${weekdayText(toInstant(day, 720, style.zone), style)} ${inDigits(date, style)}`;
 };
 
-/** As soon as possible, or a quarter of an hour of the next days with room in the kitchen. */
+const orderTypeQuery = { 1: "1", 2: "2", 3: "3" } as const;
+
+type Slots = AnswerOf<typeof listSlots>;
+
+const AsapButton = ({ now, chosen, onChoose }: { now: Slots["now"]; chosen: boolean; onChoose: () => void }) => {
+  const style = useDateStyle();
+  const hint = now === null ? m.order_type_closed_now() : m.order_type_about({ time: timeText(new Date(now), style) });
+  return (
+    <button type="button" aria-pressed={chosen} className={styles.asap} disabled={now === null} onClick={onChoose}>
+      <Clock aria-hidden />
+      <span className={styles.asapWords}>
+        <span className={styles.label}>{m.order_type_asap()}</span>
+        <span className={styles.small}>{hint}</span>
+      </span>
+    </button>
+  );
+};
+
+type DaysProps = { days: Slots["days"]; chosenDay: string | undefined; onChoose: (day: string) => void };
+
+const Days = ({ days, chosenDay, onChoose }: DaysProps) => {
+  const style = useDateStyle();
+  return (
+    <>
+      <p className={styles.small}>{m.order_type_or_later()}</p>
+      <div className={styles.days} role="group" aria-label={m.order_type_day()}>
+        {days.map(({ day }) => (
+          <Chip key={day} selected={day === chosenDay} onClick={() => onChoose(day)}>
+            {dayText(day, style)}
+          </Chip>
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** As soon as possible, or a quarter of an hour of the next days while the kitchen has capacity. */
 export const TimeChoice = ({ branchId, orderType, value, onChange }: Props) => {
   const style = useDateStyle();
-  const slots = useRead(`slots ${branchId} ${orderType}`, (signal) =>
-    client.send(listSlots, {
-      params: { id: branchId },
-      query: { order_type: orderType === 1 ? "1" : orderType === 2 ? "2" : "3" },
-      signal,
-    }),
+  const read = useRead(`slots ${branchId} ${orderType}`, (signal) =>
+    client.send(listSlots, { params: { id: branchId }, query: { order_type: orderTypeQuery[orderType] }, signal }),
   );
-  const { data } = slots;
-  const chosenDay = value === null ? undefined : data?.days.find(({ slots: each }) => each.includes(value))?.day;
-  const [opened, setOpened] = useState<string | undefined>(undefined);
-  const day = opened ?? chosenDay;
-  const later = data?.days.find((each) => each.day === day);
-  const closedNow = data?.now === null;
+  const { data } = read;
+  const [openedDay, setOpenedDay] = useState<string | undefined>(undefined);
+  const valueDay = value === null ? undefined : data?.days.find(({ slots }) => slots.includes(value))?.day;
+  const chosenDay = openedDay ?? valueDay;
+  const chosen = data?.days.find(({ day }) => day === chosenDay);
   useEffect(() => {
-    // A kept slot that has gone meanwhile is no choice any more.
-    if (data && value !== null && !data.days.some((each) => each.slots.includes(value))) onChange(null);
+    // A stored slot may be full or over by now.
+    if (data && value !== null && !data.days.some(({ slots }) => slots.includes(value))) onChange(null);
   }, [data, value, onChange]);
-  if (slots.error !== undefined) return <ErrorState error={slots.error} onRetry={slots.reload} />;
+  if (read.error !== undefined) return <ErrorState error={read.error} onRetry={read.reload} />;
   if (!data) return <Skeleton height="48px" radius="14px" lines={2} />;
+  const choose = (day: string | undefined, slot: string | null) => {
+    setOpenedDay(day);
+    onChange(slot);
+  };
   return (
     <div className={styles.times}>
-      <button
-        type="button"
-        aria-pressed={value === null && !opened}
-        className={styles.asap}
-        disabled={closedNow}
-        onClick={() => {
-          setOpened(undefined);
-          onChange(null);
-        }}
-      >
-        <Clock aria-hidden />
-        <span className={styles.asapWords}>
-          <span className={styles.label}>{m.order_type_asap()}</span>
-          <span className={styles.small}>
-            {data.now === null
-              ? m.order_type_closed_now()
-              : m.order_type_about({ time: timeText(new Date(data.now), style) })}
-          </span>
-        </span>
-      </button>
-      {data.days.length > 0 && (
-        <>
-          <p className={styles.small}>{m.order_type_or_later()}</p>
-          <div className={styles.days} role="group" aria-label={m.order_type_day()}>
-            {data.days.map((each) => (
-              <Chip key={each.day} selected={each.day === day} onClick={() => setOpened(each.day)}>
-                {dayText(each.day, style)}
-              </Chip>
-            ))}
-          </div>
-        </>
-      )}
-      {later && (
+      <AsapButton now={data.now} chosen={value === null && !openedDay} onChoose={() => choose(undefined, null)} />
+      {data.days.length > 0 && <Days days={data.days} chosenDay={chosenDay} onChoose={setOpenedDay} />}
+      {chosen && (
         <div className={styles.slots} role="group" aria-label={m.order_type_hour()}>
-          {later.slots.map((slot) => (
-            <Chip
-              key={slot}
-              selected={slot === value}
-              onClick={() => {
-                setOpened(later.day);
-                onChange(slot);
-              }}
-            >
+          {chosen.slots.map((slot) => (
+            <Chip key={slot} selected={slot === value} onClick={() => choose(chosen.day, slot)}>
               {timeText(new Date(slot), style)}
             </Chip>
           ))}
         </div>
       )}
-      {closedNow && data.days.length === 0 && <p className={styles.small}>{m.order_type_no_slots()}</p>}
+      {data.now === null && data.days.length === 0 && <p className={styles.small}>{m.order_type_no_slots()}</p>}
     </div>
   );
 };

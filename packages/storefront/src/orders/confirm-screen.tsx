@@ -22,44 +22,102 @@ import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { aboutText } from "../cart/context-row.tsx";
 import { PointsLine } from "../cart/points-line.tsx";
-import { NotAuthorisedContent } from "../system/not-authorised.tsx";
+import { NotAuthorisedContent } from "../system/not-authorized.tsx";
 import styles from "./confirm.module.css";
 
-/** The games come after the order: whoever has none loads nothing more than the question. */
+/** Loaded after the order itself. */
 const OrderWheels = lazy(async () => ({ default: (await import("../campaigns/order-wheels.tsx")).OrderWheels }));
 
 export const ConfirmScreen = () => {
   const { uuid } = useVisit();
   const [query] = useSearchParams();
   const id = query.get("order") ?? undefined;
-  return isUuid(id) ? <Confirmed key={id} id={id} /> : <Navigate to={paths.orders(uuid)} replace />;
+  return isUuid(id) ? <Confirmation key={id} id={id} /> : <Navigate to={paths.orders(uuid)} replace />;
 };
 
-const nextWords = (order: OrderDetail): string => {
+const nextStepText = (order: OrderDetail): string => {
   if (order.order_type === 1) return m.orders_next_dine_in();
   return order.order_type === 2 ? m.orders_next_pickup() : m.orders_next_delivery();
 };
 
-/** Reload-safe: it shows an order, and never sends one. */
-const Confirmed = ({ id }: { id: string }) => {
-  const language = useLanguage();
+/** Where an order leads that is not confirmed: to its payment, or to its own page. */
+const getOtherPage = (order: OrderDetail | undefined, uuid: string): string | undefined => {
+  if (order?.status === "awaiting_payment") return `${paths.paymentFailed(uuid)}?order=${order.id}`;
+  return order && ["declined", "canceled", "returned"].includes(order.status) ? paths.order(uuid, order.id) : undefined;
+};
+
+const OrderStub = ({ order }: { order: OrderDetail }) => {
   const style = useDateStyle();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{order.order_type === 3 ? m.orders_arrives() : m.orders_ready()}</dt>
+        <dd>{aboutText(order.promised_at, style)}</dd>
+      </div>
+      <div>
+        <dt>{order.payment_state === "paid" ? m.orders_paid() : m.orders_to_pay()}</dt>
+        <dd>
+          <Money amount={order.total} />
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+const OrderTicket = ({ order }: { order: OrderDetail }) => {
+  const language = useLanguage();
+  const items = order.lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name));
+  return (
+    <Ticket stub={<OrderStub order={order} />}>
+      <div className={styles.ticket}>
+        <span className={styles.label}>{m.orders_number()}</span>
+        <span className={styles.number}>
+          <Isolate>{orderNumberText(order.number)}</Isolate>
+        </span>
+        <span className={styles.where}>
+          {orderTypeNames[order.order_type][language]}
+          {order.table_number !== null && ` · ${m.app_table({ number: order.table_number })}`} · {order.branch_name}
+        </span>
+        <span className={styles.items}>{items.join(m.cart_comma())}</span>
+      </div>
+    </Ticket>
+  );
+};
+
+const ConfirmedOrder = ({ order }: { order: OrderDetail }) => (
+  <div className={styles.confirmed}>
+    <div className={styles.top}>
+      <Celebration id={order.id} />
+      <span className={styles.check}>
+        <Check aria-hidden />
+      </span>
+      <h2 className={styles.thanks}>{m.orders_thanks()}</h2>
+      <p className={styles.next}>{nextStepText(order)}</p>
+    </div>
+    <OrderTicket order={order} />
+    <PointsLine points={order.points} />
+    <Suspense>
+      <OrderWheels orderId={order.id} />
+    </Suspense>
+    <p className={styles.sms}>{m.orders_kept()}</p>
+  </div>
+);
+
+/** Safe to reload: the page only reads the order. */
+const Confirmation = ({ id }: { id: string }) => {
+  useLanguage();
   const { uuid } = useVisit();
   const navigate = useNavigate();
   const read = useRead(`order ${id}`, (signal) => client.send(readOrder, { params: { id }, signal }));
   const order = read.data;
-  const elsewhere =
-    order?.status === "awaiting_payment"
-      ? `${paths.paymentFailed(uuid)}?order=${id}`
-      : order && ["declined", "canceled", "returned"].includes(order.status)
-        ? paths.order(uuid, id)
-        : undefined;
+  const otherPage = getOtherPage(order, uuid);
   useEffect(() => {
-    if (elsewhere) void navigate(elsewhere, { replace: true });
-  }, [elsewhere, navigate]);
+    if (otherPage) void navigate(otherPage, { replace: true });
+  }, [otherPage, navigate]);
+  const back = paths.menu(uuid);
   if (read.error !== undefined && !order) {
     return (
-      <Page title={m.orders_confirmed_title()} back={paths.menu(uuid)}>
+      <Page title={m.orders_confirmed_title()} back={back}>
         {hasCode(read.error, "not_authenticated") ? (
           <NotAuthorisedContent error={read.error} />
         ) : (
@@ -68,65 +126,21 @@ const Confirmed = ({ id }: { id: string }) => {
       </Page>
     );
   }
-  const footer = order && !elsewhere && (
+  if (!order || otherPage) {
+    return (
+      <Page title={m.orders_confirmed_title()} back={back}>
+        <Skeleton height="420px" radius="26px" />
+      </Page>
+    );
+  }
+  const footer = (
     <Link to={paths.order(uuid, id)} replace className={buttonClass({ size: "lg", wide: true })}>
       {m.orders_follow()}
     </Link>
   );
   return (
-    <Page title={m.orders_confirmed_title()} back={paths.menu(uuid)} {...(footer ? { footer } : {})}>
-      {!order || elsewhere ? (
-        <Skeleton height="420px" radius="26px" />
-      ) : (
-        <div className={styles.confirmed}>
-          <div className={styles.top}>
-            <Celebration id={id} />
-            <span className={styles.check}>
-              <Check aria-hidden />
-            </span>
-            <h2 className={styles.thanks}>{m.orders_thanks()}</h2>
-            <p className={styles.next}>{nextWords(order)}</p>
-          </div>
-          <Ticket
-            stub={
-              <dl className={styles.facts}>
-                <div>
-                  <dt>{order.order_type === 3 ? m.orders_arrives() : m.orders_ready()}</dt>
-                  <dd>{aboutText(order.promised_at, style)}</dd>
-                </div>
-                <div>
-                  <dt>{order.payment_state === "paid" ? m.orders_paid() : m.orders_to_pay()}</dt>
-                  <dd>
-                    <Money amount={order.total} />
-                  </dd>
-                </div>
-              </dl>
-            }
-          >
-            <div className={styles.ticket}>
-              <span className={styles.label}>{m.orders_number()}</span>
-              <span className={styles.number}>
-                <Isolate>{orderNumberText(order.number)}</Isolate>
-              </span>
-              <span className={styles.where}>
-                {orderTypeNames[order.order_type][language]}
-                {order.table_number !== null && ` · ${m.app_table({ number: order.table_number })}`} ·{" "}
-                {order.branch_name}
-              </span>
-              <span className={styles.items}>
-                {order.lines
-                  .map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
-                  .join(m.cart_comma())}
-              </span>
-            </div>
-          </Ticket>
-          <PointsLine points={order.points} />
-          <Suspense>
-            <OrderWheels orderId={id} />
-          </Suspense>
-          <p className={styles.sms}>{m.orders_kept()}</p>
-        </div>
-      )}
+    <Page title={m.orders_confirmed_title()} back={back} footer={footer}>
+      <ConfirmedOrder order={order} />
     </Page>
   );
 };

@@ -9,7 +9,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import styles from "./order.module.css";
 
-/** The simplified tax invoice, with its code larger than the two centimetres the authority asks for. */
+/** The simplified tax invoice. Its code is larger than 2 cm, as the tax authority requires. */
 export const Invoice = ({ invoice }: { invoice: OrderDetail["invoices"][number] }) => {
   const style = useDateStyle();
   const title = invoice.kind === "invoice" ? m.orders_invoice() : m.orders_credit_note();

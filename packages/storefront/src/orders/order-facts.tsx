@@ -17,7 +17,7 @@ const states = {
   refunded: () => m.orders_all_refunded(),
 };
 
-/** Once an order is over, what was paid at the branch is not said to be open. */
+/** After the order is over, a payment at the branch is not shown as open. */
 const paymentText = ({ payment_method, payment_state, status }: OrderDetail): string =>
   payment_state === "unpaid" && isDone(status)
     ? methodName(payment_method)
@@ -49,7 +49,7 @@ const Lines = ({ order }: { order: OrderDetail }) => (
   </ul>
 );
 
-/** What was ordered, for how much, how it is paid and where it goes. */
+/** Lines, amounts, payment and place of an order. */
 export const OrderFacts = ({ order }: { order: OrderDetail }) => {
   const style = useDateStyle();
   const { address, payment } = order;

@@ -1,6 +1,6 @@
 import { ReceiptText, RotateCcw } from "lucide-react";
 import { Link } from "react-router";
-import { localTimeOf } from "@sufra/domain/hours/zoned-time.ts";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { dateTimeText, type DateStyle, monthNames } from "@sufra/domain/language/dates.ts";
 import { inDigits } from "@sufra/domain/language/digits.ts";
 import { listOrders, type OrderSummary } from "@sufra/domain/orders/api.ts";
@@ -26,20 +26,20 @@ import { usePages } from "../app/use-pages.ts";
 import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { OrderItems } from "./order-items.tsx";
-import { statusTone, statusWord } from "./order-words.ts";
+import { statusTone, statusWord } from "./order-text.ts";
 import styles from "./orders.module.css";
 import { useOrderAgain } from "./use-order-again.ts";
 
 const monthText = (instant: string, style: DateStyle): string => {
-  const [year = "", month = "1"] = localTimeOf(new Date(instant), style.zone).day.split("-");
+  const [year = "", month = "1"] = toLocalTime(new Date(instant), style.zone).day.split("-");
   const name = monthNames[Number(month) - 1]?.[style.language] ?? "";
   return `${name} ${inDigits(year, style)}`;
 };
 
 type Group = { title: string; orders: OrderSummary[] };
 
-/** What is under way on top, then month by month. */
-const grouped = (orders: readonly OrderSummary[], style: DateStyle): Group[] => {
+/** Active orders first, then one group a month. */
+const groupByMonth = (orders: readonly OrderSummary[], style: DateStyle): Group[] => {
   const active = orders.filter(({ status }) => !isDone(status));
   const groups: Group[] = active.length > 0 ? [{ title: m.orders_active(), orders: active }] : [];
   for (const order of orders.filter(({ status }) => isDone(status))) {
@@ -87,70 +87,73 @@ const OrderCard = ({ order, busy, onAgain }: CardProps) => {
   );
 };
 
-export const OrdersScreen = () => {
-  useLanguage();
-  const style = useDateStyle();
+const MenuLink = () => {
   const { uuid } = useVisit();
-  const { customer } = useGuest();
-  const verification = useVerification();
-  const { busy, again } = useOrderAgain();
-  const read = usePages<OrderSummary>(`orders ${customer?.id ?? ""}`, (query, signal) =>
-    client.send(listOrders, { query, ...(signal && { signal }) }),
-  );
-  const { items: orders, more, loadingMore } = read;
-  const seeMenu = (
+  return (
     <Link to={paths.menu(uuid)} className={buttonClass({ size: "lg", wide: true })}>
       {m.cart_see_menu()}
     </Link>
   );
-  const body = () => {
+};
+
+const VisitorState = ({ onSignIn }: { onSignIn: () => void }) => (
+  <EmptyState
+    icon={<ReceiptText aria-hidden />}
+    title={m.orders_visitor()}
+    action={
+      <span className={styles.ways}>
+        <MenuLink />
+        <Button variant="text" wide onClick={onSignIn}>
+          {m.orders_sign_in()}
+        </Button>
+      </span>
+    }
+  >
+    {m.orders_visitor_text()}
+  </EmptyState>
+);
+
+const OrderGroups = ({ orders }: { orders: readonly OrderSummary[] }) => {
+  const style = useDateStyle();
+  const { busy, again } = useOrderAgain();
+  return groupByMonth(orders, style).map((group) => (
+    <section key={group.title} className={styles.group} aria-label={group.title}>
+      <h2 className={styles.month}>{group.title}</h2>
+      <ul className={styles.list}>
+        {group.orders.map((order) => (
+          <OrderCard key={order.id} order={order} busy={busy === order.id} onAgain={() => void again(order.id)} />
+        ))}
+      </ul>
+    </section>
+  ));
+};
+
+export const OrdersScreen = () => {
+  useLanguage();
+  const { customer } = useGuest();
+  const verification = useVerification();
+  const read = usePages<OrderSummary>(`orders ${customer?.id ?? ""}`, (query, signal) =>
+    client.send(listOrders, { query, ...(signal && { signal }) }),
+  );
+  const content = () => {
     if (hasCode(read.error, "not_authenticated")) {
-      return (
-        <EmptyState
-          icon={<ReceiptText aria-hidden />}
-          title={m.orders_visitor()}
-          action={
-            <span className={styles.ways}>
-              {seeMenu}
-              <Button
-                variant="text"
-                wide
-                onClick={() => void verification.ask(m.orders_sign_in_reason()).then((who) => who && read.reload())}
-              >
-                {m.orders_sign_in()}
-              </Button>
-            </span>
-          }
-        >
-          {m.orders_visitor_text()}
-        </EmptyState>
-      );
+      const signIn = () => verification.ask(m.orders_sign_in_reason()).then((signedIn) => signedIn && read.reload());
+      return <VisitorState onSignIn={() => void signIn()} />;
     }
     if (read.error !== undefined && !read.data)
       return <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} />;
     if (!read.data) return <Skeleton height="176px" radius="20px" lines={3} />;
-    if (orders.length === 0) {
-      return (
-        <EmptyState icon={<ReceiptText aria-hidden />} title={m.orders_none()} action={seeMenu}>
-          {m.orders_none_text()}
-        </EmptyState>
-      );
-    }
-    return grouped(orders, style).map((group) => (
-      <section key={group.title} className={styles.group} aria-label={group.title}>
-        <h2 className={styles.month}>{group.title}</h2>
-        <ul className={styles.list}>
-          {group.orders.map((order) => (
-            <OrderCard key={order.id} order={order} busy={busy === order.id} onAgain={() => void again(order.id)} />
-          ))}
-        </ul>
-      </section>
-    ));
+    if (read.items.length > 0) return <OrderGroups orders={read.items} />;
+    return (
+      <EmptyState icon={<ReceiptText aria-hidden />} title={m.orders_none()} action={<MenuLink />}>
+        {m.orders_none_text()}
+      </EmptyState>
+    );
   };
   return (
     <Page title={m.orders_title()}>
-      {body()}
-      <MoreButton more={more} loadingMore={loadingMore} wide>
+      {content()}
+      <MoreButton more={read.more} loadingMore={read.loadingMore} wide>
         {m.orders_more()}
       </MoreButton>
       {verification.sheet}

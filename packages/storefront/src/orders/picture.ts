@@ -1,7 +1,7 @@
-import type { Picture } from "@sufra/domain/tenants/api.ts";
+import type { Picture } from "@sufra/domain/establishments/api.ts";
 
-/** A line's picture as it was when it was ordered; without one the tile stands in. */
-export const pictureOf = ({
+/** The line's picture at the time of the order. */
+export const toPicture = ({
   image,
   image_color,
 }: {

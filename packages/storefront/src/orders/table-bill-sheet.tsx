@@ -1,5 +1,5 @@
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
-import { readTableBill } from "@sufra/domain/tenants/api.ts";
+import { readTableBill } from "@sufra/domain/tables/api.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
@@ -11,7 +11,7 @@ import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import styles from "./order.module.css";
 
-/** One bill of the table, each line with its owner. */
+/** The table's bill with the owner of each line. */
 const Bill = ({ tableId }: { tableId: string }) => {
   const bill = useRead(`bill ${tableId}`, (signal) => client.send(readTableBill, { params: { id: tableId }, signal }));
   if (bill.error !== undefined) return <ErrorState error={bill.error} onRetry={bill.reload} />;

@@ -1,13 +1,13 @@
 import { BellRing, ReceiptText } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { callWaiter } from "@sufra/domain/tenants/api.ts";
+import { callWaiter } from "@sufra/domain/tables/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
-import { useOnceOpen } from "../app/use-once-open.ts";
+import { useHasOpened } from "../app/use-has-opened.ts";
 import styles from "./order.module.css";
 
 const TableBillSheet = lazy(async () => ({ default: (await import("./table-bill-sheet.tsx")).TableBillSheet }));
@@ -17,7 +17,7 @@ export const TableService = ({ tableId, number }: { tableId: string; number: num
   const [busy, setBusy] = useState<"waiter" | "bill" | undefined>(undefined);
   const [called, setCalled] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState(false);
-  const billWanted = useOnceOpen(open);
+  const billWanted = useHasOpened(open);
   const call = async (kind: "waiter" | "bill") => {
     if (busy) return;
     setBusy(kind);

@@ -6,7 +6,7 @@ import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 
-/** An old order becomes the cart of today: what can't be had is named, never dropped in silence. */
+/** Orders again; unavailable items are named. */
 export const useOrderAgain = () => {
   const language = useLanguage();
   const visit = useVisit();

@@ -2,14 +2,13 @@ import { CircleX, Hourglass, Phone } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
-import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
+import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
 import { type OrderDetail, readOrder } from "@sufra/domain/orders/api.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { payOrder } from "@sufra/domain/payments/api.ts";
 import { failureTexts } from "@sufra/domain/payments/failure-texts.ts";
 import { failureCodes, type FailureCode } from "@sufra/domain/payments/statuses.ts";
-import { listPaymentChoices } from "@sufra/domain/tenants/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
@@ -28,6 +27,7 @@ import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { methodName } from "../checkout/payment-choice.tsx";
+import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
 import styles from "./payment.module.css";
 
 export const PaymentFailedScreen = () => {
@@ -40,7 +40,7 @@ export const PaymentFailedScreen = () => {
 const isFailureCode = (code: string | null | undefined): code is FailureCode =>
   code != null && (failureCodes as readonly string[]).includes(code);
 
-/** The words for "not charged", or for "not known yet". */
+/** Not charged, or not known yet. */
 const Verdict = ({ order }: { order: OrderDetail }) => {
   const language = useLanguage();
   const { payment } = order;
@@ -53,32 +53,19 @@ const Verdict = ({ order }: { order: OrderDetail }) => {
         <Icon aria-hidden />
       </span>
       <h2 className={styles.verdictTitle}>
-        {open ? m.payments_being_checked() : (reason ?? saidByScreens.payment_failed[language])}
+        {open ? m.payments_being_checked() : (reason ?? clientMessages.payment_failed[language])}
       </h2>
       <p className={styles.verdictText}>{open ? m.payments_being_checked_text() : m.payments_not_charged()}</p>
     </div>
   );
 };
 
-const FailedOrder = ({ id }: { id: string }) => {
-  const language = useLanguage();
+/** Starts another attempt for the order and leads to its next step. */
+const usePayAgain = (id: string, onFailed: () => void) => {
   const { uuid } = useVisit();
   const navigate = useNavigate();
-  const order = useRead(`order ${id}`, (signal) => client.send(readOrder, { params: { id }, signal }));
-  const branchId = order.data?.branch_id;
-  const choices = useRead(branchId ? `payment choices ${branchId}` : null, (signal) =>
-    client.send(listPaymentChoices, { params: { id: branchId ?? "" }, query: {}, signal }),
-  );
   const [busy, setBusy] = useState<PaymentMethod | undefined>(undefined);
   const [problem, setProblem] = useState<unknown>(undefined);
-  const { data } = order;
-  const settled = data !== undefined && data.status !== "awaiting_payment";
-  useEffect(() => {
-    // Paid after all, or given up meanwhile: the order's own page says it.
-    if (!settled) return;
-    const to = data.status === "canceled" ? paths.order(uuid, id) : `${paths.confirmOrder(uuid)}?order=${id}`;
-    void navigate(to, { replace: true });
-  }, [settled, data, uuid, id, navigate]);
   const pay = async (payment_method: PaymentMethod) => {
     if (busy) return;
     setBusy(payment_method);
@@ -95,69 +82,95 @@ const FailedOrder = ({ id }: { id: string }) => {
     } catch (error) {
       setProblem(error);
       setBusy(undefined);
-      order.reload();
+      onFailed();
     }
   };
-  if (order.error !== undefined && !data) {
-    return (
-      <Page title={m.payments_failed_title()} back={paths.orders(uuid)}>
-        <ErrorState error={order.error} onRetry={order.reload} busy={order.loading} />
-      </Page>
-    );
-  }
-  if (!data || settled) {
-    return (
-      <Page title={m.payments_failed_title()} back={paths.orders(uuid)}>
-        <Skeleton height="220px" radius="26px" />
-      </Page>
-    );
-  }
-  const methods = choices.data?.choices.find((each) => each.order_type === data.order_type)?.methods ?? [];
-  const others = methods.filter((method) => method !== "online_card");
+  return { busy, problem, pay };
+};
+
+const Facts = ({ order }: { order: OrderDetail }) => (
+  <>
+    <div className={styles.facts}>
+      <p>
+        {m.payments_order()} <Isolate>{orderNumberText(order.number)}</Isolate>
+      </p>
+      <Money amount={order.total} />
+    </div>
+    {order.payment?.last4 && (
+      <p className={styles.lastFour}>
+        {m.payments_card_ending()} <Isolate>•••• {order.payment.last4}</Isolate>
+      </p>
+    )}
+  </>
+);
+
+const PayAgain = ({ order, onChanged }: { order: OrderDetail; onChanged: () => void }) => {
+  const language = useLanguage();
+  const { methods } = usePaymentMethods(order.branch_id, order.order_type);
+  const { busy, problem, pay } = usePayAgain(order.id, onChanged);
   const problemText = (): string =>
     problem instanceof ApiProblem && problem.status < 500
       ? wordedSentence(problem.sentence, problem, language)
       : failureText(problem, language).text;
+  const others = methods.filter((method) => method !== "online_card");
   return (
-    <Page title={m.payments_failed_title()} back={paths.orders(uuid)}>
+    <>
+      {problem !== undefined && <Banner tone="danger" title={problemText()} />}
+      <div className={styles.ways}>
+        <Button size="lg" wide busy={busy === "online_card"} onClick={() => void pay("online_card")}>
+          {m.payments_try_again()}
+        </Button>
+        {others.map((method) => (
+          <Button key={method} variant="tint" size="lg" wide busy={busy === method} onClick={() => void pay(method)}>
+            {m.payments_pay_instead({ method: methodName(method) })}
+          </Button>
+        ))}
+        {order.branch_phone && (
+          <a href={`tel:${order.branch_phone}`} className={buttonClass({ variant: "text", wide: true })}>
+            <span className={styles.call}>
+              <Phone aria-hidden />
+              {m.orders_call()}
+            </span>
+          </a>
+        )}
+      </div>
+    </>
+  );
+};
+
+const FailedOrder = ({ id }: { id: string }) => {
+  useLanguage();
+  const { uuid } = useVisit();
+  const navigate = useNavigate();
+  const { data, error, reload, loading } = useRead(`order ${id}`, (signal) =>
+    client.send(readOrder, { params: { id }, signal }),
+  );
+  const settled = data !== undefined && data.status !== "awaiting_payment";
+  useEffect(() => {
+    // Paid or canceled meanwhile: the order's own page says so.
+    if (!settled) return;
+    const to = data.status === "canceled" ? paths.order(uuid, id) : `${paths.confirmOrder(uuid)}?order=${id}`;
+    void navigate(to, { replace: true });
+  }, [settled, data, uuid, id, navigate]);
+  const content = () => {
+    if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} busy={loading} />;
+    if (!data || settled) return <Skeleton height="220px" radius="26px" />;
+    return (
       <div className={styles.stack}>
         <Verdict order={data} />
-        <div className={styles.facts}>
-          <p>
-            {m.payments_order()} <Isolate>{orderNumberText(data.number)}</Isolate>
-          </p>
-          <Money amount={data.total} />
-        </div>
-        {data.payment?.last4 && (
-          <p className={styles.lastFour}>
-            {m.payments_card_ending()} <Isolate>•••• {data.payment.last4}</Isolate>
-          </p>
-        )}
-        {problem !== undefined && <Banner tone="danger" title={problemText()} />}
-        <div className={styles.ways}>
-          <Button size="lg" wide busy={busy === "online_card"} onClick={() => void pay("online_card")}>
-            {m.payments_try_again()}
-          </Button>
-          {others.map((method) => (
-            <Button key={method} variant="tint" size="lg" wide busy={busy === method} onClick={() => void pay(method)}>
-              {m.payments_pay_instead({ method: methodName(method) })}
-            </Button>
-          ))}
-          {data.branch_phone && (
-            <a href={`tel:${data.branch_phone}`} className={buttonClass({ variant: "text", wide: true })}>
-              <span className={styles.call}>
-                <Phone aria-hidden />
-                {m.orders_call()}
-              </span>
-            </a>
-          )}
-        </div>
+        <Facts order={data} />
+        <PayAgain order={data} onChanged={reload} />
         {data.pay_before && (
           <p className={styles.kept}>
-            {m.payments_kept_for()} <Countdown until={data.pay_before} onDone={order.reload} />
+            {m.payments_kept_for()} <Countdown until={data.pay_before} onDone={reload} />
           </p>
         )}
       </div>
+    );
+  };
+  return (
+    <Page title={m.payments_failed_title()} back={paths.orders(uuid)}>
+      {content()}
     </Page>
   );
 };

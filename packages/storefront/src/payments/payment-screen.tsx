@@ -15,11 +15,11 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { isUuid, paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
-import { useVerification } from "../auth/verify-sheet.tsx";
+import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { CardForm } from "./card-form.tsx";
 import styles from "./payment.module.css";
-import { CardRefused } from "./tokens.ts";
-import { type Stage, useAttempt } from "./use-attempt.ts";
+import { CardRefused } from "./card-token.ts";
+import { type Attempt, type Stage, useAttempt } from "./use-attempt.ts";
 
 export const PaymentScreen = () => {
   const { uuid } = useVisit();
@@ -27,17 +27,17 @@ export const PaymentScreen = () => {
   const attempt = query.get("attempt") ?? undefined;
   const extra = query.size > 1;
   useEffect(() => {
-    // What the bank's page appended to the address is for looks only: it decides nothing and need not stay.
+    // The bank appends parameters to the address. They decide nothing and are removed.
     if (extra && attempt) setQuery({ attempt }, { replace: true });
   }, [extra, attempt, setQuery]);
   return isUuid(attempt) ? (
-    <PaymentOf key={attempt} attemptId={attempt} />
+    <AttemptPage key={attempt} attemptId={attempt} />
   ) : (
     <Navigate to={paths.orders(uuid)} replace />
   );
 };
 
-/** What is going on, said again in other words when it takes long: never a spinner alone. */
+/** Says what is going on, and reassures when it takes long. */
 const Waiting = ({ stage }: { stage: Stage }) => {
   useLanguage();
   const [slow, setSlow] = useState(false);
@@ -62,44 +62,68 @@ const Waiting = ({ stage }: { stage: Stage }) => {
   );
 };
 
-const PaymentOf = ({ attemptId }: { attemptId: string }) => {
+const Amount = ({ attempt }: { attempt: Attempt }) => (
+  <div className={styles.amount}>
+    <span className={styles.amountLabel}>
+      {m.payments_order()} <Isolate>{orderNumberText(attempt.order_number)}</Isolate>
+    </span>
+    <Money amount={attempt.amount} className={styles.sum} />
+  </div>
+);
+
+const AtBank = ({ onContinue }: { onContinue: () => void }) => (
+  <EmptyState
+    icon={<Landmark aria-hidden />}
+    title={m.payments_bank()}
+    action={
+      <Button size="lg" wide onClick={onContinue}>
+        {m.payments_go_to_bank()}
+      </Button>
+    }
+  >
+    {m.payments_bank_text()}
+  </EmptyState>
+);
+
+type ProblemProps = { problem: unknown; attempt: Attempt | undefined; onRetry: () => void };
+
+const Problem = ({ problem, attempt, onRetry }: ProblemProps) => {
   const language = useLanguage();
+  const { signIn, sheet } = useSignIn(onRetry);
+  const title = () =>
+    problem instanceof CardRefused ? m.payments_card_refused() : failureText(problem, language).text;
+  const signedOut = hasCode(problem, "not_authenticated");
+  return (
+    <>
+      {problem !== undefined && !attempt && (
+        <ErrorState
+          error={problem}
+          onRetry={onRetry}
+          safe={m.payments_not_charged_twice()}
+          action={signedOut ? <Button onClick={signIn}>{m.auth_title()}</Button> : undefined}
+        />
+      )}
+      {problem !== undefined && attempt && (
+        <Banner tone="danger" title={title()}>
+          {m.payments_nothing_charged()}
+        </Banner>
+      )}
+      {sheet}
+    </>
+  );
+};
+
+const AttemptPage = ({ attemptId }: { attemptId: string }) => {
+  useLanguage();
   const { uuid, establishment } = useVisit();
   const { attempt, stage, problem, pay, again, goToBank } = useAttempt(uuid, attemptId);
-  const verification = useVerification();
-  const signedOut = hasCode(problem, "not_authenticated");
-  const signIn = async () => {
-    if (await verification.ask(m.auth_reason())) again();
-  };
-  const shown = attempt && (stage === "card" || stage === "sending" || stage === "bank");
+  const waitsForGuest = attempt && (stage === "card" || stage === "sending" || stage === "bank");
   return (
     <Page title={m.payments_title()} back={paths.orders(uuid)}>
       <div className={styles.stack}>
-        {attempt && (
-          <div className={styles.amount}>
-            <span className={styles.amountLabel}>
-              {m.payments_order()} <Isolate>{orderNumberText(attempt.order_number)}</Isolate>
-            </span>
-            <Money amount={attempt.amount} className={styles.sum} />
-          </div>
-        )}
-        {problem !== undefined && !attempt && (
-          <ErrorState
-            error={problem}
-            onRetry={again}
-            safe={m.payments_not_charged_twice()}
-            action={signedOut ? <Button onClick={() => void signIn()}>{m.auth_title()}</Button> : undefined}
-          />
-        )}
-        {problem !== undefined && attempt && (
-          <Banner
-            tone="danger"
-            title={problem instanceof CardRefused ? m.payments_card_refused() : failureText(problem, language).text}
-          >
-            {m.payments_nothing_charged()}
-          </Banner>
-        )}
-        {shown && attempt.next.kind === "browser_token" && (
+        {attempt && <Amount attempt={attempt} />}
+        <Problem problem={problem} attempt={attempt} onRetry={again} />
+        {waitsForGuest && attempt.next.kind === "browser_token" && (
           <>
             <CardForm amount={attempt.amount} zone={establishment.time_zone} busy={stage === "sending"} onPay={pay} />
             <p className={styles.status} role="status">
@@ -107,27 +131,14 @@ const PaymentOf = ({ attemptId }: { attemptId: string }) => {
             </p>
           </>
         )}
-        {shown && stage === "bank" && (
-          <EmptyState
-            icon={<Landmark aria-hidden />}
-            title={m.payments_bank()}
-            action={
-              <Button size="lg" wide onClick={goToBank}>
-                {m.payments_go_to_bank()}
-              </Button>
-            }
-          >
-            {m.payments_bank_text()}
-          </EmptyState>
-        )}
-        {!shown && problem === undefined && <Waiting stage={stage} />}
+        {waitsForGuest && stage === "bank" && <AtBank onContinue={goToBank} />}
+        {!waitsForGuest && problem === undefined && <Waiting stage={stage} />}
         {stage === "bank" && (
           <Button variant="text" wide onClick={again}>
             {m.payments_look_again()}
           </Button>
         )}
       </div>
-      {verification.sheet}
     </Page>
   );
 };

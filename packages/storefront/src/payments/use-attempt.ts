@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { confirmPayment, type NextStep, readPayment } from "@sufra/domain/payments/api.ts";
@@ -8,48 +8,44 @@ import { hasCode, TransportFailure } from "@sufra/ui/api/failures.ts";
 import { withKey } from "@sufra/ui/api/intent.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
-import { createToken } from "./tokens.ts";
+import { createToken } from "./card-token.ts";
 
 export type Attempt = AnswerOf<typeof readPayment>;
 
-/** `asking`: how it stands is looked up; `card`: the card is wanted; `leaving`: on the way to the bank. */
+/** `asking`: the status is being read; `card`: the card is wanted; `leaving`: on the way to the bank. */
 export type Stage = "asking" | "card" | "bank" | "leaving" | "sending" | "checking";
 
 const pollMs = 2000;
 
-/**
- * One attempt to pay. How it stands is always asked of the server, before the card is wanted, after coming back from
- * the bank, and whenever an answer was lost: nothing is ever sent again on a guess.
- */
-export const useAttempt = (uuid: string, attemptId: string) => {
-  const navigate = useNavigate();
-  const [attempt, setAttempt] = useState<Attempt | undefined>(undefined);
-  const [stage, setStage] = useState<Stage>("asking");
-  const [problem, setProblem] = useState<unknown>(undefined);
-  const [turn, setTurn] = useState(0);
-  const leaving = useRef(false);
+type Outcome = Pick<Attempt, "status" | "order_id">;
 
-  const finish = (answer: Pick<Attempt, "status" | "order_id">): boolean => {
-    const order = `?order=${answer.order_id}`;
-    if (isCaptured(answer.status) || answer.status === "authorized")
+/** Leads to the confirmation or to the failed payment; false while the attempt is open. */
+const useFinish = (uuid: string) => {
+  const navigate = useNavigate();
+  return ({ status, order_id }: Outcome): boolean => {
+    const order = `?order=${order_id}`;
+    if (isCaptured(status) || status === "authorized")
       void navigate(paths.confirmOrder(uuid) + order, { replace: true });
-    else if (isFinal(answer.status)) void navigate(paths.paymentFailed(uuid) + order, { replace: true });
+    else if (isFinal(status)) void navigate(paths.paymentFailed(uuid) + order, { replace: true });
     else return false;
     return true;
   };
+};
 
-  const follow = (next: NextStep | undefined): boolean => {
-    if (next?.kind !== "redirect") return false;
-    leaving.current = true;
-    setStage("leaving");
-    location.assign(next.url);
-    return true;
-  };
+type Report = {
+  finish: (outcome: Outcome) => boolean;
+  setStage: (stage: Stage) => void;
+  setProblem: (problem: unknown) => void;
+};
 
+/** Reads the attempt, and polls while the provider has not decided. */
+const useStatus = (attemptId: string, { finish, setStage, setProblem }: Report) => {
+  const [attempt, setAttempt] = useState<Attempt | undefined>(undefined);
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
-    const look = async () => {
+    const read = async () => {
       try {
         const answer = await client.send(readPayment, { params: { attempt_id: attemptId } });
         if (stopped) return;
@@ -60,36 +56,55 @@ export const useAttempt = (uuid: string, attemptId: string) => {
         else if (answer.next.kind === "redirect") setStage("bank");
         else {
           setStage("checking");
-          timer = setTimeout(() => void look(), pollMs);
+          timer = setTimeout(() => void read(), pollMs);
         }
       } catch (error) {
         if (!stopped) setProblem(error);
       }
     };
-    void look();
+    void read();
     return () => {
       stopped = true;
       clearTimeout(timer);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the attempt alone decides what is asked
+    // oxlint-disable-next-line react/exhaustive-deps -- only the attempt and `turn` start a reading
   }, [attemptId, turn]);
+  const readAgain = useCallback(() => {
+    setStage("asking");
+    setTurn((before) => before + 1);
+  }, [setStage]);
+  return { attempt, readAgain };
+};
 
+/** The back button may restore the page from the browser's cache with an old status. */
+const useReturnFromBank = (onReturn: () => void): void => {
   useEffect(() => {
-    // Back from the bank by the back button: the page may come out of the browser's cache as it was left.
-    const shown = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      leaving.current = false;
-      setStage("asking");
-      setTurn((before) => before + 1);
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) onReturn();
     };
-    addEventListener("pageshow", shown);
-    return () => removeEventListener("pageshow", shown);
-  }, []);
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
+  }, [onReturn]);
+};
+
+const toBank = (next: NextStep | undefined, setStage: (stage: Stage) => void): boolean => {
+  if (next?.kind !== "redirect") return false;
+  setStage("leaving");
+  location.assign(next.url);
+  return true;
+};
+
+/** One payment attempt. The server is asked for the status each time; nothing is sent twice on a guess. */
+export const useAttempt = (uuid: string, attemptId: string) => {
+  const finish = useFinish(uuid);
+  const [stage, setStage] = useState<Stage>("asking");
+  const [problem, setProblem] = useState<unknown>(undefined);
+  const { attempt, readAgain } = useStatus(attemptId, { finish, setStage, setProblem });
+  useReturnFromBank(readAgain);
 
   const again = () => {
     setProblem(undefined);
-    setStage("asking");
-    setTurn((before) => before + 1);
+    readAgain();
   };
 
   const pay = async (card: Card): Promise<void> => {
@@ -111,10 +126,10 @@ export const useAttempt = (uuid: string, attemptId: string) => {
       const answer = await withKey(`pay ${attemptId}`, body, (key) =>
         client.send(confirmPayment, { params: { attempt_id: attemptId }, body, key }),
       );
-      if (follow(answer.next)) return;
+      if (toBank(answer.next, setStage)) return;
       if (!finish({ status: answer.status, order_id: attempt.order_id })) again();
     } catch (error) {
-      // Declined, or lost on the way: either way the record is the answer.
+      // Declined, or the answer is lost: the stored attempt decides.
       if (hasCode(error, "card_declined", "payment_failed")) finish({ status: "failed", order_id: attempt.order_id });
       else {
         again();
@@ -124,5 +139,5 @@ export const useAttempt = (uuid: string, attemptId: string) => {
     }
   };
 
-  return { attempt, stage, problem, pay, again, goToBank: () => follow(attempt?.next) };
+  return { attempt, stage, problem, pay, again, goToBank: () => toBank(attempt?.next, setStage) };
 };

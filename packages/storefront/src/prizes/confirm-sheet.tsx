@@ -16,7 +16,7 @@ type Props = {
   title: ReactNode;
   points: number;
   balance: number;
-  /** Why it can't be had; the sheet then only tells about it. */
+  /** Why it is not available; the sheet then only informs. */
   reason: string | undefined;
   busy: boolean;
   problem: unknown;
@@ -31,7 +31,7 @@ const Problem = ({ problem }: { problem: unknown }) => {
   return <Banner tone="danger" title={text} />;
 };
 
-/** What is about to be had: all about it, the balance before and after, and one button. */
+/** Details, balance before and after, and one button. */
 export const ConfirmSheet = (props: Props) => {
   const { open, onClose, title, points, balance, reason, busy, problem, onConfirm, children } = props;
   useLanguage();

@@ -5,14 +5,14 @@ import type { listRewards, Reward } from "@sufra/domain/prizes/api.ts";
 import type { listPunchCards, PunchCardView } from "@sufra/domain/punch-cards/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
-import { isElsewhere, offerText } from "../coupons/coupon-words.ts";
+import { isElsewhere, offerText } from "../coupons/coupon-text.ts";
 import { ownPaths } from "../loyalty/own-paths.ts";
-import { statusText } from "../punch-cards/card-words.ts";
+import { statusText } from "../punch-cards/card-text.ts";
 
 export type OwnedKind = "prizes" | "vouchers" | "coupons" | "cards";
 export type OwnedTab = "ready" | "progress" | "history";
 
-/** A line of "my rewards", whatever it is. */
+/** A line of "my rewards". */
 export type Owned = {
   key: string;
   kind: OwnedKind;
@@ -20,7 +20,7 @@ export type Owned = {
   name: string;
   text: string;
   to: string;
-  /** When it ends; what ends first stands first. */
+  /** Expiry; the earliest comes first. */
   until: string | null;
 };
 
@@ -30,7 +30,7 @@ export type Found = {
   cards: AnswerOf<typeof listPunchCards> | undefined;
 };
 
-/** Where the guest looks: the code, the branch behind it (none of the whole establishment), how dates are written. */
+/** Context of the list: code, branch (none for the whole establishment), date style. */
 export type Place = { uuid: string; branchId: string | undefined; style: DateStyle };
 
 const rewardText = ({ state, usable_from, expires_at, claimed_at }: Reward, style: DateStyle): string => {
@@ -43,8 +43,12 @@ const rewardText = ({ state, usable_from, expires_at, claimed_at }: Reward, styl
 };
 
 const ofReward = (reward: Reward, tab: OwnedTab, { uuid, style }: Place): Owned => ({
-  ...{ key: reward.id, kind: reward.kind === "voucher" ? "vouchers" : "prizes", tab, name: reward.name },
-  ...{ text: rewardText(reward, style), to: paths.prize(uuid, reward.id) },
+  key: reward.id,
+  kind: reward.kind === "voucher" ? "vouchers" : "prizes",
+  tab,
+  name: reward.name,
+  text: rewardText(reward, style),
+  to: paths.prize(uuid, reward.id),
   until: tab === "ready" ? reward.expires_at : null,
 });
 
@@ -56,21 +60,28 @@ const ofCoupon = (coupon: CouponView, tab: OwnedTab, { uuid, branchId, style }: 
     ...(tab !== "history" && isElsewhere(coupon, branchId) ? [m.coupons_other_branch()] : []),
   ];
   return {
-    ...{ key: id, kind: "coupons", tab, name, to: ownPaths.coupons(uuid) },
+    key: id,
+    kind: "coupons",
+    tab,
+    name,
+    to: ownPaths.coupons(uuid),
     text: [offerText(coupon, style), ...conditions].join(" · "),
     until: tab === "ready" ? expires_at : null,
   };
 };
 
 const ofCard = (card: PunchCardView, tab: OwnedTab, { uuid }: Place): Owned => ({
-  ...{ key: card.id ?? card.program_id, kind: "cards", tab, name: card.name },
+  key: card.id ?? card.program_id,
+  kind: "cards",
+  tab,
+  name: card.name,
   text: `${m.punch_cards_stamps({ count: card.punches, required: card.required })} · ${statusText(card)}`,
   to: card.id === null ? ownPaths.punchCards(uuid) : ownPaths.punchCard(uuid, card.id),
   until: tab === "progress" ? card.expires_at : null,
 });
 
-/** Everything that is the guest's in one list: what ends first comes first, what has no end last. */
-export const ownedOf = ({ rewards, coupons, cards }: Found, place: Place): Owned[] => {
+/** All rewards in one list: earliest expiry first, no expiry last. */
+export const toOwnedRewards = ({ rewards, coupons, cards }: Found, place: Place): Owned[] => {
   const all = [
     ...(rewards?.available ?? []).map((each) => ofReward(each, "ready", place)),
     ...(coupons?.available ?? [])

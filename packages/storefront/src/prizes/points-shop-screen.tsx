@@ -7,7 +7,7 @@ import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
 import styles from "../loyalty/loyalty.module.css";
-import { useMine } from "../loyalty/use-mine.ts";
+import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 import { reasonText } from "./reason-text.ts";
 import { ShopCard } from "./shop-card.tsx";
@@ -17,14 +17,15 @@ import { usePurchase } from "./use-purchase.ts";
 export const PointsShopScreen = () => {
   const style = useDateStyle();
   const read = useRead("points shop", (signal) => client.send(readPointsShop, { signal }));
-  useMine(["wallet"], read.reload, (read.data?.balance ?? 0) > 0);
+  useOwnEvents(["wallet"], read.reload, (read.data?.balance ?? 0) > 0);
   const purchase = usePurchase();
   const [opened, setOpened] = useState<number | undefined>(undefined);
   const [open, setOpen] = useState(false);
   const rules = read.data?.rules ?? undefined;
   const vouchers = read.data?.vouchers ?? [];
   const chosen = vouchers.find(({ points }) => points === opened);
-  const nameOf = (value: number) => m.prizes_money_off({ amount: shortMoneyText(value, style.language, style.digits) });
+  const getName = (value: number) =>
+    m.prizes_money_off({ amount: shortMoneyText(value, style.language, style.digits) });
   const show = (points: number) => {
     purchase.forget();
     setOpened(points);
@@ -37,12 +38,12 @@ export const PointsShopScreen = () => {
   const items = vouchers.map((voucher) => ({
     key: String(voucher.points),
     claimable: voucher.state === "claimable",
-    name: nameOf(voucher.value),
+    name: getName(voucher.value),
     missing: voucher.missing_points,
     card: (
       <ShopCard
         picture={null}
-        name={nameOf(voucher.value)}
+        name={getName(voucher.value)}
         cost={m.loyalty_points({ count: voucher.points })}
         reason={reasonText(voucher, style, rules)}
         onOpen={() => show(voucher.points)}
@@ -54,7 +55,7 @@ export const PointsShopScreen = () => {
       <ConfirmSheet
         open={open && chosen !== undefined}
         onClose={() => setOpen(false)}
-        title={chosen ? nameOf(chosen.value) : ""}
+        title={chosen ? getName(chosen.value) : ""}
         points={chosen?.points ?? 0}
         balance={read.data?.balance ?? 0}
         reason={chosen && reasonText(chosen, style, rules)}

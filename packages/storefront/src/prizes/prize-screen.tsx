@@ -24,24 +24,24 @@ import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { isInCart, putOwn } from "../cart/savings.ts";
+import { isInCart, addOwnSavings } from "../cart/savings.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
-import { useMine } from "../loyalty/use-mine.ts";
+import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
-import { pictureOf } from "../orders/picture.ts";
-import { forgetRewards, keepPage, keepReward, keptReward, type ShownReward } from "./kept-rewards.ts";
+import { toPicture } from "../orders/picture.ts";
+import { forgetStoredRewards, storePage, storeReward, getStoredReward, type ShownReward } from "./stored-rewards.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 export const PrizeScreen = () => {
   const { uuid } = useVisit();
   const [query] = useSearchParams();
   const id = query.get("reward") ?? undefined;
-  return isUuid(id) ? <RewardOf key={id} id={id} /> : <Navigate to={ownPaths.rewards(uuid)} replace />;
+  return isUuid(id) ? <RewardPage key={id} id={id} /> : <Navigate to={ownPaths.rewards(uuid)} replace />;
 };
 
-const looks: Record<RewardState, { tone: Tone; Icon: typeof Gift }> = {
+const stateStyles: Record<RewardState, { tone: Tone; Icon: typeof Gift }> = {
   available: { tone: "success", Icon: CircleCheck },
   not_claimable: { tone: "warning", Icon: Hourglass },
   claimed: { tone: "neutral", Icon: CircleCheck },
@@ -62,7 +62,7 @@ const whenText = ({ state, claimed_at, expires_at }: ShownReward, style: DateSty
     : m.prizes_valid_until({ date: words(expires_at) });
 };
 
-/** True for a moment after it was used while the guest looked: the ticket tears. */
+/** True for a moment after the reward was used while visible: the ticket tears. */
 const useTorn = (state: RewardState): boolean => {
   const [before, setBefore] = useState(state);
   const [torn, setTorn] = useState(false);
@@ -78,7 +78,7 @@ const useTorn = (state: RewardState): boolean => {
   return torn;
 };
 
-/** While a cashier has the code open nobody else can use it: how long that is, run down. */
+/** Countdown while a cashier holds the reward. */
 const Held = ({ until, onOver }: { until: string; onOver: () => void }) => (
   <Banner
     icon={<ScanLine aria-hidden />}
@@ -103,7 +103,7 @@ const UseInCart = ({ reward }: { reward: ShownReward }) => {
       </Link>
     );
   const use = () => {
-    const there = putOwn(reward);
+    const there = addOwnSavings(reward);
     showToast({ text: there ? m.prizes_added_voucher() : m.prizes_added_item(), tone: "success" });
     void navigate(there || reward.product_id === null ? paths.cart(uuid) : paths.item(uuid, reward.product_id, ""));
   };
@@ -147,7 +147,7 @@ const Stub = ({ reward }: { reward: ShownReward }) => {
 const RewardTicket = ({ reward }: { reward: ShownReward }) => {
   const style = useDateStyle();
   const torn = useTorn(reward.state);
-  const { tone, Icon } = looks[reward.state];
+  const { tone, Icon } = stateStyles[reward.state];
   const usable = reward.state === "available" || reward.state === "not_claimable";
   useWakeLock(usable);
   return (
@@ -156,7 +156,7 @@ const RewardTicket = ({ reward }: { reward: ShownReward }) => {
         <div className={styles.group}>
           <div className={styles.line}>
             {reward.image !== null && (
-              <Photo picture={pictureOf(reward)} alt="" sizes="88px" className={styles.thumb} eager />
+              <Photo picture={toPicture(reward)} alt="" sizes="88px" className={styles.thumb} eager />
             )}
             <div className={styles.words}>
               <h2 className={styles.title}>{reward.name}</h2>
@@ -171,7 +171,7 @@ const RewardTicket = ({ reward }: { reward: ShownReward }) => {
           {reward.terms && <p className={styles.small}>{reward.terms}</p>}
         </div>
       </Ticket>
-      {/* What was bought for the cart is no prize, and nothing of it is sent. */}
+      {/* Vouchers are no prizes, so nothing is celebrated. */}
       {usable && reward.kind !== "voucher" && <p className={styles.small}>{m.prizes_sms()}</p>}
     </>
   );
@@ -194,24 +194,24 @@ const NotMine = () => {
   );
 };
 
-const RewardOf = ({ id }: { id: string }) => {
+const RewardPage = ({ id }: { id: string }) => {
   const { uuid } = useVisit();
   const online = useOnline();
-  const [kept] = useState(() => keptReward(id));
+  const [kept] = useState(() => getStoredReward(id));
   const read = useRead(`reward ${id}`, async (signal) => {
     const answer = await client.send(readReward, { params: { id }, signal });
-    keepReward(answer);
-    void keepPage(location.pathname);
+    storeReward(answer);
+    void storePage(location.pathname);
     return answer;
   });
   const { signIn, sheet } = useSignIn(read.reload);
-  useMine(["reward"], read.reload, read.data !== undefined);
+  useOwnEvents(["reward"], read.reload, read.data !== undefined);
   const gone = hasCode(read.error, "not_authenticated");
   useEffect(() => {
-    if (gone) forgetRewards();
+    if (gone) forgetStoredRewards();
   }, [gone]);
   const refused = gone || hasCode(read.error, "not_found");
-  // Until the answer is here, and where none comes, the last that was known is shown.
+  // Shows the stored reward until the answer arrives.
   const reward = read.data ?? (refused ? undefined : kept);
   const stale = reward !== undefined && (!online || read.error !== undefined);
   const title = reward?.kind === "voucher" ? m.prizes_voucher_title() : m.prizes_title();

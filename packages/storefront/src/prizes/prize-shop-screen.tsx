@@ -10,8 +10,8 @@ import { client } from "../app/session.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
 import styles from "../loyalty/loyalty.module.css";
-import { useMine } from "../loyalty/use-mine.ts";
-import { pictureOf } from "../orders/picture.ts";
+import { useOwnEvents } from "../loyalty/use-own-events.ts";
+import { toPicture } from "../orders/picture.ts";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 import { reasonText } from "./reason-text.ts";
 import { ShopCard } from "./shop-card.tsx";
@@ -29,10 +29,10 @@ const moreText = ({ left, available_until }: ShopPrize, style: DateStyle): strin
   return facts.length > 0 ? facts.join(" · ") : undefined;
 };
 
-/** All about one prize: its picture, words, terms and how long it can be used. */
+/** A prize with picture, description, terms and validity. */
 const About = ({ prize }: { prize: ShopPrize }) => (
   <>
-    <Photo picture={pictureOf(prize)} alt="" sizes="(width < 720px) 100vw, 500px" className={styles.photo} />
+    <Photo picture={toPicture(prize)} alt="" sizes="(width < 720px) 100vw, 500px" className={styles.photo} />
     {prize.description && <p>{prize.description}</p>}
     <ul className={styles.small}>
       <li className={styles.points}>
@@ -53,13 +53,13 @@ export const PrizeShopScreen = () => {
   const style = useDateStyle();
   const read = useRead("prizes", (signal) => client.send(listPrizes, { signal }));
   const rules = useRead("loyalty rules", (signal) => client.send(readRules, { signal }));
-  useMine(["wallet"], read.reload, (read.data?.balance ?? 0) > 0);
+  useOwnEvents(["wallet"], read.reload, (read.data?.balance ?? 0) > 0);
   const purchase = usePurchase();
   const [opened, setOpened] = useState<string | undefined>(undefined);
   const [open, setOpen] = useState(false);
   const prizes = read.data?.prizes ?? [];
   const chosen = prizes.find(({ id }) => id === opened);
-  // The least a voucher takes is no bar to a prize.
+  // The minimum of vouchers does not apply to prizes.
   const limits = rules.data?.rules ? { ...rules.data.rules, min_redemption: 0 } : undefined;
   const show = (id: string) => {
     purchase.forget();
@@ -77,7 +77,7 @@ export const PrizeShopScreen = () => {
     missing: prize.missing_points,
     card: (
       <ShopCard
-        picture={pictureOf(prize)}
+        picture={toPicture(prize)}
         name={prize.name}
         cost={costText(prize)}
         more={moreText(prize, style)}

@@ -2,21 +2,21 @@ import { dateText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import type { ShopPrize } from "@sufra/domain/prizes/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
-/** What both shops sell has of why it can't be had. */
+/** Fields of both shops' items that explain a refusal. */
 type Judged = Pick<ShopPrize, "reason" | "missing_points" | "points"> &
   Partial<Pick<ShopPrize, "available_from" | "level">>;
 export type SpendLimits = { min_redemption: number; max_redemption_per_transaction: number | null };
 
 const points = (count: number): string => m.loyalty_points({ count });
 
-/** A price that no day allows is told with its limit; everything else is today's. */
+/** A price above the limit is explained by the limit. */
 const limitText = (cost: number, limits: SpendLimits | undefined): string => {
   if (limits && cost < limits.min_redemption) return m.prizes_min({ points: points(limits.min_redemption) });
   const once = limits?.max_redemption_per_transaction ?? null;
   return once !== null && cost > once ? m.prizes_once_limit({ points: points(once) }) : m.prizes_day_limit();
 };
 
-/** Why it can't be had now, in a sentence; undefined where it can. */
+/** Why it is not available now; undefined if it is. */
 export const reasonText = (
   { reason, missing_points, points: cost, available_from, level }: Judged,
   style: DateStyle,

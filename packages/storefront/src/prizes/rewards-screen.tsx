@@ -20,9 +20,9 @@ import { DaysLeft } from "../loyalty/days-left.tsx";
 import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
-import { useMine } from "../loyalty/use-mine.ts";
+import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
-import { type Owned, type OwnedKind, ownedOf, type OwnedTab } from "./owned.ts";
+import { type Owned, type OwnedKind, toOwnedRewards, type OwnedTab } from "./owned.ts";
 
 const icons = { prizes: Gift, vouchers: Wallet, coupons: TicketPercent, cards: Stamp };
 
@@ -93,7 +93,7 @@ const Filter = ({
   );
 };
 
-/** Three lists, each read and failing on its own; a service that is off is not asked. */
+/** Three lists that load and fail separately; disabled services are not read. */
 const useOwned = () => {
   const { services } = useVisit();
   const on = (service: (typeof services)[number], key: string) => (services.includes(service) ? key : null);
@@ -105,9 +105,9 @@ const useOwned = () => {
   const cards = useRead(known ? on("punch_cards", "punch cards") : null, (signal) =>
     client.send(listPunchCards, { signal }),
   );
-  useMine(["reward"], rewards.reload, known);
-  useMine(["coupon"], coupons.reload, known);
-  useMine(["punch_card"], cards.reload, known);
+  useOwnEvents(["reward"], rewards.reload, known);
+  useOwnEvents(["coupon"], coupons.reload, known);
+  useOwnEvents(["punch_card"], cards.reload, known);
   return { rewards, coupons, cards };
 };
 
@@ -119,7 +119,7 @@ export const RewardsScreen = () => {
   const [tab, setTab] = useState<OwnedTab>("ready");
   const [kind, setKind] = useState<OwnedKind | undefined>(undefined);
   const place = { uuid, branchId: branch?.id, style };
-  const all = ownedOf({ rewards: rewards.data, coupons: coupons.data, cards: cards.data }, place);
+  const all = toOwnedRewards({ rewards: rewards.data, coupons: coupons.data, cards: cards.data }, place);
   const shown = all.filter((each) => each.tab === tab && (kind === undefined || each.kind === kind));
   const count = (of: OwnedTab) => all.filter((each) => each.tab === of).length;
   const tabs = [

@@ -4,17 +4,17 @@ import { Photo } from "@sufra/ui/components/photo.tsx";
 import styles from "../loyalty/loyalty.module.css";
 
 type Props = {
-  /** A photo, or what stands in its place. */
+  /** A photo or its placeholder. */
   picture: Parameters<typeof Photo>[0]["picture"] | undefined;
   name: ReactNode;
   cost: string;
-  /** Small, under the cost: what is left, until when. */
+  /** Stock and validity, under the cost. */
   more?: string | undefined;
   reason: string | undefined;
   onOpen: () => void;
 };
 
-/** One thing of a shop; the whole card opens it. */
+/** An item of a shop; the whole card opens it. */
 export const ShopCard = ({ picture, name, cost, more, reason, onOpen }: Props) => (
   <button type="button" className={styles.offer} onClick={onOpen}>
     {picture !== undefined && <Photo picture={picture} alt="" sizes="88px" className={styles.thumb} />}

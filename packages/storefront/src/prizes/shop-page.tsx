@@ -44,7 +44,7 @@ const Group = ({ title, items }: { title: string; items: readonly ShopItem[] }) 
     </section>
   );
 
-/** Nothing is within reach: the nearest goal, and how to get there. */
+/** The nearest goal, if no item is affordable. */
 const Goal = ({ items }: { items: readonly ShopItem[] }) => {
   const { uuid } = useVisit();
   const [nearest] = items;
@@ -64,7 +64,7 @@ const Goal = ({ items }: { items: readonly ShopItem[] }) => {
   );
 };
 
-/** The frame of both shops: the balance stays on top, what can be had now comes first, then what is nearly there. */
+/** Frame of both shops: balance, affordable items, then the others. */
 export const ShopPage = ({ title, service, read, items, children }: Props) => {
   const { uuid } = useVisit();
   const { customer } = useGuest();

@@ -8,10 +8,7 @@ import { useVerification } from "../auth/verify-sheet.tsx";
 
 type Bought = { reward_id: string };
 
-/**
- * Spends points once: a second press while one is under way does nothing, a visitor is asked for their number and then
- * has what they pressed for, and what was bought is shown as its ticket.
- */
+/** Spends points once. A visitor verifies their number first; the ticket opens afterwards. */
 export const usePurchase = () => {
   const { uuid } = useVisit();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The screen stays awake while a code is shown; a phone that knows no such thing sleeps as it always does. */
+/** Keeps the screen on while a code is visible, if the phone supports it. */
 export const useWakeLock = (wanted: boolean): void => {
   useEffect(() => {
     if (!wanted || !("wakeLock" in navigator)) return undefined;
@@ -13,10 +13,10 @@ export const useWakeLock = (wanted: boolean): void => {
         if (over) await lock.release();
         else held = lock;
       } catch {
-        // the battery is low, or the page has just been left
+        // low battery, or the page was left
       }
     };
-    // A page that was left has lost its lock.
+    // Leaving the page releases the lock, so take it again.
     const again = () => void take();
     void take();
     document.addEventListener("visibilitychange", again);

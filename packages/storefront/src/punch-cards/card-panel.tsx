@@ -8,15 +8,15 @@ import { paths } from "../app/paths.ts";
 import { useVisit } from "../app/visit.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { ownPaths } from "../loyalty/own-paths.ts";
-import { ruleText, statusText, statusTone, timeText } from "./card-words.ts";
+import { ruleText, statusText, statusTone, timeText } from "./card-text.ts";
 
 type Props = {
   card: PunchCardView;
-  /** In a list the name leads to the card's own page. */
+  /** Links the name to the card's own page. */
   linked?: boolean;
 };
 
-/** A card: its stamps, what it asks for and gives, how long is left, and its reward once it is full. */
+/** A punch card: stamps, rule, time left, and reward once it is full. */
 export const CardPanel = ({ card, linked }: Props) => {
   const { uuid } = useVisit();
   const { id, name, description, terms, reward_name, reward_id, punches, required, stamp } = card;

@@ -23,7 +23,7 @@ import { useVisit } from "../app/visit.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
-import { useMine } from "../loyalty/use-mine.ts";
+import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { CardPanel } from "./card-panel.tsx";
 
@@ -31,7 +31,7 @@ type Punch = AnswerOf<typeof listPunches>["items"][number];
 
 export const PunchCardScreen = () => {
   const { id = "" } = useParams();
-  return <CardOf key={id} id={id} />;
+  return <PunchCardPage key={id} id={id} />;
 };
 
 const PunchLine = ({ punch }: { punch: Punch }) => {
@@ -59,13 +59,13 @@ const PunchLine = ({ punch }: { punch: Punch }) => {
   );
 };
 
-/** Each punch with its place and time, newest first. Fails on its own: the card above stays. */
+/** Punches with place and time, newest first. Fails separately from the card. */
 const Punches = ({ id }: { id: string }) => {
   useLanguage();
   const { items, more, loadingMore, ...read } = usePages<Punch>(`punches ${id}`, (query, signal) =>
     client.send(listPunches, { params: { id }, query, signal }),
   );
-  useMine(["punch_card"], read.reload);
+  useOwnEvents(["punch_card"], read.reload);
   return (
     <section aria-labelledby="punches" className={styles.group}>
       <h2 id="punches" className={styles.heading}>
@@ -88,11 +88,11 @@ const Punches = ({ id }: { id: string }) => {
   );
 };
 
-const CardOf = ({ id }: { id: string }) => {
+const PunchCardPage = ({ id }: { id: string }) => {
   const { uuid } = useVisit();
   const read = useRead("punch cards", (signal) => client.send(listPunchCards, { signal }));
   const { signIn, sheet } = useSignIn(read.reload);
-  useMine(["punch_card"], read.reload, read.data !== undefined);
+  useOwnEvents(["punch_card"], read.reload, read.data !== undefined);
   const card = [...(read.data?.cards ?? []), ...(read.data?.history ?? [])].find((each) => each.id === id);
   const footer = card?.status === "alive" && (
     <Link to={paths.myCode(uuid)} className={buttonClass({ size: "lg", wide: true })}>

@@ -1,6 +1,6 @@
 import { Stamp } from "lucide-react";
 import { Link } from "react-router";
-import { listPunchCards } from "@sufra/domain/punch-cards/api.ts";
+import { listPunchCards, type PunchCardView } from "@sufra/domain/punch-cards/api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
@@ -14,17 +14,58 @@ import { useVisit } from "../app/visit.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
-import { useMine } from "../loyalty/use-mine.ts";
+import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { CardPanel } from "./card-panel.tsx";
-import { statusText, statusTone } from "./card-words.ts";
+import { statusText, statusTone } from "./card-text.ts";
+
+const NoCards = () => {
+  const { uuid } = useVisit();
+  return (
+    <EmptyState
+      icon={<Stamp aria-hidden />}
+      title={m.punch_cards_none()}
+      action={
+        <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
+          {m.coupons_to_menu()}
+        </Link>
+      }
+    >
+      {m.punch_cards_none_text()}
+    </EmptyState>
+  );
+};
+
+const PastCards = ({ cards }: { cards: readonly PunchCardView[] }) => {
+  const { uuid } = useVisit();
+  return (
+    <section aria-labelledby="past">
+      <h2 id="past" className={styles.heading}>
+        {m.punch_cards_past()}
+      </h2>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.id} className={`${styles.line} ${styles.entry}`}>
+            <span className={styles.words}>
+              {card.id === null ? card.name : <Link to={ownPaths.punchCard(uuid, card.id)}>{card.name}</Link>}
+              <span className={styles.small}>
+                {m.punch_cards_stamps({ count: card.punches, required: card.required })}
+              </span>
+            </span>
+            <Badge tone={statusTone(card)}>{statusText(card)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 export const PunchCardsScreen = () => {
   useLanguage();
   const { uuid } = useVisit();
   const read = useRead("punch cards", (signal) => client.send(listPunchCards, { signal }));
   const { signIn, sheet } = useSignIn(read.reload);
-  useMine(["punch_card"], read.reload, read.data !== undefined);
+  useOwnEvents(["punch_card"], read.reload, read.data !== undefined);
   const footer = read.data && read.data.cards.length > 0 && (
     <Link to={paths.myCode(uuid)} className={buttonClass({ size: "lg", wide: true })}>
       {m.punch_cards_show_code()}
@@ -36,46 +77,11 @@ export const PunchCardsScreen = () => {
         <OwnContent read={read} onSignIn={signIn} service="punch_cards" height="220px">
           {({ cards, history }) => (
             <>
-              {cards.length === 0 && (
-                <EmptyState
-                  icon={<Stamp aria-hidden />}
-                  title={m.punch_cards_none()}
-                  action={
-                    <Link to={paths.menu(uuid)} className={buttonClass({ variant: "tint" })}>
-                      {m.coupons_to_menu()}
-                    </Link>
-                  }
-                >
-                  {m.punch_cards_none_text()}
-                </EmptyState>
-              )}
+              {cards.length === 0 && <NoCards />}
               {cards.map((card) => (
                 <CardPanel key={card.program_id} card={card} linked />
               ))}
-              {history.length > 0 && (
-                <section aria-labelledby="past">
-                  <h2 id="past" className={styles.heading}>
-                    {m.punch_cards_past()}
-                  </h2>
-                  <ul>
-                    {history.map((card) => (
-                      <li key={card.id} className={`${styles.line} ${styles.entry}`}>
-                        <span className={styles.words}>
-                          {card.id === null ? (
-                            card.name
-                          ) : (
-                            <Link to={ownPaths.punchCard(uuid, card.id)}>{card.name}</Link>
-                          )}
-                          <span className={styles.small}>
-                            {m.punch_cards_stamps({ count: card.punches, required: card.required })}
-                          </span>
-                        </span>
-                        <Badge tone={statusTone(card)}>{statusText(card)}</Badge>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )}
+              {history.length > 0 && <PastCards cards={history} />}
             </>
           )}
         </OwnContent>

@@ -3,7 +3,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 
 type Props = { value: string; onChange: (value: string) => void; error: string | undefined };
 
-/** The invitation a guest registers with: filled in where they came by its link, and theirs to put right or leave out. */
+/** Invitation code of the registration; prefilled from its link, editable. */
 export const ReferralCodeField = ({ value, onChange, error }: Props) => (
   <Field
     label={m.referrals_code()}

@@ -5,7 +5,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 
 type Props = { /** Undefined: closed. */ link: string | undefined; onClose: () => void };
 
-/** Where the browser copies nothing for a page: the link, chosen already, for the guest's own finger or keys. */
+/** Shows the selected link where the browser cannot copy. */
 export const CopySheet = ({ link, onClose }: Props) => {
   const [kept, setKept] = useState(link);
   if (link !== undefined && link !== kept) setKept(link);

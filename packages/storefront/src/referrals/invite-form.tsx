@@ -37,15 +37,15 @@ const check = ({ name, channel, phone_number, email }: Values): Partial<Record<k
   };
 };
 
-const bodyOf = ({ name, channel, phone_number, email }: Values) => ({
-  ...{ name: name.trim(), channel },
+const toBody = ({ name, channel, phone_number, email }: Values) => ({
+  name: name.trim(),
+  channel,
   ...(channel === "phone" ? phone_number : {}),
   ...(channel === "email" ? { email: email.trim() } : {}),
 });
 
-/** Whether both go to the same friend, by the same way. */
-const isSameWay = (one: Values, other: Values): boolean =>
-  JSON.stringify(bodyOf({ ...one, name: "" })) === JSON.stringify(bodyOf({ ...other, name: "" }));
+const isSameContact = (one: Values, other: Values): boolean =>
+  JSON.stringify(toBody({ ...one, name: "" })) === JSON.stringify(toBody({ ...other, name: "" }));
 
 const channels: Record<Channel, () => string> = {
   phone: m.referrals_by_phone,
@@ -55,45 +55,61 @@ const channels: Record<Channel, () => string> = {
 
 type Props = { onInvited: (lead: Lead) => void };
 
-/** A friend's name, and a number, an address, or neither: then the link is shared by hand. */
+/** Invites a friend by phone, by email, or by a link that the guest shares. */
 export const InviteForm = ({ onInvited }: Props) => {
-  const language = useLanguage();
   const [turn, setTurn] = useState(0);
-  return <InviteFields key={turn} language={language} onInvited={(lead) => (setTurn(turn + 1), onInvited(lead))} />;
+  return <InviteFields key={turn} onInvited={(lead) => (setTurn(turn + 1), onInvited(lead))} />;
 };
 
-const InviteFields = ({ language, onInvited }: Props & { language: ReturnType<typeof useLanguage> }) => {
+/** Refusals that are shown at the phone or email field. */
+const contactRefusals = ["lead_exists", "phone_in_use", "not_new_to_branch", "cannot_notify_by_email"] as const;
+
+const useInviteForm = (onInvited: Props["onInvited"]) => {
+  const language = useLanguage();
   const [sent, setSent] = useState<Values>();
   const form = useForm<Values>({
     initial: none,
     check,
     submit: async (values) => {
       setSent(values);
-      const body = bodyOf(values);
+      const body = toBody(values);
       onInvited(await withKey("invite-friend", body, (key) => client.send(inviteFriend, { body, key })));
     },
   });
   const { channel } = form.values;
-  const choose = (way: Channel) => {
-    form.set("channel", way);
-    if (way === "phone") form.forget("phone_number");
-    if (way === "email") form.forget("email");
+  const choose = (next: Channel) => {
+    form.set("channel", next);
+    if (next === "phone") form.forget("phone_number");
+    if (next === "email") form.forget("email");
   };
-  // What is wrong with the number or the address itself stands at it, until it is another.
-  const isSent = sent !== undefined && isSameWay(sent, form.values);
-  const placed = hasCode(form.failure, "lead_exists", "phone_in_use", "not_new_to_branch", "cannot_notify_by_email");
+  const aboutContact = hasCode(form.failure, ...contactRefusals);
+  // Stays at the field until the guest changes the number or the address.
+  const unchanged = sent !== undefined && isSameContact(sent, form.values);
   const refusal =
-    placed && isSent && form.failure instanceof ApiProblem ? errorText(form.failure, language) : undefined;
+    aboutContact && unchanged && form.failure instanceof ApiProblem ? errorText(form.failure, language) : undefined;
+  const failure =
+    form.failure !== undefined && (!aboutContact || channel === "link")
+      ? failureText(form.failure, language).text
+      : undefined;
+  return { form, channel, choose, refusal, failure };
+};
+
+const ChannelChips = ({ channel, onChoose }: { channel: Channel; onChoose: (channel: Channel) => void }) => (
+  <div className={styles.chips} role="group" aria-label={m.referrals_how()}>
+    {(["phone", "email", "link"] as const).map((each) => (
+      <Chip key={each} selected={each === channel} onClick={() => onChoose(each)}>
+        {channels[each]()}
+      </Chip>
+    ))}
+  </div>
+);
+
+const InviteFields = ({ onInvited }: Props) => {
+  const { form, channel, choose, refusal, failure } = useInviteForm(onInvited);
   return (
     <form {...form.form} className={styles.form}>
       <Field label={m.referrals_friend_name()} autoComplete="off" maxLength={120} {...form.field("name")} />
-      <div className={styles.chips} role="group" aria-label={m.referrals_how()}>
-        {(["phone", "email", "link"] as const).map((each) => (
-          <Chip key={each} selected={each === channel} onClick={() => choose(each)}>
-            {channels[each]()}
-          </Chip>
-        ))}
-      </div>
+      <ChannelChips channel={channel} onChoose={choose} />
       {channel === "phone" && (
         <PhoneField
           label={m.referrals_friend_phone()}
@@ -114,9 +130,7 @@ const InviteFields = ({ language, onInvited }: Props & { language: ReturnType<ty
           error={form.errorOf("email") ?? refusal}
         />
       )}
-      {form.failure !== undefined && (!placed || channel === "link") && (
-        <Banner tone="danger" title={failureText(form.failure, language).text} />
-      )}
+      {failure !== undefined && <Banner tone="danger" title={failure} />}
       <p className={styles.small}>{channel === "link" ? m.referrals_link_hint() : m.referrals_send_hint()}</p>
       <Button type="submit" variant="tint" wide busy={form.sending}>
         {m.referrals_invite()}

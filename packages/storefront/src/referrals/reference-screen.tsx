@@ -1,11 +1,11 @@
 import { Gift } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
+import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { readReference } from "@sufra/domain/referrals/api.ts";
-import { errorText } from "@sufra/ui/api/failure-text.ts";
+import { readReference, stopInvitations } from "@sufra/domain/referrals/api.ts";
+import { errorText, failureText } from "@sufra/ui/api/failure-text.ts";
 import { fieldText } from "@sufra/ui/api/field-text.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -26,14 +26,40 @@ import { LanguageSwitch } from "../app/language-switch.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
-import { keepInvitation } from "./kept-code.ts";
+import { storeInvitation } from "./stored-invitation.ts";
 import styles from "./referrals.module.css";
-import { giftText } from "./reward-words.ts";
-import { StopInvitations } from "./stop-invitations.tsx";
+import { giftText } from "./reward-text.ts";
+
+/** Needs a press, since mail scanners follow links too. */
+const StopInvitations = ({ code }: { code: string }) => {
+  const language = useLanguage();
+  const [state, setState] = useState<"open" | "busy" | "done">("open");
+  const [failure, setFailure] = useState<unknown>(undefined);
+  const stop = async () => {
+    setState("busy");
+    setFailure(undefined);
+    try {
+      await client.send(stopInvitations, { params: { code } });
+      setState("done");
+    } catch (error) {
+      setFailure(error);
+      setState("open");
+    }
+  };
+  if (state === "done") return <Banner tone="success" title={m.referrals_stopped()} />;
+  return (
+    <>
+      {failure !== undefined && <Banner tone="danger" title={failureText(failure, language).text} />}
+      <Button size="lg" wide variant="outline" busy={state === "busy"} onClick={() => void stop()}>
+        {m.referrals_stop()}
+      </Button>
+    </>
+  );
+};
 
 type Reference = AnswerOf<typeof readReference>;
 
-/** A code that is none stays in its field, to be put right. */
+/** An unknown code stays in its field, so that the guest can correct it. */
 const WrongCode = ({ code, refusal }: { code: string; refusal: string | undefined }) => {
   const language = useLanguage();
   const navigate = useNavigate();
@@ -112,9 +138,9 @@ const Offer = ({ reference }: { reference: Reference }) => {
 const Accept = ({ reference }: { reference: Reference }) => {
   const navigate = useNavigate();
   const { qr_uuid: uuid, standing, establishment, code, expires_at } = reference;
-  // Kept as soon as it is seen: many look at the menu first.
+  // Stored at once, since many guests look at the menu first.
   useEffect(() => {
-    if (standing === null) keepInvitation(establishment.id, code, expires_at);
+    if (standing === null) storeInvitation(establishment.id, code, expires_at);
   }, [standing, establishment.id, code, expires_at]);
   if (standing !== null)
     return (
@@ -142,7 +168,7 @@ const Accept = ({ reference }: { reference: Reference }) => {
   );
 };
 
-/** `/reference/:code`: who invites, the gift, where and until when; accepting leads to registering with the code kept. */
+/** `/reference/:code`: shows inviter and gift; accepting stores the code and leads to registration. */
 export const ReferenceScreen = () => {
   const language = useLanguage();
   const { code = "" } = useParams();
@@ -159,13 +185,13 @@ export const ReferenceScreen = () => {
           </ShapeContext>
         </DigitsContext>
       );
-    // Who wants no more of them needs nothing of what the invitation still promises.
+    // Stopping invitations works without the invitation's content.
     if (stopping && read.error !== undefined) return <h1 className={styles.invites}>{m.referrals_stop()}</h1>;
     if (hasCode(read.error, "invalid_referral_code"))
       return <WrongCode key={code} code={code} refusal={errorText(read.error, language)} />;
     if (hasCode(read.error, "service_deactivated"))
       return (
-        <EmptyState icon={<Gift aria-hidden />} title={saidByScreens.service_deactivated[language].replace(/\.$/, "")}>
+        <EmptyState icon={<Gift aria-hidden />} title={clientMessages.service_deactivated[language].replace(/\.$/, "")}>
           {m.system_deactivated_text()}
         </EmptyState>
       );

@@ -12,23 +12,58 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import type { LeadReason, LeadState } from "@sufra/domain/referrals/lead-states.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
-import { useOnceOpen } from "../app/use-once-open.ts";
+import { useHasOpened } from "../app/use-has-opened.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { OwnContent } from "../loyalty/own-content.tsx";
-import { useMine } from "../loyalty/use-mine.ts";
+import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { useNumbers } from "../menu/use-numbers.ts";
-import { leadHint, stateText, stateTone } from "./lead-words.ts";
 import styles from "./referrals.module.css";
-import { giftText } from "./reward-words.ts";
+import { giftText } from "./reward-text.ts";
 import { copyText, shareLink } from "./share.ts";
 
+const stateNames: Record<LeadState, () => string> = {
+  active: m.referrals_state_active,
+  joined: m.referrals_state_joined,
+  pending: m.referrals_state_pending,
+  converted: m.referrals_state_converted,
+  declined: m.referrals_state_declined,
+};
+
+const reasonNames: Record<LeadReason, () => string> = {
+  expired: m.referrals_reason_expired,
+  device: m.referrals_reason_device,
+  circle: m.referrals_reason_circle,
+  not_new: m.referrals_reason_not_new,
+  erased: m.referrals_reason_erased,
+  order_returned: m.referrals_reason_order_returned,
+};
+
+const tones = {
+  active: "neutral",
+  joined: "info",
+  pending: "warning",
+  converted: "success",
+  declined: "neutral",
+} as const;
+
+const stateText = ({ state }: Pick<Lead, "state">): string => stateNames[state]();
+const stateTone = ({ state }: Pick<Lead, "state">) => tones[state];
+
+/** Explains the state: reason of a refusal, what is pending, a full month. */
+const leadHint = ({ state, reason, rewarded }: Lead): string | undefined => {
+  if (state === "declined" && reason !== null) return reasonNames[reason]();
+  if (state === "converted") return rewarded ? undefined : m.referrals_beyond_cap();
+  return state === "joined" ? m.referrals_waits_first() : undefined;
+};
+
 const CopySheet = lazy(async () => ({ default: (await import("./copy-sheet.tsx")).CopySheet }));
-/** Below the friends, so that it may come after them. */
+/** Below the list, so that it may load later. */
 const InviteForm = lazy(async () => ({ default: (await import("./invite-form.tsx")).InviteForm }));
 
 type Referrals = AnswerOf<typeof readReferrals>;
@@ -107,7 +142,7 @@ const FriendLine = ({ lead, onShare }: { lead: Lead; onShare: (lead: Lead) => vo
 
 const steps = () => [m.referrals_step_share(), m.referrals_step_order(), m.referrals_step_gift()];
 
-/** Who has invited nobody yet is told in three steps how it goes. */
+/** Three steps for guests without invitations. */
 const HowTo = () => (
   <ol className={styles.steps} aria-label={m.referrals_steps()}>
     {steps().map((text) => (
@@ -136,15 +171,15 @@ const Friends = ({ referrals, onShare }: { referrals: Referrals; onShare: (lead:
   );
 };
 
-/** One's own code and link, what both sides get, and what became of each friend. */
+/** The guest's code and link, rewards of both sides, and the friends' states. */
 export const ReferralScreen = () => {
   useLanguage();
   const { uuid, establishment } = useVisit();
   const read = useRead("referrals", (signal) => client.send(readReferrals, { signal }));
   const { signIn, sheet } = useSignIn(read.reload);
-  useMine(["notification", "wallet"], read.reload, read.data !== undefined);
+  useOwnEvents(["notification", "wallet"], read.reload, read.data !== undefined);
   const [byHand, setByHand] = useState<string>();
-  const byHandWanted = useOnceOpen(byHand !== undefined);
+  const byHandWanted = useHasOpened(byHand !== undefined);
   const orByHand = async (link: string, gone: Promise<boolean>) => {
     if (!(await gone)) setByHand(link);
   };

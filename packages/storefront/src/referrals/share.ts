@@ -1,7 +1,7 @@
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 
-/** By hand where the clipboard is closed to pages: an old way that needs no permission. */
+/** Fallback without the clipboard API, which needs permission. */
 const copyByHand = (text: string): boolean => {
   const focused = document.activeElement;
   const area = document.createElement("textarea");
@@ -15,7 +15,7 @@ const copyByHand = (text: string): boolean => {
   return done;
 };
 
-/** Whether it could be copied: a browser may refuse every way. */
+/** Whether the text was copied; browsers may refuse. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
@@ -26,10 +26,7 @@ export const copyText = async (text: string): Promise<boolean> => {
   return true;
 };
 
-/**
- * The phone's own sheet; where there is none, or it fails, the link is copied. Closing the sheet does nothing. False
- * where the link has gone nowhere, although it was to.
- */
+/** Opens the phone's share sheet, else copies the link. False if neither works. */
 export const shareLink = async (text: string, url: string): Promise<boolean> => {
   if (typeof navigator.share !== "function") return copyText(url);
   try {

@@ -1,5 +1,5 @@
 import { RotateCw, SearchX, Store, TriangleAlert } from "lucide-react";
-import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
+import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorLayout } from "@sufra/ui/components/empty-state.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -8,18 +8,18 @@ import styles from "./error-content.module.css";
 
 type Props = {
   error?: unknown;
-  /** A code nobody knows is no defect: it says what to do instead. */
+  /** An unknown code is not an error of the app: the text says what to do. */
   unknownCode?: boolean;
-  /** The address is somebody's who is still setting up. */
+  /** The establishment is still setting up. */
   openingSoon?: boolean;
   back?: string | undefined;
 };
 
-const detailsOf = (error: unknown): string | undefined =>
+const getDetails = (error: unknown): string | undefined =>
   error instanceof Error ? error.message.slice(0, 120) : undefined;
 
-/** Neither is a defect, so neither is told as one. */
-const kindWords = (unknownCode: boolean, openingSoon: boolean) => {
+/** Neither is an error of the app. */
+const kindTexts = (unknownCode: boolean, openingSoon: boolean) => {
   if (openingSoon)
     return { icon: <Store aria-hidden />, title: m.system_opening_soon(), text: m.system_opening_soon_text() };
   if (unknownCode)
@@ -27,10 +27,10 @@ const kindWords = (unknownCode: boolean, openingSoon: boolean) => {
   return undefined;
 };
 
-/** The page that needs nothing: no data, no session, no photo. */
+/** Works without data, session or photo. */
 export const ErrorScreenContent = ({ error, unknownCode = false, openingSoon = false, back }: Props) => {
   const language = useLanguage();
-  const kind = kindWords(unknownCode, openingSoon);
+  const kind = kindTexts(unknownCode, openingSoon);
   const refresh = (
     <div className={styles.actions}>
       <Button size="lg" wide icon={<RotateCw aria-hidden />} data-reload="" onClick={() => location.reload()}>
@@ -49,9 +49,9 @@ export const ErrorScreenContent = ({ error, unknownCode = false, openingSoon = f
         icon={kind?.icon ?? <TriangleAlert aria-hidden />}
         title={kind?.title ?? m.ui_failure_oops()}
         action={refresh}
-        details={detailsOf(error)}
+        details={getDetails(error)}
       >
-        {kind?.text ?? saidByScreens.unknown_error[language]}
+        {kind?.text ?? clientMessages.unknown_error[language]}
       </ErrorLayout>
     </main>
   );

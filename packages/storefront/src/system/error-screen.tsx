@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { ErrorScreenContent } from "./error-content.tsx";
 
-/** `/error`: stands alone, without head and bars. */
+/** `/error`: without head and bars. */
 export const ErrorScreen = () => {
   const [query] = useSearchParams();
   const code = query.get("code");

@@ -7,6 +7,7 @@ import { createClient } from "./client.ts";
 import { download } from "./download.ts";
 import { withKey } from "./intent.ts";
 import { keepKeys } from "./keep-keys.ts";
+import { ApiProblem } from "./failures.ts";
 import { follow } from "./follow.ts";
 
 const read = defineCall({
@@ -183,6 +184,18 @@ describe("the key of an intent", () => {
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
   });
+
+  it.each([
+    ["stays after a defect", new ApiProblem("unknown_error", 500, {}), 1],
+    ["stays while the first try is under way", new ApiProblem("request_in_progress", 409, {}), 1],
+    ["changes after a refusal", new ApiProblem("cart_changed", 409, {}), 2],
+  ])("%s", async (what, error, count) => {
+    const keys = new Set<string>();
+    const attempt = () => withKey(what, {}, (key) => (keys.add(key), Promise.reject(error))).catch(() => undefined);
+    await attempt();
+    await attempt();
+    expect(keys.size).toBe(count);
+  });
 });
 
 describe("a client that keeps the keys", () => {
@@ -227,7 +240,7 @@ describe("following", () => {
       poll: () => (polls += 1),
       pollMs: 20,
     });
-    // Once as the line opens, then for as long as it is down.
+    // Once when the stream opens, then while it is down.
     await expect.poll(() => polls, { timeout: 9000 }).toBeGreaterThan(1);
     stop();
     expect(events).toEqual(['order {"status":\n"ready"}']);

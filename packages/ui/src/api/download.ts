@@ -1,19 +1,19 @@
 import type { Call } from "@sufra/domain/contract/call.ts";
-import { type Client, failureOf, type Input } from "./client.ts";
+import { type Client, readFailure, type Input } from "./client.ts";
 import { TransportFailure } from "./failures.ts";
 
 type FileCall = Call & { answers: { 200: "file" } };
 export type Downloaded = { name: string; blob: Blob };
 
-/** A file is made while one waits: a printed sheet or a year's figures take longer than an answer does. */
+/** Files take longer than other answers. */
 const withinMs = 60_000;
 
-const nameOf = (response: Response): string => {
+const getFileName = (response: Response): string => {
   const [, encoded = ""] = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get("content-disposition") ?? "") ?? [];
   return decodeURIComponent(encoded);
 };
 
-/** What a call that answers `"file"` gives, under the name the server gave it; fails as every other call does. */
+/** Downloads the answer of a `"file"` call under the server's name; fails like other calls. */
 export const download = async <const C extends FileCall>(
   client: Client,
   call: C,
@@ -23,12 +23,24 @@ export const download = async <const C extends FileCall>(
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
   try {
     const response = await client.open(call, { ...input, signal });
-    if (!response.ok) throw await failureOf(response);
-    return { name: nameOf(response), blob: await response.blob() };
+    if (!response.ok) throw await readFailure(response);
+    return { name: getFileName(response), blob: await response.blob() };
   } catch (error) {
     if (timeout.aborted) throw new TransportFailure("timeout", withinMs);
     if (input.signal?.aborted) throw new TransportFailure("aborted");
     if (error instanceof TypeError) throw new TransportFailure("network");
     throw error;
   }
+};
+
+/** Saves a file in the browser, under a name. */
+export const saveBlob = (name: string, blob: Blob): void => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser may read the address some time after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

@@ -1,18 +1,18 @@
 import type { ErrorParams } from "@sufra/domain/errors/catalogue.ts";
-import { saidByScreens } from "@sufra/domain/errors/said-by-screens.ts";
+import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { m } from "../i18n/messages.ts";
 import { ApiProblem, TransportFailure } from "./failures.ts";
 import { fill } from "./field-text.ts";
 
-/** The sentence of a refusal; `words` replaces values that only the screen can name (a status, a reason). */
+/** The text of a refusal; `words` replaces values that only the screen can name (a status, a reason). */
 export const errorText = (problem: ApiProblem, language: Language, words: ErrorParams = {}): string =>
   fill(problem.sentence[language], { ...problem.params, ...words }, language);
 
 export type FailureKind = "offline" | "slow" | "refused" | "unknown";
 export type FailureWords = { kind: FailureKind; title: string | undefined; text: string; details: string | undefined };
 
-/** How a failure is told: in plain words first, the transport's own message small, for support. */
+/** Plain text of a failure, and the transport's message for support. */
 export const failureText = (error: unknown, language: Language): FailureWords => {
   if (error instanceof ApiProblem) {
     const details = error.status >= 500 ? error.requestId : undefined;
@@ -27,5 +27,5 @@ export const failureText = (error: unknown, language: Language): FailureWords =>
   if (error instanceof TransportFailure && error.kind === "timeout") {
     return { kind: "slow", title: m.ui_failure_slow(), text: m.ui_failure_slow_text(), details };
   }
-  return { kind: "unknown", title: m.ui_failure_oops(), text: saidByScreens.unknown_error[language], details };
+  return { kind: "unknown", title: m.ui_failure_oops(), text: clientMessages.unknown_error[language], details };
 };

@@ -2,10 +2,10 @@ import type { ErrorCode, ErrorParams } from "@sufra/domain/errors/catalogue.ts";
 
 export type FieldProblem = { path: string; code: string; params?: ErrorParams };
 
-/** In both languages, with `{name}` where a value of the problem belongs. */
+/** In both languages; `{name}` stands for a value of the problem. */
 export type Sentence = { sa: string; en: string };
 
-/** A refusal of the API itself: a code of the catalogue, the values of its sentence, and the fields it concerns. */
+/** A refusal of the API: code of the catalog, values, and the fields it concerns. */
 export class ApiProblem extends Error {
   override name = "ApiProblem";
   readonly code: ErrorCode;
@@ -32,7 +32,7 @@ export class ApiProblem extends Error {
 
 export type TransportKind = "status" | "network" | "aborted" | "timeout";
 
-/** The answer never came, or was not ours. The message is the specification's and stands small, for support. */
+/** No answer, or not one of the API. The message is for support. */
 export class TransportFailure extends Error {
   override name = "TransportFailure";
   readonly kind: TransportKind;
@@ -55,7 +55,7 @@ export type Failure = ApiProblem | TransportFailure;
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof ApiProblem || error instanceof TransportFailure;
 
-/** True for what says nothing to a guest: a request they themselves ended. */
+/** True for requests that the app itself aborted. */
 export const isSilent = (error: unknown): boolean => error instanceof TransportFailure && error.kind === "aborted";
 
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): error is ApiProblem =>

@@ -9,7 +9,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
 const clock = (instant: Date): string => `${twoDigits(instant.getHours())}:${twoDigits(instant.getMinutes())}`;
 
-/** One value of a sentence in words: money is halalas, time is seconds or an instant, texts may come in both languages. */
+/** A value as text: money is halalas, time is seconds or an instant, texts may come in both languages. */
 const valueText = (name: string, value: unknown, language: Language): string => {
   if (name === "amount" && typeof value === "number") return moneyText(value, language);
   if ((name === "time" || name === "period") && typeof value === "number") return durationText(value);
@@ -17,14 +17,14 @@ const valueText = (name: string, value: unknown, language: Language): string => 
   if (isRecord(value) && typeof value.sa === "string" && typeof value.en === "string") {
     return readText({ sa: value.sa, en: value.en }, language);
   }
-  return value === undefined || value === null ? "\u2026" : String(value);
+  return typeof value === "string" || typeof value === "number" ? String(value) : "\u2026";
 };
 
-/** A sentence with its values in their places. */
+/** Fills the values into a sentence. */
 export const fill = (sentence: string, params: ErrorParams, language: Language): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => valueText(name, params[name], language));
 
-/** The sentence of what is wrong with one field. */
+/** The text of one field's error. */
 export const fieldText = (code: string, language: Language, params: ErrorParams = {}): string =>
   fill(fieldCatalogue[isFieldCode(code) ? code : "field_invalid"][language], params, language);
 

@@ -5,7 +5,7 @@ import { follow } from "./follow.ts";
 
 const call = { url: "/events/" } as unknown as Call;
 
-/** A server whose streams say what they are given and then stay open, or end. */
+/** A server whose streams send given events and then stay open or end. */
 const serverOf = (streams: { text: string; ends: boolean }[]) => {
   const asked: (string | undefined)[] = [];
   const open = async (_call: unknown, _input: unknown, headers: Record<string, string>): Promise<Response> => {
@@ -48,6 +48,16 @@ describe("what is followed", () => {
     await vi.advanceTimersByTimeAsync(600);
     expect([events, asked]).toEqual([["wallet"], [undefined, "7"]]);
     expect(poll).toHaveBeenCalledOnce();
+  });
+
+  it("is over once it is stopped: no line is opened again, and nothing is read", async () => {
+    vi.useFakeTimers();
+    const poll = vi.fn();
+    const onState = vi.fn();
+    const { asked, client } = serverOf([]);
+    follow({ client, call, poll, onState, onEvent: () => undefined })();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([asked.length, onState.mock.calls, poll.mock.calls]).toEqual([1, [], []]);
   });
 
   it("is asked for while there is no line", async () => {

@@ -1,6 +1,44 @@
 import type { Call } from "@sufra/domain/contract/call.ts";
 import type { Client } from "./client.ts";
-import { type LiveEvent, readEvents } from "./event-stream.ts";
+
+type LiveEvent = { id: string | undefined; event: string; data: string };
+
+/** Reads server-sent events; comments (heartbeats) are reported as `beat`. */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  onBeat: () => void,
+): AsyncGenerator<LiveEvent, void, void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = "";
+  let id: string | undefined;
+  let event = "message";
+  let data: string[] = [];
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      onBeat();
+      const lines = (rest + value).split(/\r\n|\n|\r/);
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        if (line === "") {
+          if (data.length > 0) yield { id, event, data: data.join("\n") };
+          event = "message";
+          data = [];
+          continue;
+        }
+        const colon = line.indexOf(":");
+        const name = colon < 0 ? line : line.slice(0, colon);
+        const text = colon < 0 ? "" : line.slice(colon + 1).replace(/^ /, "");
+        if (name === "id") id = text;
+        else if (name === "event") event = text;
+        else if (name === "data") data.push(text);
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
 
 export type LiveState = "connecting" | "live" | "polling";
 
@@ -11,15 +49,15 @@ export type Follow = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   onEvent: (event: LiveEvent) => void;
-  /** Reads the thing afresh; runs when the line is first open, and every 20 s while it is down. */
+  /** Reads the data again: when the stream first opens, and every 20 s while it is down. */
   poll: () => void;
   onState?: (state: LiveState) => void;
   pollMs?: number;
-  /** The server sends a comment at least every 25 s: silence for longer than this means the line is dead. */
+  /** The server sends a comment every 25 s; a longer silence means the stream is dead. */
   silenceMs?: number;
 };
 
-/** Follows a stream: resumes after the last event, falls back to asking, and comes back by itself. Returns the stop. */
+/** Follows a stream from the last event, polls while it is down, and reconnects. Returns the stop function. */
 export const follow = (options: Follow): (() => void) => {
   const { client, call, onEvent, poll, pollMs = 20_000, silenceMs = 60_000 } = options;
   let stopped = false;
@@ -41,8 +79,8 @@ export const follow = (options: Follow): (() => void) => {
       const headers = { accept: "text/event-stream", ...(last === undefined ? {} : { "last-event-id": last }) };
       const response = await client.open(call, input, headers);
       if (!response.ok || !response.body) throw new Error(`stream answered ${response.status}`);
-      // What happened since the thing was read and before this line was open is told by no stream that begins now; after
-      // a failure it may be older than the stream remembers.
+      // A new stream does not report earlier events, and after
+      // a failure they may be older than the stream remembers.
       if (failures > 0 || last === undefined) poll();
       failures = 0;
       options.onState?.("live");
@@ -56,7 +94,7 @@ export const follow = (options: Follow): (() => void) => {
       clearTimeout(silence);
     }
     if (stopped) return;
-    // A stream that ended well is reopened at once; after failures we ask instead and try the stream again each time.
+    // Reopens a stream that ended normally at once; after failures it polls first.
     const delay = failures === 0 ? 500 : failures === 1 ? 2000 : pollMs;
     if (failures > 1) {
       options.onState?.("polling");

@@ -1,9 +1,8 @@
 import { ApiProblem } from "./failures.ts";
 
 /**
- * One key per thing the guest means to do, kept until the answer is final. A try that was lost on the way and is
- * repeated with the same content therefore never happens twice, not even across a reload; other content is another
- * intent.
+ * One key an intent, stored until the answer is final. A retry with the same content never happens twice, even across a
+ * reload; other content is another intent.
  */
 type Kept = { key: string; content: string };
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -19,7 +18,7 @@ const storage = (): Store => {
   try {
     return typeof sessionStorage === "undefined" ? inMemory : sessionStorage;
   } catch {
-    return inMemory; // storage is switched off in this browser
+    return inMemory; // no storage in this browser
   }
 };
 
@@ -28,7 +27,7 @@ const read = (name: string): Kept | undefined => {
   return text === null ? undefined : (JSON.parse(text) as Kept);
 };
 
-/** A refusal is final; a lost connection, a time-out or a defect leaves open whether it happened. */
+/** A refusal is final; after a lost connection, a time-out or a server error the result is unknown. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status < 500 && error.code !== "request_in_progress";
 

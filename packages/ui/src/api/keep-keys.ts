@@ -1,5 +1,5 @@
 import type { AnswerOf, Call } from "@sufra/domain/contract/call.ts";
-import { type Client, type Input, type KeylessInput, urlOf } from "./client.ts";
+import { type Client, type Input, type KeylessInput, toUrl } from "./client.ts";
 import { withKey } from "./intent.ts";
 
 type KeepingClient = {
@@ -8,14 +8,14 @@ type KeepingClient = {
 };
 
 /**
- * The same client, which gives each keyed call its key: what is sent to one address with one content is one intent, so
- * that a double tap, and a try after an answer that was lost, happen once.
+ * A client that adds the key of each keyed call. Equal content to one address is one intent, so a double tap happens
+ * once.
  */
 export const keepKeys = ({ send, open }: Client): KeepingClient => ({
   open,
   send: <C extends Call>(call: C, input: KeylessInput<C>) =>
     call.keyed
-      ? withKey(`${call.method} ${urlOf(call, "", input)}`, input.body, (key) =>
+      ? withKey(`${call.method} ${toUrl(call, "", input)}`, input.body, (key) =>
           send(call, { ...input, key } as unknown as Input<C>),
         )
       : send(call, input as Input<C>),

@@ -3,7 +3,7 @@ import type { Follow, LiveState } from "./follow.ts";
 
 export type { LiveState } from "./follow.ts";
 
-/** Its code comes after the page: nothing is followed before something is shown. Until it is here, asking stands in. */
+/** Loaded after the page; polls until then. */
 export const followSoon = (options: Follow): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop = (): void => clearTimeout(timer);
@@ -26,7 +26,7 @@ export const followSoon = (options: Follow): (() => void) => {
   };
 };
 
-/** Follows for as long as the component shows and `enabled` holds; events reach the newest callbacks. */
+/** Follows while the component is visible and `enabled`; events reach the newest callbacks. */
 export const useLive = (options: Follow & { enabled?: boolean }): LiveState => {
   const [state, setState] = useState<LiveState>("connecting");
   const newest = useRef(options);

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 
 /**
- * The back button closes the topmost sheet before it leaves the page. An open sheet adds one entry to the history,
- * a copy of the page's own so that a router sees no change; going back to the page's entry is kept from the router,
- * which would take it for a navigation and give up the one under way.
- * Steps run one after another, because the browser goes back in its own time.
+ * The back button closes the topmost sheet first. An open sheet adds a copy of the page's history entry; going back to
+ * it is hidden from the router, which would abort a navigation. Steps run one by one, since the browser goes back
+ * asynchronously.
  */
 type Layer = { id: number; close: () => void };
 
 const layers: Layer[] = [];
-let lastId = 0;
+/** Marks this page load's own entries; a reload finds those of the page before. */
+let lastId = performance.timeOrigin;
 let ownStep: (() => void) | undefined;
 let steps: Promise<void> = Promise.resolve();
 let listening = false;
@@ -18,6 +18,8 @@ const then = (step: () => void | Promise<void> | undefined): void => {
   steps = steps.then(step, step);
 };
 
+const layerHere = (): number | undefined => (history.state as { layer?: number } | null)?.layer;
+
 const onPop = (event: PopStateEvent): void => {
   if (ownStep) {
     event.stopImmediatePropagation();
@@ -25,21 +27,27 @@ const onPop = (event: PopStateEvent): void => {
     return;
   }
   const top = layers.at(-1);
-  if (!top) return;
+  if (!top) {
+    // Skips the copy that a closed sheet left below its page.
+    if (layerHere() === undefined) return;
+    event.stopImmediatePropagation();
+    history.back();
+    return;
+  }
   event.stopImmediatePropagation();
   layers.pop();
   top.close();
 };
 
-/** To be called before a router is made: the window tells its listeners in the order they came, capturing or not. */
-export const listenToBack = (): void => {
+/** Call it before creating a router: listeners run in the order of registration. */
+export const watchBackButton = (): void => {
   if (listening) return;
   listening = true;
   window.addEventListener("popstate", onPop, { capture: true });
 };
 
 const enter = (layer: Layer): void => {
-  listenToBack();
+  watchBackButton();
   layers.push(layer);
   history.pushState({ ...(history.state as object | null), layer: layer.id }, "");
 };
@@ -48,8 +56,7 @@ const leave = (layer: Layer): Promise<void> | undefined => {
   const place = layers.indexOf(layer);
   if (place < 0) return undefined; // the back button closed it
   layers.splice(place, 1);
-  const state = history.state as { layer?: number } | null;
-  if (state?.layer !== layer.id) return undefined; // the page has moved on meanwhile
+  if (layerHere() !== layer.id) return undefined; // the page has changed meanwhile
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -60,6 +67,14 @@ const leave = (layer: Layer): Promise<void> | undefined => {
     ownStep = done;
     history.back();
   });
+};
+
+/** Await it before a navigation from a sheet: the closing sheet steps back, and would leave a page added before. */
+export const sheetsLeft = async (): Promise<void> => {
+  if (layers.length === 0 && !ownStep) return;
+  // React reports the closed sheet after the tap was handled.
+  await new Promise((resolve) => setTimeout(resolve));
+  await steps;
 };
 
 export const useBackCloses = (open: boolean, onClose: () => void): void => {

@@ -7,7 +7,7 @@ type Props = {
   tone?: Tone;
   icon?: ReactNode;
   children: ReactNode;
-  /** A dot that breathes: something is happening now. */ live?: boolean;
+  /** A pulsing dot for live states. */ live?: boolean;
 };
 
 export const Badge = ({ tone = "neutral", icon, live, children }: Props) => (

@@ -8,17 +8,17 @@ type Props = {
   title?: ReactNode;
   children?: ReactNode;
   icon?: ReactNode;
-  /** A button or link that solves it. */
+  /** Button or link that solves the problem. */
   action?: ReactNode;
-  /** At the end of the first line: what puts it away. */
+  /** Close button at the end of the first line. */
   corner?: ReactNode;
-  /** The full-width line under the header (offline); otherwise a card among the content. */
+  /** A full-width line under the header (offline) instead of a card. */
   thin?: boolean;
 };
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** Stays until it is solved. */
+/** A message that stays until its cause is solved. */
 export const Banner = ({ tone = "info", title, children, icon, action, corner, thin }: Props) => {
   const Icon = icons[tone];
   return (

@@ -6,7 +6,7 @@ export type ButtonVariant = "fill" | "tint" | "outline" | "text" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined };
 
-/** The look of a button for things that are links: `<Link className={buttonClass({ size: "lg" })}>`. */
+/** The style of a button for links: `<Link className={buttonClass({ size: "lg" })}>`. */
 export const buttonClass = ({ variant = "fill", size = "md", wide }: Look = {}): string =>
   classes(styles.button, styles[variant], styles[size], wide && styles.wide);
 
@@ -14,12 +14,12 @@ type Props = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & {
     children: ReactNode;
     icon?: ReactNode;
-    /** Stands at the end, apart from the label: the total of a main action. */
+    /** At the end, apart from the label: the total of a main action. */
     trailing?: ReactNode;
-    /** Keeps its width, stays focusable and takes no further press. */
+    /** Keeps width and focus, but ignores presses. */
     busy?: boolean | undefined;
     ref?: Ref<HTMLButtonElement>;
-    /** Where the focus starts in a dialog. */
+    /** Takes the first focus in a dialog. */
     "data-first"?: boolean | undefined;
   };
 

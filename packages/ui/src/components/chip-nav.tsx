@@ -8,12 +8,12 @@ type Props = {
   label: string;
   items: readonly ChipNavItem[];
   active: string | undefined;
-  /** Without script the links jump to the sections of these ids by themselves. */
+  /** Without scripts the links jump to these ids. */
   onSelect?: (id: string) => void;
   className?: string;
 };
 
-/** Chips that follow the scroll: the active one is kept in the middle of the strip. */
+/** Chips that follow the scroll position; the active one stays in view. */
 export const ChipNav = ({ label, items, active, onSelect, className }: Props) => {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {

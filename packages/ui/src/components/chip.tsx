@@ -4,7 +4,7 @@ import styles from "./chip.module.css";
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon?: ReactNode;
-  /** A chip that is one of several choices says whether it is chosen; one that only opens something leaves it out. */
+  /** `selected` for a choice; left out for a chip that opens something. */
   selected?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };

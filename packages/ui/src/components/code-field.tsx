@@ -8,7 +8,7 @@ type Props = {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Called once the last digit is there. */
+  /** Called when all digits are typed. */
   onComplete: (code: string) => void;
   error?: ReactNode;
   length?: number;
@@ -17,7 +17,22 @@ type Props = {
   name?: string;
 };
 
-/** One input, so that autofill and paste work, under drawn boxes. Always left to right. */
+const Boxes = ({ value, length }: { value: string; length: number }) =>
+  Array.from({ length }, (_, place) => (
+    <span
+      key={place}
+      aria-hidden
+      className={classes(
+        styles.box,
+        place < value.length && styles.filled,
+        place === Math.min(value.length, length - 1) && styles.next,
+      )}
+    >
+      {value[place] ?? ""}
+    </span>
+  ));
+
+/** One input under drawn boxes, so that autofill and paste work. Always left to right. */
 export const CodeField = (props: Props) => {
   const { label, value, onChange, onComplete, error, length = 4, disabled, autoFocus, name = "code" } = props;
   const id = useId();
@@ -56,19 +71,7 @@ export const CodeField = (props: Props) => {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        {Array.from({ length }, (_, place) => (
-          <span
-            key={place}
-            aria-hidden
-            className={classes(
-              styles.box,
-              place < value.length && styles.filled,
-              place === Math.min(value.length, length - 1) && styles.next,
-            )}
-          >
-            {value[place] ?? ""}
-          </span>
-        ))}
+        <Boxes value={value} length={length} />
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className={styles.error}>

@@ -1,7 +1,7 @@
 import { useEffect, useState, useRef } from "react";
 import { Isolate } from "./isolate.tsx";
 
-/** Whole seconds until an instant; 0 once it has passed, undefined before the first look at the clock. */
+/** Whole seconds until an instant; 0 afterwards, undefined before the first tick. */
 export const useCountdown = (until: string | number | Date | undefined, onDone?: () => void): number | undefined => {
   const [left, setLeft] = useState<number | undefined>(undefined);
   const done = useRef(onDone);
@@ -36,7 +36,7 @@ export const clockText = (seconds: number): string => {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 };
 
-/** "1:59" running down; figures of equal width and nothing read aloud each second. */
+/** A countdown such as "1:59", not read aloud each second. */
 export const Countdown = ({ until, onDone }: { until: string | number | Date; onDone?: () => void }) => {
   const left = useCountdown(until, onDone);
   return (

@@ -1,9 +1,9 @@
 import { dialRegions } from "@sufra/domain/auth/dial-codes.ts";
-import { type Language, localeOf } from "@sufra/domain/language/language.ts";
+import { type Language, getLocale } from "@sufra/domain/language/language.ts";
 
 export type Country = { region: string; dial: string; name: string; search: string };
 
-/** Letter variants, marks and case do not matter in a search. */
+/** Folds letter variants, marks and case for search. */
 export const searchable = (text: string): string =>
   text
     .normalize("NFKD")
@@ -14,11 +14,11 @@ export const searchable = (text: string): string =>
     .toLowerCase();
 
 const namesIn = (language: Language): ((region: string) => string) => {
-  const names = new Intl.DisplayNames([localeOf(language)], { type: "region", fallback: "code" });
+  const names = new Intl.DisplayNames([getLocale(language)], { type: "region", fallback: "code" });
   return (region) => names.of(region) ?? region;
 };
 
-/** Every country with its code, named by the phone itself in the language shown and searched in both. */
+/** All countries with dial code, named in the current language and searchable in both. */
 export const listCountries = (language: Language): Country[] => {
   const shown = namesIn(language);
   const other = namesIn(language === "sa" ? "en" : "sa");
@@ -29,7 +29,7 @@ export const listCountries = (language: Language): Country[] => {
       const name = shown(region);
       return { region, dial, name, search: searchable(`${name} ${other(region)} ${region} +${dial} 00${dial}`) };
     })
-    .sort((a, b) => rank(a.region) - rank(b.region) || a.name.localeCompare(b.name, localeOf(language)));
+    .sort((a, b) => rank(a.region) - rank(b.region) || a.name.localeCompare(b.name, getLocale(language)));
 };
 
 export const matches = (country: Country, search: string): boolean =>

@@ -10,17 +10,17 @@ type Props = {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** What will happen, as a verb: "Remove", "Cancel the order". */
+  /** The action as a verb: "Remove", "Cancel the order". */
   confirm: ReactNode;
   onConfirm: () => void;
   cancel?: ReactNode;
   danger?: boolean;
   busy?: boolean;
-  /** False where leaving itself is asked about: its own entry in the history would stand in the way of the answer. */
+  /** False if the dialog asks about leaving, since its own history entry would be in the way. */
   backCloses?: boolean;
 };
 
-/** A question with two answers, asked only when the step has no way back. */
+/** A confirmation for actions that cannot be undone. */
 export const Dialog = ({
   open,
   onClose,

@@ -11,7 +11,7 @@ type Props = {
   icon?: ReactNode;
 };
 
-/** The drawing of the empty and failed states: the establishment's shape in three depths. */
+/** Drawing of empty and failed states, in the establishment's shape. */
 const Drawing = ({ icon, wrong }: { icon: ReactNode; wrong?: boolean }) => {
   const path = shapePath(use(ShapeContext));
   return (
@@ -36,9 +36,9 @@ export const EmptyState = ({ children, title, action, icon }: Props) => (
 );
 
 type ErrorProps = Props & {
-  /** There is nothing else on the page: its title is the page's. */
+  /** The state is the whole page, so its title is the h1. */
   alone?: boolean;
-  /** Small, for support: the transport message, a reference code. */
+  /** For support: transport message or reference code. */
   details?: ReactNode;
 };
 

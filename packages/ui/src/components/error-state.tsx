@@ -10,11 +10,11 @@ type Props = {
   error: unknown;
   onRetry?: () => void;
   busy?: boolean;
-  /** What is safe: "Your cart is kept." */
+  /** Reassures: "Your cart is saved." */
   safe?: ReactNode;
-  /** Instead of the retry: a way to sign in, to call the branch. */
+  /** Replaces the retry: sign in, call the branch. */
   action?: ReactNode;
-  /** There is nothing else on the page: what happened is its heading. */
+  /** The error is the whole page, so its title is the h1. */
   alone?: boolean;
 };
 
@@ -25,7 +25,7 @@ const icons: Record<FailureKind, typeof CloudOff> = {
   unknown: TriangleAlert,
 };
 
-/** What happened, what is safe, one way on. The raw transport message stands small, for support. */
+/** An error with one action; the transport message is small, for support. */
 export const ErrorState = ({ error, onRetry, busy, safe, action, alone }: Props) => {
   const language = useLanguage();
   const { title, text, details, kind } = failureText(error, language);

@@ -7,7 +7,7 @@ import styles from "./field.module.css";
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The sentence of what is wrong; the field is red and described by it. */
+  /** The error text, which describes the field. */
   error?: ReactNode;
   optional?: boolean;
 };
@@ -15,14 +15,14 @@ export type FieldProps = {
 type Props = FieldProps & {
   id: string;
   children: ReactNode;
-  /** At the end of the hint line: letters left. */ aside?: ReactNode;
+  /** At the end of the hint line, such as letters left. */ aside?: ReactNode;
 };
 
-/** What ties a control to its hint and its error for those who listen. */
+/** Ids of hint and error for `aria-describedby`. */
 export const describedBy = (id: string, { hint, error }: FieldProps): string | undefined =>
   [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ") || undefined;
 
-/** Label above, hint and error under the control; the line for the error opens only when there is one. */
+/** Label above the control, hint and error under it. */
 export const FieldFrame = ({ id, label, hint, error, optional, aside, children }: Props) => {
   useLanguage();
   return (

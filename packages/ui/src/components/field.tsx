@@ -4,7 +4,7 @@ import styles from "./field.module.css";
 
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "prefix"> & {
-    /** Drawn inside, before and after what is typed: an icon, a unit, a button. */
+    /** Inside the field, before and after the text: an icon, a unit, a button. */
     before?: ReactNode;
     after?: ReactNode;
     ref?: Ref<HTMLInputElement>;

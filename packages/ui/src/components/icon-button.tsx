@@ -3,11 +3,11 @@ import { classes } from "./classes.ts";
 import styles from "./icon-button.module.css";
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & {
-  /** Read aloud, and the tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   variant?: "plain" | "tint" | "fill" | "floating";
-  /** A number on its corner, e.g. unread notifications; 0 shows nothing. */
+  /** Number on the corner, such as unread notifications; 0 is hidden. */
   count?: number;
   ref?: Ref<HTMLButtonElement>;
 };

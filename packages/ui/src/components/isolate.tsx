@@ -5,5 +5,5 @@ type Props = {
   /** `ltr` for phones, codes, order numbers; `auto` for names people typed. */ dir?: "ltr" | "auto";
 };
 
-/** A foreign run inside a sentence, kept from reordering its neighbours. */
+/** Isolates text of another direction inside a sentence. */
 export const Isolate = ({ children, dir = "ltr" }: Props) => <bdi dir={dir}>{children}</bdi>;

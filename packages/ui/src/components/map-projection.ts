@@ -1,34 +1,34 @@
 export type Point = { lat: number; lng: number };
-export type View = { centre: Point; /** Half of the shown width, in metres. */ reach: number };
+export type View = { center: Point; /** Half of the shown width, in meters. */ reach: number };
 
-const metresPerDegree = 111_320;
+const metersPerDegree = 111_320;
 const stretch = (lat: number): number => Math.cos((lat * Math.PI) / 180);
 
-/** Metres east and south of the centre; the earth is flat at the size of a delivery area. */
-export const offsetOf = (point: Point, centre: Point): { x: number; y: number } => ({
-  x: (point.lng - centre.lng) * metresPerDegree * stretch(centre.lat),
-  y: (centre.lat - point.lat) * metresPerDegree,
+/** Meters east and south of the center; a delivery area is small enough to be flat. */
+export const getOffset = (point: Point, center: Point): { x: number; y: number } => ({
+  x: (point.lng - center.lng) * metersPerDegree * stretch(center.lat),
+  y: (center.lat - point.lat) * metersPerDegree,
 });
 
-/** Rounded to a decimetre, so that a moved pin reads and compares well. */
+/** Rounds to a decimeter, so that moved pins compare well. */
 export const moved = (point: Point, east: number, south: number): Point => {
   const round = (value: number) => Math.round(value * 1e6) / 1e6;
   return {
-    lat: round(point.lat - south / metresPerDegree),
-    lng: round(point.lng + east / (metresPerDegree * stretch(point.lat))),
+    lat: round(point.lat - south / metersPerDegree),
+    lng: round(point.lng + east / (metersPerDegree * stretch(point.lat))),
   };
 };
 
-/** The smallest view of everything, with a margin; at least 500 m each way. */
-export const viewOf = (points: readonly Point[]): View => {
+/** The smallest view of all points with a margin; at least 500 m each way. */
+export const getView = (points: readonly Point[]): View => {
   const lats = points.map((point) => point.lat);
   const lngs = points.map((point) => point.lng);
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  const centre = points.length > 0 ? { lat: middle(lats), lng: middle(lngs) } : { lat: 0, lng: 0 };
+  const center = points.length > 0 ? { lat: middle(lats), lng: middle(lngs) } : { lat: 0, lng: 0 };
   const reaches = points.flatMap((point) => {
-    const { x, y } = offsetOf(point, centre);
-    // The drawing is wider than high, so what lies north or south counts for more.
+    const { x, y } = getOffset(point, center);
+    // The drawing is wider than high, so vertical distances count more.
     return [Math.abs(x), Math.abs(y) * 1.5];
   });
-  return { centre, reach: Math.max(500, ...reaches) * 1.15 };
+  return { center, reach: Math.max(500, ...reaches) * 1.15 };
 };

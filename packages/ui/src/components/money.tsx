@@ -10,16 +10,16 @@ type Props = {
   amount: number;
   /** "+" before the riyal sign: the price an option adds. */
   plus?: boolean;
-  /** "−" before it: what is taken off. Inside the same isolate, so that it stands on the left in both languages. */
+  /** "−" before it, for discounts. In the same isolate, so that it stays on the left in both languages. */
   minus?: boolean;
-  /** Leaves out ".00": on menu cards, where most prices are whole. Never in a bill. */
+  /** Leaves out ".00" on menu cards, never in a bill. */
   short?: boolean;
   className?: string;
 };
 
 const isWhole = (amount: number): boolean => formatDecimal(amount).endsWith(".00");
 
-/** An amount, the sign left of the number in both languages, with the words for those who listen. */
+/** An amount with the sign on the left in both languages, and a text for screen readers. */
 export const Money = ({ amount, plus, minus, short, className }: Props) => {
   const language = useLanguage();
   const digits = useDigits();

@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from "lucide-react";
 import { type FocusEvent, useId, useMemo, useRef, useState } from "react";
-import { flagOf } from "@sufra/domain/auth/dial-codes.ts";
+import { getFlag } from "@sufra/domain/auth/dial-codes.ts";
 import { useLanguage } from "../i18n/language.ts";
 import { m } from "../i18n/messages.ts";
 import { type Country, listCountries, matches } from "./country-names.ts";
@@ -23,48 +23,62 @@ type Props = FieldProps & {
 
 export const saudiPhone: PhoneValue = { dial_code: "966", phone_number: "" };
 
-/** Codes that several countries share show the one most people mean. */
+/** Shown for dial codes that several countries share. */
 const mainRegions = ["US", "RU", "IT", "GB", "NO", "AU", "MA"];
 
-const countryOf = (countries: readonly Country[], region: string | undefined, dial: string): Country | undefined =>
+const findCountry = (countries: readonly Country[], region: string | undefined, dial: string): Country | undefined =>
   countries.find((country) => country.region === region && country.dial === dial) ??
   countries.find((country) => country.dial === dial && mainRegions.includes(country.region)) ??
   countries.find((country) => country.dial === dial);
 
-export const PhoneField = ({
-  label,
-  hint,
-  error,
-  optional,
-  value,
-  onChange,
-  name = "phone_number",
-  ...rest
-}: Props) => {
+type CountryButtonProps = {
+  country: Country | undefined;
+  dialCode: string;
+  disabled: boolean | undefined;
+  onOpen: () => void;
+};
+
+const CountryButton = ({ country, dialCode, disabled, onOpen }: CountryButtonProps) => (
+  <button
+    type="button"
+    className={styles.country}
+    disabled={disabled}
+    aria-haspopup="dialog"
+    aria-label={m.ui_phone_country({ name: `${country?.name ?? ""} +${dialCode}` })}
+    onClick={onOpen}
+  >
+    <span className={styles.flag} aria-hidden>
+      {country ? getFlag(country.region) : ""}
+    </span>
+    +{dialCode}
+    <ChevronDown aria-hidden />
+  </button>
+);
+
+export const PhoneField = (props: Props) => {
+  const { label, hint, error, optional, value, onChange, name = "phone_number", ...rest } = props;
   const language = useLanguage();
   const id = useId();
   const [open, setOpen] = useState(false);
   const [region, setRegion] = useState<string | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const countries = useMemo(() => listCountries(language), [language]);
-  const country = countryOf(countries, region, value.dial_code);
+  const country = findCountry(countries, region, value.dial_code);
+  const choose = (next: Country) => {
+    setRegion(next.region);
+    onChange({ ...value, dial_code: next.dial });
+    setOpen(false);
+    setTimeout(() => input.current?.focus(), 0);
+  };
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional ?? false}>
       <div className={`${fieldStyles.control} ${styles.control}`} dir="ltr">
-        <button
-          type="button"
-          className={styles.country}
+        <CountryButton
+          country={country}
+          dialCode={value.dial_code}
           disabled={rest.disabled}
-          aria-haspopup="dialog"
-          aria-label={m.ui_phone_country({ name: `${country?.name ?? ""} +${value.dial_code}` })}
-          onClick={() => setOpen(true)}
-        >
-          <span className={styles.flag} aria-hidden>
-            {country ? flagOf(country.region) : ""}
-          </span>
-          +{value.dial_code}
-          <ChevronDown aria-hidden />
-        </button>
+          onOpen={() => setOpen(true)}
+        />
         <input
           {...rest}
           ref={input}
@@ -87,12 +101,7 @@ export const PhoneField = ({
         countries={countries}
         chosen={country?.region}
         onClose={() => setOpen(false)}
-        onChoose={(next) => {
-          setRegion(next.region);
-          onChange({ ...value, dial_code: next.dial });
-          setOpen(false);
-          setTimeout(() => input.current?.focus(), 0);
-        }}
+        onChoose={choose}
       />
     </FieldFrame>
   );
@@ -123,7 +132,7 @@ const CountrySheet = ({ open, countries, chosen, onClose, onChoose }: SheetProps
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            event.preventDefault(); // it would send the form around us
+            event.preventDefault(); // Enter would submit the form around the sheet
             if (found[0]) onChoose(found[0]);
           }}
         />
@@ -138,7 +147,7 @@ const CountrySheet = ({ open, countries, chosen, onClose, onChoose }: SheetProps
               onClick={() => onChoose(country)}
             >
               <span className={styles.flag} aria-hidden>
-                {flagOf(country.region)}
+                {getFlag(country.region)}
               </span>
               <span className={styles.name}>{country.name}</span>
               <bdi dir="ltr" className={styles.dial}>

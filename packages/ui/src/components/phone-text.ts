@@ -1,6 +1,6 @@
 export type PhoneValue = { dial_code: string; phone_number: string };
 
-/** "0501234567" and "501234567" in groups that can be read back: "50 123 4567". */
+/** Groups digits: "50 123 4567". */
 export const groupPhone = ({ dial_code, phone_number }: PhoneValue): string => {
   if (!/^\d+$/.test(phone_number)) return phone_number;
   const start = phone_number.startsWith("0") ? 3 : 2;
@@ -10,6 +10,6 @@ export const groupPhone = ({ dial_code, phone_number }: PhoneValue): string => {
     .join(" ");
 };
 
-/** In full, for "we sent a code to …"; shown inside `<Isolate>`. */
+/** The full number; use inside `<Isolate>`. */
 export const fullPhone = (value: PhoneValue): string =>
   `+${value.dial_code} ${groupPhone({ ...value, phone_number: value.phone_number.replace(/^0/, "") })}`;

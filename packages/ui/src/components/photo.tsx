@@ -3,19 +3,25 @@ import { Shape } from "./shape.tsx";
 import styles from "./photo.module.css";
 
 const widths = [112, 224, 336, 780];
+/** Limits the density, since sharper files of small pictures are never visible. */
+const getWidths = (sizes: string): number[] => {
+  const drawn = /^(\d+)px$/.exec(sizes)?.[1];
+  const enough = drawn === undefined ? undefined : widths.find((width) => width >= 4 * Number(drawn));
+  return widths.filter((width) => enough === undefined || width <= enough);
+};
 
 type Props = {
-  /** `base` is where the sizes lie, `color` what stands there until one has come. */
+  /** `base` is the address of the sizes, `color` the placeholder. */
   picture: { base: string; color: string } | null | undefined;
   alt: string;
-  /** How wide it is drawn, as in `sizes`: "104px", "100vw". */
+  /** Width as in `sizes`: "104px", "100vw". */
   sizes: string;
   /** Among the first four of a screen. */
   eager?: boolean;
   className?: string | undefined;
 };
 
-/** A photo in the size the phone needs; without one, a tinted tile with the establishment's shape. */
+/** A photo in a fitting size; without one a tile with the establishment's shape. */
 export const Photo = ({ picture, alt, sizes, eager, className }: Props) => {
   if (!picture) {
     return (
@@ -28,7 +34,10 @@ export const Photo = ({ picture, alt, sizes, eager, className }: Props) => {
       </span>
     );
   }
-  const set = (kind: string) => widths.map((width) => `${picture.base}-${width}.${kind} ${width}w`).join(", ");
+  const set = (kind: string) =>
+    getWidths(sizes)
+      .map((width) => `${picture.base}-${width}.${kind} ${width}w`)
+      .join(", ");
   return (
     <picture className={classes(styles.photo, className)} style={{ backgroundColor: picture.color }}>
       <source type="image/avif" srcSet={set("avif")} sizes={sizes} />

@@ -4,9 +4,9 @@ import styles from "./price.module.css";
 
 type Props = {
   amount: number;
-  /** The price before the offer, struck through. */
+  /** The former price, struck through. */
   was?: number;
-  /** "From", when options make it more. */
+  /** "From", if options add to the price. */
   from?: boolean;
   short?: boolean;
 };

@@ -1,17 +1,17 @@
-import { dialCodeOf } from "@sufra/domain/auth/dial-codes.ts";
+import { getDialCode } from "@sufra/domain/auth/dial-codes.ts";
 import { latinDigits } from "@sufra/domain/language/digits.ts";
 import type { PhoneValue } from "./phone-text.ts";
 
 /**
- * Reads what was typed or pasted: "05…", "5…", "+966 5…", "00966…", with any spaces, hyphens or digits. An international
- * spelling chooses the country as well.
+ * Reads typed or pasted numbers: "05…", "5…", "+966 5…", "00966…", with spaces, hyphens or any digits. International
+ * numbers also choose the country.
  */
 export const readPhone = (typed: string, current: string): PhoneValue => {
   const text = latinDigits(typed).replace(/[^\d+]/g, "");
   const international = text.startsWith("+") ? text.slice(1) : text.startsWith("00") ? text.slice(2) : undefined;
   if (international !== undefined) {
     const digits = international.replace(/\D/g, "");
-    const dial = dialCodeOf(digits);
+    const dial = getDialCode(digits);
     if (dial !== null && digits.length > dial.length) {
       return { dial_code: dial, phone_number: digits.slice(dial.length).slice(0, 14) };
     }

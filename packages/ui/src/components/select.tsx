@@ -7,12 +7,12 @@ type Option = { value: string; label: string; disabled?: boolean };
 type Props = FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly Option[];
-    /** Shown while nothing is chosen. */
+    /** Placeholder. */
     placeholder?: string;
     ref?: Ref<HTMLSelectElement>;
   };
 
-/** The phone's own list: nothing drawn by us is quicker to use with a thumb or a keyboard. */
+/** The native list, which is best for thumb and keyboard. */
 export const Select = ({ label, hint, error, optional, id, options, placeholder, ...rest }: Props) => {
   const own = useId();
   const fieldId = id ?? own;

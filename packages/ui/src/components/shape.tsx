@@ -17,7 +17,7 @@ const paths = {
 export type ShapeName = keyof typeof paths;
 const isShape = (name: string): name is ShapeName => Object.hasOwn(paths, name);
 
-/** The shape the establishment chose; its stamps, badges and empty drawings are made of it. */
+/** The establishment's shape, for stamps, badges and empty states. */
 export const ShapeContext = createContext<string>("flower");
 
 export const shapePath = (name: string): string => paths[isShape(name) ? name : "flower"];

@@ -1,7 +1,7 @@
 import styles from "./skeleton.module.css";
 
 type Props = {
-  /** A CSS length; a line of text is as high as its line. */
+  /** A CSS length; by default the height of a text line. */
   width?: string;
   height?: string;
   radius?: string;
@@ -9,7 +9,7 @@ type Props = {
   lines?: number;
 };
 
-/** The place of what is to come, in its final size. Appears after 150 ms, so that a quick answer shows none. */
+/** Placeholder in the final size. Visible after 150 ms, so that quick answers show none. */
 export const Skeleton = ({ width = "100%", height = "1em", radius = "8px", lines = 1 }: Props) => (
   <span className={styles.group} aria-hidden>
     {Array.from({ length: lines }, (_, line) => (

@@ -5,13 +5,13 @@ import styles from "./stamps.module.css";
 type Props = {
   punches: number;
   required: number;
-  /** Their shape; the establishment's own where none is named. */
+  /** The stamps' shape; the establishment's by default. */
   shape?: string | null;
-  /** What is seen, for those who listen. */
+  /** Text for screen readers. */
   label: string;
 };
 
-/** As many stamps as a card takes; the last is the reward. A new one is pressed down. */
+/** The stamps of a card; the last is the reward. A new one is animated. */
 export const Stamps = ({ punches, required, shape, label }: Props) => (
   <div role="img" aria-label={label} className={styles.stamps}>
     {Array.from({ length: required }, (_, place) => (

@@ -6,16 +6,16 @@ import styles from "./stepper.module.css";
 type Props = {
   value: number;
   onChange: (value: number) => void;
-  /** What is counted, for those who listen: the item's name. */
+  /** The counted item, for screen readers. */
   label: string;
   min?: number;
   max?: number;
-  /** `card` floats over a photo, `line` stands in a list, `large` in the item sheet. */
+  /** `card` is over a photo, `line` in a list, `large` in the item sheet. */
   size?: "card" | "line" | "large";
   disabled?: boolean;
 };
 
-/** At the lowest value the minus becomes a bin when `min` is 0: one more press removes. */
+/** At 1 the minus becomes a bin if `min` is 0. */
 export const Stepper = ({ value, onChange, label, min = 0, max = 99, size = "line", disabled }: Props) => {
   const removes = min === 0 && value === 1;
   return (

@@ -7,7 +7,7 @@ export type SummaryRow = {
   kind?: "plain" | "discount" | "muted" | "total";
 };
 
-/** The bill: each line with its amount, the total strongest. Pending amounts are given a `<Skeleton>` as their value. */
+/** A bill. Use `<Skeleton>` as the value of pending amounts. */
 export const SummaryList = ({ rows }: { rows: readonly SummaryRow[] }) => (
   <dl className={styles.list}>
     {rows.map((row, place) => (

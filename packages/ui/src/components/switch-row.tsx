@@ -5,7 +5,7 @@ import styles from "./switch-row.module.css";
 type Props = {
   icon?: ReactNode;
   label: ReactNode;
-  /** Below the label: what comes of it. */
+  /** The effect, below the label. */
   hint?: ReactNode;
   checked: boolean;
   disabled?: boolean;
@@ -14,7 +14,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A line that is on or off, the whole of it a target. */
+/** A switch whose whole row can be tapped. */
 export const SwitchRow = ({ icon, label, hint, checked, disabled, busy, onChange, className }: Props) => (
   <button
     type="button"

@@ -33,6 +33,7 @@ export const Tabs = ({ label, tabs, active, onChange, children }: Props) => {
   };
   return (
     <div className={styles.tabs}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it take the focus */}
       <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button

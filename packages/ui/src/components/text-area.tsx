@@ -4,7 +4,7 @@ import styles from "./field.module.css";
 
 type Props = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
 
-/** Grows with what is written; shows what is left once four fifths of `maxLength` are used. */
+/** Grows with the text; shows the letters left from four fifths of `maxLength` on. */
 export const TextArea = ({ label, hint, error, optional, id, maxLength, onChange, rows = 2, ...rest }: Props) => {
   const own = useId();
   const fieldId = id ?? own;

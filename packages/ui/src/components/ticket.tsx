@@ -4,15 +4,15 @@ import styles from "./ticket.module.css";
 
 type Props = {
   children: ReactNode;
-  /** Below the tear line, where the action is. */
+  /** The part below the tear line, with the action. */
   stub?: ReactNode;
   tone?: "card" | "brand";
-  /** Plays the tear once: the stub leaves. */
+  /** Animates the tear once. */
   torn?: boolean;
   className?: string;
 };
 
-/** What a guest owns: an order number, a prize, a receipt. Two notches mark the tear line before the action. */
+/** A ticket (order number, prize, receipt) with two notches at the tear line. */
 export const Ticket = ({ children, stub, tone = "card", torn, className }: Props) => (
   <div className={classes(styles.ticket, styles[tone], torn && styles.torn, className)}>
     <div className={classes(styles.main, stub !== undefined && styles.notched)}>{children}</div>

@@ -8,13 +8,13 @@ export type TimelineStep = {
   key: string;
   label: ReactNode;
   state: "done" | "current" | "todo";
-  /** When it happened, or is expected. */
+  /** Actual or expected time. */
   time?: ReactNode;
   detail?: ReactNode;
   icon?: ReactNode;
 };
 
-/** The way of an order: what is behind, what is now, what is ahead; by shape and word, not by colour alone. */
+/** Steps of an order, distinguished by shape and text, not by color alone. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => {
   useLanguage();
   const words = { done: m.ui_step_done(), current: m.ui_step_current(), todo: m.ui_step_todo() };

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { createStore, useStore } from "../store.ts";
 import styles from "./toast.module.css";
 
 type Toast = {
@@ -7,29 +8,19 @@ type Toast = {
   tone?: "neutral" | "success" | "danger";
   action?: { label: string; onPress: () => void };
 };
-type Shown = Toast & { id: number };
+type VisibleToast = Toast & { id: number };
 
-let current: Shown | undefined;
+const store = createStore<VisibleToast | undefined>(undefined);
 let lastId = 0;
-const listeners = new Set<() => void>();
-const set = (toast: Shown | undefined): void => {
-  current = toast;
-  for (const listener of listeners) listener();
-};
 
-/** One at a time: a new one takes the place of the old. Never the only carrier of a failure. */
-export const showToast = (toast: Toast): void => set({ ...toast, id: ++lastId });
-export const hideToast = (): void => set(undefined);
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** Replaces the toast before it. */
+export const showToast = (toast: Toast): void => store.set({ ...toast, id: ++lastId });
+export const hideToast = (): void => store.set(undefined);
 
 const icons = { success: <CircleCheck aria-hidden />, danger: <CircleAlert aria-hidden />, neutral: null };
 
-/** Over a bar with the next action it would be in the way of a thumb: it moves above whichever it would cover. */
-const keepOffBars = (host: HTMLElement): void => {
+/** Moves the toast above the action bar that it would cover. */
+const moveAboveBars = (host: HTMLElement): void => {
   host.style.removeProperty("--toast-bottom");
   for (const bar of document.querySelectorAll("[data-toast-above]")) {
     const { top, bottom, left, right } = bar.getBoundingClientRect();
@@ -39,24 +30,17 @@ const keepOffBars = (host: HTMLElement): void => {
   }
 };
 
-/**
- * Stands once in each application, above the cart bar: `--toast-bottom` says how far from the edge; what is marked
- * `data-toast-above` is never covered.
- */
+/** One a page. `--toast-bottom` is its distance from the edge; it never covers an element with `data-toast-above`. */
 export const ToastHost = () => {
-  const toast = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
+  const toast = useStore(store, (visible) => visible);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const host = ref.current;
-    // Shown anew each time, so that it stands above a sheet opened in between.
+    // Opened again each time, so that it is above a sheet opened in between.
     if (!toast || !host) return undefined;
     if (host.matches(":popover-open")) host.hidePopover();
     host.showPopover();
-    keepOffBars(host);
+    moveAboveBars(host);
     const timer = setTimeout(hideToast, toast.action ? 10_000 : 4_000);
     return () => {
       clearTimeout(timer);

@@ -4,8 +4,8 @@ import { useBackCloses } from "./back-closes.ts";
 const leaveMs = 340;
 
 /**
- * A modal `<dialog>` driven by `open`. The browser keeps the focus inside, takes Esc and gives the focus back to the
- * opener; we add the tap outside, the back button, and keep the content while it moves away.
+ * A modal `<dialog>`. The browser handles focus and Esc; this adds tap outside, back button, and content that stays
+ * while it closes.
  */
 export const useModal = (open: boolean, onClose: () => void, backCloses = true) => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -17,7 +17,7 @@ export const useModal = (open: boolean, onClose: () => void, backCloses = true) 
     if (!dialog) return undefined;
     if (open) {
       if (!dialog.open) dialog.showModal();
-      // The browser would choose the close button; a field that asks for it, else the title, is a better start.
+      // The browser would focus the close button; a field or the title is better.
       const start =
         dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>("[data-first]");
       start?.focus({ preventScroll: true });
@@ -28,7 +28,7 @@ export const useModal = (open: boolean, onClose: () => void, backCloses = true) 
     return () => clearTimeout(timer);
   }, [open]);
 
-  // A dialog taken away while open would leave the focus nowhere.
+  // Removing an open dialog would lose the focus.
   useEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -46,13 +46,14 @@ export const useModal = (open: boolean, onClose: () => void, backCloses = true) 
         onClose();
       },
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-        if (event.target === event.currentTarget && open) onClose();
+        // In development strict mode closes and reopens it at once.
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
       },
       onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
         if (event.target === event.currentTarget) event.currentTarget.dataset.outside = "";
         else delete event.currentTarget.dataset.outside;
       },
-      // Only a press that began outside closes: one that slid out of a field does not.
+      // Only a press that started outside closes: text selection may end outside.
       onClick: (event: MouseEvent<HTMLDialogElement>) => {
         if (event.target === event.currentTarget && event.currentTarget.dataset.outside !== undefined) onClose();
       },

@@ -3,43 +3,41 @@ import { classes } from "./classes.ts";
 import { labelLines, labelTurn, segmentPath, turnTo } from "./wheel-geometry.ts";
 import styles from "./wheel-disc.module.css";
 
-/** Which segment it is to come to rest on; `turning` where the guest is to see it turn there. */
+/** The segment to stop at; `turning` shows the turn to it. */
 export type Turn = { index: number; turning: boolean };
 
 type Props = {
   labels: readonly string[];
   turn: Turn | undefined;
-  /** The guest wants the result now. */
+  /** The guest skips the animation. */
   skipped: boolean;
   onRest: () => void;
 };
 
 const turnMs = 4000;
-/** Under reduced motion nothing turns: the segments light up one after another. */
+/** Under reduced motion the segments light up one after another instead. */
 const lightMs = 1000;
 const wholeTurns = 5;
 
 const wantsStillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Lights one segment after another up to the drawn one; answers how to end it early. */
-const lightUp = (index: number, count: number, show: (lit: number) => void, done: () => void): (() => void) => {
+/** Lights one segment after another up to the drawn one. Answers how to stop and how to end early. */
+const lightUp = (index: number, count: number, show: (lit: number) => void, onRest: () => void) => {
   let place = 0;
+  const finish = () => {
+    clearInterval(timer);
+    show(index);
+    onRest();
+  };
   const timer = setInterval(
     () => {
       show(place % count);
       place += 1;
-      if (place <= count) return;
-      clearInterval(timer);
-      show(index);
-      done();
+      if (place > count) finish();
     },
     lightMs / (count + 1),
   );
-  return () => {
-    clearInterval(timer);
-    show(index);
-    done();
-  };
+  return { finish, stop: finish };
 };
 
 const Label = ({ label, index, count, rest }: { label: string; index: number; count: number; rest: number }) => {
@@ -58,58 +56,65 @@ const Label = ({ label, index, count, rest }: { label: string; index: number; co
   );
 };
 
-/** The drawn wheel: nothing that a screen reader needs is said by it. */
-export const WheelDisc = ({ labels, turn, skipped, onRest }: Props) => {
-  const disc = useRef<SVGSVGElement>(null);
-  const end = useRef<(() => void) | undefined>(undefined);
-  const rested = useRef(onRest);
-  useEffect(() => {
-    rested.current = onRest;
+/** Turns the disc to a segment; calls `onRest` once it stands still. Answers how to stop and how to end early. */
+const turnDisc = (disc: SVGSVGElement, from: number, to: number, onRest: () => void) => {
+  const animation = disc.animate([{ rotate: `${from}deg` }, { rotate: `${to}deg` }], {
+    duration: turnMs,
+    easing: "cubic-bezier(.15,.75,.15,1)",
   });
-  const from = useRef(0);
+  animation.onfinish = onRest;
+  return { finish: () => animation.finish(), stop: () => animation.cancel() };
+};
+
+/** Runs the turn to the drawn segment. Under reduced motion the segments light up instead. */
+const useTurn = ({ labels, turn, skipped, onRest }: Props) => {
+  const disc = useRef<SVGSVGElement>(null);
+  const finishNow = useRef<(() => void) | undefined>(undefined);
+  const newestOnRest = useRef(onRest);
+  useEffect(() => {
+    newestOnRest.current = onRest;
+  });
+  const startAngle = useRef(0);
   const [lit, setLit] = useState<number | undefined>(undefined);
   const count = labels.length;
   const index = turn?.index;
   const turning = turn?.turning === true;
   const rest = index === undefined ? 0 : turnTo(index, count, 0, 0);
-  // Before the wheel is drawn in its new place: it must not be seen there first.
+  // A layout effect: the wheel must not be painted at its new angle before it turns.
   useLayoutEffect(() => {
     const node = disc.current;
     if (index === undefined || !node) return undefined;
     if (!turning) {
-      from.current = rest;
+      startAngle.current = rest;
       return undefined;
     }
     let over = false;
     const done = () => {
       if (over) return;
       over = true;
-      from.current = rest;
-      rested.current();
+      startAngle.current = rest;
+      newestOnRest.current();
     };
-    if (wantsStillness()) {
-      const finish = lightUp(index, count, setLit, done);
-      end.current = finish;
-      return () => {
-        over = true;
-        finish();
-      };
-    }
-    const to = turnTo(index, count, from.current, wholeTurns);
-    const animation = node.animate([{ rotate: `${from.current}deg` }, { rotate: `${to}deg` }], {
-      duration: turnMs,
-      easing: "cubic-bezier(.15,.75,.15,1)",
-    });
-    animation.onfinish = done;
-    end.current = () => animation.finish();
+    const { finish, stop } = wantsStillness()
+      ? lightUp(index, count, setLit, done)
+      : turnDisc(node, startAngle.current, turnTo(index, count, startAngle.current, wholeTurns), done);
+    finishNow.current = finish;
     return () => {
       over = true;
-      animation.cancel();
+      stop();
     };
   }, [index, count, turning, rest]);
   useEffect(() => {
-    if (skipped) end.current?.();
+    if (skipped) finishNow.current?.();
   }, [skipped]);
+  return { disc, lit, rest };
+};
+
+/** The drawn wheel. Screen readers get the result from the page. */
+export const WheelDisc = (props: Props) => {
+  const { labels } = props;
+  const { disc, lit, rest } = useTurn(props);
+  const count = labels.length;
   return (
     <div className={styles.wheel} aria-hidden>
       <div className={styles.round}>

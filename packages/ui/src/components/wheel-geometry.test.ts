@@ -11,8 +11,8 @@ describe("the wheel", () => {
       const to = turnTo(index, count, from, 4);
       expect(to - from).toBeGreaterThanOrEqual(4 * 360 - 1e-6);
       expect(to - from).toBeLessThan(5 * 360 + 1e-6);
-      const centre = ((to + (index + 0.5) * (360 / count)) * Math.PI) / 180;
-      expect(Math.cos(centre)).toBeCloseTo(1, 6);
+      const center = ((to + (index + 0.5) * (360 / count)) * Math.PI) / 180;
+      expect(Math.cos(center)).toBeCloseTo(1, 6);
     }
   });
   it.each(places)("never rests with a label on its head (%i of %i)", (index, count) => {

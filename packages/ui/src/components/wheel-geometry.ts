@@ -1,13 +1,13 @@
 /** Angles in degrees, clockwise from the top; the wheel is 200 wide around 0,0. */
 const full = 360;
 
-export const stepOf = (count: number): number => full / count;
+export const getStep = (count: number): number => full / count;
 
-const centreOf = (index: number, count: number): number => (index + 0.5) * stepOf(count);
+const getCenter = (index: number, count: number): number => (index + 0.5) * getStep(count);
 
-/** The turn that brings a segment under the pointer at the top, at least `turns` whole ones after `from`. */
+/** The angle that brings a segment under the pointer, at least `turns` full turns after `from`. */
 export const turnTo = (index: number, count: number, from: number, turns: number): number => {
-  const rest = full - centreOf(index, count);
+  const rest = full - getCenter(index, count);
   return Math.ceil((from - rest) / full + turns) * full + rest;
 };
 
@@ -18,21 +18,18 @@ const point = (radius: number, degrees: number): string => {
 
 /** The outline of a segment. */
 export const segmentPath = (index: number, count: number, radius: number): string => {
-  const [from, to] = [index * stepOf(count), (index + 1) * stepOf(count)];
+  const [from, to] = [index * getStep(count), (index + 1) * getStep(count)];
   return `M0 0L${point(radius, from)}A${radius} ${radius} 0 0 1 ${point(radius, to)}Z`;
 };
 
-/**
- * How a label lies along its radius, upright where the wheel rests: read outwards on one half, inwards on the other, so
- * that none stands on its head.
- */
+/** Angle of a label along its radius. Labels on one half are flipped, so that none is upside down. */
 export const labelTurn = (index: number, count: number, rest: number): { angle: number; flipped: boolean } => {
-  const centre = centreOf(index, count);
-  const seen = (((centre + rest) % full) + full) % full;
-  return { angle: centre - 90, flipped: seen > 180 };
+  const center = getCenter(index, count);
+  const seen = (((center + rest) % full) + full) % full;
+  return { angle: center - 90, flipped: seen > 180 };
 };
 
-/** At most two lines of about the same length, broken at a space. */
+/** At most two lines of similar length, broken at a space. */
 export const labelLines = (label: string): string[] => {
   if (label.length <= 10) return [label];
   const spaces = [...label.matchAll(/ /g)].map(({ index }) => index);

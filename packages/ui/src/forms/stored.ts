@@ -11,13 +11,13 @@ const readText = (key: string): string | null => {
   try {
     return typeof localStorage === "undefined" ? null : localStorage.getItem(key);
   } catch {
-    return null; // storage is switched off in this browser
+    return null; // storage is blocked in this browser
   }
 };
 
 /**
- * A value kept on the device and shared by everything on the page and by its other tabs. `parse` judges what lies
- * there, since an older version or a hand may have written it; what it does not accept counts as absent.
+ * A value in local storage, shared by the page and the browser's other tabs. `parse` checks it, because an older version
+ * may have written it; an invalid value counts as absent.
  */
 export const createStored = <T>(key: string, initial: T, parse: (value: unknown) => T | undefined): Stored<T> => {
   let text: string | null | undefined;
@@ -35,7 +35,7 @@ export const createStored = <T>(key: string, initial: T, parse: (value: unknown)
     }
     return value;
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const set: Stored<T>["set"] = (next) => {
@@ -45,13 +45,13 @@ export const createStored = <T>(key: string, initial: T, parse: (value: unknown)
       localStorage.setItem(key, written);
       text = written;
     } catch {
-      // Full or switched off: the value lives as long as the page does.
+      // Full or blocked: the value is lost with the page.
       text = readText(key);
     }
-    tell();
+    notify();
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell();
+    if (event.key === key || event.key === null) notify();
   };
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) window.addEventListener("storage", onStorage);
@@ -64,7 +64,7 @@ export const createStored = <T>(key: string, initial: T, parse: (value: unknown)
   return { get, set, subscribe, initial };
 };
 
-/** The stored value; the server and the first paint see `initial`. */
+/** The stored value; the server and the first render use `initial`. */
 export const useStored = <T>(stored: Stored<T>): readonly [T, Stored<T>["set"]] => {
   const value = useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial);
   return [value, stored.set];

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useRef, useState } from "react";
-import { fieldProblemText, fieldText } from "../api/field-text.ts";
+import { fieldProblemText } from "../api/field-text.ts";
 import { ApiProblem, type FieldProblem } from "../api/failures.ts";
 import { useLanguage } from "../i18n/language.ts";
 
@@ -27,91 +27,94 @@ const fieldOf = (path: string, names: readonly string[]): string | undefined => 
   return names.find((name) => name === steps[0]) ?? names.find((name) => name === steps.at(-1));
 };
 
+/** Focuses the first wrong control of the form. */
+const focusFirst = (form: HTMLFormElement | null, wrong: object) =>
+  requestAnimationFrame(() => {
+    const controls = [...(form?.elements ?? [])] as HTMLElement[];
+    controls.find((control) => (control.getAttribute("name") ?? "") in wrong)?.focus();
+  });
+
+/** The problems of a refusal by field, and whether some belong to no field. */
+const placeProblems = <V>(error: unknown, names: readonly string[]) => {
+  const errors = error instanceof ApiProblem ? error.errors : [];
+  const placed = errors.flatMap((one) => {
+    const name = fieldOf(one.path, names);
+    return name === undefined ? [] : [[name, one] as const];
+  });
+  const problems = Object.fromEntries(placed) as Problems<V>;
+  return { problems, isPlaced: placed.length > 0, isFailure: placed.length < errors.length || errors.length === 0 };
+};
+
+/** Sends the form once at a time; a refusal goes to its fields, the rest is the failure. */
+const useSending = <V>(options: { names: readonly string[]; submit: () => Promise<void> | void }) => {
+  const [refused, setRefused] = useState<Problems<V>>({});
+  const [failure, setFailure] = useState<unknown>(undefined);
+  const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const send = async (): Promise<void> => {
+    setFailure(undefined);
+    setSending(true);
+    try {
+      await options.submit();
+    } catch (error) {
+      const { problems, isPlaced, isFailure } = placeProblems<V>(error, options.names);
+      setRefused(problems);
+      if (isPlaced) focusFirst(form.current, problems);
+      if (isFailure) setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { refused, setRefused, failure, setFailure, sending, form, send };
+};
+
 /**
- * A native form with our manners: a field is judged when it is left and again on each change after that; sending jumps
- * to the first wrong one; nothing typed is ever lost.
+ * A native form. A field is judged when it is left, then on each change; sending focuses the first wrong one.
+ * Nothing typed is ever lost.
  */
 export const useForm = <V extends Record<string, unknown>>({ initial, check, submit }: Options<V>) => {
   const language = useLanguage();
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Problems<V>>({});
-  const [failure, setFailure] = useState<unknown>(undefined);
-  const [sending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const names = Object.keys(initial);
-
+  const { refused, setRefused, failure, setFailure, sending, form, send } = useSending<V>({
+    names,
+    submit: () => submit(values),
+  });
   const own = problemsOf<V>(check(values));
-  const problemOf = (name: keyof V & string): FieldProblem | undefined =>
-    refused[name] ?? (touched.has(name) ? own[name] : undefined);
-
-  const focusFirst = (wrong: Problems<V>) =>
-    requestAnimationFrame(() => {
-      const controls = [...(form.current?.elements ?? [])] as HTMLElement[];
-      controls.find((control) => (control.getAttribute("name") ?? "") in wrong)?.focus();
-    });
-
   const set = <K extends keyof V & string>(name: K, value: V[K]) => {
     setValues((before) => ({ ...before, [name]: value }));
     setRefused(({ [name]: _, ...rest }) => rest as Problems<V>);
   };
-  const touch = (name: string) => setTouched((before) => new Set(before).add(name));
-
   const onSubmit = async (event?: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event?.preventDefault();
     if (sending) return;
     setTouched(new Set(names));
     setFailure(undefined);
-    if (Object.keys(own).length > 0) {
-      focusFirst(own);
-      return;
-    }
-    setSending(true);
-    try {
-      await submit(values);
-    } catch (error) {
-      const errors = error instanceof ApiProblem ? error.errors : [];
-      const placed = errors.flatMap((one) => {
-        const name = fieldOf(one.path, names);
-        return name === undefined ? [] : [[name, one] as const];
-      });
-      const problems = Object.fromEntries(placed) as Problems<V>;
-      setRefused(problems);
-      if (placed.length > 0) focusFirst(problems);
-      if (placed.length < errors.length || errors.length === 0) setFailure(error);
-    } finally {
-      setSending(false);
-    }
+    if (Object.keys(own).length > 0) focusFirst(form.current, own);
+    else await send();
   };
-
-  const textOf = (name: keyof V & string): string | undefined => {
-    const problem = problemOf(name);
+  const errorOf = (name: keyof V & string): string | undefined => {
+    const problem = refused[name] ?? (touched.has(name) ? own[name] : undefined);
     return problem && fieldProblemText(problem, language);
   };
-
   return {
     values,
     set,
     sending,
     failure,
-    errorOf: textOf,
-    /** A field that was not there to be filled in when the form was sent is judged once it is left or sent itself. */
+    errorOf,
+    /** A field that was hidden when the form was sent is judged only when it is left or sent itself. */
     forget: (name: keyof V & string) =>
       setTouched((before) => new Set([...before].filter((touched) => touched !== name))),
-    /** How many fields are wrong, for the summary after sending. */
-    wrongCount: names.filter((name) => problemOf(name) !== undefined).length,
-    /** Puts a refusal at a field from outside: `refuse("coupon", "field_empty")`. */
-    refuse: (name: keyof V & string, code: string) =>
-      setRefused((before) => ({ ...before, [name]: { path: name, code } })),
-    fieldText: (code: string) => fieldText(code, language),
     form: { ref: form, onSubmit, noValidate: true },
     /** For a control of text: `<Field label=… {...field("full_name")} />`. */
     field: (name: keyof V & string) => ({
       name,
       value: String(values[name] ?? ""),
-      error: textOf(name),
+      error: errorOf(name),
       onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as V[typeof name]),
-      onBlur: (_event: FocusEvent<Control>) => touch(name),
+      onBlur: (_event: FocusEvent<Control>) => setTouched((before) => new Set(before).add(name)),
     }),
   };
 };

@@ -7,7 +7,7 @@ const day = 24 * hour;
 const joined = (first: string, second: string | undefined): string =>
   second === undefined ? first : m.ui_duration_and({ first, second });
 
-/** A length of time in words: "45 seconds", "2 hours and 10 minutes", "7 days". Rounded up, so nobody comes too early. */
+/** A duration as text: "45 seconds", "2 hours and 10 minutes". Rounded up, so that nobody comes too early. */
 export const durationText = (seconds: number): string => {
   if (seconds < minute) return m.ui_duration_seconds({ count: Math.ceil(seconds) });
   const minutes = Math.ceil(seconds / minute);

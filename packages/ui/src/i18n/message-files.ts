@@ -1,8 +1,8 @@
-/** The two locales of the compiled messages; `ar` is what the product stores and sends as `sa`. */
+/** Locales of the compiled messages; `ar` is stored and sent as `sa`. */
 export const locales = ["ar", "en"] as const;
 export type Locale = (typeof locales)[number];
 
-/** The plural forms each language needs: a text that counts must have exactly these. */
+/** Plural forms each language must have. */
 export const pluralForms: Record<Locale, readonly string[]> = {
   ar: ["zero", "one", "two", "few", "many", "other"],
   en: ["one", "other"],
@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 
-/** The compiler's own long form of a text that counts. */
+/** The compiler's format of a text with plurals. */
 const pluralOf = (forms: Record<string, string>): unknown => {
   const names = new Set(["count", ...Object.values(forms).flatMap(namesIn)]);
   return [
@@ -51,7 +51,7 @@ const entryProblems = (key: string, entry: unknown): string[] => {
   return [...found, ...extra.map((name) => `unknown language ${name}`)];
 };
 
-/** Puts every feature's texts together, per locale in the compiler's format; problems name the file and the key. */
+/** Merges the texts of all features by locale; problems name file and key. */
 export const mergeSources = (sources: readonly Source[]): { locales: Record<Locale, Merged>; problems: string[] } => {
   const merged: Record<Locale, Merged> = { ar: {}, en: {} };
   const problems: string[] = [];

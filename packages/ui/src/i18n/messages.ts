@@ -1,4 +1,4 @@
-/** Every text of the interface as a typed function. Loading the language first makes them answer in it. */
+/** All texts as typed functions. The language module is loaded first, since they depend on it. */
 import "./language.ts";
 
 export { m } from "./compiled/messages.js";

@@ -3,7 +3,7 @@ export type EmailMessage = {
   subject: string;
   text: string;
   html: string;
-  /** Our message row: the same one names the message for ever, so that whoever gets it twice can tell. */
+  /** Id of our message row; it identifies repeated deliveries. */
   idempotencyKey: string;
   /** The page that stops such messages. */
   stopUrl?: string;

@@ -17,12 +17,20 @@ afterAll(() => server.stop());
 
 const sender = () =>
   createSmtpEmail({
-    ...{ host: "127.0.0.1", port: server.port, secure: false, allowPlain: true, timeoutMs: 400 },
+    host: "127.0.0.1",
+    port: server.port,
+    secure: false,
+    allowPlain: true,
+    timeoutMs: 400,
     from: "الرواق <hello@riwaq.test>",
   });
 const message: EmailMessage = {
-  ...{ to: "noura@example.com", subject: "نورة تدعوك إلى الرواق", text: "أهلًا", html: "<p dir=rtl>أهلًا</p>" },
-  ...{ idempotencyKey: "0190-row", stopUrl: "https://order.example/reference/X?stop=1" },
+  to: "noura@example.com",
+  subject: "نورة تدعوك إلى الرواق",
+  text: "أهلًا",
+  html: "<p dir=rtl>أهلًا</p>",
+  idempotencyKey: "0190-row",
+  stopUrl: "https://order.example/reference/X?stop=1",
 };
 
 describe("an e-mail", () => {
@@ -58,7 +66,7 @@ describe("an e-mail", () => {
     expect(await sender().send(message)).toMatchObject({ status: "failed", ...result });
   });
 
-  it("tells a server that is down for what it is", async () => {
+  it("recognizes a server that is down", async () => {
     const gone = createSmtpEmail({ host: "127.0.0.1", port: 1, secure: false, allowPlain: true, from: "a@b.test" });
     expect(await gone.send(message)).toMatchObject({ status: "failed", retryable: "later", unclear: false });
   });

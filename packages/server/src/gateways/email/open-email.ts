@@ -9,8 +9,8 @@ type EmailConfig = Pick<
 >;
 
 /**
- * The mail server the configuration names; in a trial messages stay in the outbox. Null where there is none: then
- * nobody is invited by e-mail, and everything else works.
+ * The configured mail server; with OUTBOX messages stay in the outbox. Null without either: then emails are off, and
+ * everything else works.
  */
 export const openEmail = (config: EmailConfig): EmailSender | null => {
   const { SMTP_HOST: host, EMAIL_FROM: from, OUTBOX } = config;

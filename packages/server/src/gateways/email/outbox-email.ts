@@ -4,7 +4,13 @@ import type { EmailSender } from "./email-sender.ts";
 export const createOutboxEmail = (): EmailSender => ({
   name: "outbox",
   send: async ({ idempotencyKey }) => ({
-    ...{ id: idempotencyKey, status: "delivered", retryable: "no", code: null },
-    ...{ alarm: false, unclear: false, refused: false, vendor: "outbox" },
+    id: idempotencyKey,
+    status: "delivered",
+    retryable: "no",
+    code: null,
+    alarm: false,
+    unclear: false,
+    refused: false,
+    vendor: "outbox",
   }),
 });

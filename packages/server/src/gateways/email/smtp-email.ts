@@ -17,7 +17,7 @@ export type SmtpAccount = {
   allowPlain?: boolean;
 };
 
-const failureOf = (error: unknown): SmtpFailure => {
+const getFailure = (error: unknown): SmtpFailure => {
   if (!(error instanceof Error)) return {};
   const { code, responseCode, command } = error as Error & Record<string, unknown>;
   return {
@@ -29,21 +29,29 @@ const failureOf = (error: unknown): SmtpFailure => {
 
 const quiet = (): void => undefined;
 
-/** The library tells its log, and nobody else, when the whole text has been written. */
+/** Only the library's log shows when the whole text was written. */
 const watching = (course: { written: boolean }) => ({
-  ...{ level: quiet, trace: quiet, debug: quiet, warn: quiet, error: quiet, fatal: quiet },
+  level: quiet,
+  trace: quiet,
+  debug: quiet,
+  warn: quiet,
+  error: quiet,
+  fatal: quiet,
   info: (entry: unknown) => {
     if (typeof entry === "object" && entry !== null && "tnx" in entry && entry.tnx === "message") course.written = true;
   },
 });
 
-const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
+const getDomain = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 
-const mailOf = ({ to, subject, text, html, idempotencyKey, stopUrl }: EmailMessage, from: string) => ({
-  ...{ from, subject, text, html },
-  // As an object: an address is never read as a list of them.
+const getMail = ({ to, subject, text, html, idempotencyKey, stopUrl }: EmailMessage, from: string) => ({
+  from,
+  subject,
+  text,
+  html,
+  // As an object: a string would be parsed as a list of addresses.
   to: { name: "", address: to },
-  messageId: `<${idempotencyKey}@${domainOf(from)}>`,
+  messageId: `<${idempotencyKey}@${getDomain(from)}>`,
   ...(stopUrl === undefined ? {} : { list: { unsubscribe: stopUrl } }),
   headers: { "Auto-Submitted": "auto-generated" },
 });
@@ -52,11 +60,19 @@ const mailOf = ({ to, subject, text, html, idempotencyKey, stopUrl }: EmailMessa
 export const createSmtpEmail = (account: SmtpAccount): EmailSender => {
   const { host, port, secure, user, password, from, timeoutMs = 10_000, allowPlain = false } = account;
   const settings = {
-    ...{ host, port, secure, requireTLS: !secure && !allowPlain, ignoreTLS: allowPlain },
+    host,
+    port,
+    secure,
+    requireTLS: !secure && !allowPlain,
+    ignoreTLS: allowPlain,
     ...(user === undefined ? {} : { auth: { user, pass: password ?? "" } }),
-    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     // Nothing of a message may be fetched from elsewhere.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
   return {
     name: "smtp",
@@ -64,13 +80,19 @@ export const createSmtpEmail = (account: SmtpAccount): EmailSender => {
       const course = { written: false };
       const transport = createTransport({ ...settings, logger: watching(course) });
       try {
-        const { messageId } = await transport.sendMail(mailOf(message, from));
+        const { messageId } = await transport.sendMail(getMail(message, from));
         return {
-          ...{ id: messageId, status: "sent", retryable: "no", code: null, alarm: false, unclear: false },
-          ...{ refused: false, vendor: "smtp" },
+          id: messageId,
+          status: "sent",
+          retryable: "no",
+          code: null,
+          alarm: false,
+          unclear: false,
+          refused: false,
+          vendor: "smtp",
         };
       } catch (error) {
-        return resultOfFailure({ ...failureOf(error), ...course });
+        return resultOfFailure({ ...getFailure(error), ...course });
       }
     },
   };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** What a server answers to each step; `drop` cuts the line, `hold` says nothing more. */
+/** The answers to each step; `drop` cuts the line, `hold` stays silent. */
 export type Script = { greet?: string; rcpt?: string; data?: string; done?: string };
 export type Received = { to: string; text: string };
 
@@ -50,7 +50,9 @@ export const startSmtpServer = async (script: Script = {}) => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
-    ...{ received, script, port: (server.address() as AddressInfo).port },
+    received,
+    script,
+    port: (server.address() as AddressInfo).port,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -51,6 +51,6 @@ export interface InvoiceIssuer {
   creditNote(original: InvoiceFacts, credit: CreditFacts): Promise<IssuedInvoice>;
 }
 
-/** What stands as the previous hash of the first invoice of a chain (phase 2). */
+/** The previous hash of the first invoice in a chain (phase 2). */
 export const firstPreviousHash =
   "NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ==";

@@ -38,7 +38,7 @@ describe("the content of the tax QR", () => {
   it.each([-1, 1.5, Number.NaN])("refuses the sum %s", (sum) => expect(() => riyalText(sum)).toThrow(RangeError));
 });
 
-describe("an invoice issued in the house", () => {
+describe("an invoice issued locally", () => {
   const facts: InvoiceFacts = {
     number: "INV-000001",
     issuedAt,
@@ -53,7 +53,7 @@ describe("an invoice issued in the house", () => {
   };
   const issuer = createLocalIssuer();
 
-  it("carries title, QR and what was sold", async () => {
+  it("contains title, QR and sold items", async () => {
     const invoice = await issuer.issue(facts);
     expect(invoice).toMatchObject({ kind: "tax_invoice", status: "issued", qrBase64: latin, number: "INV-000001" });
     expect(invoice.title.sa).toBe("فاتورة ضريبية مبسطة");

@@ -19,13 +19,13 @@ export const isVatNumber = (text: string): boolean => /^3\d{13}3$/.test(text);
 
 /** At most 255 bytes, since one byte holds the length; cut between characters, never inside one. */
 const fitting = (text: string): Buffer => {
-  let kept = Buffer.from(text, "utf8");
+  let value = Buffer.from(text, "utf8");
   const characters = [...text];
-  while (kept.length > 255) {
+  while (value.length > 255) {
     characters.pop();
-    kept = Buffer.from(characters.join(""), "utf8");
+    value = Buffer.from(characters.join(""), "utf8");
   }
-  return kept;
+  return value;
 };
 
 const field = (tag: number, text: string): Buffer => {
@@ -34,8 +34,8 @@ const field = (tag: number, text: string): Buffer => {
 };
 
 /**
- * The content of the QR code on a simplified tax invoice (ZATCA phase 1): five fields of one byte tag,
- * one byte length and value, in base64. Throws RangeError for a VAT number or a sum that cannot be one.
+ * Content of the QR code on a simplified tax invoice (ZATCA phase 1): five fields of one byte tag, one byte length and
+ * value, in base64. Throws RangeError for an invalid VAT number or sum.
  */
 export const taxQr = (facts: TaxQrFacts): string => {
   if (!isVatNumber(facts.vatNumber)) throw new RangeError("not a Saudi VAT number");

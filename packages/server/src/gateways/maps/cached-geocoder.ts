@@ -4,15 +4,15 @@ const round = (degrees: number): string => degrees.toFixed(4);
 
 /** Remembers answers by position rounded to 4 decimals (about 11 m). The oldest go first; emptiness is not kept. */
 export const cachedGeocoder = (inner: Geocoder, size = 2_000): Geocoder => {
-  const kept = new Map<string, Place[]>();
+  const cache = new Map<string, Place[]>();
   const through = async (key: string, ask: () => Promise<Place[]>): Promise<Place[]> => {
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const places = await ask();
     if (places.length === 0) return places;
-    kept.set(key, places);
-    const oldest = kept.size > size ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
+    cache.set(key, places);
+    const oldest = cache.size > size ? cache.keys().next().value : undefined;
+    if (oldest !== undefined) cache.delete(oldest);
     return places;
   };
   const cell = ({ lat, lng }: Position): Position => ({ lat: Number(round(lat)), lng: Number(round(lng)) });

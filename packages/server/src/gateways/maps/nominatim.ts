@@ -25,7 +25,7 @@ const placeShape = z.object({
     .nullish(),
 });
 
-const placeOf = ({ display_name, lat, lon, address }: z.output<typeof placeShape>): Place => ({
+const getPlace = ({ display_name, lat, lon, address }: z.output<typeof placeShape>): Place => ({
   label: display_name,
   street: address?.road ?? null,
   building: address?.house_number ?? null,
@@ -48,12 +48,12 @@ export const createNominatim = ({ baseUrl, spacingMs = 1_000, http }: NominatimO
   const client = createHttpClient({ tries: 2, timeoutMs: 5_000, ...http });
   let turn: Promise<unknown> = Promise.resolve();
   const ask = async (path: string, query: Record<string, string>): Promise<Place[]> => {
-    const url = `${baseUrl}${path}?${new URLSearchParams({ ...query, format: "jsonv2", addressdetails: "1" })}`;
+    const url = `${baseUrl}${path}?${new URLSearchParams({ ...query, format: "jsonv2", addressdetails: "1" }).toString()}`;
     const answer = turn.then(() => client({ method: "GET", url, repeatable: true }));
     turn = answer.catch(() => null).then(() => sleep(spacingMs, undefined, { ref: false }));
     const body = await answer.then(({ json }) => json).catch(() => null);
     const found = (Array.isArray(body) ? body : [body]).map((each) => placeShape.safeParse(each));
-    return found.flatMap((each) => (each.success ? [placeOf(each.data)] : []));
+    return found.flatMap((each) => (each.success ? [getPlace(each.data)] : []));
   };
   const spoken = (language: string): string => (language === "sa" ? "ar" : "en");
   return {

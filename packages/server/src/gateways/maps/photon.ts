@@ -19,7 +19,7 @@ const answerShape = z.object({
 
 type Feature = z.output<typeof answerShape>["features"][number];
 
-const placeOf = ({ geometry, properties }: Feature): Place => {
+const getPlace = ({ geometry, properties }: Feature): Place => {
   const { name, street, housenumber, district, city, postcode } = properties;
   const [lng, lat] = geometry.coordinates;
   return {
@@ -38,9 +38,9 @@ const placeOf = ({ geometry, properties }: Feature): Place => {
 export const createPhoton = (options: { baseUrl: string; http?: HttpClientOptions }): Geocoder => {
   const client = createHttpClient({ tries: 2, timeoutMs: 5_000, ...options.http });
   const ask = async (path: string, query: Record<string, string>): Promise<Place[]> => {
-    const url = `${options.baseUrl}${path}?${new URLSearchParams(query)}`;
+    const url = `${options.baseUrl}${path}?${new URLSearchParams(query).toString()}`;
     const answer = await client({ method: "GET", url, repeatable: true }).catch(() => null);
-    return (answerShape.safeParse(answer?.json).data?.features ?? []).map(placeOf);
+    return (answerShape.safeParse(answer?.json).data?.features ?? []).map(getPlace);
   };
   const spoken = (language: string): string => (language === "sa" ? "default" : "en");
   return {

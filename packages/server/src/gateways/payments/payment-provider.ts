@@ -93,7 +93,7 @@ export type RefundRequest = {
   amount?: number;
   /** Our refund row. */
   refundId: string;
-  /** What our books say was refunded before this one: a repeat after a time-out is recognised by it. */
+  /** The sum that our ledger shows as refunded before this one; it identifies a repeat after a timeout. */
   refundedBefore: number;
 };
 
@@ -117,7 +117,7 @@ export interface PaymentProvider {
   readonly name: string;
   /** Origins the guest's browser must reach, for `connect-src`. */
   readonly browserOrigins: readonly string[];
-  /** What our card form needs to make a token: the public key, and the address under which `/tokens` stands. */
+  /** What our card form needs to create a token: the public key, and the address of `/tokens`. */
   readonly browser: { publishableKey: string; baseUrl: string };
   capabilities(): Capabilities;
   createIntent(request: IntentRequest): Promise<Intent>;
@@ -134,8 +134,11 @@ export interface PaymentProvider {
 }
 
 /**
- * - `settings`: keys or account, alarm; - `invalid`: our request was refused, nothing was charged;
- * - `not_found`: no such payment; - `later`: try again later; - `firewall`: an HTML page in the way.
+ * - `settings`: wrong keys or account, alarm
+ * - `invalid`: our request was refused, nothing was charged
+ * - `not_found`: no such payment
+ * - `later`: try again later
+ * - `firewall`: an HTML page instead of an answer
  */
 export type PaymentErrorKind = "settings" | "invalid" | "not_found" | "later" | "firewall";
 

@@ -13,7 +13,7 @@ type PushConfig = Pick<
 >;
 type Keys = { publicKey: string; privateKey: string };
 
-/** A demo keeps the keys it made, so that a browser that subscribed is still told after a restart. */
+/** A demo stores its keys, so that subscribed browsers still receive messages after a restart. */
 const demoKeys = (dataDir: string): Keys => {
   const file = join(dataDir, "vapid.json");
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Keys;
@@ -25,7 +25,7 @@ const demoKeys = (dataDir: string): Keys => {
 
 const wrong = (line: string): ConfigError => new ConfigError(`The configuration is wrong:\n  ${line}`);
 
-const keysOf = (config: PushConfig): Keys | null => {
+const getKeys = (config: PushConfig): Keys | null => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   if ((publicKey === undefined) !== (privateKey === undefined))
     throw wrong("VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: both or neither");
@@ -35,7 +35,7 @@ const keysOf = (config: PushConfig): Keys | null => {
 
 /** Web Push with the keys of the configuration, or the demo's own; without any, push is off. */
 export const openPush = (config: PushConfig): PushSender => {
-  const keys = keysOf(config);
+  const keys = getKeys(config);
   if (keys === null) return noPush;
   const own = config.PUSH_HOSTS.filter((host) => host.includes("/"));
   if (config.NODE_ENV === "production" && own.length > 0)

@@ -10,9 +10,9 @@ const matches = (host: string, pattern: string): boolean =>
   pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) && host.length > pattern.length - 1 : host === pattern;
 
 /**
- * Whether we would send to an endpoint that a browser named: https, no user part, the usual port, a host of the list.
- * Everything else would let a guest make this server call wherever they like. `hosts` are names, `*.name` for all below
- * it; a whole origin (`http://127.0.0.1:4999`) names a test's own service.
+ * Whether an endpoint named by a browser may be called: https, no user part, the usual port, a listed host. Anything
+ * else would let guests make this server call any address. `hosts` are names, `*.name` for all below it; a whole origin
+ * (`http://127.0.0.1:4999`) is for tests.
  */
 export const isPushEndpoint = (endpoint: string, hosts: readonly string[]): boolean => {
   const url = URL.parse(endpoint);

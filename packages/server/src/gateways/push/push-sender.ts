@@ -1,4 +1,4 @@
-/** What a browser gives out when it is asked for messages: where its vendor takes them, and the keys they are sealed with. */
+/** A browser's push subscription: its vendor's endpoint and the encryption keys. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
 export type PushMessage = {
@@ -22,10 +22,10 @@ export type PushTerms = {
 };
 
 /**
- * - `ok`: the vendor has taken it;
- * - `gone`: the browser wants nothing any more, its subscription is to be forgotten;
- * - `later`: the vendor is away, busy or not understood; the same message may be sent again;
- * - `refused`: it will never be taken; `alarm` where our keys are the reason.
+ * - `ok`: the vendor accepted it
+ * - `gone`: the subscription ended and should be deleted
+ * - `later`: the vendor is unavailable or unclear; the message may be sent again
+ * - `refused`: it will never be accepted; `alarm` if our keys are the reason
  */
 export type PushResult =
   | { status: "ok" }

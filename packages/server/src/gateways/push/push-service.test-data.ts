@@ -34,7 +34,7 @@ export const newBrowser = () => {
   };
 };
 
-/** A push service on loopback: keeps what arrives and answers as it is told, by path; else 201. */
+/** A push service on loopback: stores requests and answers as configured by path, otherwise 201. */
 export const startPushService = async () => {
   const arrived: Arrived[] = [];
   const answers = new Map<string, Answer>();
@@ -58,7 +58,10 @@ export const startPushService = async () => {
     answer: (path: string, answer: Answer | number) =>
       answers.set(path, typeof answer === "number" ? (response) => response.writeHead(answer).end() : answer),
     settings: (more: { timeoutMs?: number; hosts?: readonly string[] } = {}) => ({
-      ...{ ...webPush.generateVAPIDKeys(), subject: "mailto:push@sufra.test", hosts: [origin], ...more },
+      ...webPush.generateVAPIDKeys(),
+      subject: "mailto:push@sufra.test",
+      hosts: [origin],
+      ...more,
     }),
     stop: async () => {
       server.closeAllConnections();

@@ -16,14 +16,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const message = {
-  ...{
-    id: "n1",
-    title: "طلبك ⁦#041⁩: جاهز",
-    body: "طلبك جاهز.",
-    url: "/orders/q/o",
-    tag: "o",
-    language: "sa" as const,
-  },
+  id: "n1",
+  title: "طلبك ⁦#041⁩: جاهز",
+  body: "طلبك جاهز.",
+  url: "/orders/q/o",
+  tag: "o",
+  language: "sa" as const,
 };
 const terms = { ttl: 600, urgency: "high" as const, topic: "a".repeat(32) };
 

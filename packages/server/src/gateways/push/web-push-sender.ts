@@ -28,14 +28,14 @@ const isKey = (p256dh: string): boolean => {
 };
 
 /** Cut where it would grow past what a vendor takes; the notice itself stands in the app in full. */
-const payloadOf = (message: PushMessage): string => {
+const getPayload = (message: PushMessage): string => {
   const whole = JSON.stringify(message);
   return Buffer.byteLength(whole) <= mostBytes
     ? whole
     : JSON.stringify({ ...message, title: message.title.slice(0, 200), body: message.body.slice(0, 500) });
 };
 
-const resultOf = (status: number, retryAfter: string | null): PushResult => {
+const toResult = (status: number, retryAfter: string | null): PushResult => {
   if (status >= 200 && status < 300) return { status: "ok" };
   if (status === 404 || status === 410) return { status: "gone" };
   if (status === 429 || status >= 500)
@@ -52,9 +52,12 @@ const post = async (
 ): Promise<PushResult> => {
   const { publicKey, privateKey, subject, timeoutMs = 15_000 } = settings;
   const { endpoint, p256dh, auth } = subscription;
-  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(message), {
+  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, getPayload(message), {
     vapidDetails: { subject, publicKey, privateKey },
-    ...{ TTL: ttl, urgency, topic, contentEncoding: "aes128gcm" as const },
+    TTL: ttl,
+    urgency,
+    topic,
+    contentEncoding: "aes128gcm" as const,
   });
   const { "Content-Length": _, ...headers } = request.headers as Record<string, string>;
   try {
@@ -65,9 +68,9 @@ const post = async (
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // What it says is of no use to us, however long it is.
+    // The body is not needed and may be long.
     await answer.body?.cancel();
-    return resultOf(answer.status, answer.headers.get("retry-after"));
+    return toResult(answer.status, answer.headers.get("retry-after"));
   } catch (error) {
     const slow = error instanceof Error && error.name === "TimeoutError";
     return { status: "later", code: slow ? "timeout" : "network", retryAfterMs: null };

@@ -22,9 +22,9 @@ const rowPath = (row: readonly boolean[], y: number, offset: number): string => 
 };
 
 /**
- * A QR code as one SVG: black on white whatever the theme, one path of whole units so that no seam shows
- * at any size. It has no width of its own; the page or the print sheet gives it one (2 cm at least).
- * Throws where the text is too long for a QR code (2,331 bytes at level M).
+ * A QR code as SVG: black on white in every theme, one path of whole units so that no seam shows at any size. It has no
+ * width; the page or print sheet sets it (2 cm at least). Throws if the text is too long for a QR code (2,331 bytes at
+ * level M).
  */
 export const qrSvg = (text: string, options: QrSvgOptions = {}): string => {
   const { quietZone = 4, ecc = "M", title } = options;

@@ -1,8 +1,8 @@
 import { encode } from "uqr";
 
 /**
- * A QR code for a terminal: two modules in one character by half blocks. With `colors` (a terminal that
- * takes ANSI) it is black on white on any theme; without, blocks are the light modules, for dark terminals.
+ * A QR code for a terminal: two modules per character with half blocks. With `colors` (ANSI) it is black on white on
+ * any theme; without, blocks are the light modules, for dark terminals.
  */
 export const qrTerminal = (text: string, options: { colors?: boolean; quietZone?: number } = {}): string => {
   const { colors = true, quietZone = 2 } = options;

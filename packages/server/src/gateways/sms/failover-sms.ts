@@ -1,9 +1,9 @@
 import type { SmsProvider } from "./sms-provider.ts";
 
 /**
- * The vendors in order: the next one is asked only where the one before surely sent nothing and may be
- * out of service itself. An unclear time-out ends the round, so that no guest pays twice in patience
- * nor the house in parts. Status calls go to the vendor's own adapter, by its route.
+ * Tries vendors in order: the next one only if the one before certainly sent nothing and may be out of service. An
+ * unclear timeout ends the round, so that nothing is sent or paid twice. Status calls go to the adapter of the vendor
+ * that sent the message.
  */
 export const createFailoverSms = (first: SmsProvider, ...rest: SmsProvider[]): SmsProvider => ({
   name: [first, ...rest].map((each) => each.name).join("+"),

@@ -25,7 +25,7 @@ const needed = (config: SmsConfig, key: Exclude<keyof SmsConfig, "OUTBOX" | "SMS
   return value;
 };
 
-const vendorOf = (config: SmsConfig, name: string): SmsProvider => {
+const getVendor = (config: SmsConfig, name: string): SmsProvider => {
   if (name === "unifonic") {
     const account = { appSid: needed(config, "UNIFONIC_APP_SID"), senderId: needed(config, "UNIFONIC_SENDER") };
     return createUnifonic({ baseUrl: "https://el.cloud.unifonic.com", ...account });
@@ -46,7 +46,7 @@ const vendorOf = (config: SmsConfig, name: string): SmsProvider => {
 
 /** The vendors that the configuration names, in their order; in a trial messages stay in the outbox. */
 export const openSms = (config: SmsConfig): SmsProvider => {
-  const [first, ...rest] = config.SMS_VENDORS.map((name) => vendorOf(config, name));
+  const [first, ...rest] = config.SMS_VENDORS.map((name) => getVendor(config, name));
   if (first) return createFailoverSms(first, ...rest);
   if (config.OUTBOX) return createOutboxSms(async ({ idempotencyKey }) => idempotencyKey);
   // Without it nobody could sign in, and every code would fail with an alarm.

@@ -9,7 +9,7 @@ export type SmsMessage = {
   senderId?: string;
   /** Our message row: where the vendor deduplicates, it does so on this. */
   idempotencyKey: string;
-  /** Where the vendor reports delivery; holds a secret path part. `{vendor}` in it becomes the name of who is asked. */
+  /** Where the vendor reports delivery; contains a secret path part. `{vendor}` is replaced by the vendor's name. */
   statusUrl?: string;
 };
 

@@ -27,14 +27,17 @@ export const refused = (vendor: string, message: SmsMessage, code: string | null
   code,
 });
 
-/** By HTTP status alone, where the vendor's own table says nothing. */
+/** Rule by HTTP status, for codes missing in the vendor's table. */
 export const ruleOfStatus = (status: number): SmsRule => {
   if (status === 429) return later;
   if (status >= 500) return elsewhere;
   return status === 401 || status === 403 ? alarming : never;
 };
 
-/** No connection: go elsewhere. Cut or too slow: it may have gone out. A page in the way: go elsewhere, and look. */
+/**
+ * No connection: try the next vendor. Cut or too slow: it may have been sent. An HTML page: try the next vendor and
+ * alarm.
+ */
 export const broken = (vendor: string, message: SmsMessage, error: unknown): SmsResult => {
   const fault = error instanceof GatewayError ? error.fault : "network";
   if (fault === "unreachable") return refused(vendor, message, fault, elsewhere);

@@ -6,7 +6,7 @@ const single = new Set(basic);
 const double = new Set("^{}\\[~]|€\f");
 
 /** Places of each character in the shortest alphabet that holds the whole text. */
-const placesOf = (characters: string[]): { places: number[]; one: number; many: number } => {
+const getPlaces = (characters: string[]): { places: number[]; one: number; many: number } => {
   if (characters.every((each) => single.has(each) || double.has(each))) {
     return { places: characters.map((each) => (double.has(each) ? 2 : 1)), one: 160, many: 153 };
   }
@@ -15,7 +15,7 @@ const placesOf = (characters: string[]): { places: number[]; one: number; many: 
 
 /** How many SMS parts a text costs: Latin 160 or 153 each, anything else (Arabic) 70 or 67 each. */
 export const segments = (body: string): number => {
-  const { places, one, many } = placesOf([...body]);
+  const { places, one, many } = getPlaces([...body]);
   if (places.reduce((sum, each) => sum + each, 0) <= one) return 1;
   let parts = 1;
   let used = 0;

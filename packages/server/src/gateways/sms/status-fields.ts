@@ -3,7 +3,7 @@ import type { SmsStatusRequest } from "./sms-provider.ts";
 const read = (value: unknown): string | null =>
   typeof value === "string" || typeof value === "number" ? String(value) : null;
 
-const pairsOf = ({ url, rawBody }: SmsStatusRequest): [string, unknown][] => {
+const toPairs = ({ url, rawBody }: SmsStatusRequest): [string, unknown][] => {
   const query = URL.canParse(url) ? [...new URL(url).searchParams] : [];
   const text = rawBody.trim();
   if (!text.startsWith("{")) return [...query, ...new URLSearchParams(text)];
@@ -17,7 +17,7 @@ const pairsOf = ({ url, rawBody }: SmsStatusRequest): [string, unknown][] => {
 /** The fields of a status call, names in small letters, whether they came as query, form or JSON. */
 export const statusFields = (request: SmsStatusRequest): Map<string, string> => {
   const fields = new Map<string, string>();
-  for (const [name, value] of pairsOf(request)) {
+  for (const [name, value] of toPairs(request)) {
     const text = read(value);
     if (text !== null) fields.set(name.toLowerCase(), text);
   }

@@ -51,7 +51,7 @@ const statuses: Record<string, SmsStatus> = {
 const sentShape = z.object({ sid: z.string(), status: z.string(), num_segments: z.coerce.number().nullish() });
 const errorShape = z.object({ code: z.union([z.string(), z.number()]).nullish() });
 
-const resultOf = (message: SmsMessage, answer: HttpAnswer): SmsResult => {
+const toResult = (message: SmsMessage, answer: HttpAnswer): SmsResult => {
   const sent = sentShape.safeParse(answer.json).data;
   if (answer.status < 300 && sent) {
     const status = statuses[sent.status] ?? "queued";
@@ -87,7 +87,7 @@ export const createTwilio = (options: TwilioOptions): SmsProvider => {
       // A code that arrives after it has run out only confuses.
       if (message.kind === "otp") form["ValidityPeriod"] = "300";
       try {
-        return resultOf(
+        return toResult(
           message,
           await http({ method: "POST", url, headers: { authorization }, form, repeatable: false }),
         );

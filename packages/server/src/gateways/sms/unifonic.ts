@@ -24,13 +24,13 @@ export type UnifonicOptions = {
   http?: HttpClientOptions;
 };
 
-const rulesOf = (rule: SmsRule, codes: string): [string, SmsRule][] => codes.split(" ").map((code) => [code, rule]);
+const getRules = (rule: SmsRule, codes: string): [string, SmsRule][] => codes.split(" ").map((code) => [code, rule]);
 
 const rules = new Map<string, SmsRule>([
-  ...rulesOf(alarming, "401 402 403 440 480 ER-08 ER-01"),
-  ...rulesOf(never, "406 410 449 456 460 412 ER-03 481 482 ER-02 ER-06 ER-07"),
-  ...rulesOf(elsewhere, "483 599 ER-05"),
-  ...rulesOf(later, "429"),
+  ...getRules(alarming, "401 402 403 440 480 ER-08 ER-01"),
+  ...getRules(never, "406 410 449 456 460 412 ER-03 481 482 ER-02 ER-06 ER-07"),
+  ...getRules(elsewhere, "483 599 ER-05"),
+  ...getRules(later, "429"),
 ]);
 const duplicates = new Set(["409", "ER-09"]);
 
@@ -41,7 +41,7 @@ const answerShape = z.object({
   data: z.object({ MessageID: textOrNumber, NumberOfUnits: textOrNumber }).nullish(),
 });
 
-const resultOf = (message: SmsMessage, answer: HttpAnswer): SmsResult => {
+const toResult = (message: SmsMessage, answer: HttpAnswer): SmsResult => {
   const read = answerShape.safeParse(answer.json).data;
   const good = read?.success === true || String(read?.success).toLowerCase() === "true";
   const id = read?.data?.MessageID ?? null;
@@ -82,7 +82,7 @@ export const createUnifonic = (options: UnifonicOptions): SmsProvider => {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
       const url = `${options.baseUrl}/rest/SMS/messages`;
       try {
-        return resultOf(message, await http({ method: "POST", url, headers, form, repeatable: false }));
+        return toResult(message, await http({ method: "POST", url, headers, form, repeatable: false }));
       } catch (error) {
         return broken("unifonic", message, error);
       }

@@ -17,18 +17,18 @@ const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
 
 /** A folder for each establishment under `root`, which the process serves; several machines share it by a network mount. */
 export const createFolderPictures = (root: string): PictureStore => {
-  const folderOf = (tenantId: string, id: string): string => {
+  const getFolder = (tenantId: string, id: string): string => {
     if (!uuid.test(tenantId) || !uuid.test(id)) throw new TypeError("a picture is named by ids");
     return path.join(root, tenantId);
   };
   return {
     put: async (tenantId: string, id: string, files: readonly PictureFile[]) => {
-      const folder = folderOf(tenantId, id);
+      const folder = getFolder(tenantId, id);
       await mkdir(folder, { recursive: true });
       for (const { name, bytes } of files) await writeDurably(path.join(folder, `${id}-${name}`), bytes);
     },
     remove: async (tenantId: string, id: string) => {
-      const folder = folderOf(tenantId, id);
+      const folder = getFolder(tenantId, id);
       const names = await readdir(folder).catch(() => []);
       for (const name of names) if (name.startsWith(id)) await rm(path.join(folder, name), { force: true });
     },

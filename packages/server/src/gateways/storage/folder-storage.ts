@@ -23,13 +23,13 @@ const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
  * appears under its name only once it is whole.
  */
 export const createFolderStorage = (root: string): Storage => {
-  const folderOf = (tenantId: string): string => {
+  const getFolder = (tenantId: string): string => {
     if (!uuid.test(tenantId)) throw new TypeError("a store's folder is named by an establishment's id");
     return path.join(root, tenantId);
   };
-  const fileOf = (tenantId: string, id: string): string => {
+  const getFile = (tenantId: string, id: string): string => {
     if (!uuid.test(id)) throw new TypeError("a picture is named by its id");
-    return path.join(folderOf(tenantId), `${id}${extension}`);
+    return path.join(getFolder(tenantId), `${id}${extension}`);
   };
   const namesIn = (folder: string): Promise<string[]> =>
     readdir(folder).catch((error: unknown) => {
@@ -38,20 +38,20 @@ export const createFolderStorage = (root: string): Storage => {
     });
   return {
     put: async (tenantId, id, bytes) => {
-      const file = fileOf(tenantId, id);
-      await mkdir(folderOf(tenantId), { recursive: true, mode: 0o700 });
+      const file = getFile(tenantId, id);
+      await mkdir(getFolder(tenantId), { recursive: true, mode: 0o700 });
       if ((await stat(file).catch(() => null)) !== null) throw new Error("a picture's id is there already");
       await writeDurably(`${file}.part`, bytes);
       await rename(`${file}.part`, file);
     },
     get: async (tenantId, id) =>
-      readFile(fileOf(tenantId, id)).catch((error: unknown) => {
+      readFile(getFile(tenantId, id)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       }),
-    remove: (tenantId, id) => rm(fileOf(tenantId, id), { force: true }),
+    remove: (tenantId, id) => rm(getFile(tenantId, id), { force: true }),
     writtenBefore: async (tenantId, before) => {
-      const folder = folderOf(tenantId);
+      const folder = getFolder(tenantId);
       const found: string[] = [];
       for (const name of await namesIn(folder)) {
         const id = name.slice(0, 36);

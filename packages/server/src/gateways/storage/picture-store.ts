@@ -2,8 +2,8 @@
 export type PictureFile = { name: string; bytes: Buffer };
 
 /**
- * Where the pictures lie that everybody may see, served as `/media/<establishment>/<id>-<name>`. A picture is its files
- * together; none is ever changed.
+ * Public pictures, served as `/media/<establishment>/<id>-<name>`. A picture consists of several files, which never
+ * change.
  */
 export type PictureStore = {
   /** Keeps all files so that they survive a crash once this resolves. */

@@ -1,6 +1,6 @@
 /**
- * Where pictures of guests lie. Keys are ids of ours within an establishment; whoever reads decides before who may.
- * Nothing is overwritten: an id is written once.
+ * Storage of guests' pictures. Keys are our ids within an establishment; callers check permissions first. Each id is
+ * written once.
  */
 export type Storage = {
   /** Keeps the bytes so that they survive a crash once this resolves. Throws on a key that is there already. */

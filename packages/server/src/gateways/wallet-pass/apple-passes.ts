@@ -1,5 +1,5 @@
 import { connect } from "node:http2";
-import { passWords } from "@sufra/domain/passes/pass-words.ts";
+import { passTexts } from "@sufra/domain/passes/pass-texts.ts";
 import { PKPass } from "passkit-generator";
 import type { ApplePasses, PassCard, Told } from "./pass-card.ts";
 
@@ -12,7 +12,7 @@ export type AppleAccount = {
   key: string;
   passphrase?: string | undefined;
   wwdr: string;
-  /** Where news are told; only tests name another. */
+  /** Address of Apple's push service; only tests change it. */
   pushUrl?: string;
 };
 
@@ -21,9 +21,9 @@ const answerMs = 15_000;
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 
-const names = Object.keys(passWords) as (keyof typeof passWords)[];
+const names = Object.keys(passTexts) as (keyof typeof passTexts)[];
 const wordsIn = (language: "sa" | "en", { name, level }: PassCard): Record<string, string> => ({
-  ...Object.fromEntries(names.map((key) => [key, passWords[key][language]])),
+  ...Object.fromEntries(names.map((key) => [key, passTexts[key][language]])),
   name: name[language] || name.sa,
   level_name: level?.[language] || level?.sa || "",
 });
@@ -36,18 +36,23 @@ const drawPass = (
   const [small, double, triple] = icons;
   const files = { "icon.png": small, "icon@2x.png": double, "icon@3x.png": triple };
   const certificates = {
-    ...{ wwdr: account.wwdr, signerCert: account.certificate, signerKey: account.key },
+    wwdr: account.wwdr,
+    signerCert: account.certificate,
+    signerKey: account.key,
     ...(account.passphrase === undefined ? {} : { signerKeyPassphrase: account.passphrase }),
   };
   const pass = new PKPass(files, certificates, {
-    ...{ passTypeIdentifier: account.type, teamIdentifier: account.team, serialNumber: card.customerId },
-    ...{ organizationName: card.name.sa, description: "card", webServiceURL: service, authenticationToken: token },
-    ...{
-      backgroundColor: rgb(card.color),
-      foregroundColor: rgb(card.ink),
-      labelColor: rgb(card.ink),
-      logoText: "name",
-    },
+    passTypeIdentifier: account.type,
+    teamIdentifier: account.team,
+    serialNumber: card.customerId,
+    organizationName: card.name.sa,
+    description: "card",
+    webServiceURL: service,
+    authenticationToken: token,
+    backgroundColor: rgb(card.color),
+    foregroundColor: rgb(card.ink),
+    labelColor: rgb(card.ink),
+    logoText: "name",
   });
   pass.type = "storeCard";
   pass.primaryFields.push({ key: "points", label: "points", value: card.points, changeMessage: "points_changed" });

@@ -1,4 +1,4 @@
-import { passWords } from "@sufra/domain/passes/pass-words.ts";
+import { passTexts } from "@sufra/domain/passes/pass-texts.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { importPKCS8, SignJWT } from "jose";
 import { z } from "zod";
@@ -32,9 +32,9 @@ const sign = async (account: GoogleAccount, claims: Record<string, unknown>): Pr
 /** Access tokens of the service account, kept until they are about to end. */
 const tokens = (account: GoogleAccount, http: HttpClient) => {
   const url = account.tokenUrl ?? "https://oauth2.googleapis.com/token";
-  let held: { token: string; until: number } | undefined;
+  let cachedToken: { token: string; until: number } | undefined;
   return async (): Promise<string> => {
-    if (held && held.until > Date.now()) return held.token;
+    if (cachedToken && cachedToken.until > Date.now()) return cachedToken.token;
     const seconds = Math.floor(Date.now() / 1000);
     const claims = { iss: account.email, scope, aud: "https://oauth2.googleapis.com/token" };
     const assertion = await sign(account, { ...claims, iat: seconds, exp: seconds + 3_600 });
@@ -42,24 +42,30 @@ const tokens = (account: GoogleAccount, http: HttpClient) => {
     const { status, json } = await http({ method: "POST", url, form, repeatable: true });
     const read = grant.safeParse(json);
     if (status !== 200 || !read.success) throw new GatewayError("refused", "POST the token of Google Wallet", status);
-    held = { token: read.data.access_token, until: Date.now() + read.data.expires_in * 1000 - spareMs };
-    return held.token;
+    cachedToken = { token: read.data.access_token, until: Date.now() + read.data.expires_in * 1000 - spareMs };
+    return cachedToken.token;
   };
 };
 
-const classOf = (account: GoogleAccount, id: string, { name, color, tenantId, language }: PassCard) => ({
-  ...{ id, issuerName: readText(name, language), programName: passWords.card[language], countryCode: "SA" },
-  ...{ reviewStatus: "UNDER_REVIEW", hexBackgroundColor: color },
+const getClass = (account: GoogleAccount, id: string, { name, color, tenantId, language }: PassCard) => ({
+  id,
+  issuerName: readText(name, language),
+  programName: passTexts.card[language],
+  countryCode: "SA",
+  reviewStatus: "UNDER_REVIEW",
+  hexBackgroundColor: color,
   programLogo: { sourceUri: { uri: account.logoUrl(tenantId) } },
 });
 
-const objectOf = (id: string, classId: string, { code, points, level, language }: PassCard) => ({
-  ...{ id, classId, state: "ACTIVE" },
-  loyaltyPoints: { label: passWords.points[language], balance: { int: points } },
+const getObject = (id: string, classId: string, { code, points, level, language }: PassCard) => ({
+  id,
+  classId,
+  state: "ACTIVE",
+  loyaltyPoints: { label: passTexts.points[language], balance: { int: points } },
   barcode: { type: "QR_CODE", value: code },
   textModulesData: [
-    ...(level ? [{ id: "level", header: passWords.level[language], body: readText(level, language) }] : []),
-    { id: "use", header: passWords.use[language], body: passWords.use_text[language] },
+    ...(level ? [{ id: "level", header: passTexts.level[language], body: readText(level, language) }] : []),
+    { id: "use", header: passTexts.use[language], body: passTexts.use_text[language] },
   ],
 });
 
@@ -81,11 +87,11 @@ export const createGooglePasses = (account: GoogleAccount): GooglePasses => {
     if (status !== 200) throw new GatewayError("refused", `${kind} of Google Wallet`, status);
   };
   const update = (card: PassCard): Promise<void> =>
-    put("loyaltyObject", objectId(card), objectOf(objectId(card), classId(card), card));
+    put("loyaltyObject", objectId(card), getObject(objectId(card), classId(card), card));
   return {
     update,
     link: async (card, origin) => {
-      await put("loyaltyClass", classId(card), classOf(account, classId(card), card));
+      await put("loyaltyClass", classId(card), getClass(account, classId(card), card));
       await update(card);
       const payload = { loyaltyObjects: [{ id: objectId(card), classId: classId(card) }] };
       const claims = { iss: account.email, aud: "google", typ: "savetowallet", iat: Math.floor(Date.now() / 1000) };

@@ -48,7 +48,9 @@ const openApple = (config: PassConfig) => {
   const type = config.APPLE_PASS_TYPE;
   if (type === undefined) return null;
   return createApplePasses({
-    ...{ type, team: needed(config, "APPLE_PASS_TEAM", "APPLE_PASS_TYPE"), passphrase: config.APPLE_PASS_PASSPHRASE },
+    type,
+    team: needed(config, "APPLE_PASS_TEAM", "APPLE_PASS_TYPE"),
+    passphrase: config.APPLE_PASS_PASSPHRASE,
     certificate: readNeeded(config, "APPLE_PASS_CERTIFICATE", "APPLE_PASS_TYPE"),
     key: readNeeded(config, "APPLE_PASS_KEY", "APPLE_PASS_TYPE"),
     wwdr: readNeeded(config, "APPLE_PASS_WWDR", "APPLE_PASS_TYPE"),

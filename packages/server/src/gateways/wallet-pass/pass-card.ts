@@ -19,7 +19,7 @@ export type PassCard = {
   language: Language;
 };
 
-/** What became of telling a phone: `gone` is told never again, `later` is tried again. */
+/** Result of notifying a phone: `gone` is never notified again, `later` is retried. */
 export type Told = "ok" | "gone" | "later";
 
 export interface ApplePasses {

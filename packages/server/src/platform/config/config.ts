@@ -18,49 +18,49 @@ export const configSchema = z.object({
   NODE_ENV: z
     .enum(["development", "test", "production"])
     .default("development")
-    .describe("`production` turns the demo off and makes answers lenient; `development` and `test` fail loudly"),
+    .describe(
+      "`production` turns the demo off and tolerates contract violations in answers; `development` and `test` fail on them",
+    ),
   DATABASE_URL: z
     .string()
     .optional()
     .describe(
-      "PostgreSQL as the role `app` (or a member of it). Empty: PGlite in DATA_DIR. Given alone it must be the owner's",
+      "PostgreSQL as the role `app` (or a member of it). Empty: PGlite in DATA_DIR. Without DATABASE_OWNER_URL it must be the owner",
     ),
   DATABASE_OWNER_URL: z
     .string()
     .optional()
-    .describe("PostgreSQL as the owner of the schema: migrates, installs the jobs schema, makes the role `app`"),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe("Connections of one process"),
+    .describe("PostgreSQL as the owner of the schema: migrates, installs the jobs schema, creates the role `app`"),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe("Database connections per process"),
   DATA_DIR: z
     .string()
     .default(".data")
-    .describe(
-      "Folder for PGlite (`pglite/` inside), uploads (`uploads/`, to be shared by all machines) and demo secrets",
-    ),
+    .describe("Folder for PGlite (`pglite/`), uploads (`uploads/`, shared by all machines) and demo secrets"),
   HOST: z.string().default("127.0.0.1").describe("Address to listen on"),
   PORT: port.default(3000).describe("Port of guest app, console and API"),
-  PUBLIC_URL: z.url().optional().describe("Where guests reach the server; default http://localhost:PORT"),
-  ALLOWED_ORIGINS: list.default([]).describe("Further origins (comma separated) that may call the API with cookies"),
+  PUBLIC_URL: z.url().optional().describe("Address at which guests reach the server; default http://localhost:PORT"),
+  ALLOWED_ORIGINS: list.default([]).describe("Other origins that may call the API with cookies, comma separated"),
   TRUST_PROXY: z
     .string()
     .default("")
-    .describe("Proxies whose X-Forwarded-For counts: addresses or networks, comma separated; empty = none"),
-  DEMO: flag.optional().describe("Demo restaurants, outbox and sandbox payments; default on outside production"),
+    .describe("Proxies whose X-Forwarded-For is trusted: addresses or networks, comma separated; empty = none"),
+  DEMO: flag.optional().describe("Demo restaurants, outbox and sandbox payments; on by default outside production"),
   OUTBOX: flag
     .optional()
     .describe(
-      "Messages of every kind stay in the outbox, where the inbox page shows them to anybody; on in the demo, and refused in production outside it",
+      "Keeps all messages in the outbox, where the page /inbox shows them to everyone; on in the demo, refused in production without it",
     ),
   SANDBOX_PAYMENT_PORT: port.default(3001).describe("Port of the sandbox payment provider (demo mode only)"),
   DEVICE_COOKIE: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)
     .default("sufra_device")
-    .describe("Cookie of an unsigned-in device"),
+    .describe("Name of the cookie that recognizes a device without sign-in"),
   GUEST_COOKIE: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)
     .default("sufra_guest")
-    .describe("First part of the names of guests' session cookies; the establishment's part is added"),
+    .describe("Prefix of the names of guests' session cookies; the establishment is appended"),
   STAFF_COOKIE: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)
@@ -71,26 +71,26 @@ export const configSchema = z.object({
     .min(32)
     .optional()
     .describe(
-      "Key for HMACs of one-time codes, phones and prize codes, and for the secrets of staff's authenticator apps; required in production, generated in the demo",
+      "Key for HMACs of one-time codes, phones and reward codes, and for encrypting the secrets of staff's authenticator apps; required in production, generated in the demo",
     ),
   TOKEN_SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe("Key that signs access tokens; required in production, generated in the demo"),
+    .describe("Key that refresh tokens are derived with; required in production, generated in the demo"),
   MOYASAR_ACCOUNTS: list
     .default([])
     .describe(
-      "Moyasar keys as `establishment id:pk_…:sk_…`, comma separated; `*` in place of the id is for all others. Needed outside the demo where a branch takes cards online",
+      "Moyasar keys as `establishment id:pk_…:sk_…`, comma separated; `*` instead of the id stands for all others. Required outside the demo if a branch accepts cards online",
     ),
-  MOYASAR_URL: z.url().default("https://api.moyasar.com/v1").describe("Where Moyasar's API is reached"),
+  MOYASAR_URL: z.url().default("https://api.moyasar.com/v1").describe("Address of Moyasar's API"),
   SMS_VENDORS: list
     .default([])
-    .describe("SMS vendors in the order they are tried: unifonic, twilio, taqnyat; needed outside the demo"),
-  UNIFONIC_APP_SID: z.string().optional().describe("Unifonic: application"),
+    .describe("SMS vendors in the order they are tried: unifonic, twilio, taqnyat; required outside the demo"),
+  UNIFONIC_APP_SID: z.string().optional().describe("Unifonic: application id"),
   UNIFONIC_SENDER: z.string().optional().describe("Unifonic: registered sender name"),
-  TWILIO_ACCOUNT_SID: z.string().optional().describe("Twilio: account"),
-  TWILIO_AUTH_TOKEN: z.string().optional().describe("Twilio: token"),
+  TWILIO_ACCOUNT_SID: z.string().optional().describe("Twilio: account id"),
+  TWILIO_AUTH_TOKEN: z.string().optional().describe("Twilio: authentication token"),
   TWILIO_FROM: z.string().optional().describe("Twilio: number, sender name or messaging service"),
   TAQNYAT_TOKEN: z.string().optional().describe("Taqnyat: bearer token"),
   TAQNYAT_SENDER: z.string().optional().describe("Taqnyat: registered sender name"),
@@ -98,76 +98,89 @@ export const configSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{1,8}-AD$/, "a registered sender name that ends in -AD, 11 characters at most")
     .optional()
-    .describe("Registered sender name of advertising texts; without it none leave outside the demo"),
+    .describe("Registered sender name of advertising SMS; without it none are sent outside the demo"),
   PROMO_HOURS: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)
     .default("09:00-21:00")
-    .describe("When advertising texts may be sent, in Riyadh's time"),
+    .describe("Hours in which advertising SMS may be sent, in Riyadh time"),
   SMTP_HOST: z
     .string()
     .optional()
-    .describe("Mail server; without it nothing is sent by e-mail (in the demo it stays in the outbox)"),
+    .describe("Mail server; without it no e-mail is sent (in the demo e-mails stay in the outbox)"),
   SMTP_PORT: port.default(587).describe("Port of the mail server"),
   SMTP_SECURE: flag.default(false).describe("TLS from the first byte (port 465); otherwise the connection is upgraded"),
-  SMTP_USER: z.string().optional().describe("Account at the mail server"),
+  SMTP_USER: z.string().optional().describe("User name at the mail server"),
   SMTP_PASSWORD: z.string().optional().describe("Password at the mail server"),
-  EMAIL_FROM: z.string().optional().describe("Sender of e-mails, as `Name <address>`; needed by SMTP_HOST"),
-  APPLE_PASS_TYPE: z.string().optional().describe("Apple Wallet: the pass type's identifier; without it no cards"),
-  APPLE_PASS_TEAM: z.string().optional().describe("Apple Wallet: the team's identifier"),
-  APPLE_PASS_CERTIFICATE: z.string().optional().describe("Apple Wallet: file of the pass type's certificate, PEM"),
-  APPLE_PASS_KEY: z.string().optional().describe("Apple Wallet: file of its key, PEM"),
-  APPLE_PASS_PASSPHRASE: z.string().optional().describe("Apple Wallet: what that key is locked with, if it is"),
-  APPLE_PASS_WWDR: z.string().optional().describe("Apple Wallet: file of Apple's intermediate certificate, PEM"),
+  EMAIL_FROM: z.string().optional().describe("Sender of e-mails, as `Name <address>`; required with SMTP_HOST"),
+  APPLE_PASS_TYPE: z
+    .string()
+    .optional()
+    .describe("Apple Wallet: identifier of the pass type; without it there are no cards"),
+  APPLE_PASS_TEAM: z.string().optional().describe("Apple Wallet: identifier of the team"),
+  APPLE_PASS_CERTIFICATE: z.string().optional().describe("Apple Wallet: certificate of the pass type, PEM file"),
+  APPLE_PASS_KEY: z.string().optional().describe("Apple Wallet: key of the certificate, PEM file"),
+  APPLE_PASS_PASSPHRASE: z.string().optional().describe("Apple Wallet: passphrase of that key, if it has one"),
+  APPLE_PASS_WWDR: z.string().optional().describe("Apple Wallet: Apple's intermediate certificate, PEM file"),
   GOOGLE_WALLET_ISSUER: z
     .string()
     .regex(/^\d+$/)
     .optional()
-    .describe("Google Wallet: the issuer's number; without it no cards"),
-  GOOGLE_WALLET_ACCOUNT: z.string().optional().describe("Google Wallet: file of the service account, JSON"),
+    .describe("Google Wallet: issuer number; without it there are no cards"),
+  GOOGLE_WALLET_ACCOUNT: z.string().optional().describe("Google Wallet: service account, JSON file"),
   VAPID_PUBLIC_KEY: z
     .string()
     .optional()
-    .describe("Web Push: our public key, base64url; without a pair of keys push is off (the demo makes its own)"),
-  VAPID_PRIVATE_KEY: z.string().optional().describe("Web Push: our private key, base64url"),
+    .describe("Web Push: public key, base64url; without both keys push is off (the demo creates its own)"),
+  VAPID_PRIVATE_KEY: z.string().optional().describe("Web Push: private key, base64url"),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:.+@.+|https:\/\/.+)$/)
     .default("mailto:push@sufra.test")
-    .describe("Web Push: whom a push service writes to, mailto: or https:"),
+    .describe("Web Push: contact address for push services, mailto: or https:"),
   PUSH_HOSTS: list
     .default([])
     .describe(
-      "Web Push: hosts that messages may be sent to, `*.name` for all below one, comma separated; empty = the services of Chrome, Firefox, Safari and Edge. Outside production also a test's own origin",
+      "Web Push: hosts that messages may be sent to, `*.name` for all subdomains, comma separated; empty = the services of Chrome, Firefox, Safari and Edge. Outside production also the origin of a test",
     ),
   METRICS_TOKEN: z
     .string()
     .optional()
-    .describe("Bearer token for /metrics; without it only this machine, asking directly, may read it"),
+    .describe("Bearer token for /metrics; without it only direct requests from this machine may read it"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
-    .describe("What is logged"),
-  REQUEST_TIMEOUT_MS: milliseconds(30_000).describe("A whole request must have arrived within this time"),
-  HEADERS_TIMEOUT_MS: milliseconds(10_000).describe("The headers of a request must have arrived within this time"),
-  HANDLER_TIMEOUT_MS: milliseconds(14_000).describe("An answer is given up after this time (clients wait 15 s)"),
-  KEEP_ALIVE_TIMEOUT_MS: milliseconds(65_000).describe("An idle connection is closed after this time"),
-  STATEMENT_TIMEOUT_MS: milliseconds(10_000).describe("A statement is cancelled after this time"),
-  SHUTDOWN_MS: milliseconds(10_000).describe("Time to drain after SIGTERM"),
+    .describe("Lowest level that is logged"),
+  REQUEST_TIMEOUT_MS: milliseconds(30_000).describe("Time limit for receiving a whole request"),
+  HEADERS_TIMEOUT_MS: milliseconds(10_000).describe("Time limit for receiving the headers of a request"),
+  HANDLER_TIMEOUT_MS: milliseconds(14_000).describe("Time limit of a handler (clients wait 15 s)"),
+  KEEP_ALIVE_TIMEOUT_MS: milliseconds(65_000).describe("Time after which an idle connection is closed"),
+  STATEMENT_TIMEOUT_MS: milliseconds(10_000).describe("Time after which an SQL statement is canceled"),
+  SHUTDOWN_MS: milliseconds(10_000).describe("Time for open requests to finish after SIGTERM"),
   BODY_LIMIT: z.coerce.number().int().min(1024).default(65_536).describe("Largest JSON body in bytes"),
   LIMIT_SCALE: z.coerce
     .number()
     .int()
     .min(1)
     .default(1)
-    .describe("Multiplies how often a guest or an address may quote, place, pay and confirm"),
-  STREAMS_MAX: z.coerce.number().int().min(1).default(5_000).describe("Open event streams of one process"),
-  STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200).describe("Open event streams of one address"),
-  STREAMS_PER_TENANT: z.coerce.number().int().min(1).default(2_000).describe("Open event streams of one establishment"),
+    .describe("Factor for the rate limits of guests, staff and addresses"),
+  STREAMS_MAX: z.coerce.number().int().min(1).default(5_000).describe("Maximum of open event streams per process"),
+  STREAMS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(200)
+    .describe("Maximum of open event streams per address"),
+  STREAMS_PER_TENANT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2_000)
+    .describe("Maximum of open event streams per establishment"),
   PAGE_CACHE: flag
     .default(true)
-    .describe("Keep drawn pages in memory; off only to measure what drawing one for each request costs"),
-  JOBS: flag.default(true).describe("Whether this process works off jobs (it always may send them)"),
+    .describe("Caches rendered pages in memory; off only to measure the cost of rendering each request"),
+  JOBS: flag.default(true).describe("Whether this process runs jobs (it can always queue them)"),
 });
 
 type Raw = z.output<typeof configSchema>;
@@ -220,7 +233,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const raw = readRaw(environment);
   const DEMO = raw.DEMO ?? raw.NODE_ENV !== "production";
   const OUTBOX = raw.OUTBOX ?? DEMO;
-  // Whoever reads the inbox signs in as anybody.
+  // A reader of the inbox could sign in as anyone.
   if (OUTBOX && !DEMO && raw.NODE_ENV === "production")
     throw new ConfigError(
       "The configuration is wrong:\n  OUTBOX: shows everybody's codes, and is refused in production",

@@ -2,25 +2,24 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Engine, Session } from "./engine.ts";
 
-const databaseOf = (url: URL): string => decodeURIComponent(url.pathname.slice(1)) || decodeURIComponent(url.username);
+const getDatabase = (url: URL): string => decodeURIComponent(url.pathname.slice(1)) || decodeURIComponent(url.username);
 
 const has = async (session: Session, sql: string, values: unknown[]): Promise<boolean> =>
   (await session.query(sql, values)).rows.length > 0;
 
 /** A runaway statement or a forgotten transaction must not hold locks for long. */
-const limitsOf = (role: string, statementTimeoutMs: number): string =>
+const getLimits = (role: string, statementTimeoutMs: number): string =>
   `alter role ${role} set statement_timeout = ${statementTimeoutMs};
    alter role ${role} set idle_in_transaction_session_timeout = 30000;
    alter role ${role} set citus.propagate_set_commands = 'local'`;
 
 /**
- * Makes the login role the server's queries run under, where only the owner's URL was given: a member
- * of `app` and nothing else, one a database, with a password only the owner can read (all processes
- * share it). Returns the URL to log in with.
+ * Creates the login role for the server's queries when only the owner's URL is given: a member of `app` only, one per
+ * database, with a password that only the owner can read (shared by all processes). Returns its URL.
  */
 export const ensureLoginRole = async (owner: Engine, ownerUrl: string, statementTimeoutMs: number): Promise<string> => {
   const url = new URL(ownerUrl);
-  const name = `app_${databaseOf(url)}`.slice(0, 63);
+  const name = `app_${getDatabase(url)}`.slice(0, 63);
   const role = pg.escapeIdentifier(name);
   const password = await owner.transaction({ actor: "owner" }, async (session) => {
     const { rows } = await session.query("select password from login_role where name = $1", [name]);
@@ -30,7 +29,7 @@ export const ensureLoginRole = async (owner: Engine, ownerUrl: string, statement
     const made = typeof known === "string" ? known : randomBytes(24).toString("base64url");
     await session.script(
       `${exists ? "alter" : "create"} role ${role} login inherit nosuperuser nobypassrls nocreatedb nocreaterole password '${made}';
-       grant app to ${role}; ${limitsOf(role, statementTimeoutMs)}`,
+       grant app to ${role}; ${getLimits(role, statementTimeoutMs)}`,
     );
     await session.query("insert into login_role (name, password) values ($1, $2) on conflict do nothing", [name, made]);
     return { value: made };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeOnEachDatabase } from "../testing/each-database.ts";
+import { describeOnEachDatabase } from "../../../test/support/each-database.ts";
 import { catalogueViolations } from "./catalogue-check.ts";
 import type { Engine } from "./engine.ts";
 

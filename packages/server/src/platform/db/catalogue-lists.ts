@@ -18,7 +18,7 @@ export const platformTables = [
   "staff_password_reset",
 ];
 
-/** Never deleted from, whatever happens: the books. */
+/** Append-only tables: rows are never deleted. */
 export const books = [
   "customer_order",
   "order_line",

@@ -4,15 +4,15 @@ import type { Engine } from "./engine.ts";
 const questions = 4;
 
 /**
- * Keeps the difference between the time this process has run and the database's clock, measured now and once a minute.
- * The machine's own clock has no say: it may be wrong, and be put right at any moment. PGlite's is the machine's.
+ * Tracks the difference between this process's monotonic time and the database's clock, measured now and once a minute.
+ * The machine's clock is not used: it may be wrong or jump. With PGlite both are the same.
  */
 export const startClock = async (
   engine: Pick<Engine, "kind" | "loose">,
 ): Promise<{ now: () => Date; stop: () => void }> => {
   const ticks = (): number => (engine.kind === "pglite" ? Date.now() : performance.now());
   let offset = 0;
-  // The quickest answer errs least: half its way is all it can be wrong by, and two processes must agree on what is over.
+  // The fastest answer has the smallest error, at most half its duration; two processes must agree on what is over.
   const measure = async () => {
     let quickest = Infinity;
     for (let question = 0; question < questions; question += 1) {

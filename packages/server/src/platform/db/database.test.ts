@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { createTenant } from "../testing/create-tenant.ts";
-import { describeOnEachDatabase } from "../testing/each-database.ts";
+import { createTenant } from "../../../test/support/create-tenant.ts";
+import { describeOnEachDatabase } from "../../../test/support/each-database.ts";
 import { json } from "./json.ts";
 import { newId } from "./new-id.ts";
 import { afterCommit } from "./transaction-scope.ts";
@@ -52,7 +52,7 @@ describeOnEachDatabase("inTenant", (get) => {
     Date.now = () => right() + 600_000;
     try {
       const { rows } = await get().engine.loose("app", "select clock_timestamp() as now", []);
-      expect(Math.abs(get().now().getTime() - (rows[0]?.now as Date).getTime())).toBeLessThan(60_000);
+      expect(Math.abs(get().now().getTime() - (rows[0]!.now as Date).getTime())).toBeLessThan(60_000);
     } finally {
       Date.now = right;
     }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { describeOnEachDatabase } from "../testing/each-database.ts";
+import { describeOnEachDatabase } from "../../../test/support/each-database.ts";
 import { UnsafeIntegerError } from "./parsers.ts";
 
 /** The same statements and the same expectations on both drivers: a difference fails one of the two suites. */

@@ -7,8 +7,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Keeps a second process out of a PGlite folder, which two would destroy. The lock is the operating
- * system's own (through SQLite), so it vanishes with the process, however that ends: no stale file.
+ * Prevents a second process from opening a PGlite folder, which would destroy it. It is a lock of the operating system
+ * (through SQLite), so it ends with the process and leaves no stale file.
  */
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true });

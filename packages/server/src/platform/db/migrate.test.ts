@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { createPostgresDatabase, postgresUrl } from "../testing/test-database.ts";
+import { createPostgresDatabase, postgresUrl } from "../../../test/support/test-database.ts";
 import type { Engine } from "./engine.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { openPglite } from "./pglite-engine.ts";
@@ -34,7 +34,7 @@ describe("migrations", () => {
     expect(await count(engine, "a")).toBe(1);
     await expect(migrate(engine, [one])).rejects.toThrow(/newer than this program/);
     await engine.close();
-  }, 30_000);
+  });
 
   it.skipIf(postgresUrl() === undefined)(
     "and all else that opening prepares stand once when eight processes start together, on an empty database and again",

@@ -31,7 +31,7 @@ const makeTable = `create table if not exists schema_migration (
 
 const applyNext = async (session: Session, migrations: Migration[]): Promise<Migration | undefined> => {
   const { rows } = await session.query("select number, name, checksum from schema_migration order by number", []);
-  for (const row of rows) {
+  for (const row of rows as { number: number; name: string; checksum: string }[]) {
     const file = migrations.find(({ number }) => number === row.number);
     if (file === undefined)
       throw new MigrationError(`The database is newer than this program: it has migration ${row.number} (${row.name})`);
@@ -52,7 +52,7 @@ const applyNext = async (session: Session, migrations: Migration[]): Promise<Mig
   return next;
 };
 
-/** Applies what is missing, one transaction a file. Not for two processes at once: see `inTurn`. */
+/** Applies missing migrations, one transaction per file. Not safe for two processes at once: see `inTurn`. */
 export const migrate = async (engine: Engine, migrations: Migration[] = readMigrations()): Promise<Migration[]> => {
   await engine.transaction({ actor: "owner", script: makeTable }, async () => ({ value: undefined }));
   const applied: Migration[] = [];

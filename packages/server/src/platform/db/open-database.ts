@@ -5,7 +5,7 @@ import { readTenantTables, refuseUnsafeCatalogue } from "./catalogue-check.ts";
 import { type Database, makeDatabase } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { inTurn } from "./in-turn.ts";
+import { runExclusively } from "./run-exclusively.ts";
 import { migrate } from "./migrate.ts";
 import { openPglite } from "./pglite-engine.ts";
 import { openPostgres } from "./postgres-engine.ts";
@@ -33,7 +33,7 @@ const openServer = async (config: DatabaseConfig, options: OpenOptions): Promise
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
     onError: options.onError ?? (() => undefined),
   };
-  const appUrl = await inTurn(ownerUrl, async () => {
+  const appUrl = await runExclusively(ownerUrl, async () => {
     const owner = openPostgres({ ...common, appUrl: ownerUrl, ownerUrl });
     try {
       await migrate(owner);

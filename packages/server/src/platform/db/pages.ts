@@ -11,10 +11,10 @@ export const readCursor = (cursor: string | undefined): string | undefined => {
 };
 
 /** A page read with one row more than it shows, which tells whether there is a next one. */
-export const pageOf = <T extends { id: string }>(
+export const toPage = <T extends { id: string }>(
   rows: readonly T[],
   limit: number,
 ): { rows: T[]; cursor: string | null } => {
-  const shown = rows.slice(0, limit);
-  return { rows: shown, cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  const visible = rows.slice(0, limit);
+  return { rows: visible, cursor: rows.length > limit ? (visible.at(-1)?.id ?? null) : null };
 };

@@ -1,6 +1,6 @@
 /**
- * One reading of values for both drivers: int8 becomes a safe number or throws, dates stay text
- * (`YYYY-MM-DD` knows no zone), timestamptz becomes a Date, numeric a number (we keep only degrees in it).
+ * The same parsing for both drivers: int8 becomes a safe number or throws, dates stay text (`YYYY-MM-DD` has no zone),
+ * timestamptz becomes a Date, numeric a number (only degrees use it).
  */
 export class UnsafeIntegerError extends RangeError {
   override name = "UnsafeIntegerError";

@@ -9,13 +9,13 @@ export type PgliteOptions = {
   template?: Blob | undefined;
 };
 
-const commandOf = (text: string): string => /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? "";
+const getCommand = (text: string): string => /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? "";
 
 const toResult = (result: Results, text: string): StatementResult => ({
   rows: result.rows,
   // PGlite counts the rows of a SELECT as 0 and of changes as affected, like pg does for changes.
   affected: result.affectedRows ?? 0,
-  command: result.command ?? commandOf(text),
+  command: result.command ?? getCommand(text),
 });
 
 const sessionOn = (tx: Transaction, state: { open: boolean }): Session => {
@@ -60,9 +60,8 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine & { dum
         }
       }),
     /**
-     * The job library sends blocks of several statements with their own begin and commit. Inside
-     * `transaction` a block that fails leaves nothing behind; on the bare connection it would leave
-     * an aborted transaction for everyone after it.
+     * The job library sends blocks of statements with their own begin and commit. Inside `transaction` a failing block
+     * leaves nothing behind; on the bare connection it would leave an aborted transaction for everyone after it.
      */
     loose: (actor, text, parameters) =>
       pglite.transaction(async (tx) => {

@@ -124,11 +124,10 @@ export const openPostgres = (options: PostgresOptions): Engine => {
       }
     },
     loose: async (actor, text, parameters) => {
-      const result: pg.QueryResult | pg.QueryResult[] = await poolOf(actor).query(text, parameters as unknown[]);
+      type Result = pg.QueryResult<Record<string, unknown>>;
+      const result = (await poolOf(actor).query(text, parameters as unknown[])) as Result | Result[];
       // A block of several statements answers with a list; whichever of them returned rows is meant.
-      return {
-        rows: (Array.isArray(result) ? result.flatMap((each) => each.rows) : result.rows) as Record<string, unknown>[],
-      };
+      return { rows: Array.isArray(result) ? result.flatMap((each) => each.rows) : result.rows };
     },
     listen: (channel, heard, lost) => listenOn(options.appUrl, channel, heard, lost),
     close: async () => {

@@ -1,4 +1,4 @@
-// Made by `npm run db:types` from the migrations. Do not edit.
+// Made by `npm run db:schema` from the migrations. Do not edit.
 import type { ColumnType } from "kysely";
 import type { Written } from "./json.ts";
 import type { JsonColumn } from "./json-columns.ts";

@@ -1,7 +1,7 @@
 /**
- * A statement over tenant tables must name `tenant_id` itself: row-level security would hide foreign
- * rows anyway, but on a distributed database the statement would visit every shard, and one policy
- * dropped by mistake would show everything. Runs outside production only; answers are remembered by text.
+ * A statement over tenant tables must name `tenant_id`. Row-level security would hide foreign rows anyway, but a
+ * distributed database would visit every shard, and one dropped policy would show everything. Runs outside production
+ * only; results are cached by text.
  */
 export class TenantlessStatementError extends Error {
   override name = "TenantlessStatementError";

@@ -1,5 +1,4 @@
-import { migrate } from "./migrate.ts";
-import { openPglite } from "./pglite-engine.ts";
+import type { Engine } from "./engine.ts";
 
 type Column = {
   table: string;
@@ -26,16 +25,16 @@ const scalar: Record<string, string> = {
 };
 
 /** Types of a value as read; written values may differ for instants and JSON. */
-const typeOf = ({ table, column, type }: Column): string => {
+const getType = ({ table, column, type }: Column): string => {
   if (type === "jsonb") return `Json<JsonColumn<"${table}.${column}">>`;
-  if (type.startsWith("_")) return `${typeOf({ table, column, type: type.slice(1) } as Column)}[]`;
+  if (type.startsWith("_")) return `${getType({ table, column, type: type.slice(1) } as Column)}[]`;
   const known = scalar[type];
   if (known === undefined) throw new Error(`${table}.${column}: no TypeScript type is known for ${type}`);
   return known;
 };
 
-const fieldOf = (column: Column): string => {
-  const type = typeOf(column);
+const getField = (column: Column): string => {
+  const type = getType(column);
   const read = column.nullable
     ? type === "Instant" || type.startsWith("Json<")
       ? `Nullable<${type}>`
@@ -44,7 +43,7 @@ const fieldOf = (column: Column): string => {
   return `  ${column.column}: ${column.has_default ? `Generated<${read}>` : read};`;
 };
 
-const heading = `// Made by \`npm run db:types\` from the migrations. Do not edit.
+const heading = `// Made by \`npm run db:schema\` from the migrations. Do not edit.
 import type { ColumnType } from "kysely";
 import type { Written } from "./json.ts";
 import type { JsonColumn } from "./json-columns.ts";
@@ -63,16 +62,13 @@ const columnsSql = `select c.relname as "table", a.attname as "column", t.typnam
   where c.relkind in ('r', 'p') and c.relname not in ('schema_migration', 'login_role')
   order by c.relname, a.attnum`;
 
-/** The text of \`schema.gen.ts\` for the migrations as they stand. */
-export const writeSchemaTypes = async (): Promise<string> => {
-  const engine = await openPglite({});
-  await migrate(engine);
+/** The text of `schema.gen.ts` for a migrated database. */
+export const writeSchemaTypes = async (engine: Engine): Promise<string> => {
   const columns = (await engine.loose("owner", columnsSql, [])).rows as Column[];
-  await engine.close();
   const byTable = Map.groupBy(columns, ({ table }) => table);
   const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
   const tables = [...byTable].map(
-    ([table, list]) => `\nexport type ${pascal(table)}Table = {\n${list.map(fieldOf).join("\n")}\n};\n`,
+    ([table, list]) => `\nexport type ${pascal(table)}Table = {\n${list.map(getField).join("\n")}\n};\n`,
   );
   const schema = [...byTable.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`).join("\n");
   return `${heading}${tables.join("")}\nexport type Schema = {\n${schema}\n};\n`;

@@ -8,9 +8,9 @@ import { drainSockets } from "./drain.ts";
 import { mountHealth } from "./health.ts";
 import type { App, Hooks, Platform } from "./context.ts";
 import { isSecure } from "./device.ts";
-import { directoryOf } from "./mount.ts";
+import { getDirectory } from "./mount.ts";
 import { isAllowedOrigin, isForged } from "./origin.ts";
-import { failureOf, sendProblem } from "./problem.ts";
+import { getFailure, sendProblem } from "./problem.ts";
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 export const isApi = (request: FastifyRequest): boolean => /^\/+api(\/|$|\?)/.test(request.url);
@@ -36,7 +36,7 @@ const makeFastify = ({ config, log }: Platform): FastifyInstance => {
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 256 },
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, failureOf(error)),
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, getFailure(error)),
   });
   return http as unknown as FastifyInstance;
 };
@@ -62,7 +62,7 @@ const readJsonOnly = (http: FastifyInstance): void => {
 
 const answerErrors = (http: FastifyInstance): void => {
   http.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
+    const failure = getFailure(error);
     const unforeseen = failure.code === "unknown_error";
     if (unforeseen)
       request.log.error({ err: error, request_id: request.id, route: request.routeOptions.url }, "unforeseen failure");
@@ -95,7 +95,7 @@ const guardApi = (app: App): void => {
     reply.header("vary", "Accept-Language, X-Sufra-QR, Origin");
     reply.header("cache-control", "private, no-store");
     reply.header("content-security-policy", apiPolicy);
-    if (await isForged(request, platform.config, directoryOf(app))) throw new AppError("not_authorized");
+    if (await isForged(request, platform.config, getDirectory(app))) throw new AppError("not_authorized");
   });
 };
 
@@ -107,7 +107,7 @@ const allowOrigins = async (app: App): Promise<void> => {
       const decide =
         origin === undefined
           ? Promise.resolve(false)
-          : isAllowedOrigin(origin, request.host, platform.config, directoryOf(app));
+          : isAllowedOrigin(origin, request.host, platform.config, getDirectory(app));
       decide.then(
         (allowed) =>
           done(null, {

@@ -12,7 +12,6 @@ import type { RawAnswer } from "./raw-answer.ts";
 import type { Limits } from "./rate-limits.ts";
 
 /** Filled by the gateways through declaration merging; the platform itself knows none. */
-
 export interface Gateways {}
 
 /** What every feature may lean on; made once a process. */
@@ -25,6 +24,8 @@ export type Platform = {
   limits: Limits;
   metrics: Metrics;
   gateways: Gateways;
+  /** Served under `/media/` beside the uploaded pictures. */
+  mediaFolders: readonly string[];
 };
 
 export type StaffRole = Extract<Role, "cashier" | "manager" | "operator">;
@@ -46,8 +47,8 @@ export type QrCode = { uuid: string; tenant_id: string; branch_id: string | null
 /** What features plug into the platform, given when the app is built. */
 export type Hooks = {
   /**
-   * Reads the session of a request. `tenantId` is known where a QR code named the establishment (session
-   * cookies are named per establishment); null without a session. Throws `not_authenticated` for one that has ended.
+   * Reads the session of a request. `tenantId` is known if a QR code named the establishment (session cookies are named
+   * per establishment); null without a session. Throws `not_authenticated` for an ended one.
    */
   identify: (
     request: FastifyRequest,
@@ -78,6 +79,8 @@ export type Ctx<C extends Call = Call> = Platform & {
   qr: QrCode | null;
   customer: When<Only<C, "customer">, CustomerIdentity, CustomerIdentity | null>;
   staff: When<Only<C, StaffRole>, StaffIdentity, StaffIdentity | null>;
+  /** The branches the call covers, by its scope; null = all of the establishment. */
+  branches: readonly string[] | null;
   /** The transaction of a keyed call: its effect and its idempotency row commit together. */
   tx: C extends { keyed: true } ? Tx : undefined;
   /** The browser, by a cookie that is set when this is first read. */

@@ -9,7 +9,7 @@ export const cookieName = (config: Config, name: string): string => (isSecure(co
 export const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith("https:");
 
 /** The browser's own id; made and set as a cookie only when something asks for it, so that shared answers carry none. */
-export const deviceOf = (config: Config, request: FastifyRequest, reply: FastifyReply): string => {
+export const getDevice = (config: Config, request: FastifyRequest, reply: FastifyReply): string => {
   const name = cookieName(config, config.DEVICE_COOKIE);
   const sent = request.cookies[name];
   if (sent !== undefined && uuid.test(sent)) return sent;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, it } from "vitest";
-import { startTestServer } from "../testing/test-server.ts";
+import { startTestServer } from "../../../test/support/test-server.ts";
 import type { Feature } from "./server.ts";
 
 it("a stopping process waits for no socket that came in meanwhile and asks for nothing", async () => {
@@ -21,4 +21,4 @@ it("a stopping process waits for no socket that came in meanwhile and asks for n
   if (late && !late.closed) await once(late, "close");
   expect(late?.closed).toBe(true);
   // Silent sockets are given up only after a minute and more: without our own end this runs into the limit.
-}, 30_000);
+});

@@ -5,9 +5,9 @@ import type { FastifyInstance } from "fastify";
 const graceMs = 500;
 
 /**
- * Closes sockets as they fall silent while the server stops. Node closes idle ones once and by itself, but neither those
- * that a browser opened ahead and has not used, nor those that finish later, nor those that arrive in between: one of
- * these held a stop for a minute.
+ * Closes sockets as they become idle while the server stops. Node closes idle sockets once, but not those a browser
+ * opened in advance, those that finish later, or those that arrive in between; one of these once delayed a stop for a
+ * minute.
  */
 export const drainSockets = (http: FastifyInstance): void => {
   const busy = new Map<Socket, number>();

@@ -8,7 +8,7 @@ const types = {
 } as const;
 type Kind = keyof typeof types;
 
-/** A name as a header carries it (RFC 6266): letters of any script in the second form, an honest stand-in in the first. */
+/** A file name in a header (RFC 6266): any script in the second form, an ASCII fallback in the first. */
 const named = (name: string, kind: Kind): string => {
   const plain = name.replaceAll(/[^\w.-]+/g, "-").replaceAll(/^[-.]+/g, "");
   const encoded = encodeURIComponent(name).replaceAll(
@@ -18,7 +18,7 @@ const named = (name: string, kind: Kind): string => {
   return `attachment; filename="${plain === kind ? `file.${kind}` : plain}"; filename*=UTF-8''${encoded}`;
 };
 
-/** The answer of a call that declares `"file"`: to be kept under `name`, shown by no page and held by nobody in between. */
+/** The answer of a call that declares `"file"`: downloaded as `name`, never displayed or cached. */
 export const fileAnswer = (kind: Kind, name: string, bytes: Buffer | string): RawAnswer =>
   new RawAnswer(
     200,

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTenant, type TestTenant } from "../testing/create-tenant.ts";
-import { exampleFeature, exampleHooks } from "../testing/example-feature.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { createTenant, type TestTenant } from "../../../test/support/create-tenant.ts";
+import { exampleFeature, exampleHooks } from "../../../test/support/example-feature.ts";
+import { startTestServer, type TestServer } from "../../../test/support/test-server.ts";
 
 let server: TestServer;
 let tenant: TestTenant;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   };
   server = await startTestServer({ features: [exampleFeature], hooks: exampleHooks, environment });
   tenant = await createTenant(server.database);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const guest = () => server.client({ qr: tenant.qr });
@@ -76,7 +76,7 @@ describe("what the framework answers by itself", () => {
         "POST /api/notes/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{",
       ),
     ).toMatch(/408|^$/);
-  }, 15_000);
+  });
 });
 
 describe("origins", () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { readEvents } from "../testing/read-events.ts";
-import { createTenant } from "../testing/create-tenant.ts";
-import { exampleFeature } from "../testing/example-feature.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { readEvents } from "../../../test/support/read-events.ts";
+import { createTenant } from "../../../test/support/create-tenant.ts";
+import { exampleFeature } from "../../../test/support/example-feature.ts";
+import { startTestServer, type TestServer } from "../../../test/support/test-server.ts";
 
 let server: TestServer;
 afterEach(() => server?.stop());

@@ -17,8 +17,8 @@ const limits = {
 type Asking = Pick<Ctx, "limits" | "config" | "tenantId" | "customer" | "deviceId" | "ip">;
 
 /**
- * Counts a try of a guest (a visitor by their device), then of their address, over all processes; throws
- * `rate_limited` with the seconds to wait. Runs before the transaction of the call, so that refused tries count too.
+ * Counts an attempt of a guest (a visitor by device), then of their address, over all processes; throws `rate_limited`
+ * with the seconds to wait. Runs before the call's transaction, so that refused attempts count too.
  */
 export const limitGuest = async (ctx: Asking, what: keyof typeof limits): Promise<void> => {
   const { guest, address } = limits[what];

@@ -10,7 +10,7 @@ const sameText = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** What a proxy says of whom it asks for. One on this machine makes everybody's address loopback. */
+/** Headers of a proxy. A proxy on this machine makes every address loopback. */
 const forwarded = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 const mayReadMetrics = (request: FastifyRequest, config: Config): boolean => {

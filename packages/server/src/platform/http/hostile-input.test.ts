@@ -8,7 +8,7 @@ describe("a card number in a text", () => {
     ["بطاقتي ٤١١١١١١١١١١١١١١١ شكرًا", true],
     ["4111111111111112", false],
     ["1111111111111117", false],
-    // A UUID whose digits add up as a card's do is none, wherever it stands.
+    // A UUID is no card number, even if its digits pass the check.
     ["fdeed8c5-af6d-4387-9475-0523227af2b3", false],
     ["https://push.example/c557f1b5-6185-4917-8146-6bb6faf7bb7a/send", false],
     ["45106029-2772-4733-80d9-eab5387669ba and 4111111111111111", true],

@@ -38,8 +38,8 @@ const isHostileText = (text: string): boolean => text.includes("\0") || !text.is
 type Options = { cards: boolean };
 
 /**
- * Texts that no field may hold, whatever its schema says: NUL and lone surrogates (PostgreSQL would
- * refuse or alter them), nesting without end, and card numbers (we never see those: they go to the provider).
+ * Rejects texts that no field may contain: NUL and lone surrogates (PostgreSQL would refuse or alter them), endless
+ * nesting, and card numbers (those go to the provider only).
  */
 export const hostileFields = (input: unknown, options: Options): FieldError[] => {
   const found: FieldError[] = [];

@@ -62,8 +62,8 @@ const readStored = async (tx: Tx, claim: Claim): Promise<KeyedAnswer> => {
 };
 
 /**
- * Runs `effect` once for a key. The key's row is inserted in the effect's own transaction, in the round
- * trip that opens it; the answer is stored in the round trip that commits it. A refusal rolls both back.
+ * Runs `effect` once per key. The key's row is inserted in the effect's own transaction, in the round trip that opens
+ * it; the answer is stored in the round trip that commits. A refusal rolls both back.
  */
 export const once = async (
   database: Database,
@@ -89,7 +89,7 @@ export const once = async (
   }
 };
 
-/** Keys live a day; called by the nightly job for each establishment. */
+/** Keys live a day; called by the hourly job for each establishment. */
 export const purgeOldKeys = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
   await tx.deleteFrom("idempotency").where("tenant_id", "=", tenantId).where("created_at", "<", before).execute();
 };

@@ -2,14 +2,14 @@ import type { Call } from "@sufra/domain/contract/call.ts";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import type { App, Identity, QrCode, StaffRole } from "./context.ts";
-import { languageOf } from "./problem.ts";
+import { getLanguage } from "./problem.ts";
 import type { QrDirectory } from "./qr-directory.ts";
 
 export type Caller = { tenantId: string | null; qr: QrCode | null; identity: Identity | null };
 
 const staffRoles: readonly string[] = ["cashier", "manager", "operator"] satisfies StaffRole[];
 
-export const audienceOf = (call: Call): "guest" | "staff" =>
+export const getAudience = (call: Call): "guest" | "staff" =>
   call.tenant === "staff" || call.roles.every((role) => staffRoles.includes(role)) ? "staff" : "guest";
 
 /** Refuses who may not make the call: 401 without the session it needs, 403 with one whose role is not enough. */
@@ -21,7 +21,7 @@ export const refuseWrongRole = (call: Call, identity: Identity | null): void => 
     if (call.roles.includes(identity.staff.role) && ready) return;
     throw new AppError("not_authorized");
   }
-  // Whoever orders, spins or joins without a session is asked for their number rather than shown a refusal.
+  // Guests without a session who order, spin or join are asked for their number instead of being refused.
   if (call.roles.includes("customer") && call.errors.includes("phone_not_verified"))
     throw new AppError("phone_not_verified");
   throw new AppError("not_authenticated");
@@ -43,7 +43,7 @@ const refuseInactive = async (
   request: FastifyRequest,
 ): Promise<void> => {
   if (await directory.isTenantActive(tenantId)) return;
-  const off = await app.hooks.serviceState(tenantId, null, "ordering", languageOf(request));
+  const off = await app.hooks.serviceState(tenantId, null, "ordering", getLanguage(request));
   throw new AppError("service_deactivated", off ?? undefined);
 };
 
@@ -55,7 +55,7 @@ export const resolveCaller = async (
   request: FastifyRequest,
 ): Promise<Caller> => {
   if (call.tenant === "none") return { tenantId: null, qr: null, identity: null };
-  const audience = audienceOf(call);
+  const audience = getAudience(call);
   const qr = audience === "guest" ? await readQr(request, directory) : null;
   const identity = await app.hooks.identify(request, { tenantId: qr?.tenant_id ?? null, audience });
   if (qr !== null && identity !== null && identity.tenantId !== qr.tenant_id) throw new AppError("not_authenticated");

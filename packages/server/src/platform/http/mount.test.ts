@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../db/new-id.ts";
-import { createTenant, type TestTenant } from "../testing/create-tenant.ts";
-import { exampleFeature, exampleHooks } from "../testing/example-feature.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { createTenant, type TestTenant } from "../../../test/support/create-tenant.ts";
+import { exampleFeature, exampleHooks } from "../../../test/support/example-feature.ts";
+import { startTestServer, type TestServer } from "../../../test/support/test-server.ts";
 
 let server: TestServer;
 let tenant: TestTenant;
 beforeAll(async () => {
   server = await startTestServer({ features: [exampleFeature], hooks: exampleHooks });
   tenant = await createTenant(server.database);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const guest = (headers?: Record<string, string>) =>

@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod/mini";
 import type { Tx } from "../db/database.ts";
 import { AppError } from "../errors.ts";
+import { type BranchOf, enforceScope } from "./branch-scope.ts";
 import type { App, Ctx, Handler } from "./context.ts";
-import { deviceOf } from "./device.ts";
+import { getDevice } from "./device.ts";
 import { hashRequest, once, readKey } from "./idempotency.ts";
-import { type Caller, audienceOf, resolveCaller } from "./identity.ts";
-import { languageOf } from "./problem.ts";
+import { type Caller, getAudience, resolveCaller } from "./identity.ts";
+import { getLanguage } from "./problem.ts";
 import { makeQrDirectory, type QrDirectory } from "./qr-directory.ts";
 import { RawAnswer } from "./raw-answer.ts";
 import { assertStrict } from "./strictness.ts";
@@ -18,7 +19,14 @@ export type MountOptions<C extends Call> = {
   before?: (ctx: Ctx<C>) => Promise<void>;
   /** Runs after a refusal has rolled the transaction back: keeps what must be there all the same. */
   refused?: (ctx: Ctx<C>, error: AppError) => Promise<void>;
+  /** For a call whose scope is a thing. */
+  branchOf?: BranchOf;
 };
+
+/** A call whose scope is a thing must say how to find its branch. */
+type Options<C extends Call> = C["scope"] extends { thing: string }
+  ? [MountOptions<C> & { branchOf: BranchOf }]
+  : [MountOptions<C>?];
 
 /** Something the contract does not declare; a 500 outside production, a logged line within. */
 export class ContractBreachError extends Error {
@@ -26,24 +34,29 @@ export class ContractBreachError extends Error {
 }
 
 const breach = (app: App, request: FastifyRequest, message: string): void => {
-  if (app.platform.config.NODE_ENV !== "production") throw new ContractBreachError(message);
+  if (app.platform.config.NODE_ENV !== "production") {
+    // The client sees an unknown error only, and a test's log is silent.
+    console.error(message);
+    throw new ContractBreachError(message);
+  }
   request.log.error({ breach: message }, "an answer breaks its contract");
 };
 
-const nameOf = (call: Call): string => `${call.method} /api${call.url}`;
+const getName = (call: Call): string => `${call.method} /api${call.url}`;
 
 /** The status to answer with: what the handler set, else the call's only success. */
-const statusOf = (call: Call, reply: FastifyReply): number => {
+const getStatus = (call: Call, reply: FastifyReply): number => {
   const declared = Object.keys(call.answers).map(Number);
   return declared.length === 1 && reply.statusCode === 200 ? (declared[0] ?? 200) : reply.statusCode;
 };
 
 const serialise = (app: App, call: Call, request: FastifyRequest, status: number, answer: unknown): string => {
   const schema = call.answers[status as keyof Call["answers"]];
-  if (schema === undefined) breach(app, request, `${nameOf(call)} answered ${status}, which it does not declare`);
+  if (schema === undefined) breach(app, request, `${getName(call)} answered ${status}, which it does not declare`);
   if (schema === undefined || typeof schema === "string") return JSON.stringify(answer ?? null);
   if (schema === null) {
-    if (answer !== undefined && answer !== null) breach(app, request, `${nameOf(call)} answered ${status} with a body`);
+    if (answer !== undefined && answer !== null)
+      breach(app, request, `${getName(call)} answered ${status} with a body`);
     return "";
   }
   const read = z.core.safeParse(schema, answer);
@@ -51,7 +64,7 @@ const serialise = (app: App, call: Call, request: FastifyRequest, status: number
     const where = read.error.issues.map(
       (issue) => `${issue.path.join(".")}: ${issue.code} ${"keys" in issue ? issue.keys.join() : ""}`,
     );
-    breach(app, request, `${nameOf(call)} answered against its contract: ${where.join("; ")}`);
+    breach(app, request, `${getName(call)} answered against its contract: ${where.join("; ")}`);
   }
   return JSON.stringify(answer);
 };
@@ -63,19 +76,20 @@ const declares = (call: Call, error: AppError): boolean => {
 
 type Parts = { params: unknown; query: unknown; body: unknown };
 
-const contextOf = (app: App, request: FastifyRequest, reply: FastifyReply, caller: Caller, parts: Parts): Ctx => {
+const getContext = (app: App, request: FastifyRequest, reply: FastifyReply, caller: Caller, parts: Parts): Ctx => {
   const { platform } = app;
   const context = {
     ...platform,
     ...parts,
-    language: languageOf(request),
+    language: getLanguage(request),
     tenantId: caller.tenantId,
     qr: caller.qr,
     customer: caller.identity?.customer ?? null,
     staff: caller.identity?.staff ?? null,
+    branches: null,
     tx: undefined,
     get deviceId() {
-      return deviceOf(platform.config, request, reply);
+      return getDevice(platform.config, request, reply);
     },
     ip: request.ip,
     now: platform.database.now(),
@@ -89,17 +103,17 @@ const contextOf = (app: App, request: FastifyRequest, reply: FastifyReply, calle
 };
 
 const asId = (value: unknown): string | null => (typeof value === "string" ? value : null);
-const fieldOf = (part: unknown, name: string): string | null =>
+const getField = (part: unknown, name: string): string | null =>
   typeof part === "object" && part !== null ? asId((part as Record<string, unknown>)[name]) : null;
 
 const refuseSwitchedOff = async (app: App, call: Call, ctx: Ctx): Promise<void> => {
-  if (call.service === undefined || ctx.tenantId === null || audienceOf(call) === "staff") return;
-  const branchId = fieldOf(ctx.body, "branch_id") ?? fieldOf(ctx.params, "branch_id") ?? ctx.qr?.branch_id ?? null;
+  if (call.service === undefined || ctx.tenantId === null || getAudience(call) === "staff") return;
+  const branchId = getField(ctx.body, "branch_id") ?? getField(ctx.params, "branch_id") ?? ctx.qr?.branch_id ?? null;
   const off = await app.hooks.serviceState(ctx.tenantId, branchId, call.service, ctx.language);
   if (off !== null) throw new AppError("service_deactivated", off);
 };
 
-const actorOf = (ctx: Ctx): string =>
+const getActor = (ctx: Ctx): string =>
   ctx.customer ? `customer:${ctx.customer.id}` : ctx.staff ? `staff:${ctx.staff.id}` : `device:${ctx.deviceId}`;
 
 /** The same context with the transaction put in; copying would fire the getter of the device. */
@@ -112,11 +126,11 @@ const answerKeyed = async (
   run: (ctx: Ctx) => Promise<unknown>,
 ): Promise<FastifyReply> => {
   const { tenantId, request, reply } = ctx;
-  if (tenantId === null) throw new TypeError(`${nameOf(call)}: a keyed call needs a tenant before its handler runs`);
+  if (tenantId === null) throw new TypeError(`${getName(call)}: a keyed call needs a tenant before its handler runs`);
   const path = request.url.split("?")[0]?.replace(/\/+/g, "/").replace(/\/$/, "");
   const claim = {
     tenantId,
-    actor: actorOf(ctx),
+    actor: getActor(ctx),
     route: `${call.method} ${path}`,
     key: readKey(request),
     requestHash: hashRequest(request.body, request.query),
@@ -124,8 +138,8 @@ const answerKeyed = async (
   const answer = await once(app.platform.database, claim, async (tx) => {
     const given = await run(withTx(ctx, tx));
     if (given instanceof RawAnswer)
-      throw new TypeError(`${nameOf(call)}: a keyed call answers with a value, not with bytes`);
-    const status = statusOf(call, reply);
+      throw new TypeError(`${getName(call)}: a keyed call answers with a value, not with bytes`);
+    const status = getStatus(call, reply);
     return { status, payload: serialise(app, call, request, status, given) };
   });
   if (answer.replayed) reply.header("idempotency-replayed", "true");
@@ -152,12 +166,12 @@ const answerPlain = async (
       .code(answer.status)
       .headers(answer.headers)
       .send(answer.payload ?? undefined);
-  const status = statusOf(call, reply);
+  const status = getStatus(call, reply);
   return send(reply, status, serialise(app, call, request, status, answer));
 };
 
 const directories = new WeakMap<App, QrDirectory>();
-export const directoryOf = (app: App): QrDirectory => {
+export const getDirectory = (app: App): QrDirectory => {
   const known = directories.get(app) ?? makeQrDirectory(app.platform.database);
   directories.set(app, known);
   return known;
@@ -171,17 +185,18 @@ export const mount = <const C extends Call>(
   app: App,
   call: C,
   handler: Handler<C>,
-  options: MountOptions<C> = {},
+  ...[options = {}]: Options<C>
 ): void => {
   assertStrict(call);
   app.calls.push(call);
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const params = readParams(call, request.params);
-    const caller = await resolveCaller(app, directoryOf(app), call, request);
+    const caller = await resolveCaller(app, getDirectory(app), call, request);
     const parts = { params, query: readQuery(call, request.query), body: readBody(call, request.body) };
-    const ctx = contextOf(app, request, reply, caller, parts);
+    const ctx = getContext(app, request, reply, caller, parts);
     if (call.keyed) readKey(request);
     await refuseSwitchedOff(app, call, ctx);
+    ctx.branches = await enforceScope(call, ctx, options.branchOf);
     await options.before?.(ctx as unknown as Ctx<C>);
     const run = (with_: Ctx): Promise<AnswerOf<C> | RawAnswer | null | void> => handler(with_ as unknown as Ctx<C>);
     try {
@@ -200,7 +215,7 @@ export const mount = <const C extends Call>(
         return await handle(request, reply);
       } catch (error) {
         if (error instanceof AppError && !declares(call, error)) {
-          breach(app, request, `${nameOf(call)} refused with ${error.code}, which it does not declare`);
+          breach(app, request, `${getName(call)} refused with ${error.code}, which it does not declare`);
         }
         throw error;
       }

@@ -5,7 +5,7 @@ import { z } from "zod/mini";
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
-const schemaOf = (schema: Schema, io: "input" | "output"): Json => {
+const getSchema = (schema: Schema, io: "input" | "output"): Json => {
   const { $schema: _, ...made } = z.core.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
@@ -15,11 +15,11 @@ const schemaOf = (schema: Schema, io: "input" | "output"): Json => {
 };
 
 /** `/orders/:id/` as OpenAPI writes it. */
-export const pathOf = (call: Call): string => `/api${call.url.replace(/:(\w+)/g, "{$1}")}`;
+export const getPath = (call: Call): string => `/api${call.url.replace(/:(\w+)/g, "{$1}")}`;
 
-const parametersOf = (schema: Schema | undefined, where: "path" | "query"): Json[] => {
+const getParameters = (schema: Schema | undefined, where: "path" | "query"): Json[] => {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
+  const { properties = {}, required = [] } = getSchema(schema, "input") as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -39,7 +39,7 @@ const header = (name: string, required: boolean, description: string): Json => (
   schema: { type: "string" },
 });
 
-const headersOf = (call: Call): Json[] => [
+const getHeaders = (call: Call): Json[] => [
   header("Accept-Language", false, "`sa` or `ar`, `en`; the language of texts and messages"),
   ...(call.tenant === "qr_or_session"
     ? [header("X-Sufra-QR", false, "The code the guest scanned; without it the session names the establishment")]
@@ -55,7 +55,7 @@ const headersOf = (call: Call): Json[] => [
     : []),
 ];
 
-const answersOf = (call: Call): Json =>
+const getAnswers = (call: Call): Json =>
   Object.fromEntries(
     Object.entries(call.answers).map(([status, answer]) => {
       if (answer === null) return [status, { description: "Done, without a body" }];
@@ -74,12 +74,15 @@ const answersOf = (call: Call): Json =>
           status,
           { description: "The file", content: { "*/*": { schema: { type: "string", format: "binary" } } } },
         ];
-      return [status, { description: "Done", content: { "application/json": { schema: schemaOf(answer, "output") } } }];
+      return [
+        status,
+        { description: "Done", content: { "application/json": { schema: getSchema(answer, "output") } } },
+      ];
     }),
   );
 
 /** Refusals by status, each with the codes that may stand in it. */
-const refusalsOf = (call: Call): Json => {
+const getRefusals = (call: Call): Json => {
   const keyedOnly = new Set<string>(["request_in_progress", "idempotency_key_required", "idempotency_key_reused"]);
   const codes = [
     ...new Set([
@@ -106,19 +109,19 @@ const filesSchema = (part: NonNullable<Call["files"]>): Json => ({
   properties: { [part]: { type: "array", items: { type: "string", format: "binary" } } },
 });
 
-const operationOf = (call: Call): Json => ({
+const getOperation = (call: Call): Json => ({
   operationId: `${call.method.toLowerCase()}${call.url.replace(/[^a-zA-Z0-9]+(\w)?/g, (_, letter?: string) => (letter ?? "").toUpperCase())}`,
   summary: call.summary,
   description: `${call.summary}.\n\nFor: ${call.roles.join(", ")}.${call.keyed ? " Takes an `Idempotency-Key`." : ""}`,
   tags: [call.tag],
-  parameters: [...parametersOf(call.params, "path"), ...parametersOf(call.query, "query"), ...headersOf(call)],
+  parameters: [...getParameters(call.params, "path"), ...getParameters(call.query, "query"), ...getHeaders(call)],
   ...(call.files
     ? { requestBody: { required: true, content: { "multipart/form-data": { schema: filesSchema(call.files) } } } }
     : {}),
   ...(call.body === undefined
     ? {}
-    : { requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body, "input") } } } }),
-  responses: { ...answersOf(call), ...refusalsOf(call) },
+    : { requestBody: { required: true, content: { "application/json": { schema: getSchema(call.body, "input") } } } }),
+  responses: { ...getAnswers(call), ...getRefusals(call) },
 });
 
 const problem: Json = {
@@ -152,7 +155,7 @@ const problem: Json = {
 export const describeCalls = (calls: readonly Call[], serverUrl: string): Json => {
   const paths: Record<string, Json> = {};
   for (const call of calls)
-    paths[pathOf(call)] = { ...paths[pathOf(call)], [call.method.toLowerCase()]: operationOf(call) };
+    paths[getPath(call)] = { ...paths[getPath(call)], [call.method.toLowerCase()]: getOperation(call) };
   return {
     openapi: "3.1.0",
     info: {

@@ -1,5 +1,5 @@
 import { catalogue, type ErrorCode, type ErrorParams } from "@sufra/domain/errors/catalogue.ts";
-import { fieldMessageOf, messageOf } from "@sufra/domain/errors/message.ts";
+import { getFieldMessage, getMessage } from "@sufra/domain/errors/message.ts";
 import { type Language, languageOfHeader } from "@sufra/domain/language/language.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sqlState } from "../db/engine.ts";
@@ -19,21 +19,21 @@ export type Problem = {
 
 type Failure = { code: ErrorCode; status?: number; params?: ErrorParams; errors?: FieldError[]; retryAfter?: number };
 
-export const problemOf = (failure: Failure, language: Language, requestId: string): Problem => {
+export const getProblem = (failure: Failure, language: Language, requestId: string): Problem => {
   const entry = catalogue[failure.code];
   return {
     type: "about:blank",
     title: entry.en,
     status: failure.status ?? entry.status,
     code: failure.code,
-    detail: messageOf(failure.code, failure.params, language),
+    detail: getMessage(failure.code, failure.params, language),
     ...(failure.params === undefined ? {} : { params: failure.params }),
     ...(failure.errors === undefined
       ? {}
       : {
           errors: failure.errors.map((each) => ({
             ...each,
-            detail: fieldMessageOf(each.code, each.params, language),
+            detail: getFieldMessage(each.code, each.params, language),
           })),
         }),
     request_id: requestId,
@@ -70,8 +70,8 @@ const frameworkFailures: Record<string, Failure> = {
   FST_ERR_HANDLER_TIMEOUT: { code: "unknown_error", status: 503, retryAfter: 2 },
 };
 
-/** The failure behind any thrown value; what is not foreseen says nothing about the inside. */
-export const failureOf = (error: unknown): Failure => {
+/** Converts any thrown value into a failure; unexpected errors reveal no internals. */
+export const getFailure = (error: unknown): Failure => {
   if (error instanceof AppError) {
     const wait =
       error.code === "rate_limited" || error.code === "participation_throttled"
@@ -86,10 +86,10 @@ export const failureOf = (error: unknown): Failure => {
   return known ?? { code: "unknown_error" };
 };
 
-export const languageOf = (request: FastifyRequest): Language => languageOfHeader(request.headers["accept-language"]);
+export const getLanguage = (request: FastifyRequest): Language => languageOfHeader(request.headers["accept-language"]);
 
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => {
-  const problem = problemOf(failure, languageOf(request), request.id);
+  const problem = getProblem(failure, getLanguage(request), request.id);
   if (failure.retryAfter !== undefined) reply.header("retry-after", String(Math.ceil(failure.retryAfter)));
   return reply
     .code(problem.status)

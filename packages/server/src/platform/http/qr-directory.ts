@@ -13,15 +13,15 @@ export type QrDirectory = {
 
 /** Remembers an answer for a moment, so that the calls of one screen cost one query and not ten. */
 const remembered = <T>(read: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
-  const kept = new Map<string, { until: number; value: Promise<T> }>();
+  const cached = new Map<string, { until: number; value: Promise<T> }>();
   return (key) => {
     const now = Date.now();
-    const hit = kept.get(key);
+    const hit = cached.get(key);
     if (hit !== undefined && hit.until > now) return hit.value;
-    if (kept.size > 10_000) kept.clear();
+    if (cached.size > 10_000) cached.clear();
     const value = read(key);
-    kept.set(key, { until: now + freshMs, value });
-    value.catch(() => kept.delete(key));
+    cached.set(key, { until: now + freshMs, value });
+    value.catch(() => cached.delete(key));
     return value;
   };
 };

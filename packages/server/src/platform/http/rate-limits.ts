@@ -7,16 +7,16 @@ import { AppError } from "../errors.ts";
 export type Limits = {
   /** Counts one try; throws `rate_limited` with the seconds to wait once `points` tries were made within `seconds`. */
   consume: (name: string, subject: string, points: number, seconds: number) => Promise<void>;
-  /** Throws as `consume` would after `points` tries, without counting one: where only some tries count. */
+  /** Throws like `consume` after `points` attempts, but counts none: for limits that count only some attempts. */
   refuseSpent: (name: string, subject: string, points: number, seconds: number) => Promise<void>;
-  /** Gives `earned` tries of the same limit back (what was tried turned out well). */
+  /** Gives back `earned` attempts of the same limit, after a success. */
   earn: (name: string, subject: string, points: number, seconds: number, earned: number) => Promise<void>;
   /** Forgets the tries (after a success, say). */
   forget: (name: string, subject: string) => Promise<void>;
 };
 
 /** Subjects are phones and addresses: the table holds a digest of them. */
-const keyOf = (subject: string): string => createHash("sha256").update(subject).digest("base64url");
+const getKey = (subject: string): string => createHash("sha256").update(subject).digest("base64url");
 
 /**
  * A count need not survive a crash, so its commit does not wait for the disk. Said within the one statement, for its
@@ -25,12 +25,12 @@ const keyOf = (subject: string): string => createHash("sha256").update(subject).
 const unhurried = (text: string): string =>
   text.replace(/returning points, expire/i, "$&, set_config('synchronous_commit', 'off', true)");
 
-/** Of what the library keeps and asks with, only times are this large: milliseconds, of the years from 2001 on. */
+/** In the library's arguments only times are this large (milliseconds since 2001). */
 const isTime = (value: unknown): value is number => typeof value === "number" && value > 1e12;
 
 /**
- * The library knows the process's clock alone, and processes whose clocks differ would end each other's counts. Its times
- * are moved to the database's clock on their way in and back on their way out.
+ * The library uses the process's clock, and processes with different clocks would end each other's counts. Its times
+ * are converted to the database's clock and back.
  */
 const byClock = (values: readonly unknown[], ahead: number): unknown[] =>
   values.map((value) => (isTime(value) ? Math.round(value + ahead) : value));
@@ -50,7 +50,7 @@ export const makeLimits = (database: Database): Limits => {
     },
   };
   const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = (name: string, points: number, duration: number): RateLimiterPostgres => {
+  const getLimiter = (name: string, points: number, duration: number): RateLimiterPostgres => {
     const key = `${name}:${points}:${duration}`;
     const known = limiters.get(key);
     if (known !== undefined) return known;
@@ -72,7 +72,7 @@ export const makeLimits = (database: Database): Limits => {
       // Inside the transaction the count would be rolled back with the refusal it leads to.
       refuseInsideTransaction("A rate limit was counted");
       try {
-        await limiterOf(name, points, seconds).consume(keyOf(subject));
+        await getLimiter(name, points, seconds).consume(getKey(subject));
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw new AppError("rate_limited", { time: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
@@ -80,17 +80,17 @@ export const makeLimits = (database: Database): Limits => {
     },
     refuseSpent: async (name, subject, points, seconds) => {
       refuseInsideTransaction("A rate limit was read");
-      const spent = await limiterOf(name, points, seconds).get(keyOf(subject));
+      const spent = await getLimiter(name, points, seconds).get(getKey(subject));
       if (spent === null || spent.consumedPoints < points) return;
       throw new AppError("rate_limited", { time: Math.max(1, Math.ceil(spent.msBeforeNext / 1000)) });
     },
     earn: async (name, subject, points, seconds, earned) => {
       refuseInsideTransaction("A rate limit was widened");
-      await limiterOf(name, points, seconds).reward(keyOf(subject), earned);
+      await getLimiter(name, points, seconds).reward(getKey(subject), earned);
     },
     forget: async (name, subject) => {
       refuseInsideTransaction("A rate limit was reset");
-      await database.engine.loose("app", "delete from rate_limit where key = $1", [`${name}:${keyOf(subject)}`]);
+      await database.engine.loose("app", "delete from rate_limit where key = $1", [`${name}:${getKey(subject)}`]);
     },
   };
 };

@@ -2,14 +2,14 @@ import { buildApp } from "./build-app.ts";
 import type { App, Hooks, Platform } from "./context.ts";
 import { mountDocs } from "./mount-docs.ts";
 
-/** A room of the house: mounts its calls and declares its queues. */
+/** A feature: mounts its calls and declares its queues. */
 export type Feature = { name: string; register: (app: App) => void | Promise<void> };
 
 export type Server = {
   app: App;
   /** Starts jobs and listens; answers the address. */
   listen: (host: string, port: number) => Promise<string>;
-  /** Drains: answers what is under way, ends streams and jobs, closes the database. */
+  /** Drains: finishes running requests, ends streams and jobs, closes the database. */
   stop: () => Promise<void>;
 };
 

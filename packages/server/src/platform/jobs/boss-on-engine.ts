@@ -25,5 +25,5 @@ export const bossDbInTx = (tx: Tx): BossDb => ({
   },
 });
 
-export const backendOf = (engine: Engine): "postgres" | "pglite" => engine.kind;
+export const toBackend = (engine: Engine): "postgres" | "pglite" => engine.kind;
 export const jobsSchema = "pgboss";

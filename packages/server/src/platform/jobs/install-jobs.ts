@@ -1,6 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { Engine } from "../db/engine.ts";
-import { backendOf, bossDb, jobsSchema } from "./boss-on-engine.ts";
+import { toBackend, bossDb, jobsSchema } from "./boss-on-engine.ts";
 
 const grants = `
   grant usage on schema ${jobsSchema} to app;
@@ -12,7 +12,7 @@ const grants = `
 export const installJobs = async (engine: Engine): Promise<void> => {
   const boss = new PgBoss({
     db: bossDb(engine, "owner"),
-    backend: backendOf(engine),
+    backend: toBackend(engine),
     schema: jobsSchema,
     supervise: false,
     schedule: false,

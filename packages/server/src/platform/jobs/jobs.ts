@@ -3,7 +3,7 @@ import type { Database, Tx } from "../db/database.ts";
 import { afterCommit } from "../db/transaction-scope.ts";
 import type { Log } from "../log/logger.ts";
 import type { Metrics } from "../metrics.ts";
-import { backendOf, bossDb, bossDbInTx, jobsSchema } from "./boss-on-engine.ts";
+import { toBackend, bossDb, bossDbInTx, jobsSchema } from "./boss-on-engine.ts";
 
 export type JobOptions = {
   /** Not before this time. */
@@ -96,7 +96,7 @@ const startWorkers = (boss: PgBoss, queue: Queue, dependencies: Dependencies): P
 const makeBoss = ({ database, log, working }: Dependencies): PgBoss => {
   const boss = new PgBoss({
     db: bossDb(database.engine, "app"),
-    backend: backendOf(database.engine),
+    backend: toBackend(database.engine),
     schema: jobsSchema,
     createSchema: false,
     migrate: false,

@@ -37,7 +37,10 @@ export const startHints = (database: Database, log: Log, heard: (tenantId: strin
         heardSelf = 0;
         setTimeout(() => void listen(), 1_000).unref();
       });
-      if (stopped) return void (await unlisten());
+      if (stopped) {
+        await unlisten();
+        return;
+      }
       notify({ from: self, tenants: [] });
     } catch (error) {
       log.warn({ err: error }, "cannot listen for live events; asking the table instead");

@@ -15,7 +15,7 @@ type Tenant = {
 };
 
 export type Hub = {
-  /** Reads what is new for this tenant and passes it on; nothing where nobody follows. */
+  /** Reads new events of this tenant and sends them on; does nothing without subscribers. */
   check: (tenantId: string) => Promise<void>;
   join: (tenantId: string, address: string, stream: Stream) => void;
   tenants: () => string[];

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
-import { createTenant } from "../testing/create-tenant.ts";
-import { exampleFeature } from "../testing/example-feature.ts";
-import { readEvents } from "../testing/read-events.ts";
+import { createTenant } from "../../../test/support/create-tenant.ts";
+import { exampleFeature } from "../../../test/support/example-feature.ts";
+import { readEvents } from "../../../test/support/read-events.ts";
 import {
   createPostgresDatabase,
   openMemoryDatabase,
   type PostgresForTest,
   postgresUrl,
-} from "../testing/test-database.ts";
-import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { waitUntil } from "../testing/wait-until.ts";
+} from "../../../test/support/test-database.ts";
+import { startTestServer, type TestServer } from "../../../test/support/test-server.ts";
+import { waitUntil } from "../../../test/support/wait-until.ts";
 
 type Setup = { open: () => Promise<Database>; processes: number; drop: () => Promise<void> };
 
@@ -29,11 +29,11 @@ const suite = (setup: () => Promise<Setup>): void => {
         }),
       );
     }
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const server of servers) await server.stop();
     await made.drop();
-  }, 30_000);
+  });
 
   const here = (): TestServer => servers[0] as TestServer;
   const there = (): TestServer => servers.at(-1) as TestServer;
@@ -47,7 +47,7 @@ const suite = (setup: () => Promise<Setup>): void => {
       ...(lastId === undefined ? {} : { "last-event-id": lastId }),
     });
 
-  it("arrive at the streams of all processes within a second, and at no other establishment's", async () => {
+  it("arrive at the streams of all processes, and at no other establishment's", async () => {
     const [mine, other] = [await createTenant(here().database), await createTenant(here().database)];
     const [near, far, foreign] = [
       await follow(here(), mine.qr),
@@ -55,10 +55,8 @@ const suite = (setup: () => Promise<Setup>): void => {
       await follow(here(), other.qr),
     ];
     expect(near.headers.get("content-type")).toMatch(/^text\/event-stream/);
-    const began = Date.now();
     await publish(here(), mine.id, "hello");
     await waitUntil("both streams", () => near.events.length === 1 && far.events.length === 1);
-    expect(Date.now() - began).toBeLessThan(1_000);
     expect(far.events[0]).toMatchObject({ event: "notes", data: { text: "hello" }, id: expect.any(String) });
     expect(foreign.events).toEqual([]);
     for (const stream of [near, far, foreign]) stream.close();
@@ -125,7 +123,7 @@ const suite = (setup: () => Promise<Setup>): void => {
     const leaving = servers.pop() as TestServer;
     await leaving.stop();
     await waitUntil("the stream to end", stream.isEnded);
-  }, 20_000);
+  });
 };
 
 describe("live events in one process on PGlite", () => {

@@ -14,9 +14,9 @@ export type Live = {
   /** Writes an event in the transaction of its cause; streams of all processes get it after the commit. */
   publish: (tx: Tx, event: { tenantId: string; topic: string; data: JsonValue }) => Promise<void>;
   /**
-   * Answers a request with the events of these topics (`order:<id>`, `branch:<id>`; the part before the
-   * colon is the event's name), those after `Last-Event-ID` first. Events may arrive twice; `reset` says
-   * that too much was missed and the client should read afresh. An event of `until` ends the stream.
+   * Streams the events of these topics (`order:<id>`, `branch:<id>`; the part before the colon is the event's name),
+   * first those after `Last-Event-ID`. Events may arrive twice; `reset` means that too many were missed and the client
+   * should reload. An event of `until` ends the stream.
    */
   stream: (ctx: StreamSource & { tenantId: string }, topics: string[], until?: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -27,7 +27,7 @@ type Dependencies = {
   log: Log;
   metrics: Metrics;
   /** Open streams of this process. */ maximum: number;
-  /** Of those, of one establishment and of one address: nobody takes the places of the others. */
+  /** Per establishment and per address, so that one cannot use up the streams of others. */
   perTenant: number;
   perAddress: number;
 };
@@ -58,7 +58,7 @@ export const makeLive = ({ database, log, metrics, maximum, perTenant, perAddres
   let sweeps = 0;
   const sweep = setInterval(() => {
     sweeps += 1;
-    // Where hints arrive, the table is asked now and then for one that was lost; else every second.
+    // With hints the table is polled rarely, for a lost hint; otherwise every second.
     if (!hints.arrive() || sweeps % 5 === 0) hub.tenants().forEach(check);
   }, 1_000).unref();
   return {

@@ -6,7 +6,7 @@ export const assertAmount = (amount: number): void => {
   }
 };
 
-export const metadataOf = (request: IntentRequest): Record<string, string> => ({
+export const getMetadata = (request: IntentRequest): Record<string, string> => ({
   ...request.metadata,
   order_id: request.orderId,
   attempt_id: request.attemptId,

@@ -11,7 +11,7 @@ export type MoyasarCall = {
   repeatable: boolean;
 };
 
-/** What they refused, by its `type`: 400 means different things. */
+/** A refusal with its `type`, since 400 has several meanings. */
 export class MoyasarRefusal extends PaymentProviderError {
   readonly type: string;
 
@@ -22,7 +22,7 @@ export class MoyasarRefusal extends PaymentProviderError {
   }
 }
 
-const refusalOf = (answer: HttpAnswer): PaymentProviderError => {
+const getRefusal = (answer: HttpAnswer): PaymentProviderError => {
   const read = moyasarError.safeParse(answer.json);
   const type = read.data?.type ?? "unknown";
   const message = `${answer.status} ${type}`;
@@ -35,7 +35,7 @@ const refusalOf = (answer: HttpAnswer): PaymentProviderError => {
   return new MoyasarRefusal("invalid", type, message);
 };
 
-const errorOf = (error: unknown): PaymentProviderError => {
+const getError = (error: unknown): PaymentProviderError => {
   if (!(error instanceof GatewayError)) throw error;
   if (error.fault === "not_json" && error.status === 403) {
     return new PaymentProviderError("firewall", error.message, true, error);
@@ -61,9 +61,9 @@ export const createMoyasarClient = (
       json: call.body,
       repeatable: call.repeatable,
     }).catch((error: unknown) => {
-      throw errorOf(error);
+      throw getError(error);
     });
-    if (answer.status >= 400) throw refusalOf(answer);
+    if (answer.status >= 400) throw getRefusal(answer);
     const read = shape.safeParse(answer.json);
     if (!read.success) throw new PaymentProviderError("later", `${call.path}: answer of another shape`, true);
     return read.data;

@@ -1,23 +1,23 @@
 import { PaymentProviderError, type ConfirmRequest } from "../payment-provider.ts";
-import { metadataOf } from "./intent-facts.ts";
+import { getMetadata } from "./intent-facts.ts";
 import { MoyasarRefusal, type MoyasarClient } from "./moyasar-client.ts";
 import { moyasarPayment, type MoyasarPayment } from "./moyasar-shapes.ts";
 
-const sourceOf = ({ source, manual }: ConfirmRequest): Record<string, unknown> => {
+const getSource = ({ source, manual }: ConfirmRequest): Record<string, unknown> => {
   const taking = manual === true ? { manual: true } : {};
   if (source.type === "token") return { type: "token", token: source.token, "3ds": true, ...taking };
   if (source.type === "applepay") return { type: "applepay", token: source.token, ...taking };
   return { type: "stcpay", mobile: source.mobile };
 };
 
-const bodyOf = (request: ConfirmRequest): Record<string, unknown> => ({
+const getBody = (request: ConfirmRequest): Record<string, unknown> => ({
   given_id: request.intent.attemptId,
   amount: request.intent.amount,
   currency: request.intent.currency,
   description: request.intent.description,
   callback_url: request.intent.returnUrl,
-  source: sourceOf(request),
-  metadata: metadataOf(request.intent),
+  source: getSource(request),
+  metadata: getMetadata(request.intent),
 });
 
 type Find = (attemptId: string) => Promise<MoyasarPayment | null>;
@@ -30,9 +30,9 @@ const existing = async (attemptId: string, find: Find): Promise<MoyasarPayment> 
 };
 
 /**
- * Charges an attempt at most once. The attempt's id goes along as `given_id`; after a time-out, a cut
- * or an answer that cannot be read, the payment of that id is looked up, and only where they say 404
- * the same request goes out a second time. Whatever stays open leaves as `unclear`.
+ * Charges an attempt at most once. The attempt's id is sent as `given_id`; after a timeout, a cut or an unreadable
+ * answer, the payment of that id is looked up, and only after a 404 is the request repeated. Anything else ends as
+ * `unclear`.
  */
 export const confirmPayment = async (
   client: MoyasarClient,
@@ -40,7 +40,7 @@ export const confirmPayment = async (
   find: Find,
 ): Promise<MoyasarPayment> => {
   const { attemptId } = request.intent;
-  const call = { method: "POST", path: "/payments", body: bodyOf(request), repeatable: false } as const;
+  const call = { method: "POST", path: "/payments", body: getBody(request), repeatable: false } as const;
   for (let tried = 1; ; tried += 1) {
     try {
       return await client(call, moyasarPayment);

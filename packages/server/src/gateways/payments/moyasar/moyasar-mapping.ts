@@ -70,22 +70,22 @@ export const paymentStatus = (payment: MoyasarPayment, now: Date): PaymentStatus
   }
 };
 
-const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+const toText = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-const nextOf = (payment: MoyasarPayment, status: PaymentStatus): NextStep | null => {
+const getNext = (payment: MoyasarPayment, status: PaymentStatus): NextStep | null => {
   const url = payment.source?.transaction_url;
   if (status !== "requires_action" || !url) return null;
   return payment.source?.type === "stcpay" ? { type: "otp" } : { type: "redirect", url };
 };
 
-const cardOf = (payment: MoyasarPayment): ProviderPayment["card"] => {
+const toCard = (payment: MoyasarPayment): ProviderPayment["card"] => {
   const { company, number } = payment.source ?? {};
   if (!company && !number) return null;
   return { brand: brands[company?.toLowerCase() ?? ""] ?? null, last4: /(\d{4})$/.exec(number ?? "")?.[1] ?? null };
 };
 
 export const invoiceRef = (invoiceId: string): string => `invoice/${invoiceId}`;
-export const invoiceIdOf = (providerRef: string): string | null =>
+export const getInvoiceId = (providerRef: string): string | null =>
   providerRef.startsWith("invoice/") ? providerRef.slice("invoice/".length) : null;
 
 export const ourPayment = (payment: MoyasarPayment, now: Date): ProviderPayment => {
@@ -94,8 +94,8 @@ export const ourPayment = (payment: MoyasarPayment, now: Date): ProviderPayment 
   const took = status === "paid" || status === "refunded" || status === "partially_refunded";
   return {
     providerRef: payment.invoice_id ? invoiceRef(payment.invoice_id) : payment.id,
-    attemptId: textOf(payment.metadata["attempt_id"]),
-    orderId: textOf(payment.metadata["order_id"]),
+    attemptId: toText(payment.metadata["attempt_id"]),
+    orderId: toText(payment.metadata["order_id"]),
     status,
     amount: payment.amount,
     currency: payment.currency,
@@ -105,8 +105,8 @@ export const ourPayment = (payment: MoyasarPayment, now: Date): ProviderPayment 
       status === "failed"
         ? { code: failureCode(payment.source?.response_code ?? null, message), message: message ?? "" }
         : null,
-    card: cardOf(payment),
-    next: nextOf(payment, status),
+    card: toCard(payment),
+    next: getNext(payment, status),
     createdAt: new Date(payment.created_at),
   };
 };
@@ -121,7 +121,7 @@ export const countingPayment = (invoice: MoyasarInvoice): MoyasarPayment | undef
 /** The invoice as one payment. A failed try on the hosted page does not end it: the guest may try again there. */
 export const ourInvoice = (invoice: MoyasarInvoice, now: Date): ProviderPayment => {
   const counting = countingPayment(invoice);
-  const ids = { attemptId: textOf(invoice.metadata["attempt_id"]), orderId: textOf(invoice.metadata["order_id"]) };
+  const ids = { attemptId: toText(invoice.metadata["attempt_id"]), orderId: toText(invoice.metadata["order_id"]) };
   const providerRef = invoiceRef(invoice.id);
   if (counting) {
     const paid = ourPayment(counting, now);

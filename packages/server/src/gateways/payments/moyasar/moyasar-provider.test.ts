@@ -9,7 +9,7 @@ const pauses = { timeoutMs: 400, backoffMs: 5 };
 let sandbox: PaymentSandbox;
 let provider: PaymentProvider;
 
-const providerOf = (extra: Partial<MoyasarOptions> = {}): PaymentProvider =>
+const getProvider = (extra: Partial<MoyasarOptions> = {}): PaymentProvider =>
   createMoyasarProvider({
     baseUrl: sandbox.url,
     browserUrl: sandbox.browserUrl,
@@ -20,7 +20,7 @@ const providerOf = (extra: Partial<MoyasarOptions> = {}): PaymentProvider =>
     ...extra,
   });
 
-const intentOf = (extra: Partial<IntentRequest> = {}): IntentRequest => ({
+const toIntent = (extra: Partial<IntentRequest> = {}): IntentRequest => ({
   attemptId: randomUUID(),
   orderId: randomUUID(),
   amount: 11_500,
@@ -38,7 +38,7 @@ const paidAtOnce = "4111114005765430";
 const challenged = "4111111111111111";
 
 const tokenFor = async (number: string): Promise<string> => {
-  const intent = await provider.createIntent(intentOf());
+  const intent = await provider.createIntent(toIntent());
   if (intent.next.type !== "browser_token") throw new Error("no token step");
   const answer = await fetch(intent.next.url, {
     method: "POST",
@@ -58,7 +58,7 @@ const tokenFor = async (number: string): Promise<string> => {
   return ((await answer.json()) as { id: string }).id;
 };
 
-const pay = async (number: string, intent = intentOf(), by = provider) =>
+const pay = async (number: string, intent = toIntent(), by = provider) =>
   by.confirm({ intent, source: { type: "token", token: await tokenFor(number) } });
 
 const choose = async (url: string, result: string): Promise<URL> => {
@@ -72,7 +72,7 @@ const choose = async (url: string, result: string): Promise<URL> => {
 const fail = (call: string, when: PlannedFault["when"], fault: PlannedFault["fault"], times = 1): void =>
   sandbox.plan({ call, when, fault, times });
 
-const errorOf = (asked: Promise<unknown>): Promise<PaymentProviderError> =>
+const loadError = (asked: Promise<unknown>): Promise<PaymentProviderError> =>
   asked.then(
     () => Promise.reject(new Error("did not fail")),
     (error: PaymentProviderError) => error,
@@ -88,13 +88,13 @@ const paymentsMade = async (): Promise<number> => {
 
 beforeEach(async () => {
   sandbox = await startPaymentSandbox({ port: 0, dataDir: null });
-  provider = providerOf();
+  provider = getProvider();
 });
 afterEach(() => sandbox.close());
 
 describe("inline payments", () => {
   it("are paid at once by a card that needs no challenge", async () => {
-    const intent = intentOf();
+    const intent = toIntent();
     const payment = await pay(paidAtOnce, intent);
     expect(payment).toMatchObject({
       providerRef: intent.attemptId,
@@ -136,7 +136,7 @@ describe("inline payments", () => {
     ["AUTHENTICATION_NOT_AVAILABLE", "failed", "auth_failed"],
     ["AUTHENTICATION_REJECTED", "failed", "auth_failed"],
   ])("after the challenge is %s are %s", async (choice, status, failure) => {
-    const intent = intentOf();
+    const intent = toIntent();
     const waiting = await pay(challenged, intent);
     expect(waiting.status).toBe("requires_action");
     if (waiting.next?.type !== "redirect") throw new Error("no challenge");
@@ -151,7 +151,7 @@ describe("inline payments", () => {
 
   it("left at the challenge are expired after 15 minutes, and may still become paid", async () => {
     const waiting = await pay(challenged);
-    const late = providerOf({ now: () => new Date(Date.now() + 15 * 60_000 + 1000) });
+    const late = getProvider({ now: () => new Date(Date.now() + 15 * 60_000 + 1000) });
     expect((await late.fetch(waiting.providerRef))?.status).toBe("expired");
     if (waiting.next?.type !== "redirect") throw new Error("no challenge");
     await choose(waiting.next.url, "AUTHENTICATED");
@@ -159,13 +159,13 @@ describe("inline payments", () => {
   });
 
   it.each([0, 99, 100.5, Number.NaN, -100])("refuse the amount %s before anything is sent", async (amount) => {
-    await expect(provider.createIntent(intentOf({ amount }))).rejects.toMatchObject({ kind: "invalid" });
+    await expect(provider.createIntent(toIntent({ amount }))).rejects.toMatchObject({ kind: "invalid" });
   });
 
   it("refuse a token that was spent, and an unknown one", async () => {
     const token = await tokenFor(paidAtOnce);
-    await provider.confirm({ intent: intentOf(), source: { type: "token", token } });
-    const again = await errorOf(provider.confirm({ intent: intentOf(), source: { type: "token", token } }));
+    await provider.confirm({ intent: toIntent(), source: { type: "token", token } });
+    const again = await loadError(provider.confirm({ intent: toIntent(), source: { type: "token", token } }));
     expect(again).toMatchObject({ kind: "invalid", unclear: false });
   });
 });
@@ -202,15 +202,15 @@ describe("one attempt is charged once", () => {
   });
 
   it("when neither the charge nor the question gets through: unclear, found later by the sweep", async () => {
-    const intent = intentOf();
+    const intent = toIntent();
     fail("POST /payments", "after", { kind: "drop" });
     fail("GET /payments/:id", "before", { kind: "drop" }, 3);
-    expect(await errorOf(pay(paidAtOnce, intent))).toMatchObject({ kind: "later", unclear: true });
+    expect(await loadError(pay(paidAtOnce, intent))).toMatchObject({ kind: "later", unclear: true });
     expect(await provider.findByAttempt(intent.attemptId)).toMatchObject({ status: "paid" });
   });
 
   it("when two tabs confirm it at once", async () => {
-    const intent = intentOf();
+    const intent = toIntent();
     const both = await Promise.all([pay(paidAtOnce, intent), pay(paidAtOnce, intent)]);
     expect(both.map((each) => each.status)).toEqual(["paid", "paid"]);
     expect(await paymentsMade()).toBe(1);
@@ -220,27 +220,27 @@ describe("one attempt is charged once", () => {
 describe("trouble that charged nothing", () => {
   it("a firewall's page: nothing is charged and that is known", async () => {
     fail("POST /payments", "before", { kind: "html", status: 403 });
-    expect(await errorOf(pay(paidAtOnce))).toMatchObject({ kind: "firewall", unclear: false });
+    expect(await loadError(pay(paidAtOnce))).toMatchObject({ kind: "firewall", unclear: false });
     expect(await paymentsMade()).toBe(0);
   });
 
   it("too many requests: later", async () => {
     fail("POST /payments", "before", { kind: "status", status: 429 });
-    expect(await errorOf(pay(paidAtOnce))).toMatchObject({ kind: "later", unclear: false });
+    expect(await loadError(pay(paidAtOnce))).toMatchObject({ kind: "later", unclear: false });
   });
 
   it("a wrong key: settings", async () => {
-    const wrong = providerOf({ secretKey: "sk_wrong" });
-    expect(await errorOf(pay(paidAtOnce, intentOf(), wrong))).toMatchObject({ kind: "settings", unclear: false });
-    const browserKey = providerOf({ secretKey: "pk_test_shop" });
-    expect(await errorOf(pay(paidAtOnce, intentOf(), browserKey))).toMatchObject({ kind: "settings" });
+    const wrong = getProvider({ secretKey: "sk_wrong" });
+    expect(await loadError(pay(paidAtOnce, toIntent(), wrong))).toMatchObject({ kind: "settings", unclear: false });
+    const browserKey = getProvider({ secretKey: "pk_test_shop" });
+    expect(await loadError(pay(paidAtOnce, toIntent(), browserKey))).toMatchObject({ kind: "settings" });
   });
 
   it("nobody listens: later, and nothing was sent", async () => {
     await sandbox.close();
-    const nowhere = providerOf({ http: { ...pauses, tries: 1 } });
+    const nowhere = getProvider({ http: { ...pauses, tries: 1 } });
     const source = { type: "token", token: "token_x" } as const;
-    expect(await errorOf(nowhere.confirm({ intent: intentOf(), source }))).toMatchObject({
+    expect(await loadError(nowhere.confirm({ intent: toIntent(), source }))).toMatchObject({
       kind: "later",
       unclear: false,
     });
@@ -254,13 +254,13 @@ describe("trouble that charged nothing", () => {
 
   it("another account's payment: none", async () => {
     const { providerRef } = await pay(paidAtOnce);
-    expect(await providerOf({ secretKey: "sk_test_neighbour" }).fetch(providerRef)).toBeNull();
+    expect(await getProvider({ secretKey: "sk_test_neighbour" }).fetch(providerRef)).toBeNull();
   });
 });
 
 describe("the hosted page", () => {
   const hosted = async () => {
-    const intent = intentOf({ flow: "redirect" });
+    const intent = toIntent({ flow: "redirect" });
     const made = await provider.createIntent(intent);
     if (made.next.type !== "redirect" || made.providerRef === null) throw new Error("no page");
     return { intent, url: made.next.url, ref: made.providerRef };
@@ -292,7 +292,7 @@ describe("the hosted page", () => {
   });
 
   it("is over once its time has passed", async () => {
-    const intent = intentOf({ flow: "redirect", expiresAt: new Date(Date.now() - 1000) });
+    const intent = toIntent({ flow: "redirect", expiresAt: new Date(Date.now() - 1000) });
     const { providerRef } = await provider.createIntent(intent);
     expect(await provider.fetch(providerRef ?? "")).toMatchObject({ status: "expired", next: null });
   });

@@ -7,10 +7,10 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from "../payment-provider.ts";
-import { assertAmount, metadataOf } from "./intent-facts.ts";
+import { assertAmount, getMetadata } from "./intent-facts.ts";
 import { createMoyasarClient, type MoyasarClient } from "./moyasar-client.ts";
 import { confirmPayment } from "./moyasar-confirm.ts";
-import { countingPayment, invoiceIdOf, invoiceRef, ourInvoice, ourPayment } from "./moyasar-mapping.ts";
+import { countingPayment, getInvoiceId, invoiceRef, ourInvoice, ourPayment } from "./moyasar-mapping.ts";
 import { refundPayment, voidPayment } from "./moyasar-refund.ts";
 import { moyasarInvoice, moyasarList, moyasarPayment, type MoyasarPayment } from "./moyasar-shapes.ts";
 import { verifyMoyasarWebhook } from "./moyasar-webhook.ts";
@@ -45,7 +45,7 @@ const createInvoice = async (client: MoyasarClient, request: IntentRequest): Pro
     success_url: request.returnUrl,
     back_url: request.cancelUrl,
     expired_at: request.expiresAt.toISOString(),
-    metadata: metadataOf(request),
+    metadata: getMetadata(request),
   };
   // Repeated freely after a time-out: an invoice whose link nobody saw cannot be paid.
   const invoice = await client({ method: "POST", path: "/invoices", body, repeatable: true }, moyasarInvoice);
@@ -67,7 +67,7 @@ const getInvoice = (client: MoyasarClient, id: string) =>
 
 /** The payment behind one of our references: an invoice's is the one that took the money. */
 const paymentBehind = async (client: MoyasarClient, providerRef: string): Promise<MoyasarPayment> => {
-  const invoiceId = invoiceIdOf(providerRef);
+  const invoiceId = getInvoiceId(providerRef);
   if (invoiceId === null) return getPayment(client, providerRef);
   const payment = countingPayment(await getInvoice(client, invoiceId));
   if (payment === undefined) throw new PaymentProviderError("not_found", "the invoice holds no payment");
@@ -75,7 +75,7 @@ const paymentBehind = async (client: MoyasarClient, providerRef: string): Promis
 };
 
 const findByMetadata = async (client: MoyasarClient, attemptId: string): Promise<MoyasarPayment | null> => {
-  const path = `/payments?${new URLSearchParams({ "metadata[attempt_id]": attemptId })}`;
+  const path = `/payments?${new URLSearchParams({ "metadata[attempt_id]": attemptId }).toString()}`;
   const { payments } = await client({ method: "GET", path, repeatable: true }, moyasarList);
   const own = payments.filter((each) => each.metadata["attempt_id"] === attemptId);
   return own.find((each) => each.status !== "failed") ?? own[0] ?? null;
@@ -101,8 +101,8 @@ const takeAuthorized = async (
   const path = `/payments/${encodeURIComponent(id)}/capture`;
   // Repeatable: a second capture is refused, and the refusal is answered with what stands.
   return client({ method: "POST", path, body, repeatable: true }, moyasarPayment).catch(async (error: unknown) => {
-    const stands = await read();
-    if (stands.status === "captured" || stands.status === "paid") return stands;
+    const current = await read();
+    if (current.status === "captured" || current.status === "paid") return current;
     throw error;
   });
 };
@@ -134,7 +134,7 @@ export const createMoyasarProvider = (options: MoyasarOptions): PaymentProvider 
     submitOtp: async (providerRef, otp) =>
       ours(await postOtp(client, [options.baseUrl, browserUrl], await behind(providerRef), otp)),
     fetch: async (providerRef) => {
-      const invoiceId = invoiceIdOf(providerRef);
+      const invoiceId = getInvoiceId(providerRef);
       if (invoiceId === null) {
         const payment = await orNull(getPayment(client, providerRef));
         return payment && ours(payment);

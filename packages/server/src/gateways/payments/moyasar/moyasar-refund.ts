@@ -9,8 +9,8 @@ const post = (client: MoyasarClient, id: string, what: "refund" | "void", body: 
   );
 
 /**
- * They have no key to deduplicate a refund by. So the payment is read first and after every unclear
- * answer: where it already shows at least the sum our books expect afterwards, the refund has happened.
+ * The provider has no key to deduplicate refunds. So the payment is read first and after every unclear answer: if it
+ * already shows the sum our ledger expects afterwards, the refund has happened.
  */
 export const refundPayment = async (
   client: MoyasarClient,

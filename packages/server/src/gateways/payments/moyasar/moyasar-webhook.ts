@@ -3,7 +3,7 @@ import type { WebhookVerdict } from "../payment-provider.ts";
 import { invoiceRef } from "./moyasar-mapping.ts";
 import { moyasarEvent } from "./moyasar-shapes.ts";
 
-/** Compares in a time that tells nothing, whatever the lengths. */
+/** Compares in constant time for any length. */
 const same = (given: string, expected: string): boolean => {
   const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
   return expected !== "" && timingSafeEqual(digest(given), digest(expected));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { returnAddress, settleCharge } from "./charge.ts";
-import { fieldsOf, textField, type SandboxContext } from "./sandbox-context.ts";
+import { getFields, textField, type SandboxContext } from "./sandbox-context.ts";
 import { factsTable, riyals, sendPage } from "./sandbox-page.ts";
 import type { PaymentRecord } from "./sandbox-records.ts";
 
@@ -47,7 +47,7 @@ export const challengePages = (app: FastifyInstance, context: SandboxContext): v
     if (!payment) return missing(reply);
     // A second press, or the page gone back to, changes nothing.
     if (payment.pending === null) return backToShop(payment, reply);
-    const chosen = choices.find(([value]) => value === textField(fieldsOf(request)["result"]));
+    const chosen = choices.find(([value]) => value === textField(getFields(request)["result"]));
     if (!chosen) return reply.redirect(`/3ds/${payment.id}`, 303);
     const failed = { paid: false, challenge: false, response_code: null, message: chosen[2] ?? "" };
     return backToShop(settleCharge(context, payment, chosen[2] === null ? payment.pending : failed), reply);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { keepPayment, type SandboxContext } from "./sandbox-context.ts";
+import { storePayment, type SandboxContext } from "./sandbox-context.ts";
 import type { PaymentRecord, PaymentSourceRecord } from "./sandbox-records.ts";
 import type { CardOutcome } from "./test-cards.ts";
 
@@ -22,7 +22,7 @@ export const newSource = (type: string, fields: Partial<PaymentSourceRecord>): P
 export const settleCharge = (context: SandboxContext, payment: PaymentRecord, outcome: CardOutcome): PaymentRecord => {
   const now = new Date().toISOString();
   const status = !outcome.paid ? "failed" : payment.manual ? "authorized" : "paid";
-  const kept = keepPayment(context, {
+  const stored = storePayment(context, {
     ...payment,
     status,
     pending: null,
@@ -35,10 +35,10 @@ export const settleCharge = (context: SandboxContext, payment: PaymentRecord, ou
       transaction_url: outcome.paid ? null : payment.source.transaction_url,
     },
   });
-  const invoice = kept.invoice_id === null ? undefined : context.store.invoices.get(kept.invoice_id);
+  const invoice = stored.invoice_id === null ? undefined : context.store.invoices.get(stored.invoice_id);
   if (invoice && status === "paid") context.store.keep("invoices", { ...invoice, status: "paid", updated_at: now });
-  context.courier.announce(`payment_${status}`, kept);
-  return kept;
+  context.courier.announce(`payment_${status}`, stored);
+  return stored;
 };
 
 /** Starts a card payment: at once, or after the 3-D Secure page. */
@@ -50,7 +50,7 @@ export const startCharge = (
 ): PaymentRecord => {
   if (!secure || !outcome.challenge) return settleCharge(context, payment, outcome);
   const transaction_url = `${context.publicUrl}/3ds/${payment.id}`;
-  return keepPayment(context, { ...payment, pending: outcome, source: { ...payment.source, transaction_url } });
+  return storePayment(context, { ...payment, pending: outcome, source: { ...payment.source, transaction_url } });
 };
 
 /** Their way back to the shop: `id`, `status` and `message` behind its address, for display only. */

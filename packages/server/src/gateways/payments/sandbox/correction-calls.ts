@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import {
-  accountOf,
-  amountOf,
-  fieldsOf,
+  getAccount,
+  getAmount,
+  getFields,
   invalid,
-  keepPayment,
-  paymentOf,
+  storePayment,
+  getPayment,
   type SandboxContext,
 } from "./sandbox-context.ts";
-import { shownPayment, type PaymentRecord } from "./sandbox-records.ts";
+import { toPayment, type PaymentRecord } from "./sandbox-records.ts";
 
 const takenOf = (payment: PaymentRecord): number =>
   payment.status === "captured" || payment.captured > 0 ? payment.captured : payment.amount;
@@ -17,9 +17,9 @@ const wrongStatus = (payment: PaymentRecord) => invalid({ status: [`is ${payment
 
 const capture = (context: SandboxContext, payment: PaymentRecord, amount: unknown): PaymentRecord => {
   if (payment.status !== "authorized") throw wrongStatus(payment);
-  const captured = amount === undefined ? payment.amount : amountOf(amount);
+  const captured = amount === undefined ? payment.amount : getAmount(amount);
   if (captured > payment.amount) throw invalid({ amount: ["is more than was authorized"] });
-  return keepPayment(context, {
+  return storePayment(context, {
     ...payment,
     status: "captured",
     captured,
@@ -35,7 +35,7 @@ const refund = (context: SandboxContext, payment: PaymentRecord, amount: unknown
   if (typeof given !== "number" || !Number.isSafeInteger(given) || given <= 0 || given > left) {
     throw invalid({ amount: ["is not a sum that is left"] });
   }
-  return keepPayment(context, {
+  return storePayment(context, {
     ...payment,
     status: "refunded",
     refunded: payment.refunded + given,
@@ -47,7 +47,7 @@ const voidPayment = (context: SandboxContext, payment: PaymentRecord): PaymentRe
   const settled = Date.now() - Date.parse(payment.created_at) >= context.settleAfterMs;
   if (!["paid", "captured", "authorized"].includes(payment.status)) throw wrongStatus(payment);
   if (settled && payment.status !== "authorized") throw invalid({ status: ["is settled, refund it"] });
-  return keepPayment(context, { ...payment, status: "voided", voided_at: new Date().toISOString() });
+  return storePayment(context, { ...payment, status: "voided", voided_at: new Date().toISOString() });
 };
 
 export const correctionCalls = (app: FastifyInstance, context: SandboxContext): void => {
@@ -58,10 +58,10 @@ export const correctionCalls = (app: FastifyInstance, context: SandboxContext): 
   };
   for (const [what, { type, change }] of Object.entries(changes)) {
     app.post<{ Params: { id: string } }>(`/v1/payments/:id/${what}`, async (request) => {
-      const payment = paymentOf(context, accountOf(request, true), request.params.id);
-      const changed = change(context, payment, fieldsOf(request)["amount"]);
+      const payment = getPayment(context, getAccount(request, true), request.params.id);
+      const changed = change(context, payment, getFields(request)["amount"]);
       context.courier.announce(type, changed);
-      return shownPayment(changed);
+      return toPayment(changed);
     });
   }
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { returnAddress, startCharge } from "./charge.ts";
 import { currentInvoice } from "./invoice-calls.ts";
 import { cardSource, newPayment } from "./payment-calls.ts";
-import { fieldsOf, SandboxError, type SandboxContext } from "./sandbox-context.ts";
+import { getFields, SandboxError, type SandboxContext } from "./sandbox-context.ts";
 import { escapeHtml, factsTable, riyals, sendPage } from "./sandbox-page.ts";
 import type { InvoiceRecord, PaymentRecord } from "./sandbox-records.ts";
 import { makeToken, spendToken } from "./token-calls.ts";
@@ -71,7 +71,7 @@ export const hostedPages = (app: FastifyInstance, context: SandboxContext): void
     const invoice = open(request.params.id);
     if (!invoice) return closed(reply);
     try {
-      return onward(invoice, pay(context, invoice, fieldsOf(request)), reply);
+      return onward(invoice, pay(context, invoice, getFields(request)), reply);
     } catch (error) {
       if (error instanceof SandboxError) return showForm(invoice, reply, errorText(error));
       throw error;

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import {
-  accountOf,
-  amountOf,
-  fieldsOf,
+  getAccount,
+  getAmount,
+  getFields,
   invalid,
-  metadataOf,
+  getMetadata,
   notFound,
   textField,
   webAddress,
   type SandboxContext,
 } from "./sandbox-context.ts";
-import { shownPayment, type InvoiceRecord } from "./sandbox-records.ts";
+import { toPayment, type InvoiceRecord } from "./sandbox-records.ts";
 
-/** An invoice past its time is expired, whoever looks first. */
+/** An overdue invoice becomes expired at the next read. */
 export const currentInvoice = (context: SandboxContext, id: string): InvoiceRecord | null => {
   const invoice = context.store.invoices.get(id);
   if (!invoice) return null;
@@ -24,7 +24,7 @@ export const currentInvoice = (context: SandboxContext, id: string): InvoiceReco
 const shownInvoice = (context: SandboxContext, invoice: InvoiceRecord): Record<string, unknown> => {
   const { account: _account, ...shown } = invoice;
   const payments = [...context.store.payments.values()].filter((each) => each.invoice_id === invoice.id);
-  return { ...shown, url: `${context.publicUrl}/invoices/${invoice.id}`, payments: payments.map(shownPayment) };
+  return { ...shown, url: `${context.publicUrl}/invoices/${invoice.id}`, payments: payments.map(toPayment) };
 };
 
 const createInvoice = (context: SandboxContext, account: string, fields: Record<string, unknown>): InvoiceRecord => {
@@ -37,7 +37,7 @@ const createInvoice = (context: SandboxContext, account: string, fields: Record<
     id: randomUUID(),
     account,
     status: "initiated",
-    amount: amountOf(fields["amount"]),
+    amount: getAmount(fields["amount"]),
     currency: textField(fields["currency"]) || "SAR",
     description,
     success_url: webAddress(fields["success_url"]),
@@ -46,7 +46,7 @@ const createInvoice = (context: SandboxContext, account: string, fields: Record<
     expired_at: expires || null,
     created_at: now,
     updated_at: now,
-    metadata: metadataOf(fields["metadata"]),
+    metadata: getMetadata(fields["metadata"]),
   };
   context.store.keep("invoices", invoice);
   return invoice;
@@ -54,11 +54,11 @@ const createInvoice = (context: SandboxContext, account: string, fields: Record<
 
 export const invoiceCalls = (app: FastifyInstance, context: SandboxContext): void => {
   app.post("/v1/invoices", async (request, reply) => {
-    const invoice = createInvoice(context, accountOf(request, true), fieldsOf(request));
+    const invoice = createInvoice(context, getAccount(request, true), getFields(request));
     return reply.code(201).send(shownInvoice(context, invoice));
   });
   app.get<{ Params: { id: string } }>("/v1/invoices/:id", async (request) => {
-    const account = accountOf(request, true);
+    const account = getAccount(request, true);
     const invoice = currentInvoice(context, request.params.id);
     if (invoice?.account !== account) throw notFound();
     return shownInvoice(context, invoice);

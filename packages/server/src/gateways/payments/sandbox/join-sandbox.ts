@@ -3,8 +3,8 @@ import { isSandbox, startPaymentSandbox, type SandboxOptions } from "./start-san
 export type JoinedSandbox = { url: string; browserUrl: string; close(): Promise<void> };
 
 /**
- * One sandbox for all server processes that share a database. The process told to `start` runs it;
- * where another one already listens on that port, and for those not told to, it is only used.
+ * One sandbox for all server processes on a database. A process told to `start` runs it, unless another one already
+ * listens on that port; all others only use it.
  */
 export const joinPaymentSandbox = async (options: SandboxOptions & { start: boolean }): Promise<JoinedSandbox> => {
   const local = `http://127.0.0.1:${options.port}`;

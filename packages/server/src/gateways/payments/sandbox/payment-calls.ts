@@ -2,19 +2,19 @@ import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { newSource, settleCharge, startCharge } from "./charge.ts";
 import {
-  accountOf,
-  amountOf,
-  fieldsOf,
+  getAccount,
+  getAmount,
+  getFields,
   invalid,
-  keepPayment,
-  metadataOf,
-  paymentOf,
+  storePayment,
+  getMetadata,
+  getPayment,
   SandboxError,
   textField,
   webAddress,
   type SandboxContext,
 } from "./sandbox-context.ts";
-import { shownPayment, type PaymentRecord, type TokenRecord } from "./sandbox-records.ts";
+import { toPayment, type PaymentRecord, type TokenRecord } from "./sandbox-records.ts";
 import { applePayOutcome, stcPayOutcome } from "./test-cards.ts";
 import { spendToken } from "./token-calls.ts";
 
@@ -27,7 +27,7 @@ export const newPayment = (account: string, fields: Fields, source: PaymentRecor
     id: textField(fields["given_id"]) || randomUUID(),
     account,
     status: "initiated",
-    amount: amountOf(fields["amount"]),
+    amount: getAmount(fields["amount"]),
     currency: textField(fields["currency"]) || "SAR",
     refunded: 0,
     refunded_at: null,
@@ -39,7 +39,7 @@ export const newPayment = (account: string, fields: Fields, source: PaymentRecor
     callback_url: webAddress(fields["callback_url"]),
     created_at: now,
     updated_at: now,
-    metadata: metadataOf(fields["metadata"]),
+    metadata: getMetadata(fields["metadata"]),
     source,
     manual: (fields["source"] as Fields | undefined)?.["manual"] === true,
     pending: null,
@@ -59,7 +59,7 @@ const createStcPay = (context: SandboxContext, account: string, fields: Fields, 
   if (mobile === "0515555555") throw invalid({ mobile: ["is not registered"] });
   const payment = newPayment(account, fields, newSource("stcpay", {}));
   const transaction_url = `${context.publicUrl}/v1/stc_pays/${payment.id}/proceed`;
-  return keepPayment(context, { ...payment, source: { ...payment.source, transaction_url } });
+  return storePayment(context, { ...payment, source: { ...payment.source, transaction_url } });
 };
 
 const createPayment = (context: SandboxContext, account: string, fields: Fields): PaymentRecord => {
@@ -107,7 +107,7 @@ const listPayments = (context: SandboxContext, account: string, query: Record<st
     payments: found
       .toReversed()
       .slice((page - 1) * 40, page * 40)
-      .map(shownPayment),
+      .map(toPayment),
     meta: {
       current_page: page,
       next_page: page < pages ? page + 1 : null,
@@ -120,18 +120,18 @@ const listPayments = (context: SandboxContext, account: string, query: Record<st
 
 export const paymentCalls = (app: FastifyInstance, context: SandboxContext): void => {
   app.post("/v1/payments", async (request, reply) => {
-    const payment = createPayment(context, accountOf(request, true), fieldsOf(request));
-    return reply.code(201).send(shownPayment(payment));
+    const payment = createPayment(context, getAccount(request, true), getFields(request));
+    return reply.code(201).send(toPayment(payment));
   });
   app.get("/v1/payments", async (request) =>
-    listPayments(context, accountOf(request, true), request.query as Record<string, string>),
+    listPayments(context, getAccount(request, true), request.query as Record<string, string>),
   );
   app.get<{ Params: { id: string } }>("/v1/payments/:id", async (request) =>
-    shownPayment(paymentOf(context, accountOf(request, true), request.params.id)),
+    toPayment(getPayment(context, getAccount(request, true), request.params.id)),
   );
   app.post<{ Params: { id: string } }>("/v1/stc_pays/:id/proceed", async (request) => {
-    const payment = paymentOf(context, accountOf(request, true), request.params.id);
+    const payment = getPayment(context, getAccount(request, true), request.params.id);
     if (payment.status !== "initiated") throw invalid({ otp_value: ["is no longer awaited"] });
-    return shownPayment(settleCharge(context, payment, stcPayOutcome(textField(fieldsOf(request)["otp_value"]))));
+    return toPayment(settleCharge(context, payment, stcPayOutcome(textField(getFields(request)["otp_value"]))));
   });
 };

@@ -39,32 +39,32 @@ export const answerError = (error: unknown, reply: FastifyReply): FastifyReply =
   return reply.code(status).send({ type, message: (error as Error).message, errors: null });
 };
 
-export const fieldsOf = (request: FastifyRequest): Record<string, unknown> =>
+export const getFields = (request: FastifyRequest): Record<string, unknown> =>
   typeof request.body === "object" && request.body !== null ? (request.body as Record<string, unknown>) : {};
 
 export const textField = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /**
- * The account behind a key. Any `pk_test_x` and `sk_test_x` open account `x`, so that each establishment
- * has its own without being registered; a browser's key opens nothing that a secret key is for.
+ * The account of a key. Any `pk_test_x` and `sk_test_x` open account `x`, so that each establishment has its own
+ * without registration; a publishable key cannot do what needs a secret key.
  */
-export const accountOf = (request: FastifyRequest, secret: boolean): string => {
+export const getAccount = (request: FastifyRequest, secret: boolean): string => {
   const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
   const user = Buffer.from(basic, "base64").toString("utf8").split(":")[0];
-  const key = user || textField(fieldsOf(request)["publishable_api_key"]);
+  const key = user || textField(getFields(request)["publishable_api_key"]);
   const parts = /^(pk|sk)_test_([\w-]{1,80})$/.exec(key);
   if (!parts) throw new SandboxError(401, "authentication_error", "Invalid authorization credentials");
   if (secret && parts[1] !== "sk") throw new SandboxError(403, "api_error", "A secret key is needed");
   return parts[2] as string;
 };
 
-export const metadataOf = (value: unknown): Record<string, string> => {
+export const getMetadata = (value: unknown): Record<string, string> => {
   const entries = Object.entries(typeof value === "object" && value !== null ? value : {});
   if (entries.length > 30) throw invalid({ metadata: ["holds more than 30 keys"] });
   return Object.fromEntries(entries.map(([key, each]) => [key, String(each)]));
 };
 
-export const amountOf = (value: unknown): number => {
+export const getAmount = (value: unknown): number => {
   if (typeof value !== "number" || !Number.isSafeInteger(value)) throw invalid({ amount: ["is not an integer"] });
   if (value < 100) throw invalid({ amount: ["must be at least 100"] });
   return value;
@@ -76,14 +76,14 @@ export const webAddress = (value: unknown): string | null => {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;
 };
 
-export const paymentOf = (context: SandboxContext, account: string, id: string): PaymentRecord => {
+export const getPayment = (context: SandboxContext, account: string, id: string): PaymentRecord => {
   const payment = context.store.payments.get(id);
   if (payment?.account !== account) throw notFound();
   return payment;
 };
 
-export const keepPayment = (context: SandboxContext, payment: PaymentRecord): PaymentRecord => {
-  const kept = { ...payment, updated_at: new Date().toISOString() };
-  context.store.keep("payments", kept);
-  return kept;
+export const storePayment = (context: SandboxContext, payment: PaymentRecord): PaymentRecord => {
+  const stored = { ...payment, updated_at: new Date().toISOString() };
+  context.store.keep("payments", stored);
+  return stored;
 };

@@ -13,19 +13,22 @@ export type PlannedFault = { call: string; when: "before" | "after"; fault: Faul
 
 const firewallPage = "<!doctype html><title>Access denied</title><h1>Access denied</h1>";
 
-const bodyOf = (fault: Fault): string =>
+const getBody = (fault: Fault): string =>
   fault.kind === "html" ? firewallPage : JSON.stringify({ type: "api_error", message: "Try again", errors: null });
 
 /** Sets what the fault answers; undefined where it leaves the answer alone. */
 const strike = async (fault: Fault, reply: FastifyReply): Promise<string | undefined> => {
-  if (fault.kind === "stall") return void (await sleep(fault.ms));
+  if (fault.kind === "stall") {
+    await sleep(fault.ms);
+    return undefined;
+  }
   if (fault.kind === "drop") {
     reply.hijack();
     return void reply.raw.socket?.destroy();
   }
   if (fault.kind === "status" && fault.retryAfter !== undefined) reply.header("retry-after", fault.retryAfter);
   reply.code(fault.status).type(fault.kind === "html" ? "text/html" : "application/json");
-  return bodyOf(fault);
+  return getBody(fault);
 };
 
 /** The faults a test has ordered, in the order they were ordered. */

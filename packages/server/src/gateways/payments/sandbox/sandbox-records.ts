@@ -1,7 +1,7 @@
 import type { CardBrand } from "../payment-provider.ts";
 import type { CardOutcome } from "./test-cards.ts";
 
-/** What the sandbox keeps. A card's number is never kept: only how it will end and its mask. */
+/** Records of the sandbox. A card number is never stored, only its outcome and mask. */
 export type TokenRecord = {
   id: string;
   account: string;
@@ -88,7 +88,7 @@ export type EventRecord = {
 };
 
 /** A payment as their API shows it: without our own bookkeeping. */
-export const shownPayment = (record: PaymentRecord): Record<string, unknown> => {
+export const toPayment = (record: PaymentRecord): Record<string, unknown> => {
   const { account: _account, manual: _manual, pending: _pending, ...shown } = record;
   return { ...shown, fee: 0, ip: null };
 };

@@ -34,11 +34,11 @@ const load = (file: string, shelves: Shelves): void => {
   }
 };
 
-const lineOf = (kind: string, record: unknown): string => `${JSON.stringify({ kind, record })}\n`;
+const toLine = (kind: string, record: unknown): string => `${JSON.stringify({ kind, record })}\n`;
 
 /**
- * All in memory; with a `file`, each change is appended as one line and read back at the start, so that
- * a restart of the demo forgets no payment. At the start the file is also rewritten without stale lines.
+ * Stored in memory; with a `file` each change is also appended as a line and read at start, so that a restart of the
+ * demo loses no payment. Stale lines are removed at start.
  */
 export const openSandboxStore = (file: string | null): SandboxStore => {
   const shelves = emptyShelves();
@@ -47,7 +47,7 @@ export const openSandboxStore = (file: string | null): SandboxStore => {
     if (existsSync(file)) load(file, shelves);
     for (const event of shelves.events.values()) if (event.done) shelves.events.delete(event.id);
     const lines = Object.entries(shelves).flatMap(([kind, shelf]) =>
-      [...shelf.values()].map((record) => lineOf(kind, record)),
+      [...shelf.values()].map((record) => toLine(kind, record)),
     );
     writeFileSync(`${file}.new`, lines.join(""), { mode: 0o600 });
     renameSync(`${file}.new`, file);
@@ -57,7 +57,7 @@ export const openSandboxStore = (file: string | null): SandboxStore => {
     keep: (kind, record) => {
       const shelf = shelves[kind] as Map<string, unknown>;
       shelf.set((record as { id: string }).id, record);
-      if (file !== null) appendFileSync(file, lineOf(kind, record));
+      if (file !== null) appendFileSync(file, toLine(kind, record));
     },
   };
 };

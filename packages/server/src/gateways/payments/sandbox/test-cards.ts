@@ -1,10 +1,10 @@
 import type { CardBrand } from "../payment-provider.ts";
 
 /**
- * How a charge to a test card ends. `challenge` is asked for only where the payment wants 3-D Secure:
- * - cards of the paid row: paid after the 3-D Secure page;
- * - frictionless and not enrolled: paid at once, no page;
- * - every declined card, and those whose 3-D Secure fails: failed at once, no page.
+ * How a charge to a test card ends. `challenge` applies only if the payment wants 3-D Secure:
+ * - cards of the paid row: paid after the 3-D Secure page
+ * - frictionless and not enrolled: paid at once, no page
+ * - declined cards, and those whose 3-D Secure fails: failed at once, no page
  */
 export type CardOutcome = { paid: boolean; challenge: boolean; response_code: string | null; message: string };
 export type TestCard = { brand: CardBrand | null; outcome: CardOutcome };
@@ -45,7 +45,7 @@ const rows: [CardOutcome, string[]][] = [
 ];
 const outcomes = new Map(rows.flatMap(([outcome, numbers]) => numbers.map((number) => [number, outcome] as const)));
 
-const brandOf = (number: string): CardBrand | null => {
+const getBrand = (number: string): CardBrand | null => {
   if (number.startsWith("420132")) return "mada";
   if (/^3[47]/.test(number)) return "amex";
   if (number.startsWith("62")) return "unionpay";
@@ -55,7 +55,7 @@ const brandOf = (number: string): CardBrand | null => {
 
 /** Numbers outside the table are taken as cards and declined. */
 export const testCard = (number: string): TestCard => ({
-  brand: brandOf(number),
+  brand: getBrand(number),
   outcome: outcomes.get(number) ?? declined("99", "UNSPECIFIED FAILURE"),
 });
 

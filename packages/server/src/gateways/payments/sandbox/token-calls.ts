@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
-import { accountOf, fieldsOf, invalid, notFound, textField, type SandboxContext } from "./sandbox-context.ts";
+import { getAccount, getFields, invalid, notFound, textField, type SandboxContext } from "./sandbox-context.ts";
 import type { TokenRecord } from "./sandbox-records.ts";
 import { passesLuhn, testCard } from "./test-cards.ts";
 
@@ -15,8 +15,9 @@ const cardErrors = (fields: Record<string, unknown>): Record<string, string[]> =
   if (!Number.isInteger(month) || month < 1 || month > 12) errors["month"] = ["is not a month"];
   // A card is good until the last day of its month.
   if (!Number.isInteger(year) || Date.UTC(fullYear, month, 1) <= Date.now()) errors["year"] = ["is in the past"];
-  if (!/^\d{3,4}$/.test(String(fields["cvc"] ?? ""))) errors["cvc"] = ["must be 3 or 4 digits"];
-  if (fields["save_only"] !== undefined && String(fields["save_only"]) !== "true") {
+  if (!/^\d{3,4}$/.test(String((fields["cvc"] as string | number | undefined) ?? "")))
+    errors["cvc"] = ["must be 3 or 4 digits"];
+  if (![undefined, true, "true"].includes(fields["save_only"] as string | boolean | undefined)) {
     errors["save_only"] = ["only true is supported here"];
   }
   return errors;
@@ -60,8 +61,8 @@ const tokenAnswer = (token: TokenRecord, fields: Record<string, unknown>): Recor
 
 export const tokenCalls = (app: FastifyInstance, context: SandboxContext): void => {
   app.post("/v1/tokens", async (request: FastifyRequest, reply) => {
-    const fields = fieldsOf(request);
-    const token = makeToken(context, accountOf(request, false), fields);
+    const fields = getFields(request);
+    const token = makeToken(context, getAccount(request, false), fields);
     return reply.code(201).send(tokenAnswer(token, fields));
   });
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
-import { accountOf, fieldsOf, invalid, textField, webAddress, type SandboxContext } from "./sandbox-context.ts";
+import { getAccount, getFields, invalid, textField, webAddress, type SandboxContext } from "./sandbox-context.ts";
 
 /** One address is registered once: a second call for it replaces the first. */
 export const registerWebhook = (
@@ -17,8 +17,8 @@ export const registerWebhook = (
 
 export const webhookCalls = (app: FastifyInstance, context: SandboxContext): void => {
   app.post("/v1/webhooks", async (request, reply) => {
-    const account = accountOf(request, true);
-    const fields = fieldsOf(request);
+    const account = getAccount(request, true);
+    const fields = getFields(request);
     const url = webAddress(fields["url"]);
     if (url === null) throw invalid({ url: ["is not a web address"] });
     const events = Array.isArray(fields["events"]) ? fields["events"].map(String) : [];

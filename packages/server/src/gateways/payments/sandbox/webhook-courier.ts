@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { shownPayment, type EventRecord, type PaymentRecord } from "./sandbox-records.ts";
+import { toPayment, type EventRecord, type PaymentRecord } from "./sandbox-records.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 
 const minute = 60_000;
@@ -11,7 +11,7 @@ export type WebhookCourier = {
   /** Holds events back until `release`, so that a test can send them late, twice or backwards. */
   hold(): void;
   release(options?: { copies?: number; backwards?: boolean }): Promise<void>;
-  /** Resolves once nothing is on its way any more; tries that wait for their hour do not count. */
+  /** Resolves once no delivery is running; scheduled retries do not count. */
   settled(): Promise<void>;
   resume(): void;
   stop(): void;
@@ -53,7 +53,7 @@ const addressesFor = (store: SandboxStore, type: string, account: string, webhoo
   return own === undefined ? registered : [...registered, { url: own.url, shared_secret: own.sharedSecret }];
 };
 
-const eventOf = (
+const getEvent = (
   type: string,
   payment: PaymentRecord,
   address: { url: string; shared_secret: string },
@@ -62,7 +62,7 @@ const eventOf = (
   account: payment.account,
   type,
   created_at: new Date().toISOString(),
-  payment: shownPayment(payment),
+  payment: toPayment(payment),
   ...address,
   tries: 0,
   done: false,
@@ -106,22 +106,22 @@ export const createWebhookCourier = (
   webhookOf?: WebhookOf,
 ): WebhookCourier => {
   const { start, stop, underWay } = startRounds(store, pausesMs);
-  let held: EventRecord[] | null = null;
+  let pausedEvents: EventRecord[] | null = null;
   const announce = (type: string, payment: PaymentRecord): void => {
     for (const address of addressesFor(store, type, payment.account, webhookOf)) {
-      const event = eventOf(type, payment, address);
+      const event = getEvent(type, payment, address);
       store.keep("events", event);
-      if (held) held.push(event);
+      if (pausedEvents) pausedEvents.push(event);
       else void start(event);
     }
   };
 
   return {
     announce,
-    hold: () => void (held ??= []),
+    hold: () => void (pausedEvents ??= []),
     release: async ({ copies = 1, backwards = false } = {}) => {
-      const events = held ?? [];
-      held = null;
+      const events = pausedEvents ?? [];
+      pausedEvents = null;
       // One after the other, so that the order a test asked for is the order that arrives.
       for (const event of backwards ? events.toReversed() : events) {
         for (let copy = 0; copy < copies; copy += 1) await start(event);

@@ -1,2 +1,0 @@
-/** Stands where there is no value: nothing was counted, nothing was given. */
-export const nothing = "–";

@@ -1,0 +1,141 @@
+import type { CampaignSeed } from "./campaign-seed.ts";
+import type { CategorySeed } from "./product-seed.ts";
+import { riwaqHot } from "./riwaq-hot.ts";
+import { riwaqShawarma } from "./riwaq-shawarma.ts";
+import { riwaqSweets } from "./riwaq-sweets.ts";
+import { riwaqWheels } from "./riwaq-wheels.ts";
+
+const getSlugs = ({ products }: CategorySeed): string[] => products.map(({ slug }) => slug);
+
+const yasmin = "a1000000-0000-4000-8000-000000000002";
+
+/** One of every kind, and one of every state a coupon may be in before anybody has used it. */
+export const riwaqCampaigns: CampaignSeed = {
+  coupons: [
+    {
+      // Won at the wheel alone.
+      code: "DAWWER15",
+      kind: "percent",
+      rate_bp: 1500,
+      cap: 3000,
+      name: { sa: "خصم العجلة 15%", en: "15% from the wheel" },
+      description: { sa: "حتى 30 ريالًا على طلبك القادم", en: "Up to 30 riyals off your next order" },
+    },
+    {
+      code: "AHLAN20",
+      kind: "percent",
+      rate_bp: 2000,
+      cap: 3000,
+      listed: true,
+      first_order_only: true,
+      name: { sa: "أهلًا بك: 20% على أول طلب", en: "Welcome: 20% off your first order" },
+      description: {
+        sa: "حتى 30 ريالًا، لأول طلب لك من الرواق",
+        en: "Up to 30 riyals, on your first order from the Riwaq",
+      },
+    },
+    {
+      code: "JAMAA15",
+      kind: "amount",
+      amount: 1500,
+      minimum: 8000,
+      listed: true,
+      ends_in: 60,
+      per_customer: 3,
+      name: { sa: "لمّة الأصحاب: 15 ريالًا", en: "Friends' table: 15 riyals off" },
+      description: { sa: "للطلبات من 80 ريالًا فأكثر، ثلاث مرات", en: "On orders of 80 riyals or more, three times" },
+    },
+    {
+      code: "TAWSEEL",
+      kind: "free_delivery",
+      minimum: 6000,
+      listed: true,
+      stackable: true,
+      ends_in: 5,
+      name: { sa: "توصيلك علينا", en: "Delivery on us" },
+      description: { sa: "توصيل مجاني للطلبات من 60 ريالًا", en: "Free delivery on orders of 60 riyals or more" },
+    },
+    {
+      code: "HALA",
+      kind: "free_item",
+      minimum: 7000,
+      items: getSlugs(riwaqSweets),
+      listed: true,
+      limit_total: 500,
+      name: { sa: "الحلا ضيافة", en: "Dessert is on the house" },
+      description: {
+        sa: "حلا مجاني مع طلب من 70 ريالًا، لأول 500 ضيف",
+        en: "A free dessert with an order of 70 riyals, for the first 500 guests",
+      },
+    },
+    {
+      code: "WALEEMA",
+      kind: "percent",
+      rate_bp: 500,
+      applied: "automatic",
+      stackable: true,
+      minimum: 40_000,
+      name: { sa: "خصم الولائم 5%", en: "Feast discount, 5%" },
+      description: {
+        sa: "يُخصم تلقائيًا من الطلبات الكبيرة، من 400 ريال",
+        en: "Taken off large orders by itself, from 400 riyals",
+      },
+      per_customer: 1000,
+    },
+    {
+      code: "YASMIN15",
+      kind: "percent",
+      rate_bp: 1500,
+      branches: [yasmin],
+      new_customers_only: true,
+      listed: true,
+      name: { sa: "جديد في الياسمين: 15%", en: "New at Al Yasmin: 15%" },
+      description: { sa: "لضيوف فرع الياسمين الجدد", en: "For new guests of the Al Yasmin branch" },
+    },
+    {
+      code: "EID25",
+      kind: "percent",
+      rate_bp: 2500,
+      listed: true,
+      starts_in: -40,
+      ends_in: -30,
+      name: { sa: "عيدية الرواق 25%", en: "Eid gift, 25%" },
+      description: { sa: "انتهت مع إجازة العيد", en: "Ended with the Eid holiday" },
+    },
+    {
+      code: "TASEES22",
+      kind: "amount",
+      amount: 2200,
+      minimum: 10_000,
+      listed: true,
+      starts_in: 30,
+      ends_in: 33,
+      name: { sa: "يوم التأسيس: 22 ريالًا", en: "Founding Day: 22 riyals off" },
+      description: { sa: "ثلاثة أيام فقط، للطلبات من 100 ريال", en: "Three days only, on orders of 100 riyals" },
+    },
+  ],
+  wheels: riwaqWheels,
+  referral: { friend_points: 100, inviter_points: 150, minimum: 3_000, cap_per_month: 5, lead_days: 30 },
+  punch_programs: [
+    {
+      name: { sa: "بطاقة الشاورما", en: "Shawarma card" },
+      description: { sa: "خمس شاورمات خلال 60 يومًا", en: "Five shawarmas in 60 days" },
+      reward_name: { sa: "شاورما مجانية", en: "A free shawarma" },
+      reward_product: "shawarma-chicken",
+      items: getSlugs(riwaqShawarma),
+      required: 5,
+      days: 60,
+      repeats: true,
+    },
+    {
+      name: { sa: "بطاقة القهوة والشاي", en: "Coffee and tea card" },
+      description: { sa: "ستة مشروبات ساخنة خلال 30 يومًا", en: "Six hot drinks in 30 days" },
+      reward_name: { sa: "دلة قهوة سعودية مجانية", en: "A free pot of Saudi coffee" },
+      reward_product: "saudi-coffee",
+      items: getSlugs(riwaqHot),
+      required: 6,
+      days: 30,
+      repeats: true,
+    },
+  ],
+};

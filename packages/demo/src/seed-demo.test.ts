@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findDifferences } from "@sufra/server/payments/reconcile.ts";
+import type { Database } from "@sufra/server/platform/db/database.ts";
+import { createTenant } from "@sufra/server/test/support/create-tenant.ts";
+import { openMemoryDatabase } from "@sufra/server/test/support/test-database.ts";
+import { pictureNames } from "./pictures/gallery.ts";
+import { readDemoPictures } from "./media.ts";
+import { knownGuest } from "./insert-known-guest.ts";
+import { demoEstablishments, seedDemo } from "./seed-demo.ts";
+
+describe("the demo", () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openMemoryDatabase();
+  });
+  afterAll(() => database.close());
+
+  it("fills an empty database once", async () => {
+    expect(await seedDemo(database)).toBe(true);
+    expect(await seedDemo(database)).toBe(false);
+    const [a] = demoEstablishments;
+    const products = await database.inTenant(a!.id, (tx) =>
+      tx.selectFrom("product").where("tenant_id", "=", a!.id).selectAll().execute(),
+    );
+    expect(products).toHaveLength(120);
+    const campaigns = await database.inTenant(a!.id, async (tx) => ({
+      coupons: await tx.selectFrom("coupon").select("kind").where("tenant_id", "=", a!.id).execute(),
+      wheels: await tx
+        .selectFrom("campaign")
+        .select("per_order")
+        .where("tenant_id", "=", a!.id)
+        .where("kind", "=", "wheel")
+        .execute(),
+      programs: await tx.selectFrom("punch_program").select("required").where("tenant_id", "=", a!.id).execute(),
+    }));
+    expect(new Set(campaigns.coupons.map(({ kind }) => kind)).size).toBe(4);
+    expect(campaigns.programs).toHaveLength(2);
+    expect(campaigns.wheels.map(({ per_order }) => per_order).sort()).toEqual([false, false, true]);
+    const codes = await database.platform((tx) => tx.selectFrom("qr_directory").select("uuid").execute());
+    for (const uuid of [
+      "11111111-1111-4111-8111-111111111111",
+      "11111111-1111-4111-8111-000000000012",
+      "11111111-1111-4111-8111-ffffffffffff",
+      "22222222-2222-4222-8222-222222222222",
+      "33333333-3333-4333-8333-333333333333",
+    ])
+      expect(codes).toContainEqual({ uuid });
+  });
+
+  it("knows a guest with a history of points, and its books add up", async () => {
+    const [{ id } = { id: "" }] = demoEstablishments;
+    const wallet = await database.inTenant(id, (tx) =>
+      tx
+        .selectFrom("wallet as w")
+        .innerJoin("customer as c", (join) =>
+          join.onRef("c.tenant_id", "=", "w.tenant_id").onRef("c.id", "=", "w.customer_id"),
+        )
+        .innerJoin("loyalty_level as l", (join) =>
+          join.onRef("l.tenant_id", "=", "w.tenant_id").onRef("l.id", "=", "w.level_id"),
+        )
+        .select(["w.balance", "w.orders_count", "l.break_points"])
+        .where("w.tenant_id", "=", id)
+        .where("c.tenant_id", "=", id)
+        .where("l.tenant_id", "=", id)
+        .where("c.phone_number", "=", knownGuest.phone_number)
+        .executeTakeFirstOrThrow(),
+    );
+    const told = await database.inTenant(id, (tx) =>
+      tx
+        .selectFrom("notification as n")
+        .innerJoin("customer as c", (join) =>
+          join.onRef("c.tenant_id", "=", "n.tenant_id").onRef("c.id", "=", "n.customer_id"),
+        )
+        .select("n.created_at")
+        .where("n.tenant_id", "=", id)
+        .where("c.tenant_id", "=", id)
+        .where("c.phone_number", "=", knownGuest.phone_number)
+        .orderBy("n.id")
+        .execute(),
+    );
+    const days = told.map(({ created_at }) => created_at.getTime());
+    expect(days.length).toBeGreaterThan(3);
+    expect(days).toEqual([...days].sort((first, second) => first - second));
+    expect(wallet).toMatchObject({ orders_count: 4 });
+    expect(wallet.balance).toBeGreaterThan(300);
+    expect(wallet.break_points).toBeGreaterThan(0);
+    for (const each of demoEstablishments)
+      expect(await database.inTenant(each.id, (tx) => findDifferences(tx, each.id))).toEqual([]);
+  });
+});
+
+it("finishes a start that was cut off, and leaves the establishments of others alone", async () => {
+  const database = await openMemoryDatabase();
+  const last = demoEstablishments.at(-1)?.id;
+  const inTenant: Database["inTenant"] = async (id, ...rest) => {
+    if (id === last) throw new Error("cut off");
+    return database.inTenant(id, ...rest);
+  };
+  await expect(seedDemo({ ...database, inTenant })).rejects.toThrow("cut off");
+  expect(await seedDemo(database)).toBe(true);
+  expect(await seedDemo(database)).toBe(false);
+  await database.close();
+  const foreign = await openMemoryDatabase();
+  await createTenant(foreign);
+  expect(await seedDemo(foreign)).toBe(false);
+  await foreign.close();
+});
+
+describe("the demo's content", () => {
+  const products = demoEstablishments.flatMap(({ categories }) => categories.flatMap((category) => category.products));
+
+  it("has a picture for every product and combo, and no picture for nothing", () => {
+    const pictures = readDemoPictures();
+    const wanted = [
+      ...products.map(({ slug }) => slug),
+      ...demoEstablishments.flatMap(({ combos }) => combos.map(({ slug }) => slug)),
+    ];
+    for (const slug of wanted) expect(pictures(slug).image, slug).not.toBeNull();
+    const used = new Set([
+      ...wanted,
+      ...demoEstablishments.flatMap(({ logo, cover, slides, popup }) => [
+        logo,
+        cover,
+        popup?.picture,
+        ...slides.map(({ picture }) => picture),
+      ]),
+    ]);
+    expect(pictureNames().filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it("speaks both languages everywhere, and never puts Arabic where English belongs", () => {
+    for (const { name, description } of products) {
+      expect(name.sa).not.toBe("");
+      expect(description.sa).toMatch(/[\u0600-\u06ff]/);
+      expect(name.en + description.en).not.toMatch(/[\u0600-\u06ff]/);
+    }
+  });
+
+  it.each(demoEstablishments.flatMap((one) => one.combos.map((combo) => ({ combo, one }))))(
+    "$combo.slug saves money whatever is chosen",
+    ({ combo, one }) => {
+      const priceOf = new Map(
+        one.categories.flatMap((category) => category.products).map(({ slug, price }) => [slug, price]),
+      );
+      const cheapest = combo.slots.reduce(
+        (sum, slot) =>
+          sum +
+          slot.min *
+            Math.min(...slot.products.map(([slug, surcharge = 0]) => (priceOf.get(slug) ?? Number.NaN) - surcharge)),
+        0,
+      );
+      expect(combo.price).toBeLessThan(cheapest);
+    },
+  );
+});

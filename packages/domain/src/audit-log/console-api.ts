@@ -1,0 +1,84 @@
+import { z } from "zod/mini";
+import { type Call, defineCall } from "../contract/call.ts";
+import { bilingual, day, id, instant, page, pageQuery } from "../contract/fields.ts";
+
+const leaf = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+/** Limit of listed changes; the rest is counted. */
+export const maxChanges = 80;
+
+const entry = z.strictObject({
+  seq: z.int(),
+  at: instant,
+  staff: z.strictObject({ id, name: z.string() }),
+  /** `product.edit`; its first part is mostly the kind of thing. */
+  action: z.string(),
+  target: z.string(),
+  target_id: z.nullable(id),
+  name: z.nullable(bilingual),
+  changes: z.array(z.strictObject({ path: z.array(z.string()), before: leaf, after: leaf })),
+  /** Further changes that are not listed. */
+  more: z.int(),
+});
+export type AuditLogEntry = z.infer<typeof entry>;
+
+const days = { from: z.optional(day), to: z.optional(day) };
+const managed = {
+  method: "GET",
+  tag: "journal",
+  tenant: "staff",
+  roles: ["manager"],
+  errors: [],
+} as const satisfies Partial<Call>;
+
+/** A kind of thing in the audit log: `product`, `punch_card`. */
+const target = z.string("field_invalid").check(z.regex(/^[a-z][a-z_]{0,39}$/, "field_invalid"));
+
+export const listAuditLog = defineCall({
+  ...managed,
+  url: "/console/journal/",
+  summary: "Who changed what and when, before and after, the newest first",
+  query: z.strictObject({ staff_id: z.optional(id), target: z.optional(target), ...days, ...pageQuery.shape }),
+  answers: { 200: page(entry) },
+});
+
+export const readAuditLogFilters = defineCall({
+  ...managed,
+  url: "/console/journal/filters/",
+  summary: "The people and the kinds of things the journal has entries of",
+  answers: {
+    200: z.strictObject({
+      staff: z.array(z.strictObject({ id, name: z.string() })),
+      targets: z.array(z.string()),
+    }),
+  },
+});
+
+export const channels = ["sms", "email", "push"] as const;
+export const messageStates = ["queued", "sent", "delivered", "failed"] as const;
+const channel = z.enum(channels, { error: "field_invalid" });
+const state = z.enum(messageStates, { error: "field_invalid" });
+
+const message = z.strictObject({
+  id,
+  channel,
+  kind: z.enum(["otp", "service", "promo"]),
+  /** Enough to tell two apart, too little to use; '' once it was emptied. */
+  to: z.string(),
+  state,
+  failure: z.nullable(z.string()),
+  tries: z.int(),
+  at: instant,
+  sent_at: z.nullable(instant),
+  /** Without codes and the ways of links; null where it is a code, or was emptied. */
+  body: z.nullable(z.string()),
+  emptied: z.boolean(),
+});
+export type AuditLogMessage = z.infer<typeof message>;
+
+export const listMessages = defineCall({
+  ...managed,
+  url: "/console/messages/",
+  summary: "Messages that were sent to guests and staff, the newest first",
+  query: z.strictObject({ channel: z.optional(channel), state: z.optional(state), ...days, ...pageQuery.shape }),
+  answers: { 200: page(message) },
+});

@@ -1,0 +1,36 @@
+import { z } from "zod/mini";
+import { id, text } from "../contract/fields.ts";
+
+/** A picture of the media store: `${base}-${width}.avif|webp`, widths 112, 224, 336, 780; `color` is its placeholder. */
+export const picture = z.strictObject({ base: z.string(), color: z.string() });
+
+export type Picture = z.infer<typeof picture>;
+
+export const establishment = z.strictObject({
+  id,
+  name: text,
+  description: text,
+  logo: z.nullable(picture),
+  cover: z.nullable(picture),
+  /** Of the installed app; null = the logo. */
+  icon: z.nullable(picture),
+  /** CSS variables per mode, derived from the brand colour when branding is saved. */
+  theme: z.strictObject({ light: z.record(z.string(), z.string()), dark: z.record(z.string(), z.string()) }),
+  font: z.string(),
+  shape: z.string(),
+  digits: z.enum(["latin", "arabic"]),
+  currency: z.literal("SAR"),
+  default_language: z.enum(["sa", "en"]),
+  time_zone: z.string(),
+  prices_include_tax: z.boolean(),
+  tax_rate_bp: z.int(),
+  tips_enabled: z.boolean(),
+  terms_version: z.string(),
+  choice_minutes: z.int(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  social_links: z.array(z.strictObject({ kind: z.string(), url: z.string() })),
+  menu_version: z.int(),
+});
+
+export type Establishment = z.infer<typeof establishment>;

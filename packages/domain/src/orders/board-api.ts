@@ -1,0 +1,154 @@
+import { z } from "zod/mini";
+import { defineCall } from "../contract/call.ts";
+import {
+  bilingual,
+  byId,
+  halalas,
+  id,
+  instant,
+  orderType,
+  page,
+  pageQuery,
+  paymentMethod,
+  requiredText,
+} from "../contract/fields.ts";
+import { addressSnapshot, orderStatus, paymentState } from "./api.ts";
+
+export const boardLine = z.strictObject({
+  line_no: z.int(),
+  name: bilingual,
+  quantity: z.int(),
+  line_total: halalas,
+  note: z.string(),
+  chosen: z.array(z.strictObject({ name: bilingual, quantity: z.int() })),
+});
+
+export const boardOrder = z.strictObject({
+  id,
+  number: z.int(),
+  business_day: z.string(),
+  branch_id: id,
+  status: orderStatus,
+  order_type: orderType,
+  payment_method: paymentMethod,
+  payment_state: paymentState,
+  total: halalas,
+  table_number: z.nullable(z.int()),
+  scheduled_at: z.nullable(instant),
+  promised_at: instant,
+  accept_before: instant,
+  created_at: instant,
+  updated_at: instant,
+  customer_name: z.string(),
+  notes: z.string(),
+  vehicle: z.string(),
+  address: z.nullable(addressSnapshot),
+  status_reason: z.nullable(z.string()),
+  lines: z.array(boardLine),
+  /** Moves that the requesting staff member may make now. */
+  moves: z.array(orderStatus),
+});
+export type BoardOrder = z.infer<typeof boardOrder>;
+
+export const listBoard = defineCall({
+  method: "GET",
+  url: "/console/orders/",
+  summary: "The live board of a branch, or its orders of one status",
+  tag: "console",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  scope: { branch: "query.branch_id" },
+  query: z.strictObject({ branch_id: z.optional(id), status: z.optional(orderStatus), ...pageQuery.shape }),
+  answers: { 200: page(boardOrder) },
+  errors: [],
+});
+
+export const readBoardOrder = defineCall({
+  method: "GET",
+  url: "/console/orders/:id/",
+  summary: "One order in full, for staff",
+  tag: "console",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  scope: { thing: "params.id" },
+  params: byId,
+  answers: {
+    200: z.strictObject({
+      ...boardOrder.shape,
+      customer_phone: z.string(),
+      customer_orders: z.int(),
+      subtotal: halalas,
+      total_discount: halalas,
+      tax: halalas,
+      tip: halalas,
+      charges: z.array(z.strictObject({ kind: z.string(), amount: halalas })),
+      events: z.array(
+        z.strictObject({
+          from: z.string(),
+          to: orderStatus,
+          actor: z.string(),
+          staff_name: z.nullable(z.string()),
+          reason: z.nullable(z.string()),
+          at: instant,
+        }),
+      ),
+      payments: z.array(
+        z.strictObject({
+          id,
+          status: z.string(),
+          amount: halalas,
+          captured: halalas,
+          refunded: halalas,
+          brand: z.nullable(z.string()),
+          last4: z.nullable(z.string()),
+          failure_code: z.nullable(z.string()),
+          at: instant,
+        }),
+      ),
+      messages: z.array(z.strictObject({ channel: z.string(), body: z.string(), state: z.string(), at: instant })),
+    }),
+  },
+  errors: [],
+});
+
+export const declineReasons = ["busy", "item_gone", "address_unknown", "closing", "other"] as const;
+
+export const moveOrder = defineCall({
+  method: "POST",
+  url: "/console/orders/:id/moves/",
+  summary: "Move an order along its table; declining needs a reason",
+  tag: "console",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  scope: { thing: "params.id" },
+  params: byId,
+  body: z.strictObject({
+    to: orderStatus,
+    reason: z.optional(requiredText(200)),
+    lines: z.optional(
+      z
+        .array(
+          z.strictObject({
+            line_no: z.int("field_invalid"),
+            quantity: z.int("field_invalid").check(z.gte(1, "field_invalid"), z.lte(99, "field_invalid")),
+          }),
+        )
+        .check(z.maxLength(90, "field_invalid")),
+    ),
+  }),
+  answers: { 200: boardOrder },
+  errors: ["invalid_transition"],
+});
+
+export const streamBoard = defineCall({
+  method: "GET",
+  url: "/console/events/",
+  summary: "Live board: `order`, `table`, `call` and `branch` events of a branch",
+  tag: "console",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  scope: { branch: "query.branch_id" },
+  query: z.strictObject({ branch_id: z.optional(id) }),
+  answers: { 200: "stream" },
+  errors: [],
+});

@@ -1,0 +1,16 @@
+import type { Text } from "../language/language.ts";
+
+/** The words on a loyalty card in a phone's wallet, in both languages; Apple takes both, Google the customer's. */
+export const passTexts = {
+  card: { sa: "بطاقة الولاء", en: "Loyalty card" },
+  points: { sa: "نقاطك", en: "Points" },
+  /** Apple's own form: `%@` is the new value. */
+  points_changed: { sa: "صار رصيدك %@ نقطة", en: "You now have %@ points" },
+  level: { sa: "مستواك", en: "Level" },
+  level_changed: { sa: "مستواك الآن: %@", en: "Your level is now %@" },
+  use: { sa: "عند الكاشير", en: "At the counter" },
+  use_text: {
+    sa: "أظهر الرمز للكاشير ليعرفك ويضيف أختامك ويطبّق كوبوناتك.",
+    en: "Show the code at the counter: it adds your punches and applies your coupons.",
+  },
+} as const satisfies Record<string, Text>;

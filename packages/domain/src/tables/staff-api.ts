@@ -1,0 +1,61 @@
+import { z } from "zod/mini";
+import { defineCall } from "../contract/call.ts";
+import { byId, halalas, id, instant } from "../contract/fields.ts";
+import { orderStatus } from "../orders/api.ts";
+
+const tableStates = ["available", "reserved", "occupied", "check_printed"] as const;
+
+const staffTable = z.strictObject({
+  id,
+  number: z.int(),
+  seats: z.int(),
+  state: z.enum(tableStates),
+  updated_at: instant,
+  uuid: z.nullable(id),
+  open_orders: z.array(z.strictObject({ id, number: z.int(), status: orderStatus, total: halalas })),
+  calls: z.array(z.strictObject({ id, kind: z.enum(["waiter", "bill"]), created_at: instant })),
+});
+
+export const listStaffTables = defineCall({
+  method: "GET",
+  url: "/console/branches/:id/tables/",
+  summary: "A branch's tables with their state, open orders and calls",
+  tag: "console",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  scope: { branch: "params.id" },
+  params: byId,
+  answers: { 200: z.strictObject({ tables: z.array(staffTable) }) },
+  errors: [],
+});
+
+export const editTable = defineCall({
+  method: "PATCH",
+  url: "/console/tables/:id/",
+  summary: "Seat, reserve, free a table or mark its check printed",
+  tag: "console",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  scope: { thing: "params.id" },
+  params: byId,
+  body: z.strictObject({
+    state: z.enum(tableStates, { error: "field_invalid" }),
+    /** The state the cashier saw; if it changed, nothing happens and the answer is `table_unavailable`. */
+    from: z.optional(z.enum(tableStates, { error: "field_invalid" })),
+  }),
+  answers: { 200: staffTable },
+  errors: ["table_unavailable"],
+});
+
+export const answerCall = defineCall({
+  method: "POST",
+  url: "/console/calls/:id/done/",
+  summary: "A guest's call was answered",
+  tag: "console",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  scope: { thing: "params.id" },
+  params: byId,
+  answers: { 200: z.strictObject({ id, done: z.literal(true) }) },
+  errors: [],
+});

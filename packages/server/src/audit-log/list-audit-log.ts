@@ -1,0 +1,75 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import { type AuditLogEntry, type listAuditLog as contract, maxChanges } from "@sufra/domain/audit-log/console-api.ts";
+import { getChanges, getName } from "@sufra/domain/audit-log/changes.ts";
+import { sql } from "kysely";
+import { usualPage } from "../platform/db/pages.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { loadInstants } from "./days.ts";
+
+type Query = Ctx<typeof contract>["query"];
+
+/** Entries are numbered without a gap: the cursor is the number of the last one shown. */
+const getCursor = (cursor: string | undefined): number | undefined => {
+  if (cursor === undefined) return undefined;
+  if (!/^[1-9]\d{0,14}$/.test(cursor))
+    throw new AppError("validation_failed", undefined, [{ path: "cursor", code: "field_invalid" }]);
+  return Number(cursor);
+};
+
+/** Somebody of the establishment, or from outside who changed something here. */
+const requireStaff = async (tx: Tx, tenantId: string, staffId: string): Promise<void> => {
+  const { rows } = await sql`
+    select from staff_account s where s.id = ${staffId} and (s.tenant_id = ${tenantId} or exists (
+      select from audit_entry a where a.tenant_id = ${tenantId} and a.staff_id = s.id))`.execute(tx);
+  if (rows.length === 0) throw new AppError("not_found");
+};
+
+const readEntries = async (tx: Tx, tenantId: string, query: Query, limit: number) => {
+  const { since, until } = await loadInstants(tx, tenantId, query);
+  const after = getCursor(query.cursor);
+  if (query.staff_id !== undefined) await requireStaff(tx, tenantId, query.staff_id);
+  return tx
+    .selectFrom("audit_entry as a")
+    .innerJoin("staff_account as s", "s.id", "a.staff_id")
+    .select(["a.seq", "a.staff_id", "a.action", "a.target", "a.target_id", "a.before", "a.after", "a.created_at"])
+    .select("s.name as staff_name")
+    .where("a.tenant_id", "=", tenantId)
+    .$if(query.staff_id !== undefined, (rows) => rows.where("a.staff_id", "=", query.staff_id ?? ""))
+    .$if(query.target !== undefined, (rows) => rows.where("a.target", "=", query.target ?? ""))
+    .$if(since !== null, (rows) => rows.where("a.created_at", ">=", since ?? new Date(0)))
+    .$if(until !== null, (rows) => rows.where("a.created_at", "<", until ?? new Date(0)))
+    .$if(after !== undefined, (rows) => rows.where("a.seq", "<", after ?? 0))
+    .orderBy("a.seq", "desc")
+    .limit(limit + 1)
+    .execute();
+};
+
+const toEntry = (row: Awaited<ReturnType<typeof readEntries>>[number]): AuditLogEntry => {
+  const { seq, action, target, target_id, before, after } = row;
+  const changes = getChanges(before ?? null, after ?? null);
+  return {
+    seq,
+    action,
+    target,
+    target_id,
+    name: getName(before ?? null, after ?? null),
+    at: row.created_at.toISOString(),
+    staff: { id: row.staff_id, name: row.staff_name },
+    changes: changes.slice(0, maxChanges),
+    more: Math.max(0, changes.length - maxChanges),
+  };
+};
+
+export const listAuditLog = ({ database, tenantId, query }: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>
+  database.inTenant(
+    tenantId,
+    async (tx) => {
+      const limit = query.limit ?? usualPage;
+      const rows = await readEntries(tx, tenantId, query, limit);
+      const items = rows.slice(0, limit).map(toEntry);
+      return { items, cursor: rows.length > limit ? String(items.at(-1)?.seq) : null };
+    },
+    { readOnly: true },
+  );

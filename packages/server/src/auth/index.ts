@@ -1,2 +1,0 @@
-export { identifyGuest } from "./identify-guest.ts";
-export { registerAuth } from "./routes.ts";

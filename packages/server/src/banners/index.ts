@@ -1,1 +1,0 @@
-export { registerBanners, registerBannersConsole } from "./routes.ts";

@@ -1,2 +1,0 @@
-export { laidTable } from "./laid-table.ts";
-export { registerBranding } from "./routes.ts";

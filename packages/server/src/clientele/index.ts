@@ -1,1 +1,0 @@
-export { registerClientele } from "./console-routes.ts";

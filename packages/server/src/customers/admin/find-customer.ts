@@ -1,0 +1,29 @@
+import type { Tx } from "../../platform/db/database.ts";
+import { AppError } from "../../platform/errors.ts";
+
+const columns = [
+  ...(["id", "full_name", "phone_e164", "email", "gender", "age_group", "city", "language"] as const),
+  ...(["registered_at", "created_at", "first_source", "last_source"] as const),
+] as const;
+
+const customers = (tx: Tx, tenantId: string, id: string) =>
+  tx
+    .selectFrom("customer")
+    .select(columns)
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("erased_at", "is", null);
+
+const standing = <T extends { phone_e164: string | null }>(row: T | undefined): T & { phone_e164: string } => {
+  // Whoever was erased is not there any more; the table's CHECK gives everybody else a number.
+  if (!row?.phone_e164) throw new AppError("not_found");
+  return { ...row, phone_e164: row.phone_e164 };
+};
+
+/** A customer of this establishment whose account stands. */
+export const findCustomerRow = async (tx: Tx, tenantId: string, id: string) =>
+  standing(await customers(tx, tenantId, id).executeTakeFirst());
+
+/** Like `findCustomerRow`, but prevents erasure until the commit. */
+export const lockCustomerRow = async (tx: Tx, tenantId: string, id: string) =>
+  standing(await customers(tx, tenantId, id).forKeyShare().executeTakeFirst());

@@ -1,0 +1,73 @@
+import type { createEstablishment as contract } from "@sufra/domain/establishments/admin-api.ts";
+import { readSlug } from "@sufra/domain/establishments/host.ts";
+import { inBoth } from "@sufra/domain/language/language.ts";
+import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
+import { makePalette } from "@sufra/domain/branding/palette.ts";
+import type { Tx } from "../../platform/db/database.ts";
+import { json } from "../../platform/db/json.ts";
+import { newId } from "../../platform/db/new-id.ts";
+import { fieldError } from "../../platform/errors.ts";
+import type { Ctx } from "../../platform/http/context.ts";
+import { inviteToTeam } from "../../staff/invitations.ts";
+import { recordAct } from "../../platform/audit/acts.ts";
+import { insertDomain } from "./domains.ts";
+import { type EstablishmentScope, operating } from "./establishment-scope.ts";
+
+type Body = Ctx<typeof contract>["body"];
+
+/** Until its manager chooses one. */
+const firstColour = "#0f6b4f";
+
+/** The address part is free or it is refused; two operators who choose the same one meet at the unique index. */
+const insertTenant = async (tx: Tx, id: string, { slug: typed }: Body): Promise<string> => {
+  const slug = readSlug(typed);
+  if (slug === null) throw fieldError("slug", "field_invalid");
+  const made = await tx
+    .insertInto("tenant")
+    .values({ id, slug })
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) throw fieldError("slug", "field_taken");
+  return slug;
+};
+
+const insertHouse = async (tx: Tx, tenant_id: string, body: Body): Promise<void> => {
+  const { default_language, time_zone, vat_number } = body;
+  const palette = makePalette(firstColour);
+  await tx
+    .insertInto("establishment")
+    .values({
+      tenant_id,
+      name: json(inBoth(body.name, cleanLine)),
+      default_language,
+      time_zone,
+      vat_number,
+      brand_color: firstColour,
+      theme: json(palette ? { light: palette.light, dark: palette.dark } : {}),
+    })
+    .execute();
+};
+
+/** A new establishment, whole or not at all: its rows, its host, the invitation of its first manager, the journal's first entry. */
+export const createEstablishment = async (ctx: Ctx<typeof contract>): Promise<{ id: string }> => {
+  const { body, database, staff } = ctx;
+  const id = newId();
+  const about: EstablishmentScope = { ...operating(ctx), tenantId: id };
+  const { email, language } = body.manager;
+  await database.inTenant(id, async (tx) => {
+    const slug = await insertTenant(tx, id, body);
+    await insertHouse(tx, id, body);
+    const { name, default_language, time_zone, vat_number } = body;
+    await recordAct(tx, id, staff, {
+      action: "establishment.create",
+      target: "establishment",
+      targetId: id,
+      before: null,
+      after: { name, slug, default_language, time_zone, vat_number },
+    });
+    if (body.host !== null) await insertDomain(tx, about, body.host);
+    await inviteToTeam(about, tx, { email, role: "manager", branch_ids: [], language }, "manager.email");
+  });
+  return { id };
+};

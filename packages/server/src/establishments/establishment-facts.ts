@@ -1,0 +1,141 @@
+import type { Establishment } from "@sufra/domain/establishments/api.ts";
+import { type Language, readText, type Text } from "@sufra/domain/language/language.ts";
+import type { Digits } from "@sufra/domain/language/digits.ts";
+import { getPicture } from "../platform/pictures.ts";
+
+export const establishmentColumns = [
+  "establishment.tenant_id",
+  "establishment.name",
+  "establishment.description",
+  "establishment.legal_name",
+  "establishment.logo_image",
+  "establishment.cover_image",
+  "establishment.icon_image",
+  "establishment.brand_color",
+  "establishment.theme",
+  "establishment.font",
+  "establishment.shape",
+  "establishment.digits",
+  "establishment.default_language",
+  "establishment.time_zone",
+  "establishment.prices_include_tax",
+  "establishment.tax_rate_bp",
+  "establishment.vat_number",
+  "establishment.tax_address",
+  "establishment.phone",
+  "establishment.email",
+  "establishment.social_links",
+  "establishment.tips_enabled",
+  "establishment.card_entry",
+  "establishment.payment_provider",
+  "establishment.terms_version",
+  "establishment.code_countries",
+  "establishment.choice_minutes",
+  "establishment.menu_version",
+] as const;
+
+export type EstablishmentFacts = {
+  tenant_id: string;
+  name: Text;
+  description: Text;
+  legal_name: Text;
+  logo_image: string | null;
+  cover_image: string | null;
+  icon_image: string | null;
+  brand_color: string;
+  theme: { light?: Record<string, string>; dark?: Record<string, string> };
+  font: string;
+  shape: string;
+  digits: Digits;
+  default_language: Language;
+  time_zone: string;
+  prices_include_tax: boolean;
+  tax_rate_bp: number;
+  vat_number: string | null;
+  tax_address: Text;
+  phone: string | null;
+  email: string | null;
+  social_links: { kind: string; url: string }[];
+  tips_enabled: boolean;
+  card_entry: "inline" | "redirect";
+  payment_provider: "sandbox" | "moyasar";
+  terms_version: string;
+  code_countries: string[];
+  choice_minutes: number;
+  menu_version: number;
+};
+
+type Row = Omit<EstablishmentFacts, "digits" | "default_language" | "card_entry" | "payment_provider"> & {
+  digits: string;
+  default_language: string;
+  card_entry: string;
+  payment_provider: string;
+};
+
+/** The narrower texts are what the table's CHECKs allow. */
+export const getEstablishment = (row: Row): EstablishmentFacts => {
+  const { tenant_id, name, description, legal_name, logo_image, cover_image, brand_color } = row;
+  const { icon_image, theme, font, shape } = row;
+  const { time_zone, prices_include_tax, tax_rate_bp, vat_number, tax_address, phone, email, social_links } = row;
+  const { tips_enabled, terms_version, code_countries, choice_minutes, menu_version } = row;
+  return {
+    tenant_id,
+    name,
+    description,
+    legal_name,
+    logo_image,
+    cover_image,
+    brand_color,
+    icon_image,
+    theme,
+    font,
+    shape,
+    time_zone,
+    prices_include_tax,
+    tax_rate_bp,
+    vat_number,
+    tax_address,
+    phone,
+    email,
+    social_links,
+    tips_enabled,
+    terms_version,
+    code_countries,
+    choice_minutes,
+    menu_version,
+    digits: row.digits === "arabic" ? "arabic" : "latin",
+    default_language: row.default_language === "en" ? "en" : "sa",
+    card_entry: row.card_entry === "redirect" ? "redirect" : "inline",
+    payment_provider: row.payment_provider === "moyasar" ? "moyasar" : "sandbox",
+  };
+};
+
+/** What a guest may know of an establishment, in their language. */
+export const publicEstablishment = (facts: EstablishmentFacts, language: Language): Establishment => {
+  const { font, shape, digits, default_language, time_zone, prices_include_tax, tax_rate_bp, tips_enabled } = facts;
+  const { terms_version, choice_minutes, phone, email, social_links, menu_version } = facts;
+  return {
+    id: facts.tenant_id,
+    name: readText(facts.name, language),
+    description: readText(facts.description, language),
+    logo: getPicture(facts.logo_image, facts.brand_color),
+    cover: getPicture(facts.cover_image, facts.brand_color),
+    icon: getPicture(facts.icon_image, facts.brand_color),
+    theme: { light: facts.theme.light ?? {}, dark: facts.theme.dark ?? {} },
+    currency: "SAR",
+    font,
+    shape,
+    digits,
+    default_language,
+    time_zone,
+    prices_include_tax,
+    tax_rate_bp,
+    tips_enabled,
+    terms_version,
+    choice_minutes,
+    phone,
+    email,
+    social_links,
+    menu_version,
+  };
+};

@@ -1,1 +1,0 @@
-export { registerEstablishments } from "./routes.ts";

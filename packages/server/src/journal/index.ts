@@ -1,1 +1,0 @@
-export { registerJournal } from "./console-routes.ts";

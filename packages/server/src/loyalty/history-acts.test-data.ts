@@ -1,0 +1,304 @@
+import { expect } from "vitest";
+import { newId } from "../platform/db/new-id.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { getCart, place } from "../../test/fixtures/shop.ts";
+import {
+  campaign,
+  getCode,
+  couponUses,
+  dayMs,
+  getDay,
+  getLifetime,
+  limits,
+  getMidnight,
+  type ModelClaim,
+  type ModelOrder,
+  newPerson,
+  type Person,
+  pick,
+  secondLevel,
+  visitPunches,
+  type Model,
+} from "./history-model.test-data.ts";
+import { grantPoints } from "./grant-points.ts";
+import { earn, end, giveBack, spend, getSpendable, takeBack } from "./points-model.test-data.ts";
+
+const getTime = ({ clock }: Model): number => clock.now().getTime();
+const bit = (n: number, place: number): boolean => (n >> place) % 2 === 1;
+
+/** Rewards a customer could use now: those paid with points by the model, those of punch cards as the product has them. */
+const usable = async (world: Model, who: Person, product: boolean): Promise<{ id: string; kind: string }[]> => {
+  const { product: running, shop } = world;
+  const rows = await running.database.inTenant(shop.tenantId, (tx) =>
+    tx
+      .selectFrom("prize_claim")
+      .select(["id", "kind", "spent_seq"])
+      .where("tenant_id", "=", shop.tenantId)
+      .where("customer_id", "=", who.id)
+      .where("status", "=", "available")
+      .where("expires_at", ">", world.clock.now())
+      .orderBy("id")
+      .execute(),
+  );
+  const known = world.claims.filter((each) => each.state === "available" && each.ends > getTime(world));
+  const paid = rows.filter(({ spent_seq }) => spent_seq !== null).map(({ id }) => id);
+  expect(paid).toEqual(known.flatMap((each) => (each.who === who ? [each.id] : [])).sort());
+  return rows.filter(({ kind }) => !product || kind === "free_item");
+};
+
+const use = (world: Model, id: string): void => {
+  const claim = world.claims.find((each) => each.id === id);
+  if (claim) claim.state = "claimed";
+};
+/** Its use came to nothing: it is its owner's again, or, ended meanwhile, what it cost is. */
+const letGo = (world: Model, id: string): void => {
+  const claim = world.claims.find((each) => each.id === id);
+  if (!claim) return;
+  const now = getTime(world);
+  claim.state = claim.ends > now ? "available" : "returned";
+  if (claim.ends > now) return;
+  end(claim.who.points, now);
+  giveBack(claim.who.points, claim.id);
+  if (claim.stocked) world.stock += 1;
+};
+
+const loadLines = async ({ product, shop }: Model, orderId: string): Promise<ModelOrder["lines"]> => {
+  const rows = await product.database.inTenant(shop.tenantId, (tx) =>
+    tx
+      .selectFrom("order_line")
+      .select(["line_no", "quantity", "line_total", "discount", "product_id"])
+      .where("tenant_id", "=", shop.tenantId)
+      .where("order_id", "=", orderId)
+      .orderBy("line_no")
+      .execute(),
+  );
+  return rows.map(({ line_no, quantity, line_total, discount, product_id }) => ({
+    line_no,
+    quantity,
+    paid: line_total - discount,
+    juice: product_id === shop.id("juice"),
+  }));
+};
+
+const order = async (world: Model, who: Person, n: number): Promise<void> => {
+  const { shop } = world;
+  const juices = n % 4;
+  const free = bit(n, 3) && juices > 0 ? (await usable(world, who, true))[0] : undefined;
+  const voucher = bit(n, 4) ? (await usable(world, who, false)).find(({ kind }) => kind === "voucher") : undefined;
+  const coupon = bit(n, 5);
+  const cart = getCart(shop, {
+    lines: [
+      { product_id: shop.id("burger"), quantity: 1 + (n % 3), options: [] },
+      ...(juices > 0 ? [{ product_id: shop.id("juice"), quantity: juices, options: [] }] : []),
+    ],
+    ...(coupon ? { coupon_codes: ["TENTH"] } : {}),
+    ...(voucher ? { voucher_code: getCode(world, voucher.id) } : {}),
+    ...(free ? { reward_codes: [getCode(world, free.id)] } : {}),
+  });
+  if (coupon && (couponUses(world) >= campaign.limit_total || couponUses(world, who) >= campaign.per_customer)) {
+    expect((await who.client.post("/api/quotes/", cart)).body.code).toBe("coupon_used_up");
+    return;
+  }
+  const { status, body } = await place(who.client, cart);
+  expect([status, body.code]).toEqual([201, undefined]);
+  const lines = await loadLines(world, body.id);
+  const paid = lines.reduce((sum, line) => sum + line.paid, 0);
+  expect(body.total).toBe(paid);
+  const claims = [free, voucher].flatMap((each) => (each ? [each.id] : []));
+  for (const id of claims) use(world, id);
+  world.orders.push({
+    id: body.id,
+    who,
+    state: "placed",
+    lines,
+    coupon,
+    claims,
+    day: 0,
+    room: 0,
+    points: 0,
+    reversed: 0,
+    kept: paid,
+    multiplier: getLifetime(world, who) >= secondLevel ? 15_000 : 10_000,
+  });
+  const placed = world.orders.at(-1);
+  if (!placed) return;
+  // Taken or declined at once: what waits for an answer is declined by the product itself as the clock goes on.
+  await move(world.manager, placed, n % 16 === 15 ? "declined" : "sent_to_kitchen", { reason: "other" });
+  if (n % 16 === 15) letAllGo(world, placed);
+};
+
+const move = async (manager: Client, { id }: ModelOrder, to: string, more: object = {}): Promise<void> => {
+  const { status, body } = await manager.post(`/api/console/orders/${id}/moves/`, { to, ...more });
+  expect([status, body.code]).toEqual([200, undefined]);
+};
+const getPoints = ({ room, multiplier }: ModelOrder, kept: number): number =>
+  Math.min(room, Math.floor((kept * 150 * multiplier) / 10_000 / 10_000));
+
+const deliver = async (world: Model, n: number): Promise<void> => {
+  const found = pick(
+    world.orders.filter(({ state }) => state === "placed"),
+    n,
+  );
+  if (!found) return;
+  for (const to of ["ready", "delivered"]) await move(world.manager, found, to);
+  const now = getTime(world);
+  const day = getDay(now);
+  const today = world.orders.filter((each) => each.who === found.who && each.state !== "placed" && each.day === day);
+  const earned = today.reduce((sum, each) => sum + each.points - each.reversed, 0);
+  Object.assign(found, { state: "delivered", day, room: Math.max(0, limits.perDay - earned) });
+  found.points = getPoints(found, found.kept);
+  end(found.who.points, now);
+  earn(found.who.points, found.id, found.points, getMidnight(day + limits.pointDays + 1));
+};
+
+const letAllGo = (world: Model, dead: ModelOrder): void => {
+  Object.assign(dead, { state: "dead" });
+  // Rewards that end together return in the order of their ids.
+  for (const id of [...dead.claims].sort()) letGo(world, id);
+};
+
+const cancel = async (world: Model, n: number): Promise<void> => {
+  const found = pick(
+    world.orders.filter(({ state }) => state === "placed"),
+    n,
+  );
+  if (!found) return;
+  await move(world.manager, found, "canceled", { reason: "other" });
+  letAllGo(world, found);
+};
+
+const giveBackOrder = async (world: Model, n: number, part: boolean): Promise<void> => {
+  const found = pick(
+    world.orders.filter(({ state }) => state === "delivered"),
+    n,
+  );
+  if (!found) return;
+  const back = found.lines.flatMap(({ line_no, quantity }, place) =>
+    bit(n, place + 2) ? [{ line_no, quantity: 1 + (n % quantity) }] : [],
+  );
+  if (part && back.length === 0) return;
+  await move(world.manager, found, "returned", { reason: "other", ...(part ? { lines: back } : {}) });
+  const whole =
+    !part ||
+    found.lines.every((line) => back.some((each) => each.line_no === line.line_no && each.quantity === line.quantity));
+  if (whole) letAllGo(world, found);
+  else found.state = "returned";
+  const keeps = (line: ModelOrder["lines"][number]): number =>
+    part ? line.quantity - (back.find(({ line_no }) => line_no === line.line_no)?.quantity ?? 0) : 0;
+  found.kept = found.lines.reduce((sum, line) => sum + Math.floor((line.paid * keeps(line)) / line.quantity), 0);
+  found.lines = found.lines.map((line) => ({ ...line, quantity: keeps(line) }));
+  found.reversed = found.points - getPoints(found, found.kept);
+  end(found.who.points, getTime(world));
+  if (found.points > 0) takeBack(found.who.points, found.id, found.reversed);
+};
+
+const maySpend = (world: Model, { spent, points }: Person, cost: number): boolean => {
+  const now = getTime(world);
+  if (spent.day !== getDay(now)) Object.assign(spent, { day: getDay(now), points: 0, redeems: 0 });
+  const within = spent.points + cost <= limits.spentPerDay && spent.redeems + 1 <= limits.redeems;
+  return within && getSpendable(points, now) >= cost;
+};
+const own = (world: Model, who: Person, claim: Pick<ModelClaim, "id" | "cost" | "stocked">, days: number): void => {
+  const now = getTime(world);
+  end(who.points, now);
+  spend(who.points, claim.id, claim.cost);
+  who.spent.points += claim.cost;
+  who.spent.redeems += 1;
+  if (claim.stocked) world.stock -= 1;
+  world.claims.push({ ...claim, who, ends: now + days * dayMs, state: "available" });
+};
+
+const buy = async (world: Model, who: Person, n: number): Promise<void> => {
+  const points = 10 + 10 * (n % 7);
+  const may = maySpend(world, who, points);
+  const { status, body } = await who.client.post("/api/points-shop/vouchers/", { points }, { key: true });
+  expect([status === 201, body.code]).toEqual([may, may ? body.code : expect.any(String)]);
+  if (may) own(world, who, { id: body.reward_id, cost: points, stocked: false }, limits.rewardDays);
+};
+
+const claim = async (world: Model, who: Person, n: number): Promise<void> => {
+  const stocked = bit(n, 0);
+  const cost = stocked ? 50 : 40;
+  const may = maySpend(world, who, cost) && (!stocked || world.stock > 0);
+  const path = `/api/prizes/${stocked ? world.item : world.cup}/claims/`;
+  const { status, body } = await who.client.post(path, undefined, { key: true });
+  expect([status === 201, body.code]).toEqual([may, may ? body.code : expect.any(String)]);
+  if (may) own(world, who, { id: body.reward_id, cost, stocked }, 90);
+};
+
+const press = async (world: Model, what: "reward" | "coupon" | "punches", who: Person, n: number): Promise<void> => {
+  const { manager, presses, programId } = world;
+  const made = { what, who, claim: "", count: 0, day: getDay(getTime(world)), undone: false };
+  const ask = (path: string, body: object) => manager.post(`/api/console/${path}/`, body, { key: true });
+  if (what === "reward") {
+    const found = pick(await usable(world, who, false), n);
+    if (!found) return;
+    const { status, body } = await ask("redemptions", { code: getCode(world, found.id) });
+    expect([status, body.code]).toEqual([201, undefined]);
+    use(world, found.id);
+    presses.push({ ...made, id: body.id, claim: found.id });
+  } else if (what === "coupon") {
+    const may = couponUses(world) < campaign.limit_total && couponUses(world, who) < campaign.per_customer;
+    const { status, body } = await ask("redemptions", { code: "TENTH", customer_id: who.id });
+    expect([status === 201, body.code]).toEqual([may, may ? undefined : "coupon_used_up"]);
+    if (may) presses.push({ ...made, id: body.id });
+  } else {
+    const count = 1 + (n % visitPunches);
+    const before = presses.filter((each) => each.what === what && each.who === who && each.day === made.day);
+    const may = before.reduce((sum, each) => sum + (each.undone ? 0 : each.count), 0) + count <= visitPunches;
+    const { status, body } = await ask("punches", { customer_id: who.id, program_id: programId, count });
+    expect([status === 201, body.code]).toEqual([may, may ? undefined : "limit_reached"]);
+    if (may) presses.push({ ...made, id: body.entry.id, count });
+  }
+};
+
+const undo = async (world: Model, n: number): Promise<void> => {
+  const found = pick(
+    world.presses.filter(({ undone }) => !undone),
+    n,
+  );
+  if (!found) return;
+  const { status, body } = await world.manager.post(`/api/console/redemptions/${found.id}/undo/`, { reason: "slip" });
+  expect([status, body.code]).toEqual([200, undefined]);
+  found.undone = true;
+  if (found.what === "reward") letGo(world, found.claim);
+};
+
+const gift = async (world: Model, who: Person, n: number): Promise<void> => {
+  const points = 1 + (n % 60);
+  const { product, shop, clock } = world;
+  const { tenantId } = shop;
+  const given = { tenantId, customerId: who.id, points, id: newId(), name: { sa: "هدية", en: "A gift" } };
+  await product.database.inTenant(tenantId, (tx) => grantPoints(product.platform, tx, given, clock.now()));
+  const now = getTime(world);
+  who.gifts += points;
+  end(who.points, now);
+  earn(who.points, given.id, points, getMidnight(getDay(now) + limits.pointDays + 1));
+};
+
+/** The account goes, the books stay: its orders can still come back. */
+const erase = async (world: Model, who: Person): Promise<void> => {
+  const may = !world.orders.some((each) => each.who === who && each.state === "placed");
+  const { status } = await who.client.send("DELETE", "/api/me/");
+  expect(status).toBe(may ? 204 : 409);
+  if (!may) return;
+  who.erased = true;
+  world.gone.push(who);
+  world.people[world.people.indexOf(who)] = await newPerson(world.product, world.shop);
+};
+
+export const acts = {
+  order,
+  deliver: (world: Model, _who: Person, n: number) => deliver(world, n),
+  cancel: (world: Model, _who: Person, n: number) => cancel(world, n),
+  returnAll: (world: Model, _who: Person, n: number) => giveBackOrder(world, n, false),
+  returnSome: (world: Model, _who: Person, n: number) => giveBackOrder(world, n, true),
+  buy,
+  claim,
+  redeem: (world: Model, who: Person, n: number) => press(world, "reward", who, n),
+  coupon: (world: Model, who: Person, n: number) => press(world, "coupon", who, n),
+  punch: (world: Model, who: Person, n: number) => press(world, "punches", who, n),
+  undo: (world: Model, _who: Person, n: number) => undo(world, n),
+  gift,
+  erase,
+};

@@ -1,0 +1,181 @@
+import type { Database } from "../platform/db/database.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { addCoupon } from "../coupons/campaigns.test-data.ts";
+import { addProgram } from "../punch-cards/programs.test-data.ts";
+import { codeOfClaim } from "../prizes/codes.ts";
+import { giveLevels, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import type { Product } from "../../test/fixtures/product.ts";
+import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { newPoints, type PointsModel } from "./points-model.test-data.ts";
+
+export const dayMs = 86_400_000;
+/** Riyadh is three hours ahead all year. */
+export const getDay = (at: number): number => Math.floor((at + dayMs / 8) / dayMs);
+export const getMidnight = (day: number): number => day * dayMs - dayMs / 8;
+
+/** The rules the model knows by heart; a voucher ends within the random walk, and so do points. */
+export const limits = { perDay: 150, redeems: 6, spentPerDay: 200, pointDays: 30, rewardDays: 40 };
+/** The second level's break point; an order placed at it earns half as much again. */
+export const secondLevel = 100;
+export const campaign = { limit_total: 6, per_customer: 2 };
+export const visitPunches = 2;
+export const required = 3;
+
+export type Line = { line_no: number; quantity: number; paid: number; juice: boolean };
+export type ModelOrder = {
+  id: string;
+  who: Person;
+  state: "placed" | "delivered" | "returned" | "dead";
+  lines: Line[];
+  coupon: boolean;
+  claims: string[];
+  /** After delivery: its day, the room left that day, the points earned, and the points taken back. */
+  day: number;
+  room: number;
+  /** Of the level at the time of the order, in ten-thousandths. */
+  multiplier: number;
+  points: number;
+  reversed: number;
+  kept: number;
+};
+/** A reward that was paid with points. */
+export type ModelClaim = {
+  id: string;
+  who: Person;
+  cost: number;
+  ends: number;
+  stocked: boolean;
+  state: "available" | "claimed" | "returned";
+};
+export type Press = {
+  id: string;
+  what: "reward" | "coupon" | "punches";
+  who: Person;
+  claim: string;
+  count: number;
+  day: number;
+  undone: boolean;
+};
+export type Person = {
+  id: string;
+  client: Client;
+  erased: boolean;
+  points: PointsModel;
+  gifts: number;
+  spent: { day: number; points: number; redeems: number };
+};
+
+export type Model = {
+  product: Product;
+  shop: Shop;
+  manager: Client;
+  clock: Clock;
+  people: Person[];
+  gone: Person[];
+  orders: ModelOrder[];
+  claims: ModelClaim[];
+  presses: Press[];
+  couponId: string;
+  programId: string;
+  item: string;
+  cup: string;
+  stock: number;
+};
+
+/** The product's clock from noon on, so that no midnight comes by itself; only a night moves it on. */
+export type Clock = { now: () => Date; pass: (ms: number) => void };
+export const makeClock = (): Clock => {
+  const began = Date.now();
+  let from = getMidnight(getDay(began)) + dayMs / 2;
+  return {
+    now: () => new Date(from + Date.now() - began),
+    pass: (ms) => {
+      from += ms;
+    },
+  };
+};
+
+/** Sessions last, however far the clock goes. */
+const keepSignedIn = (database: Database, tenantId: string): Promise<unknown> =>
+  database.asOwner((tx) =>
+    tx
+      .updateTable("access_token")
+      .set({ expires_at: new Date("2200-01-01") } as never)
+      .where("tenant_id", "=", tenantId)
+      .execute(),
+  );
+
+export const newPerson = async (product: Product, shop: Shop): Promise<Person> => {
+  const { id, client } = await newGuest(product, shop);
+  await keepSignedIn(product.database, shop.tenantId);
+  return { id, client, erased: false, points: newPoints(), gifts: 0, spent: { day: 0, points: 0, redeems: 0 } };
+};
+
+export const openModel = async (product: Product, clock: Clock): Promise<Model> => {
+  const { database } = product;
+  const shop = await openShop(database);
+  const { tenantId } = shop;
+  await giveRules(database, tenantId, {
+    points_per_100_sar: 150,
+    expiry_days: limits.pointDays,
+    voucher_days: limits.rewardDays,
+    max_points_per_day: limits.perDay,
+    max_redeems_per_day: limits.redeems,
+    max_redemption_per_day: limits.spentPerDay,
+  });
+  await giveLevels(database, tenantId, [0, secondLevel]);
+  const stock = 3;
+  const item = await givePrize(database, tenantId, { product_id: shop.id("juice"), points_cost: 50, stock });
+  const cup = await givePrize(database, tenantId, { points_cost: 40 });
+  const couponId = await addCoupon(database, tenantId, "TENTH", campaign);
+  const programId = await addProgram(database, tenantId, {
+    required,
+    days: 3_650,
+    items: [shop.id("juice")],
+    prize_id: item,
+    max_per_visit: visitPunches,
+  });
+  // All histories sign in from one address, more often than one may.
+  await database.asOwner((tx) => tx.deleteFrom("rate_limit").execute());
+  const manager = await signInStaff(product.url, shop.emails.manager);
+  const people = [await newPerson(product, shop), await newPerson(product, shop), await newPerson(product, shop)];
+  return {
+    product,
+    shop,
+    manager,
+    clock,
+    people,
+    gone: [],
+    orders: [],
+    claims: [],
+    presses: [],
+    couponId,
+    programId,
+    item,
+    cup,
+    stock,
+  };
+};
+
+export const getCode = ({ product, shop }: Model, claimId: string): string =>
+  codeOfClaim(product.config.CODE_SECRET, shop.tenantId, claimId);
+
+export const pick = <T>(from: readonly T[], n: number): T | undefined => from[n % Math.max(1, from.length)];
+
+export const couponUses = ({ orders, presses }: Model, who?: Person): number =>
+  orders.filter((each) => each.coupon && each.state !== "dead" && (!who || each.who === who)).length +
+  presses.filter(({ what, undone, who: whose }) => what === "coupon" && !undone && (!who || whose === who)).length;
+
+/** Units that stay with a customer, and punches at the till that stand. */
+export const getUnits = ({ orders, presses }: Model, who: Person): number =>
+  orders
+    .filter((each) => each.who === who && (each.state === "delivered" || each.state === "returned"))
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { juice, quantity }) => sum + (juice ? quantity : 0), 0) +
+  presses
+    .filter(({ what, undone, who: whose }) => what === "punches" && !undone && whose === who)
+    .reduce((sum, { count }) => sum + count, 0);
+
+/** Points of a lifetime: those of orders that stay, and gifts. */
+export const getLifetime = ({ orders }: Model, who: Person): number =>
+  orders.reduce((sum, each) => sum + (each.who === who ? each.points - each.reversed : 0), who.gifts);

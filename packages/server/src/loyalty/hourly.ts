@@ -1,0 +1,144 @@
+import { levelAtWindowEnd } from "@sufra/domain/loyalty/levels.ts";
+import { notifyCustomer } from "../notifications/notify-customer.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { eachTenant } from "../platform/maintenance.ts";
+import { updateLevel } from "./update-level.ts";
+import { loadLoyalty } from "./loyalty-facts.ts";
+import { openWallet } from "./open-wallet.ts";
+
+type Upkeep = Pick<Platform, "live" | "jobs" | "database" | "log">;
+
+const dayMs = 86_400_000;
+/** Before they end, this early. */
+export const noticeDays = 7;
+const batch = 500;
+
+const walletsOver = async (tx: Tx, tenantId: string, now: Date): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("point_lot")
+    .select("customer_id")
+    .distinct()
+    .where("tenant_id", "=", tenantId)
+    .where("left_points", ">", 0)
+    .where("expires_at", "<=", now)
+    .limit(batch)
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
+};
+
+const levelsOver = async (tx: Tx, tenantId: string, now: Date): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("wallet")
+    .select("customer_id")
+    .where("tenant_id", "=", tenantId)
+    .where("level_until", "<=", now)
+    .limit(batch)
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
+};
+
+/** Calls `each` for the customers that `find` returns until it returns none; a failure is logged and left to the next run. */
+const untilNone = async (
+  { database, log }: Upkeep,
+  tenantId: string,
+  find: (tx: Tx) => Promise<string[]>,
+  each: (tx: Tx, customerId: string) => Promise<unknown>,
+): Promise<void> => {
+  const failed = new Set<string>();
+  for (;;) {
+    const found = await database.inTenant(tenantId, find, { readOnly: true });
+    const customers = found.filter((id) => !failed.has(id));
+    if (customers.length === 0) return;
+    for (const customerId of customers)
+      await database
+        .inTenant(tenantId, (tx) => each(tx, customerId))
+        .catch((error: unknown) => {
+          failed.add(customerId);
+          log.error({ err: error, customer: customerId }, "ALARM: a wallet can't be kept");
+        });
+  }
+};
+
+/** Posts expired points. Running twice changes nothing: expired lots are empty then. */
+export const expirePoints = (platform: Upkeep, tenantId: string): Promise<void> => {
+  const now = platform.database.now();
+  return untilNone(
+    platform,
+    tenantId,
+    (tx) => walletsOver(tx, tenantId, now),
+    (tx, customerId) => openWallet(platform, tx, tenantId, customerId, now),
+  );
+};
+
+/** Judges the levels whose window is over; each gets a new one, or none. */
+export const judgeLevels = (platform: Upkeep, tenantId: string): Promise<void> => {
+  const now = platform.database.now();
+  return untilNone(
+    platform,
+    tenantId,
+    (tx) => levelsOver(tx, tenantId, now),
+    async (tx, customerId) => {
+      const wallet = await openWallet(platform, tx, tenantId, customerId, now);
+      await updateLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId, now), levelAtWindowEnd);
+      // A level that is gone, or a window that rules no longer have: not judged again.
+      if (wallet.level_until !== null && wallet.level_until <= now)
+        await tx
+          .updateTable("wallet")
+          .set({ level_until: null })
+          .where("tenant_id", "=", tenantId)
+          .where("customer_id", "=", customerId)
+          .execute();
+    },
+  );
+};
+
+/** Says once of each lot that its points end within a week. */
+export const noticeEnding = async (platform: Upkeep, tenantId: string): Promise<void> => {
+  const { database } = platform;
+  const now = database.now();
+  await database.inTenant(tenantId, async (tx) => {
+    const lots = await tx
+      .updateTable("point_lot")
+      .set({ noticed_at: now })
+      .where("tenant_id", "=", tenantId)
+      .where("left_points", ">", 0)
+      .where("noticed_at", "is", null)
+      .where("expires_at", ">", now)
+      .where("expires_at", "<=", new Date(now.getTime() + noticeDays * dayMs))
+      .returning(["customer_id", "expires_at", "left_points"])
+      .execute();
+    const ending = new Map<string, { customerId: string; at: Date; points: number }>();
+    for (const { customer_id: customerId, expires_at: at, left_points } of lots) {
+      if (at === null) continue;
+      const key = `${customerId} ${at.getTime()}`;
+      ending.set(key, { customerId, at, points: (ending.get(key)?.points ?? 0) + left_points });
+    }
+    for (const { customerId, at, points } of ending.values())
+      await notifyCustomer(platform, tx, {
+        tenantId,
+        customerId,
+        notice: { kind: "points_expiring", params: { points, at: at.toISOString() } },
+        now,
+        dedupeKey: `points_expiring:${at.toISOString()}:${getDay(now)}`,
+      });
+  });
+};
+
+const getDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The stored name of the queue and its schedule: a new name would leave the old schedule running. */
+const queue = "loyalty.nightly";
+
+/** Runs each hour, so that every establishment's midnight is met. */
+export const registerHourlyWork = (platform: Platform): void => {
+  const { jobs } = platform;
+  const work = () =>
+    eachTenant(platform, async (tenantId) => {
+      await expirePoints(platform, tenantId);
+      await judgeLevels(platform, tenantId);
+      await noticeEnding(platform, tenantId);
+    });
+  jobs.work(queue, work, { concurrency: 1, timeoutSeconds: 1_800 });
+  jobs.schedule(queue, "7 * * * *");
+};

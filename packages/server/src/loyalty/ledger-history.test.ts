@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findDifferences } from "../payments/reconcile.ts";
+import { describeOnOneDatabase } from "../../test/support/each-database.ts";
+import { loadUses } from "../coupons/campaigns.test-data.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { acts } from "./history-acts.test-data.ts";
+import {
+  type Clock,
+  couponUses,
+  dayMs,
+  getLifetime,
+  makeClock,
+  openModel,
+  required,
+  secondLevel,
+  getUnits,
+  type Model,
+} from "./history-model.test-data.ts";
+import { expirePoints, judgeLevels, noticeEnding } from "./hourly.ts";
+import { getBalance, end } from "./points-model.test-data.ts";
+
+/** Random histories, each of dozens of calls; a seed that was told repeats one. */
+const runs = Math.ceil((fc.readConfigureGlobal().numRuns ?? 0) / 100);
+const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647);
+
+type Act = keyof typeof acts | "night";
+const weights: [Act, number][] = [
+  ...([
+    ["order", 7],
+    ["deliver", 7],
+    ["cancel", 2],
+    ["returnAll", 2],
+    ["returnSome", 2],
+    ["buy", 4],
+  ] as [Act, number][]),
+  ...([
+    ["claim", 3],
+    ["redeem", 3],
+    ["coupon", 1],
+    ["punch", 2],
+    ["undo", 3],
+    ["gift", 2],
+  ] as [Act, number][]),
+  ...([
+    ["erase", 1],
+    ["night", 3],
+  ] as [Act, number][]),
+];
+const history = fc.array(
+  fc.record({
+    act: fc.oneof(...weights.map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) }))),
+    who: fc.nat(2),
+    n: fc.nat(63),
+  }),
+  { minLength: 10, maxLength: 60, size: "max" },
+);
+
+const tables = ["wallet", "wallet_entry", "point_lot", "lot_move", "activity", "notification", "prize_claim"] as const;
+
+const allOf = async ({ product, shop }: Model): Promise<Record<string, Record<string, unknown>[]>> =>
+  product.database.inTenant(shop.tenantId, async (tx) => {
+    const read = async (table: (typeof tables)[number]) =>
+      [table, await tx.selectFrom(table).selectAll().where("tenant_id", "=", shop.tenantId).execute()] as const;
+    const rows = [];
+    for (const table of tables) rows.push(await read(table));
+    return Object.fromEntries(rows);
+  });
+const sorted = (books: Record<string, Record<string, unknown>[]>): string =>
+  JSON.stringify(Object.entries(books).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]));
+
+const runHourly = async ({ product, shop }: Model, clock: Clock): Promise<void> => {
+  const platform = { ...product.platform, database: { ...product.platform.database, now: clock.now } };
+  await expirePoints(platform, shop.tenantId);
+  await judgeLevels(platform, shop.tenantId);
+  await noticeEnding(platform, shop.tenantId);
+};
+
+/** A night after some days; a second one straight after it finds nothing to do. */
+const night = async (world: Model, days: number): Promise<void> => {
+  world.clock.pass(days * dayMs);
+  await runHourly(world, world.clock);
+  const books = sorted(await allOf(world));
+  await runHourly(world, world.clock);
+  expect(sorted(await allOf(world))).toBe(books);
+  for (const { points } of [...world.people, ...world.gone]) end(points, world.clock.now().getTime());
+};
+
+const sum = (rows: Record<string, unknown>[], column: string): number =>
+  rows.reduce((total, row) => total + Number(row[column]), 0);
+
+/** The wallet against its own ledger and lots, against the model, and against what was bought. */
+const checkPoints = async (world: Model): Promise<void> => {
+  const books = await allOf(world);
+  for (const person of [...world.people, ...world.gone]) {
+    const of = (table: string) => (books[table] ?? []).filter((row) => row.customer_id === person.id);
+    const wallet = of("wallet")[0] ?? {
+      balance: 0,
+      debt: 0,
+      lifetime_points: 0,
+      lifetime_purchases: 0,
+      orders_count: 0,
+    };
+    const { debt } = person.points;
+    const balance = getBalance(person.points);
+    expect([
+      wallet.balance,
+      sum(of("wallet_entry"), "delta"),
+      sum(of("point_lot"), "left_points"),
+      wallet.debt,
+    ]).toEqual([balance, balance, balance, debt]);
+    for (const row of of("wallet_entry")) expect(row.balance).toBeGreaterThanOrEqual(0);
+    const bought = world.orders.filter((each) => each.who === person && each.day > 0);
+    const kept = bought.reduce((total, { points, reversed }) => total + points - reversed, 0);
+    expect([wallet.lifetime_points, wallet.lifetime_purchases]).toEqual([
+      kept + person.gifts,
+      bought.reduce((total, each) => total + each.kept, 0),
+    ]);
+    const used = of("prize_claim").filter(({ status }) => status !== "returned");
+    expect(balance + sum(used, "points_cost") - debt).toBeLessThanOrEqual(kept + person.gifts);
+  }
+};
+
+/** Without a window a level depends on lifetime points only, whatever came back in whatever order. */
+const checkLevels = async (world: Model): Promise<void> => {
+  const { wallet = [] } = await allOf(world);
+  const levels = await world.product.database.inTenant(world.shop.tenantId, (tx) =>
+    tx
+      .selectFrom("loyalty_level")
+      .select(["id", "break_points"])
+      .where("tenant_id", "=", world.shop.tenantId)
+      .execute(),
+  );
+  const second = levels.find(({ break_points }) => break_points === secondLevel)?.id;
+  for (const person of [...world.people, ...world.gone]) {
+    const own = wallet.find(({ customer_id }) => customer_id === person.id);
+    expect(own?.level_id === second).toBe(own !== undefined && getLifetime(world, person) >= secondLevel);
+  }
+};
+
+/** Rewards paid with points as the model has them, and the stock that is left of them. */
+const checkClaims = async (world: Model): Promise<void> => {
+  const { product, shop } = world;
+  const { prize_claim = [] } = await allOf(world);
+  const paid = prize_claim.filter(({ spent_seq }) => spent_seq !== null).map(({ id, status }) => `${id} ${status}`);
+  expect(paid.sort()).toEqual(world.claims.map(({ id, state }) => `${id} ${state}`).sort());
+  const prize = await product.database.inTenant(shop.tenantId, (tx) =>
+    tx
+      .selectFrom("prize")
+      .select("left_stock")
+      .where("tenant_id", "=", shop.tenantId)
+      .where("id", "=", world.item)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(prize.left_stock).toBe(world.stock);
+  expect((await loadUses(product.database, shop.tenantId, world.couponId)).used).toBe(couponUses(world));
+};
+
+const getCards = ({ product, shop }: Model) =>
+  product.database.inTenant(shop.tenantId, (tx) =>
+    tx
+      .selectFrom("punch_card as c")
+      .leftJoin("punch_reward as r", (join) =>
+        join
+          .onRef("r.tenant_id", "=", "c.tenant_id")
+          .onRef("r.card_id", "=", "c.id")
+          .on("r.tenant_id", "=", shop.tenantId)
+          .on("r.canceled_at", "is", null),
+      )
+      .leftJoin("prize_claim as p", (join) =>
+        join
+          .onRef("p.tenant_id", "=", "r.tenant_id")
+          .onRef("p.id", "=", "r.claim_id")
+          .on("p.tenant_id", "=", shop.tenantId),
+      )
+      .select(["c.customer_id", "c.status", "c.punches", "p.status as reward"])
+      .where("c.tenant_id", "=", shop.tenantId)
+      .execute(),
+  );
+
+/** A unit that stays is a punch that stands, and a reward that can be used has a full card behind it. */
+const checkCards = async (world: Model): Promise<void> => {
+  const cards = await getCards(world);
+  for (const person of [...world.people, ...world.gone]) {
+    const own = cards.filter(({ customer_id }) => customer_id === person.id);
+    const units = getUnits(world, person);
+    expect(own.reduce((total, { punches }) => total + punches, 0)).toBe(units);
+    const ready = own.filter(({ reward }) => reward === "available");
+    expect(ready.filter(({ status }) => status !== "completed")).toEqual([]);
+    expect(ready.length).toBeLessThanOrEqual(Math.floor(units / required));
+  }
+};
+
+describeOnOneDatabase("the books", (get) => {
+  let product: Product;
+  const clock = makeClock();
+  beforeAll(async () => {
+    // The suite closes its database itself.
+    product = await startProduct({ ...get(), now: clock.now, close: async () => undefined });
+  });
+  afterAll(() => product?.stop());
+
+  it(`add up after any history of several customers (seed ${seed})`, async () => {
+    const property = fc.asyncProperty(history, async (steps) => {
+      const world = await openModel(product, clock);
+      for (const { act, who, n } of steps) {
+        const person = world.people[who];
+        if (act === "night") await night(world, 1 + (n % 36));
+        else if (person) await acts[act](world, person, n);
+      }
+      await night(world, 1);
+      expect(
+        await product.database.inTenant(world.shop.tenantId, (tx) => findDifferences(tx, world.shop.tenantId), {
+          readOnly: true,
+        }),
+      ).toEqual([]);
+      await checkPoints(world);
+      await checkLevels(world);
+      await checkClaims(world);
+      await checkCards(world);
+    });
+    await fc.assert(property, { numRuns: runs, seed });
+  });
+});

@@ -1,0 +1,45 @@
+import type { Move } from "@sufra/domain/orders/transitions.ts";
+import { releaseCoupons } from "../coupons/redeem.ts";
+import { phoneHmac, rememberPhone } from "../customers/known-phones.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { lockCustomer } from "../punch-cards/chain.ts";
+import { punchOrder, takeBackOrder } from "../punch-cards/punch-order.ts";
+import { convertLead } from "../referrals/convert.ts";
+import { reverseReferral } from "../referrals/reverse-referral.ts";
+import type { ReturnedLine } from "./returned-lines.ts";
+
+export type SettledOrder = {
+  tenantId: string;
+  orderId: string;
+  customerId: string;
+  customerPhone: string;
+  branchId: string;
+  /** Of a return that names lines: what came back. */
+  lines: readonly ReturnedLine[] | undefined;
+  now: Date;
+};
+
+/** What an order's move means for what its guest owns: coupons go back, delivered items punch, returned ones do not, and a friend's first order rewards who invited them. */
+export const applyCustomerEffects = async (
+  platform: Pick<Platform, "live" | "config" | "jobs">,
+  tx: Tx,
+  order: SettledOrder,
+  move: Move,
+): Promise<void> => {
+  const { live, config } = platform;
+  const { tenantId, customerPhone, branchId } = order;
+  // What stays of an order that came back in part was bought with its coupon all the same.
+  if (move.gives_back && !order.lines?.length) await releaseCoupons(live, tx, order);
+  if (move.reverses) {
+    await takeBackOrder(platform, tx, order);
+    // The customer's row before their wallet, as everywhere.
+    await lockCustomer(tx, order);
+    await reverseReferral(platform, tx, order);
+  }
+  if (!move.earns) return;
+  if (customerPhone !== "")
+    await rememberPhone(tx, { tenantId, branchId, hmac: phoneHmac(config.CODE_SECRET, tenantId, customerPhone) });
+  await punchOrder(platform, tx, order);
+  await convertLead(platform, tx, order);
+};

@@ -1,1 +1,0 @@
-export { registerPasses } from "./routes.ts";

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import type { Tx } from "../db/database.ts";
+import { json, sortKeys } from "../db/json.ts";
+import type { JsonValue } from "../db/json-columns.ts";
+
+export type AuditEntry = {
+  staffId: string;
+  action: string;
+  target: string;
+  targetId: string | null;
+  before: JsonValue;
+  after: JsonValue;
+};
+
+/** What an entry's hash seals after the hash before it. */
+export const sealedContent = (tenantId: string, seq: number, entry: AuditEntry): string =>
+  JSON.stringify([
+    ...[tenantId, seq, entry.staffId, entry.action, entry.target, entry.targetId],
+    ...[sortKeys(entry.before), sortKeys(entry.after)],
+  ]);
+
+/** Holds the establishment's row, so that entries follow one another; keys that refer to it do not wait. */
+export const lockAuditLog = (tx: Tx, tenantId: string): Promise<unknown> =>
+  tx.selectFrom("establishment").select("tenant_id").where("tenant_id", "=", tenantId).forNoKeyUpdate().execute();
+
+const lastEntry = async (tx: Tx, tenantId: string): Promise<{ seq: number; hash: Uint8Array } | undefined> => {
+  await lockAuditLog(tx, tenantId);
+  return tx
+    .selectFrom("audit_entry")
+    .select(["seq", "hash"])
+    .where("tenant_id", "=", tenantId)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+};
+
+/** Rows of one statement: far below what parameters a statement may have. */
+const chunk = 500;
+
+/**
+ * Records who changed what in the change's own transaction; each entry is sealed by the hash of the one before. Returns
+ * their consecutive positions.
+ */
+export const recordChanges = async (
+  tx: Tx,
+  tenantId: string,
+  entries: readonly AuditEntry[],
+): Promise<{ first: number; last: number }> => {
+  const before = await lastEntry(tx, tenantId);
+  const first = (before?.seq ?? 0) + 1;
+  let sealed = before?.hash ?? null;
+  const rows = entries.map((entry, place) => {
+    const seq = first + place;
+    const prev_hash = sealed;
+    const hash = createHash("sha256")
+      .update(prev_hash ?? Buffer.alloc(0))
+      .update(sealedContent(tenantId, seq, entry))
+      .digest();
+    sealed = hash;
+    return {
+      tenant_id: tenantId,
+      seq,
+      prev_seq: seq === 1 ? null : seq - 1,
+      prev_hash,
+      hash,
+      staff_id: entry.staffId,
+      action: entry.action,
+      target: entry.target,
+      target_id: entry.targetId,
+      before: json(entry.before),
+      after: json(entry.after),
+    };
+  });
+  for (let from = 0; from < rows.length; from += chunk)
+    await tx
+      .insertInto("audit_entry")
+      .values(rows.slice(from, from + chunk))
+      .execute();
+  return { first, last: first + rows.length - 1 };
+};
+
+export const recordChange = async (tx: Tx, tenantId: string, entry: AuditEntry): Promise<void> => {
+  await recordChanges(tx, tenantId, [entry]);
+};

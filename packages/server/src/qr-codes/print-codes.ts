@@ -1,0 +1,77 @@
+import { type Language, readText, type Text } from "@sufra/domain/language/language.ts";
+import type { printCodes as contract } from "@sufra/domain/qr-codes/console-api.ts";
+import sharp from "sharp";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { fileAnswer } from "../platform/http/file-answer.ts";
+import { getPicture } from "../platform/pictures.ts";
+import type { RawAnswer } from "../platform/http/raw-answer.ts";
+import { codeRows, getLink } from "./manage-codes.ts";
+import { drawPrintSheet, type PrintedCard } from "./print-sheet.ts";
+
+const words = {
+  table: { sa: "طاولة", en: "Table" },
+  call: { sa: "امسح الرمز لتطلب", en: "Scan to order" },
+  sheet: { sa: "رموز", en: "Codes" },
+} as const satisfies Record<string, Text>;
+
+const directions = { sa: "rtl", en: "ltr" } as const;
+const lineIn = (text: string, language: Language) => ({ text, direction: directions[language] });
+
+type About = { name: Text; branches: ReadonlyMap<string, Text>; language: Language; publicUrl: string };
+type Code = { id: string; branch_id: string | null; number: number | null };
+
+const toCard = (code: Code, { name, branches, language, publicUrl }: About): PrintedCard => {
+  const branch = code.branch_id === null ? undefined : branches.get(code.branch_id);
+  const place = code.number === null ? branch && readText(branch, language) : `${words.table[language]} ${code.number}`;
+  const other = language === "sa" ? "en" : "sa";
+  return {
+    link: getLink(publicUrl, code.id),
+    name: lineIn(readText(name, language), language),
+    place: place ? lineIn(place, language) : null,
+    calls: ([language, other] as const).map((each) => lineIn(words.call[each], each)),
+  };
+};
+
+/** The establishment's mark as a PDF takes it, read as every browser reads it; none where there is none. */
+const loadLogo = async ({ request }: Pick<Ctx, "request">, key: string | null): Promise<Buffer | null> => {
+  const picture = getPicture(key, null);
+  if (picture === null) return null;
+  const answer = await request.server.inject({ method: "GET", url: `${picture.base}-780.webp` });
+  return answer.statusCode === 200
+    ? sharp(answer.rawPayload).resize(480, 480, { fit: "inside" }).png().toBuffer()
+    : null;
+};
+
+/** Codes to be cut out and put on tables, in the order asked for. One that is out of use is not printed. */
+export const printCodes = async (ctx: Ctx<typeof contract>): Promise<RawAnswer> => {
+  const { database, tenantId, body, config, language: spoken } = ctx;
+  const found = await database.inTenant(
+    tenantId,
+    async (tx) => ({
+      codes: await codeRows(tx, tenantId).where("q.uuid", "in", body.ids).where("q.active", "=", true).execute(),
+      about: await tx
+        .selectFrom("establishment")
+        .select(["name", "logo_image"])
+        .where("tenant_id", "=", tenantId)
+        .executeTakeFirstOrThrow(),
+      branches: await tx.selectFrom("branch").select(["id", "name"]).where("tenant_id", "=", tenantId).execute(),
+    }),
+    { readOnly: true },
+  );
+  const about: About = {
+    name: found.about.name,
+    language: body.language,
+    publicUrl: config.PUBLIC_URL,
+    branches: new Map(found.branches.map(({ id, name }) => [id, name])),
+  };
+  const byId = new Map(found.codes.map((code) => [code.id, code]));
+  const cards = body.ids.map((id) => {
+    const code = byId.get(id.toLowerCase());
+    if (!code) throw new AppError("not_found");
+    return toCard(code, about);
+  });
+  const title = `${words.sheet[spoken]} ${readText(found.about.name, spoken)}`;
+  const logo = body.logo ? await loadLogo(ctx, found.about.logo_image) : null;
+  return fileAnswer("pdf", title, await drawPrintSheet({ cards, perPage: body.per_page, logo, title }));
+};

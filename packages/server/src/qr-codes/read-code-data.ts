@@ -1,0 +1,154 @@
+import type { readCodeData as contract } from "@sufra/domain/qr-codes/api.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { Language } from "@sufra/domain/language/language.ts";
+import { sql } from "kysely";
+import { loadLoyalty, type Loyalty } from "../loyalty/loyalty-facts.ts";
+import { readWallet, toRulesView } from "../loyalty/read-wallet.ts";
+import { storeSources } from "../customers/sources.ts";
+import { countUnread } from "../notifications/own-notifications.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import type { Ctx, QrCode } from "../platform/http/context.ts";
+import type { RawAnswer } from "../platform/http/raw-answer.ts";
+import { readOwnCards } from "../punch-cards/own-cards.ts";
+import { popularAt } from "../suggestions/read-suggestions.ts";
+import { codeTarget, withTable } from "./code-target.ts";
+import { type Encoded, encodeAnswer, encodedAnswer } from "../platform/http/encoded-answer.ts";
+import { findCode } from "./find-code.ts";
+import { findTable, tableView } from "../tables/find-table.ts";
+
+type Data = AnswerOf<typeof contract>;
+type Personal = Pick<
+  Data,
+  "customer" | "active_order" | "suggestions" | "notifications_count" | "wallet" | "punch_cards"
+>;
+const nobody: Personal = {
+  customer: null,
+  active_order: null,
+  suggestions: [],
+  notifications_count: 0,
+  wallet: null,
+  punch_cards: [],
+};
+type Person = { tenantId: string; customerId: string; language: Language; now: Date };
+
+const countVisit = async (
+  ctx: Ctx<typeof contract>,
+  tx: Tx,
+  code: QrCode,
+  customerId: string | null,
+): Promise<void> => {
+  const source = ctx.query.utm_source ?? null;
+  await tx
+    .insertInto("visit")
+    .values({
+      tenant_id: code.tenant_id,
+      id: newId(),
+      qr_uuid: code.uuid,
+      branch_id: code.branch_id,
+      device_id: ctx.deviceId,
+      customer_id: customerId,
+      utm_source: source,
+    })
+    .execute();
+  if (customerId === null || source === null) return;
+  const sources = { first_source: source, last_source: source, last_source_at: ctx.now };
+  await storeSources(tx, code.tenant_id, customerId, sources);
+};
+
+const live = ["awaiting_payment", "pending", "sent_to_kitchen", "ready", "assigned", "en_route"];
+
+const activeOrder = async (tx: Tx, tenantId: string, customerId: string): Promise<Data["active_order"]> => {
+  const row = await tx
+    .selectFrom("customer_order")
+    .select(["id", "number", "status", "order_type"])
+    .where("tenant_id", "=", tenantId)
+    .where("customer_id", "=", customerId)
+    .where("status", "in", live)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...row, order_type: row.order_type === 1 ? 1 : row.order_type === 2 ? 2 : 3 } : null;
+};
+
+/** The customer's most ordered products come first among the suggestions. */
+const favourites = async (tx: Tx, tenantId: string, customerId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("customer_order as o")
+    .innerJoin("order_line as l", (join) =>
+      join.onRef("l.tenant_id", "=", "o.tenant_id").onRef("l.order_id", "=", "o.id"),
+    )
+    .innerJoin("product as p", (join) =>
+      join.onRef("p.tenant_id", "=", "l.tenant_id").onRef("p.id", "=", "l.product_id"),
+    )
+    .select("p.id")
+    .where("o.tenant_id", "=", tenantId)
+    .where("l.tenant_id", "=", tenantId)
+    .where("p.tenant_id", "=", tenantId)
+    .where("o.customer_id", "=", customerId)
+    .where("o.status", "=", "delivered")
+    .where("p.active", "=", true)
+    .groupBy("p.id")
+    .orderBy(sql`sum(l.quantity)`, "desc")
+    .orderBy("p.id")
+    .limit(6)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const personalPart = async (tx: Tx, person: Person, loyalty: Loyalty): Promise<Personal> => {
+  const { tenantId, customerId } = person;
+  const customer = await tx
+    .selectFrom("customer")
+    .select(["id", "full_name", "dial_code", "phone_number"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  if (!customer) return nobody;
+  return {
+    notifications_count: await countUnread(tx, { tenantId, customerId }),
+    customer: { ...customer, dial_code: customer.dial_code ?? "966", phone_number: customer.phone_number ?? "" },
+    active_order: await activeOrder(tx, tenantId, customerId),
+    suggestions: await favourites(tx, tenantId, customerId),
+    wallet: await readWallet(tx, person, loyalty),
+    punch_cards: (await readOwnCards(tx, person)).cards,
+  };
+};
+
+/** A visitor's answer is the same for all who scan a code, so its bytes are made once; the latest few are kept. */
+const encoded = new Map<string, Promise<Encoded>>();
+const encodeOnce = (text: string): Promise<Encoded> => {
+  const known = encoded.get(text);
+  if (known) return known;
+  if (encoded.size >= 200) encoded.clear();
+  const made = encodeAnswer(text);
+  encoded.set(text, made);
+  return made;
+};
+
+/** Only this call counts a visit. What belongs to a customer is never cached anywhere. */
+export const readCodeData = async (ctx: Ctx<typeof contract>): Promise<Data | RawAnswer> => {
+  const { params, database, language, now } = ctx;
+  const code = await findCode(ctx, params.uuid, language);
+  const tenantId = code.tenant_id;
+  const customer = (await ctx.identifyFor(tenantId))?.customer ?? null;
+  const target = await codeTarget(database, code, language, now);
+  const read = await database.inTenant(tenantId, async (tx) => {
+    await countVisit(ctx, tx, code, customer?.id ?? null);
+    const table = code.table_id === null ? undefined : await findTable(tx, tenantId, code.table_id);
+    const person = customer && { tenantId, customerId: customer.id, language, now };
+    const loyalty = await loadLoyalty(tx, tenantId, now);
+    const place = { tenantId, branchId: target.branch?.id ?? target.main_branch_id };
+    const personal = person ? await personalPart(tx, person, loyalty) : nobody;
+    const when = { now, zone: target.establishment.time_zone };
+    const suggestions = await popularAt(tx, place, when, personal.suggestions);
+    return { table, ...toRulesView(loyalty), personal: { ...personal, suggestions } };
+  });
+  const data: Data = {
+    ...withTable(target, read.table ? tableView(read.table) : null),
+    ...read.personal,
+    loyalty_rules: read.rules,
+    subscriptions: target.services,
+  };
+  return customer ? data : encodedAnswer(await encodeOnce(JSON.stringify(data)), ctx.request);
+};

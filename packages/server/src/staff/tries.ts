@@ -1,9 +1,0 @@
-/**
- * Tries of one account from one address until they have to wait. Counted by address too, an outsider who guesses does
- * not lock the cashier out of their own till.
- */
-export const accountTries = { name: "staff-account", points: 5, seconds: 15 * 60 };
-/** Of one address over all accounts. */
-export const addressTries = { name: "staff-address", points: 50, seconds: 15 * 60 };
-
-export const tryOf = (email: string, ip: string): string => `${email} ${ip}`;

@@ -1,2 +1,0 @@
-export { popularAt, suggestionsAt } from "./read-suggestions.ts";
-export { registerSuggestions } from "./routes.ts";

@@ -1,0 +1,156 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type {
+  answerCall as answerCallCall,
+  editTable as editCall,
+  listStaffTables as listCall,
+} from "@sufra/domain/tables/staff-api.ts";
+import { announceTable } from "../orders/announce.ts";
+import { getStatus } from "../orders/read-placed.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
+
+type StaffTable = AnswerOf<typeof editCall>;
+
+const loadAround = async (tx: Tx, tenantId: string, tableIds: readonly string[]) => ({
+  orders: await tx
+    .selectFrom("customer_order")
+    .select(["id", "number", "status", "total", "table_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("table_id", "in", tableIds)
+    .where("status", "in", ["pending", "sent_to_kitchen", "ready"])
+    .orderBy("id")
+    .execute(),
+  calls: await tx
+    .selectFrom("table_call")
+    .select(["id", "kind", "created_at", "table_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("table_id", "in", tableIds)
+    .where("done_at", "is", null)
+    .orderBy("created_at")
+    .execute(),
+  codes: await tx
+    .selectFrom("qr_directory")
+    .select(["uuid", "table_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("table_id", "in", tableIds)
+    .where("active", "=", true)
+    .execute(),
+});
+
+const tableRows = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom("dining_table")
+    .select(["id", "branch_id", "number", "seats", "state", "updated_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("removed_at", "is", null);
+
+type TableRow = Awaited<ReturnType<ReturnType<typeof tableRows>["execute"]>>[number];
+
+const shownTables = async (tx: Tx, tenantId: string, rows: readonly TableRow[]): Promise<StaffTable[]> => {
+  if (rows.length === 0) return [];
+  const { orders, calls, codes } = await loadAround(
+    tx,
+    tenantId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, number, seats, state, updated_at }) => ({
+    id,
+    number,
+    seats,
+    updated_at: updated_at.toISOString(),
+    // The column's CHECK allows exactly these.
+    state: state as StaffTable["state"],
+    uuid: codes.find(({ table_id }) => table_id === id)?.uuid ?? null,
+    open_orders: orders
+      .filter(({ table_id }) => table_id === id)
+      .map((order) => ({ id: order.id, number: order.number, status: getStatus(order.status), total: order.total })),
+    calls: calls
+      .filter(({ table_id }) => table_id === id)
+      .map((call) => ({
+        id: call.id,
+        kind: call.kind === "bill" ? ("bill" as const) : ("waiter" as const),
+        created_at: call.created_at.toISOString(),
+      })),
+  }));
+};
+
+export const listTables = async (tx: Tx, tenantId: string, branchId: string): Promise<AnswerOf<typeof listCall>> => {
+  const rows = await tableRows(tx, tenantId).where("branch_id", "=", branchId).orderBy("number").execute();
+  return { tables: await shownTables(tx, tenantId, rows) };
+};
+
+const isSeated = (state: string): boolean => state === "occupied" || state === "check_printed";
+
+/**
+ * Seats, reserves or frees a table, from the state the cashier saw: of two concurrent edits the second is refused.
+ * Setting the same state again changes nothing.
+ */
+export const editTable = (ctx: Ctx<typeof editCall>): Promise<StaffTable> => {
+  const { database, tenantId, staff, params, body, now, live } = ctx;
+  const { state } = body;
+  return database.inTenant(tenantId, async (tx) => {
+    const before = await tableRows(tx, tenantId).where("id", "=", params.id).executeTakeFirst();
+    if (!before) throw new AppError("not_found");
+    const from = body.from ?? before.state;
+    if (before.state !== state) {
+      const changed = await tx
+        .updateTable("dining_table")
+        .set((eb) => ({ state, seated_at: isSeated(state) ? eb.fn.coalesce("seated_at", eb.val(now)) : null }))
+        .set({ updated_at: now })
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", params.id)
+        .where("state", "=", from)
+        .executeTakeFirst();
+      if (changed.numUpdatedRows !== 1n) throw new AppError("table_unavailable");
+      await recordChange(tx, tenantId, {
+        staffId: staff.id,
+        action: "table.state",
+        target: "table",
+        targetId: params.id,
+        before: { state: from },
+        after: { state },
+      });
+      await announceTable(live, tx, tenantId, before.branch_id, params.id);
+    }
+    const after = before.state === state ? before : { ...before, state, updated_at: now };
+    const [shown] = await shownTables(tx, tenantId, [after]);
+    if (!shown) throw new AppError("not_found");
+    return shown;
+  });
+};
+
+/** A guest's call was answered; answering it twice is the same. */
+export const answerCall = (ctx: Ctx<typeof answerCallCall>): Promise<AnswerOf<typeof answerCallCall>> => {
+  const { database, tenantId, staff, params, now, live } = ctx;
+  return database.inTenant(tenantId, async (tx) => {
+    const call = await tx
+      .selectFrom("table_call")
+      .select(["id", "branch_id", "table_id", "kind", "done_at"])
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", params.id)
+      .executeTakeFirst();
+    if (!call) throw new AppError("not_found");
+    const done = await tx
+      .updateTable("table_call")
+      .set({ done_at: now })
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", call.id)
+      .where("done_at", "is", null)
+      .executeTakeFirst();
+    if (done.numUpdatedRows === 1n) {
+      await recordChange(tx, tenantId, {
+        staffId: staff.id,
+        action: "call.done",
+        target: "table_call",
+        targetId: call.id,
+        before: { kind: call.kind, done: false },
+        after: { kind: call.kind, done: true },
+      });
+      const data = { id: call.id, table_id: call.table_id, kind: call.kind, done: true };
+      await live.publish(tx, { tenantId, topic: `call:at-${call.branch_id}`, data });
+    }
+    return { id: call.id, done: true };
+  });
+};

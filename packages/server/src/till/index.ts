@@ -1,1 +1,0 @@
-export { registerTill } from "./routes.ts";

@@ -1,0 +1,23 @@
+import type { Tx } from "../platform/db/database.ts";
+import { isOwn, type Owner, ownerColumns } from "./owner.ts";
+
+/**
+ * Takes pictures of one's own into something that holds them, each once: of many who would at the same time, one
+ * succeeds. False where one is unknown, another's, or held already.
+ */
+export const claimUploads = async (
+  tx: Tx,
+  { tenantId, owner, now }: { tenantId: string; owner: Owner; now: Date },
+  ids: readonly string[],
+): Promise<boolean> => {
+  if (ids.length === 0) return true;
+  const { numUpdatedRows } = await tx
+    .updateTable("upload")
+    .set({ kept_at: now, ...ownerColumns(owner) })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "in", ids)
+    .where("kept_at", "is", null)
+    .where(isOwn(owner))
+    .executeTakeFirst();
+  return numUpdatedRows === BigInt(ids.length);
+};

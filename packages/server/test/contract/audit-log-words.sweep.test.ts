@@ -1,0 +1,96 @@
+/** Makes every console call once; the audit log must have words in both languages for each resulting entry. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Role } from "@sufra/domain/contract/call.ts";
+import { operatorActs } from "@sufra/domain/establishments/operator-acts.ts";
+import { freeTextFields, getChanges } from "@sufra/domain/audit-log/changes.ts";
+import type { AuditLogEntry } from "@sufra/domain/audit-log/console-api.ts";
+import type { Answer } from "../support/http-client.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inOrder, send } from "./authorisation.ts";
+import { getClient, type SampleData, openSampleData } from "./sample-data.ts";
+import { getSamples } from "./samples.ts";
+import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
+
+let product: WholeProduct;
+let house: SampleData;
+beforeAll(async () => {
+  product = await startWholeProduct();
+  house = await openSampleData(product, "Iota");
+});
+afterAll(() => product?.stop());
+
+type Told = Pick<AuditLogEntry, "action" | "target" | "changes">;
+
+const staff: readonly Role[] = ["cashier", "manager", "operator"];
+
+/** Makes all calls and returns the establishments created on the way, each with its own audit log. */
+const doEverything = async (): Promise<string[]> => {
+  const made: string[] = [];
+  for (const call of inOrder(product.server.app.calls)) {
+    if (call.method === "GET" || call.url.includes("/sessions/")) continue;
+    for (const role of staff.filter((each) => call.roles.includes(each)))
+      for (const sample of getSamples(call, house)) {
+        const { status, body } = await send(getClient(house, role), call, sample);
+        if (call.url === "/console/establishments/" && status === 201) made.push(body.id as string);
+      }
+  }
+  return made;
+};
+
+/** For an establishment without a manager who could read it. */
+const readJournalOf = async (tenantId: string): Promise<Told[]> => {
+  const rows = await product.database.inTenant(tenantId, (tx) =>
+    tx
+      .selectFrom("audit_entry")
+      .select(["action", "target", "before", "after"])
+      .where("tenant_id", "=", tenantId)
+      .execute(),
+  );
+  return rows.map(({ before, after, ...row }) => ({ ...row, changes: getChanges(before ?? null, after ?? null) }));
+};
+
+const readJournal = async (): Promise<AuditLogEntry[]> => {
+  const entries: AuditLogEntry[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const answer: Answer = await house.manager.get(`/api/console/journal/?limit=100${cursor && `&cursor=${cursor}`}`);
+    entries.push(...answer.body.items);
+    cursor = answer.body.cursor;
+  }
+  return entries;
+};
+
+const words: Record<string, Partial<Record<"ar" | "en", string>>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../../console/src/audit-log/messages.json"), "utf8"),
+);
+
+/** A list's members are called by their place or their id, which say themselves. */
+const isPlace = (name: string): boolean => /^\d+$|^[0-9a-f]{8}-/.test(name);
+/** One of a fixed list, by how it is written; the names of texts, and what is typed without a language. */
+const isChosen = (value: unknown): value is string => typeof value === "string" && /^[a-z]+(_[a-z]+)*$/.test(value);
+
+const namesIn = ({ action, target, changes }: Told): string[] => [
+  `verb_${action.slice(action.lastIndexOf(".") + 1)}`,
+  `target_${target}`,
+  ...changes.flatMap(({ path, before, after }) => [
+    ...path.filter((name) => !isPlace(name)).map((name) => `field_${name}`),
+    ...(freeTextFields.has(path.at(-1) ?? "") ? [] : [before, after].filter(isChosen).map((value) => `value_${value}`)),
+  ]),
+];
+
+describe("the journal", () => {
+  it("has a word for every act, thing and field, and for what is chosen from a list", async () => {
+    const made = await doEverything();
+    const told: Told[] = await readJournal();
+    for (const id of made) told.push(...(await readJournalOf(id)));
+    const acts = new Set(told.map(({ action }) => action).filter((action) => action.startsWith("operator.")));
+    expect([...acts].sort()).toEqual(operatorActs);
+    const names = new Set(told.flatMap(namesIn));
+    expect(names.size).toBeGreaterThan(200);
+    const wordless = [...names].filter((name) => {
+      const { ar = "", en = "" } = words[`console_audit_log_${name}`] ?? {};
+      return !/\p{Script=Arabic}|^\d+$/u.test(ar) || en === "";
+    });
+    expect(wordless.sort()).toEqual([]);
+  });
+});

@@ -1,0 +1,201 @@
+import { gzipSync } from "node:zlib";
+import { z } from "zod/mini";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deep, hostileTexts, wrongValues } from "./hostile-texts.ts";
+import { type SampleData, openSampleData } from "./sample-data.ts";
+import { getName, getPath, getSamples } from "./samples.ts";
+import { hasBody, brief, getCaller, names, sendSample } from "./send-samples.ts";
+import { type Path, removed, replaced, walk } from "./value-paths.ts";
+import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
+
+let product: WholeProduct;
+let house: SampleData;
+beforeAll(async () => {
+  product = await startWholeProduct();
+  house = await openSampleData(product, "Gamma");
+});
+afterAll(() => product?.stop());
+
+type Try = { what: string; path: Path; body: unknown };
+
+const variants = (body: Record<string, unknown>): Try[] =>
+  walk(body).flatMap(({ path, value }): Try[] => {
+    const changed = Object.entries(wrongValues).map(([what, wrong]) => ({
+      what,
+      path,
+      body: replaced(body, path, wrong),
+    }));
+    const missing = path.length > 0 ? [{ what: "missing", path, body: removed(body, path) }] : [];
+    const more =
+      typeof value === "object" && value !== null && !Array.isArray(value)
+        ? [{ what: "one more field", path: [...path, "price"], body: replaced(body, path, { ...value, price: -1 }) }]
+        : [];
+    const long =
+      Array.isArray(value) && value.length > 0
+        ? [
+            {
+              what: "two hundred times",
+              path,
+              body: replaced(
+                body,
+                path,
+                Array.from({ length: 200 }, () => value[0]),
+              ),
+            },
+          ]
+        : [];
+    return [...changed, ...missing, ...more, ...long];
+  });
+
+describe("a body that is not what the contract says", () => {
+  it("is refused with its field named, for every field of every call", async () => {
+    const problems: string[] = [];
+    let refused = 0;
+    for (const call of hasBody(product))
+      for (const sample of getSamples(call, house))
+        for (const { what, path, body } of variants(sample.body ?? {})) {
+          if (call.body === undefined || z.core.safeParse(call.body, body).success) continue;
+          const answer = await sendSample(house, call, { ...sample, body: body as Record<string, unknown> });
+          refused += 1;
+          const right = answer.status === 422 && answer.body.code === "validation_failed" && names(answer, path);
+          const tooLarge = answer.status === 413 && what === "two hundred times";
+          if (!right && !tooLarge) problems.push(`${getName(call)} ${path.join(".")} ${what}: ${brief(answer)}`);
+        }
+    expect(problems).toEqual([]);
+    expect(refused).toBeGreaterThan(3_000);
+  });
+
+  it("is covered whole: the sweeps' requests use every field of every contract", () => {
+    const fields = (schema: unknown, path = ""): string[] => {
+      const { def } = (
+        schema as { _zod: { def: { type: string; shape?: object; innerType?: unknown; element?: unknown } } }
+      )._zod;
+      if (def.type === "object")
+        return Object.entries(def.shape ?? {}).flatMap(([key, each]) => [
+          `${path}${key}`,
+          ...fields(each, `${path}${key}.`),
+        ]);
+      if (def.type === "array") return fields(def.element, `${path}[].`);
+      return def.innerType ? fields(def.innerType, path) : [];
+    };
+    const missing = hasBody(product).flatMap((call) => {
+      const used = new Set(
+        getSamples(call, house).flatMap((sample) =>
+          walk(sample.body).map(({ path }) => path.map((key) => (typeof key === "number" ? "[]" : key)).join(".")),
+        ),
+      );
+      return fields(call.body)
+        .filter((field) => !used.has(field))
+        .map((field) => `${getName(call)} ${field}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("is refused whole when it is no object, no JSON, too deep, too large, packed or of another kind", async () => {
+    const problems: string[] = [];
+    const json = { "content-type": "application/json" };
+    const raw: [string, string | Uint8Array, Record<string, string>, number[]][] = [
+      ["broken", '{"a":', json, [422]],
+      ["a list", "[]", json, [422]],
+      ["a text", '"x"', json, [422]],
+      ["null", "null", json, [422]],
+      // Where all fields are optional it is as good as `{}`, and may be refused for what it lacks.
+      ["nothing", "", json, [422, 200, 403]],
+      ["prototype", '{"__proto__":{"admin":true}}', json, [422]],
+      ["constructor", '{"constructor":{"prototype":{"admin":true}}}', json, [422]],
+      ["deep", deep(2_000), json, [422]],
+      ["bytes that are no UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), json, [422]],
+      ["ten megabytes", `{"a":"${"x".repeat(10_000_000)}"}`, json, [413]],
+      ["form", "a=1&b=2", { "content-type": "application/x-www-form-urlencoded" }, [415]],
+      ["multipart", "--x\r\n\r\n--x--", { "content-type": "multipart/form-data; boundary=x" }, [415]],
+      [
+        "xml",
+        "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a>",
+        { "content-type": "text/xml" },
+        [415],
+      ],
+      ["plain text", "{}", { "content-type": "text/plain" }, [415]],
+      ["a nonsense type", "{}", { "content-type": "application/json/../x;;;" }, [415, 422]],
+      ["gzip", gzipSync("{}"), { ...json, "content-encoding": "gzip" }, [415, 422]],
+    ];
+    for (const call of hasBody(product)) {
+      const [sample = {}] = getSamples(call, house);
+      const cookie = [...getCaller(house, call).cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      for (const [what, body, headers, wanted] of raw) {
+        const status = await fetch(`${product.url}${getPath(call, sample)}`, {
+          method: call.method,
+          headers: {
+            origin: product.url,
+            "x-sufra-qr": house.qr,
+            "idempotency-key": crypto.randomUUID(),
+            cookie,
+            ...headers,
+          },
+          body,
+        }).then(
+          async (answer) => {
+            const problem = (await answer.json()) as { code?: string };
+            return problem.code === undefined && answer.status >= 300 ? -1 : answer.status;
+          },
+          // The server may close the connection before a far too large body is complete.
+          () => (wanted.includes(413) ? 413 : -2),
+        );
+        if (!wanted.includes(status)) problems.push(`${getName(call)} ${what}: ${status}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it("is refused where no body belongs", async () => {
+    const problems: string[] = [];
+    for (const call of product.server.app.calls) {
+      if (call.body !== undefined || call.tenant === "none" || call.method === "GET") continue;
+      const [sample = {}] = getSamples(call, house);
+      const answer = await sendSample(house, call, { ...sample, body: { surprise: 1 } });
+      if (answer.status !== 422 || !names(answer, ["surprise"])) problems.push(`${getName(call)}: ${answer.status}`);
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("a query that is not what the contract says", () => {
+  it("is refused with its field named", async () => {
+    const problems: string[] = [];
+    const wrong = [
+      ...Object.values(hostileTexts).map((text) => text.slice(0, 1_000)),
+      "NaN",
+      "-1",
+      "1e9",
+      "1,5",
+      "null",
+      "[object Object]",
+      "999999999999",
+    ];
+    for (const call of product.server.app.calls.filter(({ query }) => query !== undefined))
+      for (const sample of getSamples(call, house)) {
+        for (const field of Object.keys(sample.query ?? {}))
+          for (const value of wrong) {
+            const query = { ...sample.query, [field]: value };
+            const answer = await sendSample(house, call, { ...sample, query });
+            const allowed =
+              value.isWellFormed() &&
+              !value.includes("\0") &&
+              call.query !== undefined &&
+              z.core.safeParse(call.query, query).success;
+            const right = allowed
+              ? answer.status < 500
+              : value.isWellFormed()
+                ? answer.status === 422 && names(answer, [field])
+                : answer.status < 500;
+            if (!right) problems.push(`${getName(call)} ${field}=${value.slice(0, 30)}: ${brief(answer)}`);
+          }
+        const more = await sendSample(house, call, { ...sample, query: { ...sample.query, surprise: "1" } });
+        if (more.status !== 422 || !names(more, ["surprise"]))
+          problems.push(`${getName(call)} one more: ${more.status}`);
+        const [first] = Object.keys(sample.query ?? {});
+        const twice = await getCaller(house, call).send(call.method, `${getPath(call, sample)}&${first}=a&${first}=b`);
+        if (twice.status !== 422) problems.push(`${getName(call)} twice: ${twice.status}`);
+      }
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Client } from "../support/http-client.ts";
+import { couponBody, couponEdit } from "../../src/coupons/manage.test-data.ts";
+import type { Sample } from "./sample.ts";
+
+type Thing = { id: string; revision: string };
+
+/** A campaign that is edited, a batch, and a spare one that is removed. */
+export const openManagedCoupons = async (manager: Client) => {
+  const make = async (changes: Record<string, unknown>): Promise<Thing> => {
+    const answer = await manager.post("/api/console/coupons/", couponBody(changes));
+    if (answer.status !== 201) throw new Error(`no coupon: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  return {
+    edited: await make({ code: "SWEPT" }),
+    batch: await make({ code: null, batch: 3 }),
+    spare: await make({ code: "SPARE" }),
+  };
+};
+
+/** The ids that the samples need. */
+type House = {
+  branchId: string;
+  otherBranchId: string;
+  cart: { productId: string; line: { product_id: string } };
+  coupons: Awaited<ReturnType<typeof openManagedCoupons>>;
+};
+
+/** Two of everything in a list: with one taken away it is still a list. */
+const rules = ({ branchId, otherBranchId, cart }: House) => ({
+  branches: [branchId, otherBranchId],
+  items: [cart.productId, cart.line.product_id],
+  order_types: [2, 3],
+  starts_at: "2026-01-01T00:00:00Z",
+  ends_at: "2027-01-01T00:00:00Z",
+  limit_total: 50,
+  cap: 500,
+  minimum: 100,
+});
+const byId = ({ id }: Thing): Sample => ({ params: { id } });
+let made = 0;
+
+/** The calls by which managers change coupons. */
+export const couponSamples: Record<string, (house: House) => Sample | Sample[]> = {
+  "GET /console/coupons/": () => ({}),
+  "POST /console/coupons/": (house) => [
+    { body: couponBody({ ...rules(house), code: `SWEEP${(made += 1)}` }) },
+    { body: couponBody({ code: null, batch: 2 }) },
+  ],
+  "POST /console/coupons/clashes/": (house) => {
+    const { order_types, branches, starts_at, ends_at } = rules(house);
+    const fields = { order_types, branches, starts_at, ends_at, applied: "entered", code: "SWEPT", stackable: false };
+    return { body: { ...fields, id: house.coupons.edited.id } };
+  },
+  "GET /console/coupons/:id/": ({ coupons }) => byId(coupons.edited),
+  "PATCH /console/coupons/:id/": (house) => {
+    const { id, revision } = house.coupons.edited;
+    return { params: { id }, body: { ...couponEdit({ ...rules(house), code: "SWEPT" }), revision } };
+  },
+  "PUT /console/coupons/:id/active/": ({ coupons }) => {
+    const { id, revision } = coupons.batch;
+    return { params: { id }, body: { active: false, revision } };
+  },
+  "DELETE /console/coupons/:id/": ({ coupons }) => {
+    const { id, revision } = coupons.spare;
+    return { params: { id }, query: { revision } };
+  },
+  "GET /console/coupons/:id/codes/": ({ coupons }) => byId(coupons.batch),
+  "GET /console/coupons/:id/usage/": ({ coupons }) => byId(coupons.batch),
+};

@@ -1,0 +1,76 @@
+import type { Database } from "../../src/platform/db/database.ts";
+import { newId } from "../../src/platform/db/new-id.ts";
+import type { Client } from "../support/http-client.ts";
+import type { Sample } from "./sample.ts";
+
+let people = 0;
+const newPhone = (): string => {
+  people += 1;
+  return `+9665${String(process.pid % 1000).padStart(3, "0")}9${String(people).padStart(4, "0")}`;
+};
+
+/** Somebody who may be erased without being missed, and points that another manager asked for, for somebody else. */
+export const openCustomers = async (
+  database: Database,
+  { tenantId, memberId }: { tenantId: string; memberId: string },
+  manager: Client,
+) => {
+  const [spareCustomerId, customer_id, adjustmentId] = [newId(), newId(), newId()];
+  const phone_e164 = newPhone();
+  await database.inTenant(tenantId, async (tx) => {
+    await tx
+      .insertInto("customer")
+      .values([
+        { tenant_id: tenantId, id: spareCustomerId, phone_e164, full_name: "Spare" },
+        { tenant_id: tenantId, id: customer_id, phone_e164: newPhone(), full_name: "Waiting" },
+      ])
+      .execute();
+    await tx
+      .insertInto("points_adjustment")
+      .values({
+        tenant_id: tenantId,
+        id: adjustmentId,
+        customer_id,
+        points: 5_000,
+        reason: "Spare",
+        needs_second: true,
+        state: "pending",
+        asked_by: memberId,
+      })
+      .execute();
+  });
+  const { body } = await manager.get<{ revision: string }>("/api/console/adjustment-rules/");
+  const adjustmentRevision = body.revision;
+  return { spareCustomerId, spareDigits: phone_e164.slice(-4), adjustmentId, adjustmentRevision };
+};
+
+type House = { guestId: string } & Awaited<ReturnType<typeof openCustomers>>;
+
+const guest = ({ guestId }: House): Sample => ({ params: { id: guestId } });
+const paged: Record<string, string> = { limit: "5" };
+const byOrders: Record<string, string> = { ...paged, sort: "orders" };
+
+/** The calls by which managers look after customers. */
+export const customerSamples: Record<string, (house: House) => Sample | Sample[]> = {
+  "GET /console/customers/": () => [{ query: { search: "Sara" } }, { query: byOrders }],
+  "GET /console/customers/:id/": guest,
+  "GET /console/customers/:id/orders/": (house) => ({ ...guest(house), query: paged }),
+  "GET /console/customers/:id/activity/": (house) => ({ ...guest(house), query: paged }),
+  "POST /console/customers/:id/contact/": guest,
+  "POST /console/customers/:id/export/": guest,
+  "POST /console/customers/:id/erasure/": (house) => ({
+    params: { id: house.spareCustomerId },
+    body: { last_digits: house.spareDigits },
+  }),
+  "POST /console/customers/:id/adjustments/": (house) => ({
+    ...guest(house),
+    body: { points: 5, reason: "A late order" },
+  }),
+  "GET /console/adjustments/": () => ({ query: paged }),
+  "POST /console/adjustments/:id/decision/": ({ adjustmentId }) => ({
+    params: { id: adjustmentId },
+    body: { approve: true },
+  }),
+  "GET /console/adjustment-rules/": () => ({}),
+  "PATCH /console/adjustment-rules/": (house) => ({ body: { revision: house.adjustmentRevision, limit: 1_000 } }),
+};

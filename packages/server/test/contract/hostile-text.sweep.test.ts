@@ -1,0 +1,116 @@
+import { cleanLine, cleanLines } from "@sufra/domain/language/text-hygiene.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hostileTexts } from "./hostile-texts.ts";
+import { type SampleData, openSampleData, signIn, signInStaff } from "./sample-data.ts";
+import { getName, getSamples } from "./samples.ts";
+import { hasBody, brief, getCaller, sendSample } from "./send-samples.ts";
+import { replaced, walk } from "./value-paths.ts";
+import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
+
+let product: WholeProduct;
+let house: SampleData;
+beforeAll(async () => {
+  product = await startWholeProduct();
+  house = await openSampleData(product, "Zeta");
+});
+afterAll(() => product?.stop());
+
+describe("hostile text", () => {
+  /** Kept as it was, apart from what hygiene takes: blanks at the ends, direction marks, the order and number of marks. */
+  const keeps = (sent: string, read: unknown): boolean =>
+    typeof read === "string" &&
+    [sent, sent.trim(), sent.normalize("NFC").trim(), cleanLine(sent), cleanLines(sent)].includes(read);
+
+  it("is refused with its field named or taken, in every text of every call, and never breaks anything", async () => {
+    const problems: string[] = [];
+    for (const call of hasBody(product)) {
+      // Codes and sign-ins are limited; their texts are no free texts.
+      if (call.url.startsWith("/auth/")) continue;
+      const client = call.url === "/me/registration/" ? await signIn(product, house) : getCaller(house, call);
+      for (const sample of getSamples(call, house))
+        for (const { path, value } of walk(sample.body ?? {}))
+          for (const [what, text] of typeof value === "string" ? Object.entries(hostileTexts) : []) {
+            const answer = await sendSample(
+              house,
+              call,
+              { ...sample, body: replaced(sample.body ?? {}, path, text) },
+              client,
+            );
+            const where = `${getName(call)} ${path.join(".")} ${what}`;
+            if (answer.status >= 500) problems.push(`${where}: ${brief(answer)}`);
+            if (answer.body?.code === "validation_failed" && !(answer.body.errors?.length > 0))
+              problems.push(`${where}: no field`);
+            const field = String(path.at(-1));
+            const read = answer.status < 300 ? answer.body?.[field] : undefined;
+            // Numbers and codes are kept as they are compared.
+            const compared = field === "phone_number" || field === "code";
+            if (typeof read === "string" && !compared && !keeps(text, read))
+              problems.push(`${where}: became ${JSON.stringify(read)}`);
+          }
+    }
+    expect(problems).toEqual([]);
+    expect((await house.guest.get("/api/me/")).status).toBe(200);
+  });
+
+  it("in a profile, an address and an order reads back as it was sent", async () => {
+    const guest = await signIn(product, house);
+    const manager = await signInStaff(product, house.accounts.manager);
+    for (const [what, text] of Object.entries(hostileTexts)) {
+      const profile = await guest.send("PATCH", "/api/me/", { body: { full_name: text, city: text } });
+      if (profile.status === 200) expect(keeps(text, (await guest.get("/api/me/")).body.full_name), what).toBe(true);
+      else expect(profile.body.code, what).toBe("validation_failed");
+      const address = { title: "Home", description: text, notes: text, ...house.place };
+      const saved = await guest.post("/api/me/addresses/", address);
+      if (saved.status === 201) {
+        const { addresses } = (await guest.get("/api/me/addresses/")).body;
+        const kept = addresses.find(({ id }: { id: string }) => id === saved.body.id);
+        expect([keeps(text, kept.description), keeps(text, kept.notes)], what).toEqual([true, true]);
+        await guest.send("DELETE", `/api/me/addresses/${saved.body.id}/`);
+      } else expect(saved.body.code, what).toBe("validation_failed");
+      const body = {
+        branch_id: house.branchId,
+        order_type: 2,
+        lines: [{ ...house.cart.line, note: text }],
+        combos: [],
+        notes: text,
+        vehicle: text,
+      };
+      const quoted = await guest.post("/api/quotes/", body);
+      if (quoted.status !== 200) {
+        expect(quoted.body.code, what).toBe("validation_failed");
+        continue;
+      }
+      expect(keeps(text, quoted.body.lines[0].note), `${what} in a quote`).toBe(true);
+      const wanted = {
+        ...body,
+        quote_id: quoted.body.quote_id,
+        payment_method: "cash",
+        expected_total: quoted.body.total,
+      };
+      const placed = await guest.post("/api/orders/", wanted, { key: true });
+      expect(placed.status, what).toBe(201);
+      const own = (await guest.get(`/api/orders/${placed.body.id}/`)).body;
+      const seen = (await manager.get(`/api/console/orders/${placed.body.id}/`)).body;
+      expect(
+        [own.notes, own.vehicle, own.lines[0].note, seen.notes, seen.lines[0].note].map((read) => keeps(text, read)),
+        what,
+      ).toEqual(Array(5).fill(true));
+    }
+  });
+
+  it("in headers is refused or passed over", async () => {
+    for (const value of ["<script>", "'; --", "a".repeat(8_000), "ar;q=NaN,en;q=-1,*;q=9", "__proto__"])
+      for (const name of [
+        "accept-language",
+        "x-sufra-qr",
+        "idempotency-key",
+        "cookie",
+        "if-none-match",
+        "last-event-id",
+        "x-forwarded-for",
+      ]) {
+        const answer = await house.visitor.get(`/api/menu/${house.branchId}/`, { headers: { [name]: value } });
+        expect(answer.status, `${name}: ${value.slice(0, 20)}`).toBeLessThan(500);
+      }
+  });
+});

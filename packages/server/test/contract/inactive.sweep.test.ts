@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SampleData, openSampleData } from "./sample-data.ts";
+import { getName, getSamples } from "./samples.ts";
+import { sendSample } from "./send-samples.ts";
+import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
+
+let product: WholeProduct;
+let house: SampleData;
+beforeAll(async () => {
+  product = await startWholeProduct();
+  house = await openSampleData(product, "Theta");
+  await product.database.asOwner((tx) =>
+    tx.updateTable("tenant").set({ active: false }).where("id", "=", house.tenantId).execute(),
+  );
+  // What is remembered of an establishment is at most two seconds old.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+});
+afterAll(() => product?.stop());
+
+/** Providers' reports and the demo's inbox work in any state of the establishment. */
+const nobodys = ["POST /payments/webhooks/:provider/:secret/", "GET /dev/outbox/"];
+
+describe("an establishment that the platform has switched off", () => {
+  it("answers every guest of every call that it is deactivated, and who it was", async () => {
+    const problems: string[] = [];
+    let asked = 0;
+    const calls = product.server.app.calls.filter((call) => !nobodys.includes(getName(call)));
+    for (const call of calls)
+      for (const role of call.roles.filter((each) => each === "visitor" || each === "customer"))
+        for (const sample of getSamples(call, house)) {
+          if (call.url.startsWith("/console/")) continue;
+          const client = role === "visitor" ? house.visitor : house.guest;
+          const [host = ""] = house.seed.hosts;
+          const origin = call.url === "/branch/main-branch/" ? `https://${host}` : undefined;
+          const answer = origin
+            ? await client.get("/api/branch/main-branch/", { headers: { origin } })
+            : await sendSample(house, call, sample, client);
+          asked += 1;
+          const { status, body } = answer;
+          if (status !== 403 || body.code !== "service_deactivated" || !body.params?.name)
+            problems.push(`${getName(call)} as ${role}: ${status} ${body?.code} ${JSON.stringify(body?.params)}`);
+        }
+    expect(problems).toEqual([]);
+    expect(asked).toBeGreaterThan(50);
+  });
+
+  it("takes the reports of its card provider all the same", async () => {
+    const [call] = product.server.app.calls.filter((each) => getName(each) === nobodys[0]);
+    const [sample] = call ? getSamples(call, house) : [];
+    // A guessed address is not found, without a word about deactivation.
+    expect((await sendSample(house, call as never, sample ?? {}, house.visitor)).body.code).toBe("not_found");
+  });
+});

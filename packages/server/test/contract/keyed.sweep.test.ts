@@ -1,0 +1,71 @@
+/** A console call that creates something creates it once, however often its request arrives. */
+import type { Call } from "@sufra/domain/contract/call.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SampleData, openSampleData } from "./sample-data.ts";
+import type { Sample } from "./sample.ts";
+import { getName, getPath, getSamples } from "./samples.ts";
+import { brief, getCaller } from "./send-samples.ts";
+import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
+
+let product: WholeProduct;
+let house: SampleData;
+beforeAll(async () => {
+  product = await startWholeProduct();
+  house = await openSampleData(product, "Kappa");
+});
+afterAll(() => product?.stop());
+
+/** Calls that create without a key, and why a repeat creates no second thing. */
+const unkeyed: Record<string, string> = {
+  "POST /console/sessions/": "nobody is known yet to whom a key could belong; a second session is a second sign-in",
+  "POST /console/invitations/acceptance/": "nobody is signed in; the link works once",
+  "POST /console/account/codes/":
+    "the new secret takes the place of the one that waits, and nothing counts before its code",
+  "POST /console/pictures/": "files are no content to compare; a picture that nothing shows is swept away",
+  "POST /console/establishments/": "an operator has no establishment to keep keys in; the address part is taken once",
+  "POST /console/establishments/:id/domains/": "an operator has no establishment to keep keys in; a host is taken once",
+  "POST /console/establishments/:id/managers/":
+    "an operator has no establishment to keep keys in; an address is invited once at a time",
+};
+
+const creates = (): Call[] =>
+  product.server.app.calls.filter(
+    ({ method, url, answers }) => method === "POST" && url.startsWith("/console/") && 201 in answers,
+  );
+
+/** Parts of a new thing have no ids yet; the sweep's requests show that ids are allowed. */
+const asNew = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(asNew);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => (name === "id" ? [] : [[name, asNew(each)]])),
+  );
+};
+
+/** Sends one request twice under one key; answers what is wrong with the second answer, or why nothing was made. */
+const sendTwice = async (call: Call, sample: Sample): Promise<string | null> => {
+  const body = sample.body && { body: asNew(sample.body) };
+  const key = crypto.randomUUID();
+  const send = () => getCaller(house, call).send(call.method, getPath(call, sample), { ...body, key });
+  const first = await send();
+  if (first.status !== 201) return `${getName(call)}: ${brief(first)}`;
+  const again = await send();
+  const same = again.status === 201 && JSON.stringify(again.body) === JSON.stringify(first.body);
+  const replayed = again.headers.get("idempotency-replayed") === "true";
+  return same && replayed ? null : `${getName(call)} again: ${brief(again)}`;
+};
+
+describe("what makes something in the console", () => {
+  it("takes a key, but for what is named here with its reason", () => {
+    const without = creates().filter(({ keyed }) => !keyed);
+    expect(without.map(getName).sort()).toEqual(Object.keys(unkeyed).sort());
+  });
+
+  it("answers a repeated request with the first answer, and makes nothing twice", async () => {
+    const keyed = creates().filter((call) => call.keyed);
+    const problems: (string | null)[] = [];
+    for (const call of keyed) problems.push(await sendTwice(call, getSamples(call, house)[0] ?? {}));
+    expect(problems.filter((each) => each !== null)).toEqual([]);
+    expect(keyed.length).toBeGreaterThanOrEqual(24);
+  });
+});

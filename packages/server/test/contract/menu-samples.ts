@@ -1,0 +1,102 @@
+import { categoryBody, comboBody, groupBody, productBody } from "../../src/menu/manage.test-data.ts";
+import type { SampleData } from "./sample-data.ts";
+import type { Sample } from "./sample.ts";
+
+/** Two of everything in a list: with one taken away it is still a list. */
+const hours = [
+  { weekdays: [0, 5], from_minute: 360, to_minute: 660 },
+  { weekdays: [1, 2], from_minute: 1200, to_minute: 120 },
+];
+const nutrition = {
+  serving_size: "1 plate",
+  amount_per_serving: "200 g",
+  calories: 300,
+  total_fats: 9,
+  saturated_fats: 3,
+  trans_fats: 0,
+  cholesterol: 12,
+  sodium: 200,
+  total_carbohydrate: 40,
+  total_sugars: 20,
+  added_sugars: 15,
+  dietary_fibers: 2,
+  protein: 6,
+};
+
+const category = { ...categoryBody(), schedule: hours };
+const product = ({ menu, branchId }: SampleData) =>
+  productBody(menu.category.id, {
+    picture_id: menu.pictureId,
+    nutrition,
+    schedule: hours,
+    option_group_ids: [menu.group.id],
+    branches: [{ branch_id: branchId, price: 900, listed: true }],
+    tax_rate_bp: 1500,
+    caffeine_mg: 5,
+  });
+const group = ({ menu }: SampleData) => {
+  const [first = { id: "" }] = menu.group.options;
+  return groupBody({ options: [{ ...groupBody().options[0], id: first.id }, groupBody().options[1]] });
+};
+const slot = ({ cart }: SampleData) => ({
+  name: { sa: "خانة", en: "Slot" },
+  min: 1,
+  products: [cart.plainLine, cart.line].map(({ product_id }) => ({ product_id, surcharge: 0 })),
+});
+const combo = (house: SampleData) =>
+  comboBody([{ ...slot(house), id: house.menu.combo.slots[0]?.id ?? "" }, slot(house)], {
+    picture_id: house.menu.pictureId,
+    schedule: hours,
+  });
+
+type Thing = { id: string; revision: string };
+const removal = ({ id, revision }: Thing): Sample => ({ params: { id }, query: { revision } });
+const editing = ({ id, revision }: Thing, body: object): Sample => ({ params: { id }, body: { ...body, revision } });
+/** What is new has no ids inside. */
+const withoutIds = (body: Record<string, unknown>, list: string): Record<string, unknown> => ({
+  ...body,
+  [list]: (body[list] as Record<string, unknown>[]).map(({ id: _, ...rest }) => rest),
+});
+
+const bulkChanges = [
+  { kind: "price_set", amount: 900 },
+  { kind: "price_add", amount: -100 },
+  { kind: "price_percent", percent: 1000, round_to: 50 },
+  { kind: "sold_out", until: "2099-01-01T00:00:00Z" },
+  { kind: "back" },
+  { kind: "hidden" },
+];
+
+/** The calls by which managers change the menu. */
+export const menuSamples: Record<string, (house: SampleData) => Sample | Sample[]> = {
+  "GET /console/menu/": () => ({}),
+  "PUT /console/menu/order/": ({ menu }) => ({
+    body: { kind: "category", ids: [menu.category.id, menu.spare.category.id] },
+  }),
+  "POST /console/categories/": () => ({ body: category }),
+  "GET /console/categories/:id/": ({ menu }) => ({ params: { id: menu.category.id } }),
+  "PATCH /console/categories/:id/": ({ menu }) => editing(menu.category, category),
+  "DELETE /console/categories/:id/": ({ menu }) => removal(menu.spare.category),
+  "POST /console/products/": (house) => ({ body: product(house) }),
+  "GET /console/products/:id/": ({ menu }) => ({ params: { id: menu.product.id } }),
+  "PATCH /console/products/:id/": (house) => editing(house.menu.product, product(house)),
+  "DELETE /console/products/:id/": ({ menu }) => removal(menu.spare.product),
+  "POST /console/option-groups/": (house) => [{ body: withoutIds(group(house), "options") }, { body: group(house) }],
+  "GET /console/option-groups/:id/": ({ menu }) => ({ params: { id: menu.group.id } }),
+  "PATCH /console/option-groups/:id/": (house) => editing(house.menu.group, group(house)),
+  "DELETE /console/option-groups/:id/": ({ menu }) => removal(menu.spare.group),
+  "POST /console/combos/": (house) => [{ body: withoutIds(combo(house), "slots") }, { body: combo(house) }],
+  "GET /console/combos/:id/": ({ menu }) => ({ params: { id: menu.combo.id } }),
+  "PATCH /console/combos/:id/": (house) => editing(house.menu.combo, combo(house)),
+  "DELETE /console/combos/:id/": ({ menu }) => removal(menu.spare.combo),
+  "POST /console/menu/bulk-edits/preview/": ({ menu: { bulk }, branchId, otherBranchId }) =>
+    bulkChanges.map((change) => ({
+      body: { product_ids: bulk.edit.product_ids, branch_ids: [branchId, otherBranchId], change },
+    })),
+  "POST /console/menu/bulk-edits/": ({ menu: { bulk } }) => ({ body: bulk.edit }),
+  "POST /console/menu/bulk-edits/undo/": ({ menu: { bulk } }) => ({ body: bulk.undo }),
+  "GET /console/menu/sheet/": () => ({ query: { format: "csv", language: "sa" } }),
+  "POST /console/menu/imports/preview/": () => ({}),
+  "POST /console/menu/imports/": () => ({ query: { revision: "a".repeat(22) } }),
+  "POST /console/pictures/": () => ({}),
+};

@@ -1,0 +1,63 @@
+import type { Client } from "../support/http-client.ts";
+import { programBody } from "../../src/punch-cards/manage.test-data.ts";
+import type { Sample } from "./sample.ts";
+
+type Thing = { id: string; revision: string };
+
+/** A program that is edited, one that is stopped, and a spare one that is removed. */
+export const openPrograms = async (manager: Client) => {
+  const make = async (): Promise<Thing> => {
+    const answer = await manager.post("/api/console/punch-cards/", programBody());
+    if (answer.status !== 201) throw new Error(`no punch card: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  return { edited: await make(), stopped: await make(), spare: await make() };
+};
+
+/** The ids that the samples need. */
+type House = {
+  branchId: string;
+  otherBranchId: string;
+  programId: string;
+  punchCardId: string;
+  cart: { productId: string; line: { product_id: string } };
+  programs: Awaited<ReturnType<typeof openPrograms>>;
+};
+
+/** Two of everything in a list: with one taken away it is still a list. */
+const fields = ({ branchId, otherBranchId, cart }: House) =>
+  programBody({
+    branches: [branchId, otherBranchId],
+    items: [cart.productId, cart.line.product_id],
+    stamp: "star",
+    starts_at: "2026-01-01T00:00:00Z",
+    ends_at: "2036-01-01T00:00:00Z",
+  });
+const byId = ({ id }: Pick<Thing, "id">): Sample => ({ params: { id } });
+
+/** The calls by which managers change punch cards. */
+export const punchSamples: Record<string, (house: House) => Sample | Sample[]> = {
+  "GET /console/punch-cards/": () => ({}),
+  "POST /console/punch-cards/": (house) => ({ body: fields(house) }),
+  "GET /console/punch-cards/:id/": ({ programs }) => byId(programs.edited),
+  "PATCH /console/punch-cards/:id/": (house) => {
+    const { id, revision } = house.programs.edited;
+    return { params: { id }, body: { ...fields(house), revision } };
+  },
+  "PUT /console/punch-cards/:id/active/": ({ programs }) => {
+    const { id, revision } = programs.stopped;
+    return { params: { id }, body: { active: false, cancels_cards: true, revision } };
+  },
+  "DELETE /console/punch-cards/:id/": ({ programs }) => {
+    const { id, revision } = programs.spare;
+    return { params: { id }, query: { revision } };
+  },
+  "GET /console/punch-cards/:id/cards/": ({ programId }): Sample[] => [
+    { params: { id: programId }, query: { status: "alive", limit: "10" } },
+    { params: { id: programId }, query: { status: "expired", cursor: "", limit: "10" } },
+  ],
+  "POST /console/punch-cards/:id/extension/": ({ programId, punchCardId }) => [
+    { params: { id: programId }, body: { card_id: punchCardId } },
+    { params: { id: programId }, body: { card_id: null } },
+  ],
+};

@@ -1,0 +1,28 @@
+import type { Sample } from "./sample.ts";
+
+type House = { branchId: string; memberId: string };
+
+const days = { from: "2026-01-01", to: "2026-01-31" };
+const ofPeriod = ({ branchId }: House): Sample => ({ query: { ...days, branch_id: branchId } });
+const byDay = ({ branchId }: House): Sample => ({ query: { ...days, branch_id: branchId, by: "day" } });
+
+/** The figures and the journal: read alone. */
+export const reportSamples: Record<string, (house: House) => Sample | Sample[]> = {
+  "GET /console/reports/today/": () => ({}),
+  "GET /console/reports/sales/": byDay,
+  "GET /console/reports/items/": ofPeriod,
+  "GET /console/reports/customers/": byDay,
+  "GET /console/reports/loyalty/": ofPeriod,
+  "GET /console/reports/scores/": byDay,
+  "GET /console/reports/sources/": ofPeriod,
+  "GET /console/reports/taxes/": ofPeriod,
+  "GET /console/reports/payments/": ofPeriod,
+  "GET /console/journal/": ({ memberId }) => ({
+    query: { ...days, staff_id: memberId, target: "product", cursor: "9", limit: "5" },
+  }),
+  "GET /console/journal/filters/": () => ({}),
+  "GET /console/messages/": (): Sample[] => [
+    { query: { ...days, channel: "sms", state: "sent", limit: "5" } },
+    { query: { channel: "sms", cursor: "", limit: "5" } },
+  ],
+};

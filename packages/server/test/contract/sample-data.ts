@@ -1,0 +1,309 @@
+import type { Role } from "@sufra/domain/contract/call.ts";
+import type { Menu } from "@sufra/domain/menu/api.ts";
+import type { BranchSeed } from "@sufra/demo/content/establishment-seed.ts";
+import type { Database } from "../../src/platform/db/database.ts";
+import { json } from "../../src/platform/db/json.ts";
+import { newId } from "../../src/platform/db/new-id.ts";
+import type { Answer, Client } from "../support/http-client.ts";
+import { giveCampaign } from "../../src/campaigns/campaigns.test-data.ts";
+import { openProgram } from "../../src/referrals/referrals.test-data.ts";
+import { giveEntryForm, giveForm } from "../../src/campaigns/forms.test-data.ts";
+import { giveLevels, givePoints, givePrize, giveRules } from "../fixtures/loyalty.ts";
+import { openAccounts } from "./account-samples.ts";
+import { openFirstDay } from "./first-day-samples.ts";
+import { openCustomers } from "./customers.ts";
+import { openManaged } from "./managed.ts";
+import { openTeam } from "./team.ts";
+import { insertWhole, type NewEstablishment, password, getSeed } from "./establishment.ts";
+import { readManagedBranch } from "./managed-branch.ts";
+import type { WholeProduct } from "./whole-product.ts";
+
+export const requireId = <T extends Answer>(answer: T, status: number): T => {
+  if (answer.status !== status) throw new Error(`expected ${status}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+};
+
+let lastNumber = 0;
+/** A Saudi mobile nobody else in this run has. Their seventh digits differ, as the limits look at neighbourhoods. */
+export const newNumber = (): string => `5${String(((lastNumber += 1) * 1_000_003) % 100_000_000).padStart(8, "0")}`;
+
+export const lastCode = async (database: Database, tenantId: string): Promise<string> => {
+  const message = await database.inTenant(tenantId, (tx) =>
+    tx
+      .selectFrom("outbox_message")
+      .select("body")
+      .where("tenant_id", "=", tenantId)
+      .where("kind", "=", "otp")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+  return /(?<!\d)(\d{4})(?!\d)/.exec(message.body)?.[1] ?? "";
+};
+
+export const askCode = async (
+  client: Client,
+  uuid: string,
+  number = newNumber(),
+  more: Record<string, unknown> = {},
+): Promise<string> => {
+  const body = { uuid, dial_code: "966", phone_number: number, ...more };
+  return requireId(await client.post("/api/auth/codes/", body), 202).body.challenge_id as string;
+};
+
+export type SampleData = Awaited<ReturnType<typeof openSampleData>>;
+
+export const signIn = async (
+  product: WholeProduct,
+  house: { tenantId: string; qr: string },
+  number = newNumber(),
+): Promise<Client> => {
+  const client = product.client(house.qr);
+  const challenge_id = await askCode(client, house.qr, number);
+  const code = await lastCode(product.database, house.tenantId);
+  requireId(await client.post("/api/auth/sessions/", { challenge_id, code }), 201);
+  return client;
+};
+
+export const signInStaff = async (product: WholeProduct, email: string): Promise<Client> => {
+  const client = product.client();
+  requireId(await client.post("/api/console/sessions/", { email, password }), 201);
+  return client;
+};
+
+/** What a menu offers for the sweeps: a product with an option, one without, a combo with its slots filled. */
+const pick = (menu: Menu) => {
+  const products = menu.categories.flatMap((category) => category.products).filter(({ available }) => available);
+  const byId = new Map(products.map((each) => [each.id, each]));
+  const least = (product: Menu["categories"][number]["products"][number] | undefined) =>
+    (product?.option_groups ?? []).flatMap(({ min, options }) =>
+      options.slice(0, min).map(({ id }) => ({ option_id: id, quantity: 1 })),
+    );
+  const plain = products.find(({ option_groups }) => option_groups.every(({ min }) => min === 0));
+  const rich = products.find(({ option_groups }) => option_groups.some(({ min }) => min > 0));
+  const combo = menu.combos.find(({ available }) => available);
+  if (!plain || !rich || !combo) throw new Error("the menu lacks what the sweeps order");
+  const slots = combo.slots.flatMap((slot) => {
+    const product = slot.products.map(({ product_id }) => byId.get(product_id)).find((each) => each !== undefined);
+    return product ? [{ slot_id: slot.id, product_id: product.id, options: least(product) }] : [];
+  });
+  return {
+    productId: plain.id,
+    optionId: rich.option_groups.flatMap(({ options }) => options)[0]?.id ?? "",
+    line: { product_id: rich.id, quantity: 2, options: least(rich), note: "no sugar" },
+    plainLine: { product_id: plain.id, quantity: 3, options: [] },
+    combo: { combo_id: combo.id, quantity: 1, products: slots, note: "to share" },
+  };
+};
+
+export type Cart = ReturnType<typeof pick>;
+
+/** Quotes and places what the body says; answers the placed order. */
+export const order = async (
+  client: Client,
+  body: Record<string, unknown>,
+  payment_method = "cash",
+): Promise<Answer> => {
+  const quoted = requireId(await client.post("/api/quotes/", body), 200).body;
+  const wanted = { ...body, quote_id: quoted.quote_id, payment_method, expected_total: quoted.total };
+  return requireId(await client.post("/api/orders/", wanted, { key: true }), 201);
+};
+
+const loadIds = async (database: Database, { seed }: NewEstablishment) => {
+  const [main, other] = seed.branches as [BranchSeed, BranchSeed];
+  return database.inTenant(seed.id, async (tx) => {
+    const tables = await tx
+      .selectFrom("dining_table")
+      .select(["id", "branch_id"])
+      .where("tenant_id", "=", seed.id)
+      .orderBy("number")
+      .execute();
+    const zone = await tx
+      .selectFrom("delivery_zone")
+      .select("id")
+      .where("tenant_id", "=", seed.id)
+      .where("branch_id", "=", main.id)
+      .executeTakeFirstOrThrow();
+    const getTable = (branch: string): string => tables.find(({ branch_id }) => branch_id === branch)?.id ?? "";
+    return {
+      tenantId: seed.id,
+      qr: seed.qr as string,
+      branchQr: main.qr,
+      branchId: main.id,
+      otherBranchId: other.id,
+      tableId: getTable(main.id),
+      otherTableId: getTable(other.id),
+      zoneId: zone.id,
+      place: { lat: main.lat, lng: main.lng },
+    };
+  });
+};
+
+/** A punch card of the guest's own, begun, and its program. */
+const openCard = (database: Database, tenant_id: string, customer_id: string) =>
+  database.inTenant(tenant_id, async (tx) => {
+    const program = await tx
+      .selectFrom("punch_program")
+      .select(["id as program_id", "required", "days", "reward_name"])
+      .where("tenant_id", "=", tenant_id)
+      .orderBy("position")
+      .executeTakeFirstOrThrow();
+    const id = newId();
+    const reward_name = json(program.reward_name);
+    const card = { tenant_id, id, customer_id, status: "open", punches: 0, ...program, reward_name };
+    await tx.insertInto("punch_card").values(card).execute();
+    return { punchCardId: id, programId: program.program_id };
+  });
+
+const tell = (database: Database, tenantId: string, customerId: string): Promise<string> => {
+  const id = newId();
+  const params = json({ points: 5 });
+  return database.inTenant(tenantId, async (tx) => {
+    await tx
+      .insertInto("notification")
+      .values({ tenant_id: tenantId, id, customer_id: customerId, kind: "points_earned", params, dedupe_key: id })
+      .execute();
+    return id;
+  });
+};
+
+/** A wheel that each order gives a turn of, and one that the guest has spun. */
+const openWheels = async ({ database }: WholeProduct, tenantId: string, guest: Client) => {
+  const wheelId = await giveCampaign(database, tenantId, [{ points: 5 }, {}], { per_order: true, form_required: true });
+  const spunWheelId = await giveCampaign(database, tenantId, [{ points: 5 }, {}]);
+  const { body } = requireId(await guest.post(`/api/wheels/${spunWheelId}/spins/`, {}, { key: true }), 201);
+  return { wheelId, spunWheelId, drawId: body.draw_id as string };
+};
+
+/** A form that the neighbour has answered, an order it may be told of, and a form to register and win by. */
+const openForms = async ({ database }: WholeProduct, tenantId: string, who: Asked) => {
+  const { id: formId, questionIds } = await giveForm(database, tenantId, { kinds: ["rating"] });
+  const [questionId = ""] = questionIds;
+  await giveEntryForm(database, tenantId, [{ points: 5 }], { questions: [{ id: "dish", kind: "text", choices: [] }] });
+  const answers = { answers: { [questionId]: 1 } };
+  const { body } = requireId(await who.neighbour.post(`/api/evaluations/${formId}/`, answers, { key: true }), 201);
+  const deliveredId = (await order(who.guest, who.pickup)).body.id as string;
+  for (const to of ["sent_to_kitchen", "ready", "delivered"])
+    requireId(await who.cashier.post(`/api/console/orders/${deliveredId}/moves/`, { to }), 200);
+  return { formId, questionId, evaluationId: body.id as string, deliveredId };
+};
+type Asked = { guest: Client; neighbour: Client; cashier: Client; pickup: Record<string, unknown> };
+
+/** Points, levels and a shop; the guest has enough of them, and a reward of their own. */
+const openShops = async ({ database }: WholeProduct, tenantId: string, guest: Client) => {
+  await giveRules(database, tenantId);
+  await giveLevels(database, tenantId, [0, 1_000_000]);
+  const prizeId = await givePrize(database, tenantId);
+  await givePoints(database, tenantId, requireId(await guest.get("/api/me/"), 200).body.id as string, 10_000);
+  const claim = () => guest.post(`/api/prizes/${prizeId}/claims/`, undefined, { key: true });
+  const { body } = requireId(await claim(), 201);
+  const spare = requireId(await claim(), 201).body.code as string;
+  return { prizeId, rewardId: body.reward_id as string, rewardCode: body.code as string, spare };
+};
+
+/** Two pictures of the guest's own: one at large, one that something holds. Their bytes lie in the store. */
+const sendPictures = async ({ database, server }: WholeProduct, tenantId: string, customer_id: string) => {
+  const [uploadId, keptUploadId] = [newId(), newId()];
+  const rows = [uploadId, keptUploadId].map((id) => ({ tenant_id: tenantId, id, customer_id, device_id: null }));
+  for (const { id } of rows) await server.app.platform.gateways.storage.put(tenantId, id, Buffer.from("a picture"));
+  await database.inTenant(tenantId, (tx) =>
+    tx
+      .insertInto("upload")
+      .values(
+        rows.map((row) => ({
+          ...row,
+          bytes: 9,
+          width: 1,
+          height: 1,
+          kept_at: row.id === keptUploadId ? new Date() : null,
+        })),
+      )
+      .execute(),
+  );
+  return { uploadId, keptUploadId };
+};
+
+/** An establishment in full swing: guests signed in, an address, orders of each kind, a card attempt, an open call, staff. */
+export const openSampleData = async (
+  product: WholeProduct,
+  mark: string,
+  ...branches: [main?: Partial<BranchSeed>, other?: Partial<BranchSeed>]
+) => {
+  const made = await insertWhole(product.database, getSeed(mark, ...branches));
+  const ids = await loadIds(product.database, made);
+  const guest = await signIn(product, ids);
+  const neighbour = await signIn(product, ids);
+  const cart = pick(requireId(await guest.get<Menu>(`/api/menu/${ids.branchId}/`), 200).body);
+  const address = { title: "Home", description: `Behind the mosque, ${mark}`, ...ids.place };
+  const addressId = requireId(await guest.post("/api/me/addresses/", address), 201).body.id as string;
+  const basket = { branch_id: ids.branchId, lines: [cart.line, cart.plainLine], combos: [cart.combo] };
+  const dineIn = await order(guest, { ...basket, order_type: 1, table_id: ids.tableId });
+  const delivery = await order(guest, { ...basket, order_type: 3, address_id: addressId });
+  const paid = await order(guest, { ...basket, order_type: 2 }, "online_card");
+  const call = requireId(await guest.post(`/api/tables/${ids.tableId}/calls/`, { kind: "waiter" }), 201);
+  const quote = requireId(await guest.post("/api/quotes/", { ...basket, order_type: 2 }), 200).body;
+  const asking = product.client(ids.qr);
+  const me = requireId(await guest.get("/api/me/"), 200).body;
+  const { spare, ...shops } = await openShops(product, ids.tenantId, guest);
+  const cashier = await signInStaff(product, made.accounts.cashier);
+  const manager = await signInStaff(product, made.accounts.manager);
+  await openProgram(product.database, ids.tenantId);
+  const referralCode = requireId(await guest.get("/api/referrals/me/"), 200).body.code as string;
+  const invited = requireId(
+    await guest.post("/api/referrals/leads/", { name: "Noura", channel: "link" }, { key: true }),
+    201,
+  );
+  const redeemed = requireId(await cashier.post("/api/console/redemptions/", { code: spare }, { key: true }), 201);
+  const operator = await signInStaff(product, made.accounts.operator);
+  const team = await openTeam(product.database, ids, manager);
+  return {
+    ...ids,
+    mark,
+    seed: made.seed,
+    accounts: made.accounts,
+    cart,
+    basket,
+    addressId,
+    guestId: me.id as string,
+    guestPhone: me.phone_number as string,
+    redemptionId: redeemed.body.id as string,
+    ...(await openCard(product.database, ids.tenantId, me.id)),
+    ...(await sendPictures(product, ids.tenantId, me.id)),
+    noticeId: await tell(product.database, ids.tenantId, me.id),
+    orderId: dineIn.body.id as string,
+    deliveryId: delivery.body.id as string,
+    payableId: paid.body.id as string,
+    attemptId: paid.body.payment.attempt_id as string,
+    callId: call.body.id as string,
+    quoteId: quote.quote_id as string,
+    total: quote.total as number,
+    ...shops,
+    ...(await openWheels(product, ids.tenantId, guest)),
+    referralCode,
+    leadCode: new URL(invited.body.link as string).pathname.split("/")[2] ?? "",
+    ...(await openForms(product, ids.tenantId, { guest, neighbour, cashier, pickup: { ...basket, order_type: 2 } })),
+    challengeId: await askCode(asking, ids.qr),
+    ...(await openManaged(product.url, manager, cart.productId)),
+    guest,
+    neighbour,
+    visitor: product.client(ids.qr),
+    cashier,
+    manager,
+    operator,
+    ...team,
+    signingIn: await openAccounts(product.database, ids.tenantId, manager),
+    ...(await openCustomers(product.database, { tenantId: ids.tenantId, memberId: team.memberId }, manager)),
+    managed: await readManagedBranch(manager, ids.otherBranchId),
+    firstDay: await openFirstDay(ids.tenantId, operator, manager),
+  };
+};
+
+/** The client of a role. */
+export const getClient = (house: SampleData, role: Role): Client =>
+  ({
+    visitor: house.visitor,
+    customer: house.guest,
+    cashier: house.cashier,
+    manager: house.manager,
+    operator: house.operator,
+  })[role];

@@ -1,0 +1,38 @@
+import type { Call } from "@sufra/domain/contract/call.ts";
+import type { Answer, Client } from "../support/http-client.ts";
+import type { SampleData } from "./sample-data.ts";
+import type { Sample } from "./sample.ts";
+import { getPath } from "./samples.ts";
+import type { Path } from "./value-paths.ts";
+import type { WholeProduct } from "./whole-product.ts";
+
+/** The widest role that may make a call. */
+export const getCaller = (house: SampleData, call: Call): Client => {
+  if (call.roles.includes("customer")) return house.guest;
+  if (call.roles.includes("manager")) return house.manager;
+  return call.roles.includes("operator") ? house.operator : house.visitor;
+};
+
+export const sendSample = (
+  house: SampleData,
+  call: Call,
+  sample: Sample,
+  client = getCaller(house, call),
+): Promise<Answer> =>
+  client.send(call.method, getPath(call, sample), {
+    ...(sample.body === undefined ? {} : { body: JSON.stringify(sample.body) }),
+    ...(call.keyed ? { key: true } : {}),
+  });
+
+/** The short form of a failure. */
+export const brief = ({ status, body }: Answer): string =>
+  `${status} ${body?.code} ${JSON.stringify(body?.errors?.map((each: { path: string; code: string }) => `${each.path}: ${each.code}`))}`;
+
+/** Paths that an answer may name for a fault at `path`: itself, what is inside it, or the object it is missing from. */
+export const names = (answer: Answer, path: Path): boolean => {
+  const wanted = path.join(".");
+  const named: string[] = (answer.body?.errors ?? []).map((each: { path: string }) => each.path);
+  return named.length > 0 && (wanted === "" || named.some((each) => each === wanted || each.startsWith(`${wanted}.`)));
+};
+
+export const hasBody = ({ server }: WholeProduct): Call[] => server.app.calls.filter(({ body }) => body !== undefined);

@@ -1,0 +1,23 @@
+import type { ErrorCode } from "@sufra/domain/errors/catalogue.ts";
+import { requireId } from "./sample-data.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** A member of the team as nobody has read them. */
+const stale = { revision: "x".repeat(22), name: "Spare", role: "cashier", branch_ids: [], phone: null, active: true };
+
+export const teamScenarios: Partial<Record<ErrorCode, Scenario>> = {
+  edit_conflict: ({ manager, house }, say) =>
+    say(manager, "PATCH", `/api/console/team/${house.memberId}/`, { body: stale }),
+  in_use: async ({ manager, house }, say) => {
+    const body = { token: `link-${house.joinedId}`, name: "Huda", password: "a long enough one", language: "en" };
+    requireId(await house.visitor.post("/api/console/invitations/acceptance/", body), 201);
+    return say(manager, "DELETE", `/api/console/invitations/${house.joinedId}/`);
+  },
+  last_manager: async ({ manager }, say) => {
+    const { members } = (await manager.get("/api/console/team/")).body;
+    const { id } = members.find((each: { role: string }) => each.role === "manager");
+    const { revision } = (await manager.get(`/api/console/team/${id}/`)).body;
+    const body = { ...stale, revision, role: "manager", active: false };
+    return say(manager, "PATCH", `/api/console/team/${id}/`, { body });
+  },
+};

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildServer } from "../../src/app.ts";
+import type { WalletPasses } from "../../src/gateways/wallet-pass/pass-card.ts";
+import { openGateways, openSandbox } from "../../src/open-gateways.ts";
+import { readConfig } from "../../src/platform/config/config.ts";
+import type { Database } from "../../src/platform/db/database.ts";
+import type { Server } from "../../src/platform/http/server.ts";
+import { makeLog } from "../../src/platform/log/logger.ts";
+import { makePlatform } from "../../src/platform/start-platform.ts";
+import { type Client, makeClient } from "../support/http-client.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+
+export type WholeProduct = {
+  url: string;
+  server: Server;
+  database: Database;
+  client: (qr?: string, language?: "sa" | "en") => Client;
+  stop: () => Promise<void>;
+};
+
+/** A vendor that takes every card: without one the calls for cards would all answer 404. */
+const walletPasses: WalletPasses = {
+  apple: null,
+  google: {
+    link: async () => "https://pay.google.com/gp/v/save/card",
+    update: async () => undefined,
+    end: async () => undefined,
+  },
+};
+
+/**
+ * For work on one area: `SWEEP_CALLS=/coupons/ vitest run …` tries only calls whose address contains the text. The
+ * minimum counts of the tests then fail on purpose, and CI refuses it.
+ */
+const limitCalls = (calls: Server["app"]["calls"], part: string | undefined): void => {
+  if (part === undefined || part === "") return;
+  if (process.env.CI) throw new Error("SWEEP_CALLS limits the sweeps and has no place in CI");
+  calls.splice(0, calls.length, ...calls.filter(({ url }) => url.includes(part)));
+};
+
+/** Every feature of the product on one free port. Its jobs rest, so that nothing moves but what a test asks for. */
+export const startWholeProduct = async (environment: Record<string, string> = {}): Promise<WholeProduct> => {
+  const folder = mkdtempSync(join(tmpdir(), "sufra-sweep-"));
+  const config = readConfig({
+    NODE_ENV: "test",
+    DATA_DIR: folder,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
+    JOBS: "false",
+    SANDBOX_PAYMENT_PORT: "0",
+    // A sweep asks far more often than any guest; the limits have a sweep of their own.
+    LIMIT_SCALE: "1000",
+    ...environment,
+  });
+  const { database, drop } = await openTestDatabase("sweeps");
+  const sandbox = await openSandbox(config);
+  const gateways = { ...(await openGateways(config, sandbox)), walletPasses };
+  const platform = makePlatform(config, database, makeLog(config.LOG_LEVEL), gateways);
+  const server = await buildServer(platform);
+  const url = await server.listen("127.0.0.1", 0);
+  limitCalls(server.app.calls, process.env.SWEEP_CALLS);
+  return {
+    url,
+    server,
+    database,
+    client: (qr, language = "en") => makeClient(url, { qr, headers: { "accept-language": language } }),
+    stop: async () => {
+      await server.stop();
+      await sandbox.close();
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

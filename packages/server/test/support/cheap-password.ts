@@ -1,0 +1,10 @@
+import { hash } from "@node-rs/argon2";
+
+const made = new Map<string, Promise<string>>();
+
+/** A stored password that costs nothing to check: the product reads from it how it was made. */
+export const cheapHash = (password: string): Promise<string> => {
+  const known = made.get(password) ?? hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  made.set(password, known);
+  return known;
+};

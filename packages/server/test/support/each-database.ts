@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import type { Database } from "../../src/platform/db/database.ts";
+import { createPostgresDatabase, openMemoryDatabase, type PostgresForTest, postgresUrl } from "./test-database.ts";
+
+type Suite = (get: () => Database) => void;
+
+const onPglite = (label: string, suite: Suite): void => {
+  describe(`${label} on PGlite`, () => {
+    let database: Database;
+    beforeAll(async () => {
+      database = await openMemoryDatabase();
+    });
+    afterAll(() => database?.close());
+    suite(() => database);
+  });
+};
+
+const onPostgres = (label: string, suite: Suite): void => {
+  describe(`${label} on PostgreSQL`, () => {
+    let database: Database;
+    let made: PostgresForTest;
+    beforeAll(async () => {
+      made = await createPostgresDatabase(postgresUrl() ?? "", label.toLowerCase().replace(/[^a-z]+/g, "_"));
+      database = await made.open();
+    });
+    afterAll(async () => {
+      await database?.close();
+      await made?.drop();
+    });
+    suite(() => database);
+  });
+};
+
+/** For what is the database's own doing: runs the suite on PGlite, and on PostgreSQL too where there is one. */
+export const describeOnEachDatabase = (label: string, suite: Suite): void => {
+  onPglite(label, suite);
+  if (postgresUrl() !== undefined) onPostgres(label, suite);
+};
+
+/** For what is our own doing, where one database proves as much as both: PostgreSQL where there is one. */
+export const describeOnOneDatabase = (label: string, suite: Suite): void =>
+  (postgresUrl() === undefined ? onPglite : onPostgres)(label, suite);

@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { Database } from "../../src/platform/db/database.ts";
+import { runExclusively } from "../../src/platform/db/run-exclusively.ts";
+import { migrate, readMigrations } from "../../src/platform/db/migrate.ts";
+import { databaseOn, openDatabase } from "../../src/platform/db/open-database.ts";
+import { openPglite } from "../../src/platform/db/pglite-engine.ts";
+import { openPostgres } from "../../src/platform/db/postgres-engine.ts";
+import { installJobs } from "../../src/platform/jobs/install-jobs.ts";
+
+const cacheFolder = fileURLToPath(new URL("../../../../../node_modules/.cache/sufra/", import.meta.url));
+
+const stateOfMigrations = (): string => {
+  const state = createHash("sha256");
+  for (const { checksum } of readMigrations()) state.update(checksum);
+  return state.digest("hex").slice(0, 16);
+};
+
+/** A migrated data directory made once per state of the migrations, since a new one costs seconds. */
+const template = async (): Promise<Blob> => {
+  const file = join(cacheFolder, `pglite-${stateOfMigrations()}.tar`);
+  if (existsSync(file)) return new Blob([readFileSync(file)]);
+  const engine = await openPglite({});
+  await migrate(engine);
+  await installJobs(engine);
+  const dump = await engine.dump();
+  await engine.close();
+  mkdirSync(cacheFolder, { recursive: true });
+  // Test files run side by side: each writes its own file, and the last rename wins with the same bytes.
+  const part = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
+  renameSync(part, file);
+  return dump;
+};
+
+/** A fresh database in memory with everything migrated. */
+export const openMemoryDatabase = async (): Promise<Database> =>
+  databaseOn({ engine: await openPglite({ template: await template() }) }, false);
+
+/** The server to make test databases on: a superuser's URL, or nothing where none is to be used. */
+export const postgresUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined;
+
+export type PostgresForTest = { url: string; open: () => Promise<Database>; drop: () => Promise<void> };
+
+const onServer = async (serverUrl: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await run(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const getUrl = (serverUrl: string, name: string): string =>
+  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+
+/** What the databases of one run begin with; `drop-databases.ts` names the run before its first test. */
+export const namePrefix = (run = process.env.SUFRA_TEST_RUN ?? "alone"): string => `sufra_test_${run}_`;
+
+const dropNamed = (serverUrl: string, name: string): Promise<void> =>
+  onServer(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`drop role if exists app_${name}`);
+  });
+
+/** After a run: whatever of its databases is still there. */
+export const dropDatabasesOf = async (serverUrl: string, run: string): Promise<void> => {
+  const left: string[] = [];
+  await onServer(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1)",
+      [namePrefix(run)],
+    );
+    left.push(...rows.map(({ datname }) => datname));
+  });
+  for (const name of left) await dropNamed(serverUrl, name);
+};
+
+/** This checkout's own, so that two at different migrations do not drop each other's. */
+const templatePrefix = `sufra_template_${createHash("sha256").update(cacheFolder).digest("hex").slice(0, 8)}_`;
+
+/** A migrated database to copy, made once per state of the migrations: a copy costs a tenth of migrating. */
+const postgresTemplate = (serverUrl: string): Promise<string> =>
+  runExclusively(serverUrl, async () => {
+    const name = templatePrefix + stateOfMigrations();
+    await onServer(serverUrl, async (client) => {
+      const { rows } = await client.query("select datname from pg_database where starts_with(datname, $1)", [
+        templatePrefix,
+      ]);
+      const there: string[] = rows.map(({ datname }) => datname);
+      if (there.includes(name)) return;
+      for (const old of there) await client.query(`drop database if exists ${old} with (force)`);
+      const making = `${name}_making`;
+      await client.query(`create database ${making} template template0`);
+      const url = getUrl(serverUrl, making);
+      const none = () => undefined;
+      const engine = openPostgres({
+        poolSize: 2,
+        statementTimeoutMs: 60_000,
+        onError: none,
+        appUrl: url,
+        ownerUrl: url,
+      });
+      await migrate(engine);
+      await installJobs(engine);
+      await engine.close();
+      // Only a finished one bears the name.
+      await client.query(`alter database ${making} rename to ${name}`);
+    });
+    return name;
+  });
+
+/**
+ * A database of its own on the PostgreSQL server of `TEST_DATABASE_URL`, migrated unless it is to be empty; `open` may be
+ * called for several processes' worth.
+ */
+export const createPostgresDatabase = async (
+  serverUrl: string,
+  label: string,
+  { empty = false } = {},
+): Promise<PostgresForTest> => {
+  const name = `${namePrefix()}${label}_${randomBytes(4).toString("hex")}`;
+  const source = empty ? "template0" : await postgresTemplate(serverUrl);
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${source}`));
+  const url = getUrl(serverUrl, name);
+  const options = { DATABASE_OWNER_URL: url, DATABASE_URL: undefined, DATABASE_POOL: 10, STATEMENT_TIMEOUT_MS: 10_000 };
+  return {
+    url,
+    open: () => openDatabase({ ...options, DATA_DIR: "", NODE_ENV: "test" }, { prepare: installJobs }),
+    // It waits for a checkpoint, half a second of every file: nobody waits for it, and what remains ends with the run.
+    drop: async () => void dropNamed(serverUrl, name).catch(() => undefined),
+  };
+};
+
+export type DisposableDatabase = { database: Database; drop: () => Promise<void> };
+
+/** The database a suite runs on: one of its own on PostgreSQL where `TEST_DATABASE_URL` names a server, else in memory. */
+export const openTestDatabase = async (label: string): Promise<DisposableDatabase> => {
+  const server = postgresUrl();
+  if (server === undefined) return { database: await openMemoryDatabase(), drop: async () => undefined };
+  const made = await createPostgresDatabase(server, label);
+  return { database: await made.open(), drop: made.drop };
+};

@@ -1,0 +1,27 @@
+import type { CodeTarget } from "@sufra/domain/qr-codes/api.ts";
+import { readStored, writeStored } from "../cart/cart-storage.ts";
+
+const place = "sufra:visit";
+
+/** Screens that stay open when services are off: orders, rewards and account. */
+const neverClosed = /^\/(orders|my-rewards|prize|profile|edit-profile|my-code|notifications)\//;
+
+/** Stores the last valid visit for the screens that stay open. */
+export const storeVisit = (visit: CodeTarget): void => {
+  if (visit.services.length > 0) writeStored(place, visit);
+};
+
+export const getStoredVisit = (uuid: string): CodeTarget | undefined => {
+  try {
+    const kept = JSON.parse(readStored(place) ?? "null") as CodeTarget | null;
+    return kept?.uuid === uuid ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The stored visit without services, if the screen stays open. */
+export const getOpenVisit = (uuid: string, pathname: string): CodeTarget | undefined => {
+  const kept = neverClosed.test(pathname) ? getStoredVisit(uuid) : undefined;
+  return kept && { ...kept, services: [] };
+};

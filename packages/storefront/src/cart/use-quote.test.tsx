@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { client } from "../app/session.ts";
+import { useQuote } from "./use-quote.ts";
+
+vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() } }));
+vi.mock("./cart-store.ts", () => ({ dispatchCart: vi.fn() }));
+
+const send = vi.mocked(client.send);
+const requestOf = (changes: Partial<OrderRequest> = {}) => ({ branch_id: "branch-1", ...changes }) as OrderRequest;
+const quoteOf = (total: number) => ({ total, charges: [], expires_at: new Date(Date.now() + 600_000).toISOString() });
+const answer = (total: number) => send.mockResolvedValueOnce(quoteOf(total));
+const pause = () => act(() => vi.advanceTimersByTimeAsync(300));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  send.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const open = (request: OrderRequest | null) =>
+  renderHook(({ request: asked }) => useQuote(asked, "1"), { initialProps: { request } });
+
+describe("the price of a cart", () => {
+  it("is never that of another cart", async () => {
+    answer(1000);
+    const { result, rerender } = open(requestOf());
+    expect([result.current.pending, result.current.quoted]).toEqual([true, undefined]);
+    await pause();
+    expect([result.current.pending, result.current.quoted?.quote.total]).toEqual([false, 1000]);
+    answer(2000);
+    rerender({ request: requestOf({ notes: "hot" }) });
+    expect([result.current.pending, result.current.quoted]).toEqual([true, undefined]);
+    await pause();
+    expect(result.current.quoted?.quote.total).toBe(2000);
+  });
+
+  it("stays where only the version of the cart changes", async () => {
+    answer(1000);
+    const { result, rerender } = open(requestOf({ cart_version: 1 }));
+    await pause();
+    rerender({ request: requestOf({ cart_version: 2 }) });
+    await pause();
+    expect(result.current.quoted?.quote.total).toBe(1000);
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it("of a cart that was left before the answer came is thrown away", async () => {
+    let finish = () => {};
+    send.mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve(quoteOf(1000)))));
+    const { result, rerender } = open(requestOf());
+    await pause();
+    answer(2000);
+    rerender({ request: requestOf({ notes: "hot" }) });
+    await pause();
+    await act(async () => finish());
+    expect(result.current.quoted?.quote.total).toBe(2000);
+  });
+
+  it("is not asked for an empty cart, and a refusal is of its own cart alone", async () => {
+    const { result, rerender } = open(null);
+    await pause();
+    expect([result.current.pending, send.mock.calls.length]).toEqual([false, 0]);
+    send.mockRejectedValueOnce(new ApiProblem("item_unavailable", 409, {}));
+    rerender({ request: requestOf() });
+    await pause();
+    expect(result.current.problem).toBeInstanceOf(ApiProblem);
+    answer(2000);
+    rerender({ request: requestOf({ notes: "hot" }) });
+    expect(result.current.problem).toBeUndefined();
+    await pause();
+    expect(result.current.quoted?.quote.total).toBe(2000);
+  });
+});

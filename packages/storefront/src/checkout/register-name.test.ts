@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type Customer, editMe, register } from "@sufra/domain/customers/api.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
+
+const { send } = vi.hoisted(() => ({ send: vi.fn() }));
+vi.mock("../app/session.ts", () => ({ client: { send } }));
+vi.mock("../app/guest-store.ts", () => ({ getGuest: () => ({ customer: null }), setGuest: () => undefined }));
+const { introduce } = await import("./register-name.ts");
+const { storeInvitation, getStoredInvitation } = await import("../referrals/stored-invitation.ts");
+
+const house = "house";
+const guest = (full_name: string | null, registered: boolean) => ({ full_name, registered }) as Customer;
+const registration = (full_name: string, referral_code?: string) => [
+  register,
+  { body: { full_name, consent: true, ...(referral_code === undefined ? {} : { referral_code }) } },
+];
+
+describe("who orders for the first time", () => {
+  beforeEach(() => {
+    send.mockReset();
+    send.mockResolvedValue(guest("Sara", true));
+    storeInvitation(house, "CODE", null);
+  });
+
+  it("accepts the invitation also where the wheel knows their name already", async () => {
+    await introduce(guest("Sara", false), "", house);
+    expect(send.mock.calls).toEqual([registration("Sara", "CODE")]);
+    expect(getStoredInvitation(house)).toBeUndefined();
+  });
+
+  it("keeps the invitation until an answer came", async () => {
+    send.mockRejectedValueOnce(new TypeError("no network"));
+    await expect(introduce(guest(null, false), "Sara", house)).rejects.toThrow("no network");
+    expect(getStoredInvitation(house)).toBe("CODE");
+    await introduce(guest(null, false), "Sara", house);
+    expect(send.mock.calls[1]).toEqual(registration("Sara", "CODE"));
+    expect(getStoredInvitation(house)).toBeUndefined();
+  });
+
+  it("registers without an invitation that can't be accepted", async () => {
+    send.mockRejectedValueOnce(new ApiProblem("lead_exists", 409, {}));
+    await introduce(guest(null, false), "Sara", house);
+    expect(send.mock.calls).toEqual([registration("Sara", "CODE"), registration("Sara")]);
+    expect(getStoredInvitation(house)).toBeUndefined();
+  });
+
+  it("asks nothing of who is registered but a name that is missing", async () => {
+    await introduce(guest("Sara", true), "Maha", house);
+    expect(send).not.toHaveBeenCalled();
+    expect(getStoredInvitation(house)).toBeUndefined();
+    await introduce(guest(null, true), "Maha", house);
+    expect(send.mock.calls).toEqual([[editMe, { body: { full_name: "Maha" } }]]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { CouponView } from "@sufra/domain/coupons/api.ts";
+import { couponReasons } from "@sufra/domain/errors/reasons.ts";
+import { dateText, type DateStyle } from "@sufra/domain/language/dates.ts";
+import type { Language } from "@sufra/domain/language/language.ts";
+import { inDigits } from "@sufra/domain/language/digits.ts";
+import { moneyText, shortMoneyText } from "@sufra/domain/money/format-money.ts";
+import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+
+const money = (amount: number, { language, digits }: DateStyle): string => moneyText(amount, language, digits);
+
+/** The discount as headline. */
+export const offerText = ({ kind, rate_bp, amount }: CouponView, style: DateStyle): string => {
+  if (kind === "percent") {
+    const percent = String((rate_bp ?? 0) / 100);
+    return m.coupons_percent({ percent: inDigits(percent, style) });
+  }
+  if (kind === "amount") return m.coupons_amount({ amount: shortMoneyText(amount ?? 0, style.language, style.digits) });
+  return kind === "free_delivery" ? m.coupons_free_delivery() : m.coupons_free_item();
+};
+
+/** Why it cannot be used; capitalized, since it is a sentence here. */
+export const standingText = (reason: keyof typeof couponReasons, language: Language): string => {
+  const text = couponReasons[reason][language];
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** Valid at other branches only. */
+export const isElsewhere = ({ branch_ids }: CouponView, branchId: string | undefined): boolean =>
+  branchId !== undefined && branch_ids?.includes(branchId) === false;
+
+export const canBeUsed = (coupon: CouponView, branchId: string | undefined): boolean =>
+  coupon.reason === null && !isElsewhere(coupon, branchId);
+
+/** Its conditions as sentences, with those that are not met. */
+export const conditionTexts = (coupon: CouponView, branchId: string | undefined, style: DateStyle): string[] => {
+  const { cap, minimum, order_types, starts_at, expires_at } = coupon;
+  const date = (at: string) => dateText(new Date(at), style);
+  const types = order_types?.map((type) => orderTypeNames[type][style.language]).join(m.cart_comma());
+  return [
+    ...(starts_at !== null && coupon.reason === "not_started" ? [m.coupons_starts({ date: date(starts_at) })] : []),
+    ...(isElsewhere(coupon, branchId) ? [m.coupons_other_branch()] : []),
+    ...(cap === null ? [] : [m.coupons_cap({ amount: money(cap, style) })]),
+    ...(minimum > 0 ? [m.coupons_minimum({ amount: money(minimum, style) })] : []),
+    ...(types === undefined ? [] : [m.coupons_types({ types })]),
+    ...(coupon.first_order_only && coupon.reason !== "first_order" ? [m.coupons_first()] : []),
+    ...(coupon.new_customers_only ? [m.coupons_new()] : []),
+    ...(expires_at === null ? [] : [m.coupons_until({ date: date(expires_at) })]),
+  ];
+};

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { confirmPayment } from "@sufra/domain/payments/api.ts";
+import type { Card } from "@sufra/domain/payments/card.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
+import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { createToken } from "./card-token.ts";
+import { useAttempt } from "./use-attempt.ts";
+
+const navigate = vi.hoisted(() => vi.fn());
+vi.mock("react-router", () => ({ useNavigate: () => navigate }));
+vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() } }));
+vi.mock("./card-token.ts", () => ({ createToken: vi.fn() }));
+
+const send = vi.mocked(client.send);
+const leave = vi.fn();
+const uuid = "qr-1";
+const attemptOf = (status: string, kind: string) => ({
+  status,
+  order_id: "order-1",
+  next: { kind, url: "https://bank.example/", public_key: "pk" },
+});
+/** Statuses that the calls return, and the answer of confirming. */
+const script = (looks: object[], confirmed?: () => Promise<object>) =>
+  send.mockImplementation(async (call: unknown) =>
+    call === confirmPayment ? confirmed?.() : (looks.shift() ?? attemptOf("processing", "none")),
+  );
+const looks = () => send.mock.calls.filter(([call]) => call !== confirmPayment).length;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const mock of [send, navigate, leave]) mock.mockReset();
+  vi.mocked(createToken).mockResolvedValue("token");
+  vi.spyOn(location, "assign").mockImplementation(leave);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const open = async () => {
+  const { result } = renderHook(() => useAttempt(uuid, "attempt-1"));
+  await pass(0);
+  return result;
+};
+
+describe("an attempt to pay", () => {
+  it.each([
+    ["paid", paths.confirmOrder(uuid)],
+    ["authorized", paths.confirmOrder(uuid)],
+    ["failed", paths.paymentFailed(uuid)],
+  ])("that is %s leads on and is not asked for again", async (status, to) => {
+    script([attemptOf(status, "none")]);
+    await open();
+    await pass(10_000);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(`${to}?order=order-1`, { replace: true });
+    expect(looks()).toBe(1);
+  });
+
+  it("goes to the bank where it is asked to, and looks nothing up on the way", async () => {
+    script([attemptOf("requires_action", "browser_token")], async () => attemptOf("requires_action", "redirect"));
+    const attempt = await open();
+    expect(attempt.current.stage).toBe("card");
+    await act(() => attempt.current.pay({} as Card));
+    await pass(10_000);
+    expect(leave).toHaveBeenCalledExactlyOnceWith("https://bank.example/");
+    expect([attempt.current.stage, looks(), navigate.mock.calls.length]).toEqual(["leaving", 1, 0]);
+  });
+
+  it("sends no card that is not wanted", async () => {
+    script([attemptOf("requires_action", "redirect")]);
+    const attempt = await open();
+    expect(attempt.current.stage).toBe("bank");
+    await act(() => attempt.current.pay({} as Card));
+    expect(createToken).not.toHaveBeenCalled();
+  });
+
+  it("that was declined is over; after a lost answer its record is asked for", async () => {
+    script([attemptOf("requires_action", "browser_token")], async () => {
+      throw new ApiProblem("card_declined", 402, {});
+    });
+    const declined = await open();
+    await act(() => declined.current.pay({} as Card));
+    expect(navigate).toHaveBeenCalledWith(`${paths.paymentFailed(uuid)}?order=order-1`, { replace: true });
+    cleanup();
+    navigate.mockReset();
+    script([attemptOf("requires_action", "browser_token"), attemptOf("paid", "none")], async () => {
+      throw new Error("lost");
+    });
+    const lost = await open();
+    await act(() => lost.current.pay({} as Card));
+    await pass(0);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(`${paths.confirmOrder(uuid)}?order=order-1`, { replace: true });
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * `npm run nightly`: tests that take too long for every push. Each property with 100,000 cases, each race fifty times,
+ * the server's suite on the embedded database too. Fails if any of them failed.
+ */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { findPostgres } from "./suites.ts";
+
+type Part = { name: string; command: string[]; environment?: Record<string, string> };
+
+const test = (name: string, part: string, environment: Record<string, string>): Part => ({
+  name,
+  command: ["npm", "test", "--", part],
+  environment,
+});
+
+const parts: Part[] = [
+  test("100,000 cases of every rule", "rules", { PROPERTY_RUNS: "100000" }),
+  test("1,000 histories of the books", "packages/server/src/loyalty/ledger-history.test.ts", {
+    PROPERTY_RUNS: "100000",
+  }),
+  test("100 histories of the reports", "packages/server/src/reports/books.test.ts", { PROPERTY_RUNS: "100000" }),
+  test("races, fifty times each", "races", { RACE_ROUNDS: "50" }),
+  test("the server on the embedded database", "server", { TEST_DATABASE_URL: "" }),
+  { name: "mutations", command: ["npm", "run", "mutate"], environment: { TEST_DATABASE_URL: await findPostgres() } },
+];
+
+const failed = parts.filter(({ name, command, environment }) => {
+  console.log(`\n═══ ${name}`);
+  const [program = "", ...words] = command;
+  const { status } = spawnSync(program, words, {
+    cwd: path.resolve(import.meta.dirname, ".."),
+    stdio: "inherit",
+    env: { ...process.env, ...environment },
+  });
+  return status !== 0;
+});
+console.log(`\n${parts.length - failed.length} of ${parts.length} parts passed`);
+for (const { name } of failed) console.log(`✗ ${name}`);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -1,0 +1,150 @@
+/** The suites of tests, what each needs of this machine, and how one is run. */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export type Tally = { passed: number; failed: number; skipped: number };
+
+const root = path.resolve(import.meta.dirname, "..");
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+};
+
+const talliesOfVitest = (report: VitestReport): Tally => {
+  // A file that fails before its first test counts too.
+  const brokenFiles = report.testResults.filter(
+    (entry) => entry.status === "failed" && entry.assertionResults.length === 0,
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles,
+    skipped: report.numPendingTests,
+  };
+};
+
+const talliesOfPlaywright = ({ stats, errors }: PlaywrightReport): Tally => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
+});
+
+/** Runs a program and answers how it ended; what it prints comes at once, or with `quiet` when it is over. */
+const run = (command: string[], environment: Record<string, string>, quiet: boolean): Promise<number> =>
+  new Promise((resolve) => {
+    const [program = "", ...words] = command;
+    const child = spawn(program, words, {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+    });
+    const printed: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => printed.push(part));
+    child.on("close", (code) => {
+      process.stdout.write(Buffer.concat(printed));
+      resolve(code ?? 1);
+    });
+  });
+
+export type Suite = {
+  name: string;
+  /** Runs it, all of it or what the arguments choose. */
+  run: (words: string[], quiet: boolean) => Promise<Tally>;
+};
+
+type Reported = { command: (report: string) => string[]; environment: (report: string) => Record<string, string> };
+
+/** A suite whose report, a file of JSON, says how many tests passed. */
+const reported = async <R>(name: string, suite: Reported, count: (report: R) => Tally, quiet: boolean) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "sufra-tests-"));
+  const file = path.join(folder, `${name}.json`);
+  const code = await run(suite.command(file), suite.environment(file), quiet);
+  const tally = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, "utf8")) as R)
+    : { passed: 0, failed: 1, skipped: 0 };
+  rmSync(folder, { recursive: true, force: true });
+  // A run that ends badly after its last test has failed too.
+  if (tally.failed === 0 && code !== 0) tally.failed = 1;
+  return tally;
+};
+
+const reporters = ["--reporter=dot", "--reporter=json"];
+
+export const vitestSuite = (name: string, environment: Record<string, string> = {}): Suite => ({
+  name,
+  run: (words, quiet) =>
+    reported(
+      name,
+      {
+        command: (file) => ["vitest", "run", "--project", name, ...reporters, `--outputFile=${file}`, ...words],
+        environment: () => environment,
+      },
+      talliesOfVitest,
+      quiet,
+    ),
+});
+
+export const journeySuite = (environment: Record<string, string>): Suite => ({
+  name: "journeys",
+  run: (words, quiet) =>
+    reported(
+      "journeys",
+      {
+        command: () => ["playwright", "test", "--config", "e2e", "--reporter=dot,json", "--trace=off", ...words],
+        environment: (file) => ({ ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+      },
+      talliesOfPlaywright,
+      quiet,
+    ),
+});
+
+const answersOn = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 1000 });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket
+      .on("connect", () => end(true))
+      .on("error", () => end(false))
+      .on("timeout", () => end(false));
+  });
+
+/** The PostgreSQL server the suites make databases on; empty where none answers. */
+export const findPostgres = async (): Promise<string> => {
+  const url = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+  if (url === "") return "";
+  const { hostname, port } = new URL(url);
+  return (await answersOn(hostname, Number(port || 5432))) ? url : "";
+};
+
+const getFirst = (files: (string | undefined)[]): string | undefined => files.find((file) => file && existsSync(file));
+
+/** Where the browsers are, installed by apt where that is possible. */
+export const findChromium = (): Record<string, string> | undefined => {
+  const known = () =>
+    getFirst([process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]);
+  if (!known() && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
+    console.log("Installing Chromium for the journeys…");
+    spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
+    spawnSync("apt-get", ["install", "-y", "-qq", "chromium", "chromium-headless-shell"], {
+      stdio: "ignore",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  }
+  const chromium = known();
+  if (chromium === undefined) return undefined;
+  // The same engine without windows to draw, where it is installed: two thirds of the work.
+  const shell = getFirst([process.env.CHROMIUM_SHELL_PATH, "/usr/bin/chromium-headless-shell"]) ?? chromium;
+  return { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: shell };
+};
