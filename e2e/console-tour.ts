@@ -24,6 +24,8 @@ const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 const untilQuiet = (page: Page, calls: ReadonlySet<Request>) => async (): Promise<void> => {
+  // Between the script of a screen and its first drawing nothing is asked and nothing stands there.
+  await see(page.getByRole("heading", { level: 1 }).first());
   const deadline = Date.now() + patience;
   for (let calm = 0; calm < 2;) {
     const waiting = [...calls].map((call) => call.url());
@@ -78,7 +80,6 @@ export const step = async (tourist: Tourist, path: string): Promise<void> => {
   }, `/console${path}`);
   const deadline = Date.now() + patience;
   while ((await looks(tourist)) === before && Date.now() < deadline) await twoFrames(page);
-  await see(page.getByRole("heading", { level: 1 }));
   await quiet();
 };
 
