@@ -1,6 +1,6 @@
 const tokens = ["packages/ui/src/tokens/**/*.css"];
 
-/** Layout by logical sides alone, colours by role alone. */
+/** Layout by logical sides alone, colors by role alone. */
 export default {
   plugins: ["stylelint-plugin-logical-css"],
   ignoreFiles: ["**/node_modules/**", "**/dist/**", "packages/storefront/public/**"],

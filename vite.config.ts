@@ -64,7 +64,7 @@ const shared: UserConfig = {
   resolve: { dedupe: ["react", "react-dom", "react-router"] },
   build: {
     target: "es2022",
-    // What colours are mixed with (color-mix) reads them as they are written: no second spelling of each travels.
+    // What colors are mixed with (color-mix) reads them as they are written: no second spelling of each travels.
     cssTarget: ["chrome111", "firefox113", "safari15.4", "ios15.4"],
     emptyOutDir: true,
     reportCompressedSize: false,

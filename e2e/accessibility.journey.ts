@@ -1,6 +1,6 @@
 /** Runs axe on all guest screens and the board, in Arabic, light and dark; checks the focus. */
 import { expect, test } from "./fixtures.ts";
-import { catalogue } from "@sufra/domain/errors/catalogue.ts";
+import { catalog } from "@sufra/domain/errors/catalog.ts";
 import { lookOver } from "./axe.ts";
 import { cardOf, decline, goTo } from "./board.ts";
 import { see, seeGone, tablet } from "./browser.ts";
@@ -90,7 +90,7 @@ test.describe("axe", () => {
     await look("entry of a table");
     guest.accepted.push(/^40[134] (GET|POST) \/api\//);
     await go(guest, `/qr/${codes.deactivated}`);
-    await see(heading(guest, withoutStop(catalogue.service_deactivated.sa)));
+    await see(heading(guest, withoutStop(catalog.service_deactivated.sa)));
     await look("deactivated");
     await go(guest, `/qr/${codes.nobody}`);
     await see(heading(guest, say("system_unknown_code")));

@@ -13,7 +13,7 @@ const neverGrave = [
 ];
 
 /** Rules that depend on the theme. */
-const ofColours = ["color-contrast", "link-in-text-block"];
+const ofColors = ["color-contrast", "link-in-text-block"];
 
 const findings = async (page: Page, choose: (all: AxeBuilder) => AxeBuilder): Promise<string[]> => {
   // Only violations are reported: the list of what passed is half the work on a page of a thousand elements.
@@ -36,7 +36,7 @@ export const lookOver = async (page: Page, screen: string): Promise<string[]> =>
   const light = await findings(page, (all) => all.disableRules(neverGrave));
   const found = light.map((each) => `${screen}, light: ${each}`);
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await findings(page, (all) => all.withRules(ofColours));
+  const dark = await findings(page, (all) => all.withRules(ofColors));
   await page.emulateMedia({ colorScheme: "light" });
   return [...found, ...dark.map((each) => `${screen}, dark: ${each}`)];
 };

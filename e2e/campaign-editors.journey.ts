@@ -8,7 +8,7 @@ import { codes } from "./demo.ts";
 import {
   choosePicture,
   inArabic,
-  labelled,
+  labeled,
   lead,
   openPart,
   openThing,
@@ -45,7 +45,7 @@ const showSlide = async (manager: Staff, guest: Guest): Promise<void> => {
   await lead(manager, "console_banners_new_slide");
   await choosePicture(manager, "console_banners_picture");
   await writePair(manager, "console_banners_text", { sa: "قهوة الصباح بنصف السعر", en: "Morning coffee at half" });
-  await labelled(manager, "console_banners_link").selectOption("coupons");
+  await labeled(manager, "console_banners_link").selectOption("coupons");
   expect(await lookOver(page, "a new slide")).toEqual([]);
   await save(manager);
   await scan(guest, codes.main);
@@ -69,7 +69,7 @@ const changeGifts = async (manager: Staff, guest: Guest): Promise<void> => {
   const { page, say } = manager;
   const phone = guest.page;
   await lead(manager, "console_referrals_part");
-  const gifts = labelled(manager, "console_referrals_points_count");
+  const gifts = labeled(manager, "console_referrals_points_count");
   await gifts.first().fill("١٧٥");
   expect(await lookOver(page, "the invitations")).toEqual([]);
   await save(manager);
@@ -96,7 +96,7 @@ test.describe("the editor of popups", () => {
     await lead(manager, "console_banners_new_popup");
     await choosePicture(manager, "console_banners_picture");
     await writePair(manager, "console_banners_text", { sa: "ليالي الشواء كل خميس", en: "Grill nights each Thursday" });
-    await labelled(manager, "console_banners_link").selectOption("menu");
+    await labeled(manager, "console_banners_link").selectOption("menu");
     await writePair(manager, "console_banners_button", { sa: "احجز عشاءك", en: "See dinner" });
     await press(manager, "console_banners_first_launch");
     expect(await lookOver(page, "a new popup")).toEqual([]);
@@ -165,13 +165,13 @@ test.describe("the editors of offers, invitations and slides", () => {
     await lead(manager, "console_offers_new");
     await writePair(manager, "console_offers_title", { sa: "غداء العائلة", en: "Family lunch" });
     await writePair(manager, "console_offers_text", { sa: "خصم الربع حتى الثالثة", en: "A quarter off until three" });
-    await labelled(manager, "console_offers_link").selectOption("menu");
+    await labeled(manager, "console_offers_link").selectOption("menu");
     await see(page.getByText(say("console_offers_agreed", { count: 1 })));
     expect(await lookOver(page, "a new offer")).toEqual([]);
     await save(manager);
     await openThing(manager, "غداء العائلة");
     await inArabic(manager, "console_offers_title").fill("غداء الجمعة");
-    await labelled(manager, "console_offers_at").fill(nextMinute());
+    await labeled(manager, "console_offers_at").fill(nextMinute());
     await save(manager, "console_offers_schedule");
     const row = page.getByRole("row").filter({ hasText: "غداء الجمعة" });
     await see(row.getByText(say("console_offers_state_scheduled"), { exact: true }));

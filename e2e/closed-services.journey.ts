@@ -1,6 +1,6 @@
 /** Pages that stay open while services are off. */
 import { expect, test } from "./fixtures.ts";
-import { catalogue } from "@sufra/domain/errors/catalogue.ts";
+import { catalog } from "@sufra/domain/errors/catalog.ts";
 import { see, seeGone } from "./browser.ts";
 import { goOn } from "./checkout.ts";
 import { fillCart, orderForCash } from "./quick-order.ts";
@@ -10,7 +10,7 @@ import { button, go, heading, link, scan, verify } from "./guest.ts";
 import { addDish, addMore } from "./menu.ts";
 import { withoutStop } from "./words.ts";
 
-const off = withoutStop(catalogue.service_deactivated.sa);
+const off = withoutStop(catalog.service_deactivated.sa);
 
 test.describe("while management has closed", () => {
   test("one service, its page says so and others work", async ({ newGuest, manager }) => {
@@ -95,7 +95,7 @@ test.describe("a guest", () => {
     await button(guest, say("customers_create")).click();
     await page.waitForURL("**/profile/**");
     await go(guest, `/register/${codes.main}`);
-    await see(page.getByText(catalogue.already_registered.sa, { exact: true }));
+    await see(page.getByText(catalog.already_registered.sa, { exact: true }));
     expect(await button(guest, say("customers_create")).count()).toBe(0);
   });
 

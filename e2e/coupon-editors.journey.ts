@@ -1,7 +1,7 @@
 /** A manager edits coupons while a guest's cart is open. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
-import { catalogue } from "@sufra/domain/errors/catalogue.ts";
+import { catalog } from "@sufra/domain/errors/catalog.ts";
 import { lookOver } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
@@ -89,7 +89,7 @@ test.describe("the coupon editor", () => {
     await addDish(second, dishes.rice);
     await openCart(second);
     await enter(second, code);
-    await see(second.page.getByText(catalogue.coupon_used_up.sa, { exact: true }));
+    await see(second.page.getByText(catalog.coupon_used_up.sa, { exact: true }));
     await page.reload();
     await see(page.getByText(say("console_coupons_details")));
   });

@@ -1,7 +1,7 @@
 /** Coupons as their manager makes them. */
 import { goTo, type Staff } from "./board.ts";
 import { see } from "./browser.ts";
-import { inArabic, labelled } from "./editing.ts";
+import { inArabic, labeled } from "./editing.ts";
 
 export const openCoupons = async (staff: Staff): Promise<void> => {
   const { page, say } = staff;
@@ -17,12 +17,12 @@ export const makeCoupon = async (staff: Staff, coupon: Coupon): Promise<void> =>
   const { page, say } = staff;
   await page.getByRole("link", { name: say("console_coupons_new") }).click();
   await inArabic(staff, "console_coupons_name").fill(coupon.name);
-  if ("code" in coupon) await labelled(staff, "console_coupons_code").fill(coupon.code);
+  if ("code" in coupon) await labeled(staff, "console_coupons_code").fill(coupon.code);
   else {
-    await labelled(staff, "console_coupons_way").selectOption("batch");
-    await labelled(staff, "console_coupons_batch").fill(coupon.batch);
+    await labeled(staff, "console_coupons_way").selectOption("batch");
+    await labeled(staff, "console_coupons_batch").fill(coupon.batch);
   }
-  await labelled(staff, "console_coupons_rate").fill(coupon.percent);
+  await labeled(staff, "console_coupons_rate").fill(coupon.percent);
   await page.getByRole("button", { name: say("console_editing_save"), exact: true }).click();
   await see(page.getByRole("link", { name: coupon.name, exact: true }));
 };

@@ -5,7 +5,7 @@ import { lookOver } from "./axe.ts";
 import { comeToBoard, goTo, type Staff } from "./board.ts";
 import { see, seeGone, tablet, type Visit } from "./browser.ts";
 import { codes } from "./demo.ts";
-import { labelled, lead, press, save } from "./editing.ts";
+import { labeled, lead, press, save } from "./editing.ts";
 import { go } from "./guest.ts";
 import { linkSentTo } from "./inbox.ts";
 import { join } from "./onboarding.ts";
@@ -20,8 +20,8 @@ const second = { email: "rawan@example.test", name: "روان العتيبي" };
 const inviteManager = async (manager: Staff, visit: Visit): Promise<Staff> => {
   await goTo(manager, "team");
   await lead(manager, "console_staff_invite");
-  await labelled(manager, "console_staff_email").fill(second.email);
-  await labelled(manager, "console_staff_role").selectOption("manager");
+  await labeled(manager, "console_staff_email").fill(second.email);
+  await labeled(manager, "console_staff_role").selectOption("manager");
   await press(manager, "console_staff_invite_send");
   await see(manager.page.getByText(second.email, { exact: true }));
   const joined: Staff = { ...manager, ...(await visit(tablet)) };
@@ -33,15 +33,15 @@ const inviteManager = async (manager: Staff, visit: Visit): Promise<Staff> => {
 /** Searches, and opens the one who is found. */
 const findCustomer = async (staff: Staff, words: string, name: string): Promise<void> => {
   await goTo(staff, "customers");
-  await labelled(staff, "console_customers_search").fill(words);
+  await labeled(staff, "console_customers_search").fill(words);
   await staff.page.getByRole("link", { name, exact: true }).click();
   await see(staff.page.getByRole("heading", { level: 1, name, exact: true }));
 };
 
 const adjust = async (staff: Staff, points: string, reason: string, told: string): Promise<void> => {
   await lead(staff, "console_customers_adjust");
-  await labelled(staff, "console_customers_adjust_count").fill(points);
-  await labelled(staff, "console_customers_adjust_reason").fill(reason);
+  await labeled(staff, "console_customers_adjust_count").fill(points);
+  await labeled(staff, "console_customers_adjust_reason").fill(reason);
   await see(staff.page.getByText(staff.say("console_editing_effect")));
   expect(await lookOver(staff.page, `points put right, ${told}`)).toEqual([]);
   await save(staff, "console_customers_adjust", told);
@@ -66,7 +66,7 @@ test.describe("a customer", () => {
     const other = await inviteManager(manager, visit);
     await goTo(manager, "customers");
     await lead(manager, "console_customers_adjustments");
-    await labelled(manager, "console_customers_limit").fill("١٠٠");
+    await labeled(manager, "console_customers_limit").fill("١٠٠");
     await save(manager);
     await goTo(manager, "customers");
     await see(page.getByRole("table", { name: say("console_app_nav_customers") }));
@@ -113,7 +113,7 @@ test.describe("a customer", () => {
     await question.getByLabel(say("console_customers_erase_digits"), { exact: true }).fill(person.national.slice(-4));
     await press(manager, "console_customers_erase", question);
     await seeGone(question);
-    await labelled(manager, "console_customers_search").fill("سارة");
+    await labeled(manager, "console_customers_search").fill("سارة");
     await see(page.getByText(say("console_customers_none_found")));
     await phone.reload();
     await see(phone.getByRole("button", { name: guest.say("loyalty_verify") }));

@@ -13,12 +13,12 @@ const photo = path.resolve(import.meta.dirname, "photo.jpg");
 const fieldNamed = ({ page, say }: Staff, label: string) =>
   page.getByLabel(new RegExp(`^${escaped(label)}(\\s+${escaped(say("ui_optional"))})?$`));
 
-export const labelled = (staff: Staff, key: string, values?: Record<string, string | number>) =>
+export const labeled = (staff: Staff, key: string, values?: Record<string, string | number>) =>
   fieldNamed(staff, staff.say(key, values));
 
 /** The field of a text in one of its languages. */
 export const inLanguage = (staff: Staff, language: "arabic" | "english", label: string, values = {}) =>
-  labelled(staff, `console_editing_in_${language}`, { label: staff.say(label, values) });
+  labeled(staff, `console_editing_in_${language}`, { label: staff.say(label, values) });
 export const inArabic = (staff: Staff, label: string, values = {}) => inLanguage(staff, "arabic", label, values);
 
 export const writePair = async (staff: Staff, label: string, { sa, en }: Text): Promise<void> => {

@@ -1,6 +1,6 @@
 /** Forms with gifts: an evaluation and a registration, each redeemed at the till. */
 import { expect, test } from "./fixtures.ts";
-import { fieldCatalogue } from "@sufra/domain/errors/field-catalogue.ts";
+import { fieldCatalog } from "@sufra/domain/errors/field-catalog.ts";
 import { lookOver } from "./axe.ts";
 import type { Locator } from "@playwright/test";
 import { goTo, type Staff } from "./board.ts";
@@ -90,7 +90,7 @@ test.describe("a form", () => {
     await next(guest);
     const photo = { name: "table.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") };
     await page.locator("input[type=file]").setInputFiles([photo, photo, photo]);
-    await see(page.getByRole("alert").filter({ hasText: fieldCatalogue.too_many_images.sa }));
+    await see(page.getByRole("alert").filter({ hasText: fieldCatalog.too_many_images.sa }));
     const photos = page.getByRole("img", { name: say("campaigns_rate_photo") });
     await see(photos.nth(1));
     expect(await photos.count()).toBe(2);

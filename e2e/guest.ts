@@ -10,7 +10,7 @@ export type Guest = Visitor & {
   url: string;
   language: Language;
   person: ReturnType<typeof newPerson>;
-  /** A text of the catalogue in the guest's language. */
+  /** A text of the catalog in the guest's language. */
   say: (key: string, values?: Record<string, string | number>) => string;
   /** The guest's language of a name. */
   of: (text: Text) => string;

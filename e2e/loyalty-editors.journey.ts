@@ -7,7 +7,7 @@ import { codes } from "./demo.ts";
 import {
   choosePicture,
   inArabic,
-  labelled,
+  labeled,
   lead,
   openPart,
   openThing,
@@ -33,9 +33,9 @@ test.describe("the editors of loyalty", () => {
 
     const { page, say } = manager;
     await openPart(manager, "loyalty", "console_loyalty_rules");
-    const sizes = labelled(manager, "console_loyalty_sizes");
+    const sizes = labeled(manager, "console_loyalty_sizes");
     const before = await sizes.inputValue();
-    await labelled(manager, "console_loyalty_rate").fill("٢");
+    await labeled(manager, "console_loyalty_rate").fill("٢");
     await sizes.fill(`${before}، ٧٠`);
     await see(page.getByText(say("console_loyalty_effect_now")));
     expect(await lookOver(page, "the points rules")).toEqual([]);
@@ -51,7 +51,7 @@ test.describe("the editors of loyalty", () => {
     // Less than before: what members lose is said first.
     await page.setViewportSize({ width: 768, height: 1024 });
     await sizes.fill(before);
-    await labelled(manager, "console_loyalty_rate").fill("1");
+    await labeled(manager, "console_loyalty_rate").fill("1");
     await see(page.getByText(say("console_loyalty_losses")));
     expect(await lookOver(page, "the points rules on a tablet")).toEqual([]);
     await save(manager, publish.action, publish.told);
@@ -70,8 +70,8 @@ test.describe("the editors of loyalty", () => {
     await lead(manager, "console_loyalty_new_level");
     const level = { sa: "البرونزي", en: "Bronze" };
     await writePair(manager, "console_loyalty_level_name", level);
-    await labelled(manager, "console_loyalty_level_from").fill("٤٠");
-    await labelled(manager, "console_loyalty_level_multiplier").fill("150");
+    await labeled(manager, "console_loyalty_level_from").fill("٤٠");
+    await labeled(manager, "console_loyalty_level_multiplier").fill("150");
     await press(manager, "console_loyalty_benefit_add");
     await inArabic(manager, "console_loyalty_benefit").last().fill("قهوة مع كل فطور");
     expect(await lookOver(page, "a new level")).toEqual([]);
@@ -95,7 +95,7 @@ test.describe("the editors of loyalty", () => {
     await lead(manager, "console_prizes_title");
     await lead(manager, "console_prizes_new");
     await writePair(manager, "console_prizes_name", { sa: "صحن تمر سكري", en: "A plate of sukkari dates" });
-    await labelled(manager, "console_prizes_cost").fill("٣٠");
+    await labeled(manager, "console_prizes_cost").fill("٣٠");
     await choosePicture(manager, "console_prizes_picture");
     expect(await lookOver(page, "a new prize")).toEqual([]);
     await save(manager);
@@ -104,7 +104,7 @@ test.describe("the editors of loyalty", () => {
     const offered = guest.page.getByRole("main").getByRole("button", { name: /^صحن تمر سكري/ });
     await see(offered.getByText(guest.say("loyalty_points", { count: 30 })));
     await page.getByRole("link", { name: /^صحن تمر سكري/ }).click();
-    await labelled(manager, "console_prizes_cost").fill("0");
+    await labeled(manager, "console_prizes_cost").fill("0");
     await save(manager);
     await guest.page.reload();
     await see(offered.getByText(guest.say("prizes_free")));
@@ -125,9 +125,9 @@ test.describe("the editors of loyalty", () => {
     await see(page.getByRole("table", { name: say("console_punch_title") }));
     await lead(manager, "console_punch_new");
     await writePair(manager, "console_punch_name", { sa: "بطاقة الفطور", en: "Breakfast card" });
-    await labelled(manager, "console_punch_required").fill("٤");
+    await labeled(manager, "console_punch_required").fill("٤");
     await writePair(manager, "console_punch_reward", { sa: "فول مجاني", en: "Free foul" });
-    await labelled(manager, "console_punch_stamp").selectOption("star");
+    await labeled(manager, "console_punch_stamp").selectOption("star");
     expect(await lookOver(page, "a new punch card")).toEqual([]);
     await save(manager);
     await go(guest, at("punch-cards"));

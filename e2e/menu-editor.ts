@@ -2,7 +2,7 @@
 import type { Text } from "@sufra/domain/language/language.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see } from "./browser.ts";
-import { choosePicture, labelled, lead, openThing, press, save as saveThing, writePair } from "./editing.ts";
+import { choosePicture, labeled, lead, openThing, press, save as saveThing, writePair } from "./editing.ts";
 
 /** Saves, and is back at the list. */
 export const save = async (staff: Staff): Promise<void> => {
@@ -24,7 +24,7 @@ export const makeGroup = async (staff: Staff, name: Text, option: Text, price: s
   await lead(staff, "console_menu_new_group");
   await writePair(staff, "console_menu_name", name);
   await writePair(staff, "console_menu_option_name", option);
-  await labelled(staff, "console_menu_option_price").fill(price);
+  await labeled(staff, "console_menu_option_price").fill(price);
   await save(staff);
   await see(staff.page.getByRole("link", { name: name[staff.language], exact: true }));
   await staff.page.getByRole("tab", { name: staff.say("console_menu_products") }).click();
@@ -36,16 +36,16 @@ export const makeDish = async (staff: Staff, { name, category, group, price }: D
   const { page, say, language } = staff;
   await page.getByRole("link", { name: say("console_menu_new_product_in", { name: category[language] }) }).click();
   await writePair(staff, "console_menu_name", name);
-  await labelled(staff, "console_menu_price").fill(price);
+  await labeled(staff, "console_menu_price").fill(price);
   await choosePicture(staff, "console_menu_picture");
-  await labelled(staff, "console_menu_group_add").selectOption({ label: group[language] });
+  await labeled(staff, "console_menu_group_add").selectOption({ label: group[language] });
   await press(staff, "console_menu_allergen_milk");
   await save(staff);
 };
 
 export const setPrice = async (staff: Staff, name: string, price: string): Promise<void> => {
   await openThing(staff, name);
-  await labelled(staff, "console_menu_price").fill(price);
+  await labeled(staff, "console_menu_price").fill(price);
   await save(staff);
 };
 

@@ -28,7 +28,7 @@ export const setBrand = async (staff: Staff): Promise<void> => {
   await lead(staff, "console_onboarding_brand_go");
   await choosePicture(staff, "console_branding_logo");
   // Too light for white text: it has to be made darker, and that is said.
-  await page.getByLabel(say("console_branding_colour"), { exact: true }).fill("#f4c430");
+  await page.getByLabel(say("console_branding_color"), { exact: true }).fill("#f4c430");
   await see(page.getByText(say("console_branding_contrast", { ratio: "" }).slice(0, 12)));
   await page.getByLabel(say("console_branding_shape_star"), { exact: true }).check({ force: true });
   expect(await lookOver(page, "branding")).toEqual([]);

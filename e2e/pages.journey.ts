@@ -11,7 +11,7 @@ const kilo = (text: string): number => gzipSync(text, { level: 9 }).length / 100
 const read = async (url: string, path: string): Promise<string> =>
   (await fetch(url + path, { headers: { accept: "text/html" } })).text();
 
-/** The application's part of the style in a page: without the faces of its fonts and the establishment's colours. */
+/** The application's part of the style in a page: without the faces of its fonts and the establishment's colors. */
 const styleOf = (html: string): string => {
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
   return style.replace(/@font-face ?\{[^}]*\}/g, "").split("@layer tenant{")[0] ?? "";

@@ -1,7 +1,7 @@
 /** Two friends, in Arabic: from the shared link to gifts for both. */
 import { expect, test } from "./fixtures.ts";
-import { catalogue } from "@sufra/domain/errors/catalogue.ts";
-import { fieldCatalogue } from "@sufra/domain/errors/field-catalogue.ts";
+import { catalog } from "@sufra/domain/errors/catalog.ts";
+import { fieldCatalog } from "@sufra/domain/errors/field-catalog.ts";
 import { advance } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
@@ -50,12 +50,12 @@ const changeWay = async ({ page, say }: Guest): Promise<void> => {
   const send = page.getByRole("button", { name: say("referrals_invite"), exact: true });
   await page.getByLabel(say("referrals_friend_name"), { exact: true }).fill("منيرة");
   await send.click();
-  await see(page.getByText(fieldCatalogue.number_required.sa, { exact: true }));
+  await see(page.getByText(fieldCatalog.number_required.sa, { exact: true }));
   await way("referrals_by_email").click();
   await see(page.getByLabel(say("referrals_friend_email"), { exact: true }));
   expect(await wrong.count()).toBe(0);
   await send.click();
-  await see(page.getByText(fieldCatalogue.email_required.sa, { exact: true }));
+  await see(page.getByText(fieldCatalog.email_required.sa, { exact: true }));
 };
 
 const friendLine = ({ page }: Guest, name: string, state: string) =>
@@ -123,11 +123,11 @@ test.describe("a friend who is invited", () => {
     friend.accepted.push(/^401 /, /^422 GET \/api\/references\//);
     const { page, say } = friend;
     await go(friend, "/reference/AAAA-BBBB-CCCC");
-    await see(page.getByText(catalogue.invalid_referral_code.sa, { exact: true }));
+    await see(page.getByText(catalog.invalid_referral_code.sa, { exact: true }));
     const field = page.getByLabel(say("referrals_code"), { exact: true });
     await field.fill("");
     await button(friend, say("referrals_check_code")).click();
-    await see(page.getByText(fieldCatalogue.referral_code_required.sa, { exact: true }));
+    await see(page.getByText(fieldCatalog.referral_code_required.sa, { exact: true }));
     await field.fill(link.pathname.split("/")[2]?.toLowerCase() ?? "");
     await button(friend, say("referrals_check_code")).click();
     await button(friend, say("referrals_accept")).click();
@@ -140,6 +140,6 @@ test.describe("a friend who is invited", () => {
     await seeGone(kept);
     await see(friendLine(inviter, "ريماس", inviter.say("referrals_state_joined")));
     await go(friend, link.pathname);
-    await see(page.getByText(catalogue.already_registered.sa, { exact: true }));
+    await see(page.getByText(catalog.already_registered.sa, { exact: true }));
   });
 });

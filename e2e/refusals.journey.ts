@@ -1,6 +1,6 @@
 /** Refusals: declined, canceled, sold out, closed or disabled. */
 import { expect, test } from "./fixtures.ts";
-import { catalogue } from "@sufra/domain/errors/catalogue.ts";
+import { catalog } from "@sufra/domain/errors/catalog.ts";
 import { declineReasons } from "@sufra/domain/errors/reasons.ts";
 import { advance, cardOf, decline, goTo } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
@@ -82,7 +82,7 @@ test.describe("while a guest is ordering", () => {
     await payBy(guest, "cash");
     await see(page.getByText("13.00 ر.س"));
     guest.accepted.push(/^409 POST \/api\/(orders|quotes)\/$/);
-    // The menu's news stays on its way until the order is sent: learnt before, the page leads to the cart by itself.
+    // The menu's news stays on its way until the order is sent: learned before, the page leads to the cart by itself.
     let arrive = (): void => undefined;
     const news = new Promise<void>((resolve) => (arrive = resolve));
     await page.route("**/api/menu/*/", (route) => news.then(() => route.continue()));
@@ -114,13 +114,13 @@ test.describe("while a guest is ordering", () => {
     guest.accepted.push(/^409 POST \/api\/(orders|quotes)\/$/);
     await closeBranch(cashier);
     await sendOrder(guest);
-    await see(page.getByText(catalogue.branch_closed.sa));
+    await see(page.getByText(catalog.branch_closed.sa));
     await see(button(guest, guest.say("cart_change_time")));
     // Read anew while it is closed, the price itself is refused; the button must not stay dead for it.
     await page.reload();
-    await see(page.getByText(catalogue.branch_closed.sa));
+    await see(page.getByText(catalog.branch_closed.sa));
     await sendOrder(guest);
-    await see(page.getByText(catalogue.branch_closed.sa));
+    await see(page.getByText(catalog.branch_closed.sa));
     await openBranch(cashier);
     await sendOrder(guest);
     await follow(guest);
@@ -141,7 +141,7 @@ test.describe("while a guest is ordering", () => {
     await deactivate(manager);
     await go(guest, `/menu/${codes.main}`);
     await page.waitForURL(`**/deactivated/${codes.main}*`);
-    await see(heading(guest, withoutStop(catalogue.service_deactivated.sa)));
+    await see(heading(guest, withoutStop(catalog.service_deactivated.sa)));
     // Who gets the menu as it was drawn a moment before is led there as well.
     const late = await newGuest({ name: "ليلى العتيبي" });
     late.accepted.push(/^403 (GET|POST) \/api\//);
@@ -152,7 +152,7 @@ test.describe("while a guest is ordering", () => {
     );
     await go(late, `/menu/${codes.main}`);
     await late.page.waitForURL(`**/deactivated/${codes.main}*`);
-    await see(heading(late, withoutStop(catalogue.service_deactivated.sa)));
+    await see(heading(late, withoutStop(catalog.service_deactivated.sa)));
     await activate(manager);
     await button(guest, guest.say("system_check_again")).click();
     await page.waitForURL(`**/qr/${codes.main}`);

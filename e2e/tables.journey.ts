@@ -5,7 +5,7 @@ import { lookOver } from "./axe.ts";
 import { goTo } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { mainBranch } from "./demo.ts";
-import { labelled, lead, openThing, press, remove, save } from "./editing.ts";
+import { labeled, lead, openThing, press, remove, save } from "./editing.ts";
 import { heading, reloadUntil, scan } from "./guest.ts";
 
 test.describe("tables and their codes", () => {
@@ -17,8 +17,8 @@ test.describe("tables and their codes", () => {
     await lead(manager, "console_branches_part_tables");
     await see(page.getByRole("table", { name: say("console_branches_part_tables") }));
     await lead(manager, "console_tables_add");
-    await labelled(manager, "console_tables_number").fill("٤٠");
-    await labelled(manager, "console_tables_count").fill("2");
+    await labeled(manager, "console_tables_number").fill("٤٠");
+    await labeled(manager, "console_tables_count").fill("2");
     expect(await lookOver(page, "new tables")).toEqual([]);
     await save(manager);
     await see(page.getByRole("link", { name: table(41), exact: true }));
@@ -43,7 +43,7 @@ test.describe("tables and their codes", () => {
     await scan(guest, code);
     const ticket = guest.page.getByRole("paragraph").filter({ hasText: guest.say("entry_your_table") });
     await see(ticket.getByText("40", { exact: true }));
-    await labelled(manager, "console_tables_number").fill("45");
+    await labeled(manager, "console_tables_number").fill("45");
     await save(manager);
     await reloadUntil(guest, () => ticket.getByText("45", { exact: true }).isVisible());
 

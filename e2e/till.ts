@@ -57,7 +57,7 @@ export const scanAtTill = async ({ page, say }: Staff, code: string): Promise<vo
 };
 
 export const openTill = (staff: Staff): Promise<void> => goTo(staff, "redeem");
-/** The one word of the colour block. */
+/** The one word of the color block. */
 export const seeAnswer = ({ page, say }: Staff, key: string): Promise<void> =>
   see(page.getByRole("heading", { level: 2, name: say(key), exact: true }));
 

@@ -4,7 +4,7 @@ import { lookOver } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see } from "./browser.ts";
 import { codes } from "./demo.ts";
-import { inArabic, labelled, lead, press } from "./editing.ts";
+import { inArabic, labeled, lead, press } from "./editing.ts";
 import { button, go, heading, verify } from "./guest.ts";
 
 const wheel = { sa: "عجلة الجمعة", en: "Friday wheel" };
@@ -29,13 +29,13 @@ test.describe("the wheel's editor", () => {
     for (let left = 6; left > 2; left -= 1) await removal.last().click();
     await inArabic(manager, "console_campaigns_segment_label").first().fill("50 نقطة");
     await inArabic(manager, "console_campaigns_segment_label").last().fill("حظ أوفر");
-    await labelled(manager, "console_campaigns_gift").first().selectOption("points");
-    await labelled(manager, "console_campaigns_points").fill("٥٠");
-    await labelled(manager, "console_campaigns_chance").first().fill("30");
-    await labelled(manager, "console_campaigns_chance").last().fill("60");
+    await labeled(manager, "console_campaigns_gift").first().selectOption("points");
+    await labeled(manager, "console_campaigns_points").fill("٥٠");
+    await labeled(manager, "console_campaigns_chance").first().fill("30");
+    await labeled(manager, "console_campaigns_chance").last().fill("60");
     await press(manager, "console_editing_save");
     await see(page.getByRole("alert").filter({ hasText: "يجب أن يكون مجموع النسب 100٪" }));
-    await labelled(manager, "console_campaigns_chance").last().fill("٧٠");
+    await labeled(manager, "console_campaigns_chance").last().fill("٧٠");
     await press(manager, "console_editing_save");
     await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
     await see(page.getByText(say("console_campaigns_state_draft"), { exact: true }));

@@ -20,7 +20,7 @@ const formOf = (forms: Forms, language: Language, count: string | number | undef
   return forms[form] ?? forms.other ?? "";
 };
 
-/** One text of the catalogue as it is shown, its values filled in. */
+/** One text of the catalog as it is shown, its values filled in. */
 export const word = (key: string, language: Language, values: Values = {}): string => {
   const text = entries[key]?.[language === "sa" ? "ar" : "en"];
   if (text === undefined) throw new Error(`No text has the key ${key}`);

@@ -15,7 +15,7 @@ const tracked = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "
   .filter((file) => /\.(ts|tsx|mjs|css|sql)$/.test(file));
 
 const isData = (file: string) =>
-  /\.gen\.ts$|demo\/src\/content\/|catalogue\.ts$|test-data\.ts$|\/dial-codes\.ts$/.test(file);
+  /\.gen\.ts$|demo\/src\/content\/|catalog\.ts$|test-data\.ts$|\/dial-codes\.ts$/.test(file);
 
 const problems: string[] = [];
 for (const file of tracked) {

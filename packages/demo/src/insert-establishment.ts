@@ -6,11 +6,11 @@ import type { BranchSeed, EstablishmentSeed, ZoneSeed } from "./content/establis
 import type { DemoPicture } from "./media.ts";
 
 /** A ring of sixteen corners around a branch: [lng, lat], the first again at the end. */
-const ringAround = ({ lat, lng }: BranchSeed, { kilometres }: ZoneSeed): [number, number][] => {
+const ringAround = ({ lat, lng }: BranchSeed, { kilometers }: ZoneSeed): [number, number][] => {
   const corners = Array.from({ length: 16 }, (_, index): [number, number] => {
     const angle = (index / 16) * 2 * Math.PI;
     // Uneven, as zones drawn along streets are.
-    const reach = kilometres * (index % 2 ? 1 : 0.93);
+    const reach = kilometers * (index % 2 ? 1 : 0.93);
     const north = (reach * Math.cos(angle)) / 111.32;
     const east = (reach * Math.sin(angle)) / (111.32 * Math.cos((lat * Math.PI) / 180));
     return [Number((lng + east).toFixed(6)), Number((lat + north).toFixed(6))];

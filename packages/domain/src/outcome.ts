@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams } from "./errors/catalogue.ts";
+import type { ErrorCode, ErrorParams } from "./errors/catalog.ts";
 
 /** A refusal of a rule: a code of the catalog and its values. */
 export type Refusal = { ok: false; code: ErrorCode; params?: ErrorParams };

@@ -2,7 +2,7 @@ import { buildServer } from "./app.ts";
 import { openGateways } from "./open-gateways.ts";
 import { requireCardProviders } from "./payments/moyasar-accounts.ts";
 import { ConfigError, readConfig } from "./platform/config/config.ts";
-import { UnsafeCatalogueError } from "./platform/db/catalogue-check.ts";
+import { UnsafeCatalogError } from "./platform/db/catalog-check.ts";
 import { FolderInUseError } from "./platform/db/folder-lock.ts";
 import { MigrationError } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
@@ -12,7 +12,7 @@ import { makeLog } from "./platform/log/logger.ts";
 import { makePlatform } from "./platform/start-platform.ts";
 
 /** Errors an operator can fix are printed as a sentence without a stack. */
-const sayable = [ConfigError, UnsafeCatalogueError, FolderInUseError, MigrationError];
+const sayable = [ConfigError, UnsafeCatalogError, FolderInUseError, MigrationError];
 
 const stopOnSignal = (server: Server, log: ReturnType<typeof makeLog>, shutdownMs: number): void => {
   let stopping = false;

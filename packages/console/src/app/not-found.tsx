@@ -1,6 +1,6 @@
 import { Compass } from "lucide-react";
 import { Link } from "react-router";
-import { catalogue } from "@sufra/domain/errors/catalogue.ts";
+import { catalog } from "@sufra/domain/errors/catalog.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -10,7 +10,7 @@ import { Page } from "./page.tsx";
 export const NotFound = () => {
   const language = useLanguage();
   return (
-    <Page title={catalogue.not_found[language]}>
+    <Page title={catalog.not_found[language]}>
       <EmptyState
         icon={<Compass />}
         action={

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
-import { catalogue } from "@sufra/domain/errors/catalogue.ts";
+import { catalog } from "@sufra/domain/errors/catalog.ts";
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
@@ -15,7 +15,7 @@ const NotAuthorized = () => {
   const { style } = useWorkplace();
   const location = useLocation();
   return (
-    <Page title={catalogue.not_authorized[style.language]}>
+    <Page title={catalog.not_authorized[style.language]}>
       <EmptyState
         icon={<Lock />}
         action={

@@ -144,9 +144,9 @@ const Numbers = () => (
         <f.Count
           name="dine_in_geofence"
           label={m.console_branches_fence_dine_in()}
-          unit={m.console_branches_metres()}
+          unit={m.console_branches_meters()}
         />
-        <f.Count name="pickup_geofence" label={m.console_branches_fence_pickup()} unit={m.console_branches_metres()} />
+        <f.Count name="pickup_geofence" label={m.console_branches_fence_pickup()} unit={m.console_branches_meters()} />
       </FieldRow>
     </EditorSection>
   </>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { getContrast, toOklch, readHex } from "@sufra/domain/branding/oklch.ts";
-import { type ModeColours, type Palette, makePalette } from "@sufra/domain/branding/palette.ts";
+import { type ModeColors, type Palette, makePalette } from "@sufra/domain/branding/palette.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Shape } from "@sufra/ui/components/shape.tsx";
@@ -13,10 +13,10 @@ type Look = { name: string; about: string; logo: Picture | null; cover: Picture 
 const stamps = [0, 1, 2, 3, 4];
 
 /** A guest's page in miniature: its pictures, its button, its link, its stamps. */
-const Mode = ({ title, colours, look }: { title: string; colours: ModeColours; look: Look }) => (
+const Mode = ({ title, colors, look }: { title: string; colors: ModeColors; look: Look }) => (
   <figure className={styles.mode}>
     <figcaption className={styles.caption}>{title}</figcaption>
-    <div className={styles.page} style={colours as CSSProperties}>
+    <div className={styles.page} style={colors as CSSProperties}>
       <Photo picture={look.cover} alt="" sizes="360px" className={styles.cover} />
       <div className={styles.card}>
         <div className={styles.head}>
@@ -40,11 +40,11 @@ const Mode = ({ title, colours, look }: { title: string; colours: ModeColours; l
   </figure>
 );
 
-const Swatch = ({ colour, label }: { colour: string; label: string }) => (
+const Swatch = ({ color, label }: { color: string; label: string }) => (
   <span className={styles.swatch}>
-    <span className={styles.colour} style={{ background: colour }} aria-hidden />
+    <span className={styles.color} style={{ background: color }} aria-hidden />
     <span>
-      {label} <Isolate>{colour}</Isolate>
+      {label} <Isolate>{color}</Isolate>
     </span>
   </span>
 );
@@ -56,24 +56,24 @@ const changeOf = (given: string, shown: string) => {
   return toOklch(shown).l < toOklch(given).l ? m.console_branding_darkened : m.console_branding_lightened;
 };
 
-/** How the colour had to be changed to be read, with both; and how well it reads. */
+/** How the color had to be changed to be read, with both; and how well it reads. */
 const Notes = ({ given, palette }: { given: string; palette: Palette }) => {
   const modes = [
-    { key: "light", colours: palette.light, adjusted: palette.adjusted.light, name: m.console_branding_light() },
-    { key: "dark", colours: palette.dark, adjusted: palette.adjusted.dark, name: m.console_branding_dark() },
+    { key: "light", colors: palette.light, adjusted: palette.adjusted.light, name: m.console_branding_light() },
+    { key: "dark", colors: palette.dark, adjusted: palette.adjusted.dark, name: m.console_branding_dark() },
   ];
   return (
     <ul className={styles.notes} aria-live="polite">
-      {modes.map(({ key, colours, adjusted, name }) => (
+      {modes.map(({ key, colors, adjusted, name }) => (
         <li key={key}>
           <p>
-            {changeOf(given, colours["--fill"])({ mode: name })}{" "}
-            {m.console_branding_contrast({ ratio: ratio(colours["--on"], colours["--fill"]) })}
+            {changeOf(given, colors["--fill"])({ mode: name })}{" "}
+            {m.console_branding_contrast({ ratio: ratio(colors["--on"], colors["--fill"]) })}
           </p>
           {adjusted && (
             <p className={styles.swatches}>
-              <Swatch colour={given} label={m.console_branding_given()} />
-              <Swatch colour={colours["--fill"]} label={m.console_branding_shown()} />
+              <Swatch color={given} label={m.console_branding_given()} />
+              <Swatch color={colors["--fill"]} label={m.console_branding_shown()} />
             </p>
           )}
         </li>
@@ -84,18 +84,18 @@ const Notes = ({ given, palette }: { given: string; palette: Palette }) => {
 };
 
 /** What guests will see, in both modes, while the form is filled in; made by the same rules that make their pages. */
-export const BrandPreview = ({ colour, look }: { colour: string; look: Look }) => {
-  const palette = makePalette(colour);
+export const BrandPreview = ({ color, look }: { color: string; look: Look }) => {
+  const palette = makePalette(color);
   return (
     <section className={styles.preview} aria-label={m.console_branding_preview()}>
       <h2 className={styles.title}>{m.console_branding_preview()}</h2>
       {palette && (
         <>
           <div className={styles.modes}>
-            <Mode title={m.console_branding_light()} colours={palette.light} look={look} />
-            <Mode title={m.console_branding_dark()} colours={palette.dark} look={look} />
+            <Mode title={m.console_branding_light()} colors={palette.light} look={look} />
+            <Mode title={m.console_branding_dark()} colors={palette.dark} look={look} />
           </div>
-          <Notes given={readHex(colour) ?? colour} palette={palette} />
+          <Notes given={readHex(color) ?? color} palette={palette} />
         </>
       )}
     </section>

@@ -56,7 +56,7 @@ const Preview = () => {
     cover: cover_id.picture,
     shape,
   };
-  return <BrandPreview colour={brand_color} look={look} />;
+  return <BrandPreview color={brand_color} look={look} />;
 };
 
 const Editor = ({ brand, reload }: { brand: Branding; reload: () => void }) => {

@@ -54,8 +54,8 @@ const Color = () => {
     <div className={styles.pick}>
       <f.Text
         name="brand_color"
-        label={m.console_branding_colour()}
-        hint={m.console_branding_colour_hint()}
+        label={m.console_branding_color()}
+        hint={m.console_branding_color_hint()}
         dir="ltr"
         maxLength={7}
         autoCapitalize="none"
@@ -64,7 +64,7 @@ const Color = () => {
       <input
         type="color"
         className={styles.picker}
-        aria-label={m.console_branding_colour_pick()}
+        aria-label={m.console_branding_color_pick()}
         value={readHex(color) ?? "#000000"}
         onChange={({ target }) => set("brand_color", target.value)}
       />

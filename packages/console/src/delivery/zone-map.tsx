@@ -26,21 +26,21 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-type Grip = { x: number; y: number; centre: Point; corner: number | null; dragged: boolean };
+type Grip = { x: number; y: number; center: Point; corner: number | null; dragged: boolean };
 
 /** What is on the paper where: the drawn map of the address preview, with a scale and a middle one can move. */
 const useView = (points: readonly Point[]) => {
   const [whole] = useState(() => getView(points));
-  const [centre, setCentre] = useState(whole.center);
+  const [center, setCenter] = useState(whole.center);
   const [zoom, setZoom] = useState(1);
   // Both sides fit: the paper is as wide as one and a half times its height.
   const scale = (width / 2 / whole.reach) * zoom * 0.8;
   const place = (point: Point) => {
-    const { x, y } = getOffset(point, centre);
+    const { x, y } = getOffset(point, center);
     return { x: width / 2 + x * scale, y: height / 2 + y * scale };
   };
-  const pointAt = (x: number, y: number): Point => moved(centre, (x - width / 2) / scale, (y - height / 2) / scale);
-  return { scale, place, pointAt, centre, setCentre, zoom, setZoom };
+  const pointAt = (x: number, y: number): Point => moved(center, (x - width / 2) / scale, (y - height / 2) / scale);
+  return { scale, place, pointAt, center, setCenter, zoom, setZoom };
 };
 type View = ReturnType<typeof useView>;
 
@@ -57,7 +57,7 @@ const useGrip = (view: View, outline: readonly Point[], onChange: Props["onChang
     const held = (event.target as Element).closest("[data-corner]")?.getAttribute("data-corner");
     event.currentTarget.setPointerCapture(event.pointerId);
     const corner = held === null || held === undefined ? null : Number(held);
-    grip.current = { x: at.x, y: at.y, centre: view.centre, corner, dragged: false };
+    grip.current = { x: at.x, y: at.y, center: view.center, corner, dragged: false };
   };
   const drag = (event: PointerEvent<SVGSVGElement>) => {
     const [at, from] = [paper(event), grip.current];
@@ -68,7 +68,7 @@ const useGrip = (view: View, outline: readonly Point[], onChange: Props["onChang
       onChange?.(outline.map((each, place) => (place === from.corner ? view.pointAt(at.x, at.y) : each)));
       return;
     }
-    view.setCentre(moved(from.centre, (from.x - at.x) / view.scale, (from.y - at.y) / view.scale));
+    view.setCenter(moved(from.center, (from.x - at.x) / view.scale, (from.y - at.y) / view.scale));
   };
   const leave = (event: PointerEvent<SVGSVGElement>) => {
     const [at, from] = [paper(event), grip.current];
@@ -104,8 +104,8 @@ const Corners = ({
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const metres = (event.shiftKey ? 40 : 8) / view.scale;
-    const next = (point: Point) => moved(point, step[0] * metres, step[1] * metres);
+    const meters = (event.shiftKey ? 40 : 8) / view.scale;
+    const next = (point: Point) => moved(point, step[0] * meters, step[1] * meters);
     onChange(outline.map((each, place) => (place === corner ? next(each) : each)));
   };
   return outline.map((point, corner) => {

@@ -88,7 +88,7 @@ export const ZoneShape = ({ branch, others }: Props) => {
         </Chip>
       </div>
       {values.shape === "radius" && (
-        <f.Count name="radius" label={m.console_delivery_radius()} unit={m.console_delivery_metres()} />
+        <f.Count name="radius" label={m.console_delivery_radius()} unit={m.console_delivery_meters()} />
       )}
       <ZoneMap
         key={values.shape === "radius" ? String(values.radius) : "drawn"}

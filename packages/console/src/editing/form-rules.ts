@@ -3,7 +3,7 @@ import type { FieldIssue } from "@sufra/domain/errors/field-issue.ts";
 import { type FieldProblem, isRecord } from "@sufra/ui/api/failures.ts";
 
 export type FieldName<V> = keyof V & string;
-/** Codes of the field catalogue by field. */
+/** Codes of the field catalog by field. */
 export type Codes<V> = Partial<Record<FieldName<V>, string | undefined>>;
 export type Schema = NonNullable<Call["body"]>;
 
@@ -15,7 +15,7 @@ export type Draft<B> = B extends readonly (infer E)[]
     : B;
 
 export type Rules<V> = {
-  /** The body schema of the call; its messages are codes of the field catalogue. */
+  /** The body schema of the call; its messages are codes of the field catalog. */
   schema?: Schema | undefined;
   body: (values: V) => unknown;
   /** What the schema cannot see; a code here replaces the schema's, which are `found`. */

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { createTables } from "@sufra/domain/tables/console-api.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
-import { fieldCatalogue } from "@sufra/domain/errors/field-catalogue.ts";
+import { fieldCatalog } from "@sufra/domain/errors/field-catalog.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { setLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -89,10 +89,10 @@ it("shows schema errors at the fields and does not send", async () => {
   const { form, user } = open(save);
   await user.clear(field("Seats"));
   fireEvent.submit(form);
-  await waitFor(() => expect(errorOf("Number")).toBe(fieldCatalogue.field_empty.en));
-  expect(errorOf("Seats")).toBe(fieldCatalogue.field_empty.en);
+  await waitFor(() => expect(errorOf("Number")).toBe(fieldCatalog.field_empty.en));
+  expect(errorOf("Seats")).toBe(fieldCatalog.field_empty.en);
   await user.type(field("Number"), "1.5");
-  await waitFor(() => expect(errorOf("Number")).toBe(fieldCatalogue.field_invalid.en));
+  await waitFor(() => expect(errorOf("Number")).toBe(fieldCatalog.field_invalid.en));
   await user.clear(field("Number"));
   await user.type(field("Number"), "12");
   await waitFor(() => expect(errorOf("Number")).toBe(""));
@@ -104,7 +104,7 @@ it("validates a text on blur, then on each change", async () => {
   await user.type(field("Note"), "bad");
   expect(errorOf("Note")).toBe("");
   await user.tab();
-  await waitFor(() => expect(errorOf("Note")).toBe(fieldCatalogue.field_invalid.en));
+  await waitFor(() => expect(errorOf("Note")).toBe(fieldCatalog.field_invalid.en));
   expect(errorOf("Number")).toBe("");
   await user.type(field("Note"), "ge");
   await waitFor(() => expect(errorOf("Note")).toBe(""));
@@ -118,11 +118,11 @@ it("shows a server error at its field until the field changes", async () => {
   await user.type(field("Number"), "7");
   await user.click(field("Note"));
   fireEvent.submit(form);
-  await waitFor(() => expect(errorOf("Number")).toBe(fieldCatalogue.field_taken.en));
+  await waitFor(() => expect(errorOf("Number")).toBe(fieldCatalog.field_taken.en));
   await waitFor(() => expect(document.activeElement).toBe(field("Number")));
   await user.type(field("Number"), "8");
   await waitFor(() => expect(errorOf("Number")).toBe(""));
-  expect(errorOf("Seats")).toBe(fieldCatalogue.field_invalid.en);
+  expect(errorOf("Seats")).toBe(fieldCatalog.field_invalid.en);
 });
 
 it("shows an error of no field above the form", async () => {

@@ -10,7 +10,7 @@ import { ageOf, type Urgency } from "./age.ts";
 const tones = { calm: "success", soon: "warning", late: "danger" } as const satisfies Record<Urgency, string>;
 const icons = { calm: Clock, soon: Timer, late: AlarmClock };
 
-/** Time left or time over, by colour, sign and words. */
+/** Time left or time over, by color, sign and words. */
 export const AgeMark = ({ order }: { order: BoardOrder }) => {
   const { style } = useWorkplace();
   const age = ageOf(order, useNow());

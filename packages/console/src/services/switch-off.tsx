@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { catalogue } from "@sufra/domain/errors/catalogue.ts";
+import { catalog } from "@sufra/domain/errors/catalog.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { foldForSearch } from "@sufra/domain/language/search.ts";
@@ -38,7 +38,7 @@ const Preview = ({ until }: { until: Until }) => {
       <div className={styles.phone}>
         <Photo picture={staff.establishment?.logo ?? null} alt="" sizes="56px" className={styles.logo} />
         <p className={styles.guestName}>{staff.establishment && readText(staff.establishment.name, style.language)}</p>
-        <p>{catalogue.service_deactivated[style.language]}</p>
+        <p>{catalog.service_deactivated[style.language]}</p>
         {at && (
           <p className={styles.muted}>{m.console_app_service_returns({ time: dateTimeText(new Date(at), style) })}</p>
         )}

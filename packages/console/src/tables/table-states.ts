@@ -11,7 +11,7 @@ type Look = {
   tone: Tone;
 };
 
-/** The specification's four states, each with colour, sign and word. */
+/** The specification's four states, each with color, sign and word. */
 export const tableStates: Record<TableState, Look> = {
   available: {
     name: m.console_tables_available,

@@ -51,12 +51,12 @@ export const ember: EstablishmentSeed = {
       zones: [
         {
           name: { sa: "حي السفارات", en: "Diplomatic Quarter" },
-          kilometres: 2.5,
+          kilometers: 2.5,
           fee: 700,
           minimum: 2500,
           minutes: 20,
         },
-        { name: { sa: "غرب الرياض", en: "West Riyadh" }, kilometres: 6, fee: 1400, minimum: 5000, minutes: 35 },
+        { name: { sa: "غرب الرياض", en: "West Riyadh" }, kilometers: 6, fee: 1400, minimum: 5000, minutes: 35 },
       ],
       tables: 6,
       tableCode: (number) => `22222222-2222-4222-8222-0000000000${String(number).padStart(2, "0")}`,

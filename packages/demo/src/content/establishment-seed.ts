@@ -4,7 +4,7 @@ import type { ComboSeed } from "./combo-seed.ts";
 import type { LoyaltySeed } from "./loyalty-seed.ts";
 import type { CategorySeed, OptionGroupSeed } from "./product-seed.ts";
 
-export type ZoneSeed = { name: Text; kilometres: number; fee: number; minimum: number; minutes: number };
+export type ZoneSeed = { name: Text; kilometers: number; fee: number; minimum: number; minutes: number };
 export type BranchSeed = {
   id: string;
   qr: string;

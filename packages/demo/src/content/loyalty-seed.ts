@@ -122,7 +122,7 @@ export const emberLoyalty: LoyaltySeed = {
   },
   levels: [
     level("صديق", "Friend", 0, 10_000, [welcome]),
-    level("جار", "Neighbour", 150, 12_500, [birthday]),
+    level("جار", "Neighbor", 150, 12_500, [birthday]),
     level("من أهل البيت", "Family", 500, 15_000, [half, birthday]),
   ],
   prizes: [prize("قهوة اليوم", "Coffee of the day", 30, "batch-brew"), prize("كعكة", "A cake", 60, "san-sebastian")],

@@ -91,7 +91,7 @@ export const welcomeEntry = {
     {
       id: "dish",
       kind: "choice" as const,
-      label: { sa: "ما طبقك المفضل؟", en: "Your favourite dish?" },
+      label: { sa: "ما طبقك المفضل؟", en: "Your favorite dish?" },
       choices: [
         choice("kabsa", "الكبسة", "Kabsa"),
         choice("grill", "المشويات", "The grill"),

@@ -37,13 +37,13 @@ const olaya: BranchSeed = {
   zones: [
     {
       name: { sa: "العليا والسليمانية", en: "Olaya and Sulaymaniyah" },
-      kilometres: 3,
+      kilometers: 3,
       fee: 900,
       minimum: 3000,
       minutes: 25,
     },
-    { name: { sa: "وسط الرياض", en: "Central Riyadh" }, kilometres: 7, fee: 1500, minimum: 5000, minutes: 40 },
-    { name: { sa: "أطراف الرياض", en: "Greater Riyadh" }, kilometres: 13, fee: 2500, minimum: 8000, minutes: 60 },
+    { name: { sa: "وسط الرياض", en: "Central Riyadh" }, kilometers: 7, fee: 1500, minimum: 5000, minutes: 40 },
+    { name: { sa: "أطراف الرياض", en: "Greater Riyadh" }, kilometers: 13, fee: 2500, minimum: 8000, minutes: 60 },
   ],
   tables: 12,
   tableCode: (number) => `11111111-1111-4111-8111-0000000000${twoDigits(number)}`,
@@ -82,12 +82,12 @@ const yasmin: BranchSeed = {
   zones: [
     {
       name: { sa: "الياسمين والنرجس", en: "Al Yasmin and Al Narjis" },
-      kilometres: 3.5,
+      kilometers: 3.5,
       fee: 800,
       minimum: 3000,
       minutes: 25,
     },
-    { name: { sa: "شمال الرياض", en: "North Riyadh" }, kilometres: 8, fee: 1400, minimum: 6000, minutes: 40 },
+    { name: { sa: "شمال الرياض", en: "North Riyadh" }, kilometers: 8, fee: 1400, minimum: 6000, minutes: 40 },
   ],
   tables: 8,
   tableCode: (number) => `11111111-1111-4111-8111-0000000002${twoDigits(number)}`,

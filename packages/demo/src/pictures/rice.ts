@@ -1,4 +1,4 @@
-/** Rice in its colours, grain by grain. */
+/** Rice in its colors, grain by grain. */
 import { dark, lift, light, lump, onDisc, radial, shape, type Sketch, strokes } from "./sketch.ts";
 
 export type RiceColors = { base: string; grains: string[] };

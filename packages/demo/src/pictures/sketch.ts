@@ -143,7 +143,7 @@ export const onDisc = (s: Sketch, x: number, y: number, radius: number, inner = 
   return [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance];
 };
 
-/** Many short strokes in one path a colour: rice, sesame, shredded pastry, chopped herbs. */
+/** Many short strokes in one path a color: rice, sesame, shredded pastry, chopped herbs. */
 export const strokes = (
   s: Sketch,
   count: number,

@@ -20,7 +20,7 @@ export type DialRegion = { region: string; dial_code: string };
 
 export const defaultDialCode = "966";
 
-/** The neighbours come first in the list of countries, Saudi Arabia at its head. */
+/** The neighbors come first in the list of countries, Saudi Arabia at its head. */
 const first = ["SA", "AE", "KW", "BH", "OM", "QA"];
 const getRank = (region: string): number => (first.includes(region) ? first.indexOf(region) : first.length);
 

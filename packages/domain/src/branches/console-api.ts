@@ -27,7 +27,7 @@ const payments = z.strictObject({
   order_type: orderType,
   methods: z.array(paymentMethod, "field_invalid").check(z.maxLength(3, "field_invalid")),
 });
-/** Metres; far enough for a mall's car park, near enough to be the branch. */
+/** Meters; far enough for a mall's car park, near enough to be the branch. */
 const fence = z.nullable(wholeNumber(20, 50_000));
 
 const place = {
@@ -57,7 +57,7 @@ const ordering = {
   slot_capacity: z.nullable(wholeNumber(1, 100_000)),
   /** Hundredths of a percent. */
   service_charge_bp: wholeNumber(0, 10_000),
-  /** Metres around the branch inside which a guest must stand; null = no fence. */
+  /** Meters around the branch inside which a guest must stand; null = no fence. */
   dine_in_geofence: fence,
   pickup_geofence: fence,
 };

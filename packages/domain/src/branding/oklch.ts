@@ -1,4 +1,4 @@
-/** A colour by lightness (0–1), chroma (0–0.4) and hue (degrees): Björn Ottosson's OKLCH. */
+/** A color by lightness (0–1), chroma (0–0.4) and hue (degrees): Björn Ottosson's OKLCH. */
 export type Oklch = { l: number; c: number; h: number };
 type Triple = readonly [number, number, number];
 
@@ -46,29 +46,29 @@ const linearFrom = ({ l, c, h }: Oklch): Triple => {
   ];
 };
 
-/** Half an 8-bit step of slack, so that a colour read from `#rrggbb` counts as inside. */
-const inside = (colour: Oklch): boolean => linearFrom(colour).every((x) => x >= -0.0005 && x <= 1.0005);
+/** Half an 8-bit step of slack, so that a color read from `#rrggbb` counts as inside. */
+const inside = (color: Oklch): boolean => linearFrom(color).every((x) => x >= -0.0005 && x <= 1.0005);
 
 /** The same lightness and hue with the most chroma, up to its own, that sRGB can show. */
-const fitted = (colour: Oklch): Oklch => {
-  const l = Math.min(1, Math.max(0, colour.l));
-  if (inside({ ...colour, l })) return { ...colour, l };
-  let [low, high] = [0, colour.c];
+const fitted = (color: Oklch): Oklch => {
+  const l = Math.min(1, Math.max(0, color.l));
+  if (inside({ ...color, l })) return { ...color, l };
+  let [low, high] = [0, color.c];
   for (let step = 0; step < 20; step += 1) {
     const c = (low + high) / 2;
-    if (inside({ ...colour, l, c })) low = c;
+    if (inside({ ...color, l, c })) low = c;
     else high = c;
   }
-  return { ...colour, l, c: low };
+  return { ...color, l, c: low };
 };
 
 /** `#rrggbb`, its chroma reduced until it is inside sRGB. */
-export const toHex = (colour: Oklch): string => {
+export const toHex = (color: Oklch): string => {
   const byte = (x: number): string =>
     Math.round(Math.min(1, Math.max(0, toGamma(Math.min(1, Math.max(0, x))))) * 255)
       .toString(16)
       .padStart(2, "0");
-  return `#${linearFrom(fitted(colour)).map(byte).join("")}`;
+  return `#${linearFrom(fitted(color)).map(byte).join("")}`;
 };
 
 /** Relative luminance of WCAG 2. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { getContrast, toHex, toOklch, readHex } from "./oklch.ts";
-import { type ModeColours, makePalette, paletteRoles } from "./palette.ts";
+import { type ModeColors, makePalette, paletteRoles } from "./palette.ts";
 
 /** Every pair that must be read or seen, as `what ≥ least`; answers those that fail. */
-const failing = (colours: ModeColours): string[] => {
+const failing = (colors: ModeColors): string[] => {
   const grounds = ["--bg", "--card", "--raised", "--tint"] as const;
-  const pairs: [keyof ModeColours, keyof ModeColours, number][] = [
+  const pairs: [keyof ModeColors, keyof ModeColors, number][] = [
     ...grounds.flatMap((ground) =>
-      (["--ink", "--ink2", "--text"] as const).map((text): [keyof ModeColours, keyof ModeColours, number] => [
+      (["--ink", "--ink2", "--text"] as const).map((text): [keyof ModeColors, keyof ModeColors, number] => [
         text,
         ground,
         4.5,
@@ -20,7 +20,7 @@ const failing = (colours: ModeColours): string[] => {
     ["--focus", "--bg", 3],
     ["--focus", "--card", 3],
   ];
-  return pairs.flatMap(([a, b, least]) => (getContrast(colours[a], colours[b]) >= least ? [] : [`${a} on ${b}`]));
+  return pairs.flatMap(([a, b, least]) => (getContrast(colors[a], colors[b]) >= least ? [] : [`${a} on ${b}`]));
 };
 
 const hex = (value: number): string => `#${value.toString(16).padStart(6, "0")}`;
@@ -28,7 +28,7 @@ const hex = (value: number): string => `#${value.toString(16).padStart(6, "0")}`
 describe("palette", () => {
   const extremes =
     "#000000 #ffffff #ff0000 #00ff00 #0000ff #ffff00 #00ffff #ff00ff #808080 #fffdd0 #777777 #010101 #fefefe";
-  // A step coprime to 2^24 walks over the whole cube, the same colours in every run.
+  // A step coprime to 2^24 walks over the whole cube, the same colors in every run.
   const many = Array.from({ length: 3000 }, (_, index) => hex((index * 10_368_889 + 4241) % 0x1000000));
 
   it("reads everywhere for 3,000 brands and the extremes, in both modes", () => {
@@ -70,7 +70,7 @@ describe("palette", () => {
 });
 
 describe("OKLCH", () => {
-  it("comes back to the same colour", () => {
+  it("comes back to the same color", () => {
     for (let value = 0; value < 0x1000000; value += 9973) expect(toHex(toOklch(hex(value)))).toBe(hex(value));
   });
 

@@ -16,11 +16,11 @@ export const paletteRoles = [
   "--tint",
 ] as const;
 /** CSS variables of one mode, each `#rrggbb`. */
-export type ModeColours = Record<(typeof paletteRoles)[number], string>;
+export type ModeColors = Record<(typeof paletteRoles)[number], string>;
 
 export type Palette = {
-  light: ModeColours;
-  dark: ModeColours;
+  light: ModeColors;
+  dark: ModeColors;
   /** True if the fill differs from the brand color in that mode; the console then shows both. */
   adjusted: { light: boolean; dark: boolean };
   /** A brand within 25° of danger: destructive buttons are outlined, so that they don't look like the main one. */
@@ -33,26 +33,26 @@ const textContrast = 4.5;
 const edgeContrast = 3;
 const dangerHue = 27;
 
-/** Below this chroma a brand is grey: its hue means nothing. */
-const isGrey = (colour: Oklch): boolean => colour.c < 0.02;
+/** Below this chroma a brand is gray: its hue means nothing. */
+const isGrey = (color: Oklch): boolean => color.c < 0.02;
 
-const reads = (colour: string, on: readonly string[], contrast: number): boolean =>
-  on.every((ground) => getContrast(colour, ground) >= contrast);
+const reads = (color: string, on: readonly string[], contrast: number): boolean =>
+  on.every((ground) => getContrast(color, ground) >= contrast);
 
-/** Moves lightness from where it is, in steps of .005 to one side, until the colour reads on every ground. */
-const solve = (colour: Oklch, side: "darker" | "lighter", on: readonly string[], contrast: number): string => {
-  for (let l = colour.l; l > 0 && l < 1; l += side === "darker" ? -step : step) {
-    const hex = toHex({ ...colour, l });
+/** Moves lightness from where it is, in steps of .005 to one side, until the color reads on every ground. */
+const solve = (color: Oklch, side: "darker" | "lighter", on: readonly string[], contrast: number): string => {
+  for (let l = color.l; l > 0 && l < 1; l += side === "darker" ? -step : step) {
+    const hex = toHex({ ...color, l });
     if (reads(hex, on, contrast)) return hex;
   }
-  return side === "darker" ? toHex({ ...colour, l: 0 }) : white;
+  return side === "darker" ? toHex({ ...color, l: 0 }) : white;
 };
 
 const getInk = (brand: Oklch): string => toHex({ l: 0.18, c: Math.min(0.04, brand.c), h: brand.h });
 
 /** Whichever of white and the dark brand ink reads on a fill; `null` in the narrow band where neither does. */
 const onOf = (fill: string, ink: string): string | null =>
-  [white, ink].find((colour) => getContrast(colour, fill) >= textContrast) ?? null;
+  [white, ink].find((color) => getContrast(color, fill) >= textContrast) ?? null;
 
 /** The brand as given if something reads on it, otherwise darkened until white does. */
 const lightFill = (brandHex: string, brand: Oklch, ink: string): string =>
@@ -67,7 +67,7 @@ const darkFill = (fill: string, brand: Oklch, ink: string, bg: string): string =
   return onOf(visible, ink) ? visible : solve({ ...brand, l: 0.62 }, "lighter", [ink], textContrast);
 };
 
-type Grounds = Pick<ModeColours, "--bg" | "--card" | "--raised" | "--line" | "--ink" | "--tint">;
+type Grounds = Pick<ModeColors, "--bg" | "--card" | "--raised" | "--line" | "--ink" | "--tint">;
 
 const getGrounds = (brand: Oklch, lightness: Record<keyof Grounds, number>, tintChroma: number): Grounds => {
   const c = isGrey(brand) ? 0 : Math.min(0.009, Math.max(0.004, brand.c * 0.05));
@@ -92,13 +92,7 @@ const darkGrounds = {
   "--tint": 0.27,
 };
 
-const getMode = (
-  brand: Oklch,
-  grounds: Grounds,
-  fill: string,
-  ink: string,
-  side: "darker" | "lighter",
-): ModeColours => {
+const getMode = (brand: Oklch, grounds: Grounds, fill: string, ink: string, side: "darker" | "lighter"): ModeColors => {
   const page = [grounds["--bg"], grounds["--card"]];
   const under = [...page, grounds["--raised"], grounds["--tint"]];
   const on = onOf(fill, ink) ?? white;
@@ -123,8 +117,8 @@ const degreesBetween = (a: number, b: number): number => Math.abs(((a - b + 540)
  * Makes a full palette for light and dark from one brand color (design language D2). Every text pair reaches a contrast
  * of 4.5, every edge and focus ring 3, for any brand. `null` if it is not `#rgb` or `#rrggbb`.
  */
-export const makePalette = (brandColour: string): Palette | null => {
-  const brandHex = readHex(brandColour);
+export const makePalette = (brandColor: string): Palette | null => {
+  const brandHex = readHex(brandColor);
   if (brandHex === null) return null;
   const given = toOklch(brandHex);
   const brand = isGrey(given) ? { ...given, c: 0 } : given;

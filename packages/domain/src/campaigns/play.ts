@@ -1,4 +1,4 @@
-import type { ErrorParams } from "../errors/catalogue.ts";
+import type { ErrorParams } from "../errors/catalog.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../outcome.ts";
 
 /** Who may take part and how often (product rules §13). Null or false means no restriction; waits in minutes. */

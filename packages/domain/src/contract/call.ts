@@ -1,5 +1,5 @@
 import type { z } from "zod/mini";
-import type { ErrorCode } from "../errors/catalogue.ts";
+import type { ErrorCode } from "../errors/catalog.ts";
 
 /** Who may make a call. `visitor` needs no session; the query checks if a customer owns a thing. */
 export type Role = "visitor" | "customer" | "cashier" | "manager" | "operator";

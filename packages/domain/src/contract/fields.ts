@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { services } from "./call.ts";
 import { isVisibleText } from "../language/text-hygiene.ts";
 
-/** Field schemas that several contracts share. Messages are codes of the field catalogue. */
+/** Field schemas that several contracts share. Messages are codes of the field catalog. */
 export const id = z.uuid("field_invalid");
 export const instant = z.iso.datetime({ offset: true, error: "field_invalid" });
 export const day = z.iso.date("field_invalid");

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import type { ErrorCode } from "../errors/catalogue.ts";
+import type { ErrorCode } from "../errors/catalog.ts";
 import { defineCall } from "./call.ts";
 import { byId, byRevision, id, revision } from "./fields.ts";
 

@@ -126,7 +126,7 @@ describe("a coupon", () => {
     ["\u202Esave-5\u200F", "SAVE-5"],
   ])("typed as %j is looked for as %s", (typed, code) => expect(normalCode(typed)).toBe(code));
 
-  it("is never judged two ways: it applies, or one code of the catalogue says why not", () =>
+  it("is never judged two ways: it applies, or one code of the catalog says why not", () =>
     fc.assert(
       fc.property(
         fc.record({

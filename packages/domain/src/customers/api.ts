@@ -73,7 +73,7 @@ export const readMe = defineCall({
 export const readOwnCode = defineCall({
   method: "GET",
   url: "/me/code/",
-  summary: "One's own code with its QR picture, by which the till recognises the customer",
+  summary: "One's own code with its QR picture, by which the till recognizes the customer",
   tag: "me",
   tenant: "qr_or_session",
   roles: ["customer"],

@@ -6,7 +6,7 @@ import { maxCorners } from "./outline.ts";
 
 const zone = {
   name: requiredPair(60),
-  /** Metres around the branch; null = drawn, and `outline` says where. */
+  /** Meters around the branch; null = drawn, and `outline` says where. */
   radius: z.nullable(wholeNumber(100, 100_000)),
   /** Corners in order, the first not repeated; null where a radius draws it. */
   outline: z.nullable(z.array(coordinates, "field_invalid").check(z.maxLength(maxCorners, "field_invalid"))),

@@ -22,8 +22,8 @@ describe("distance", () => {
     [riyadh, jeddah, 845_000, 5_000],
     [riyadh, { lat: 24.7146, lng: 46.6753 }, 111, 1],
     [{ lat: 0, lng: 0 }, { lat: 0, lng: 180 }, 20_015_115, 1],
-  ])("%j to %j", (a, b, metres, within) => {
-    expect(Math.abs(distanceBetween(a, b) - metres)).toBeLessThanOrEqual(within);
+  ])("%j to %j", (a, b, meters, within) => {
+    expect(Math.abs(distanceBetween(a, b) - meters)).toBeLessThanOrEqual(within);
     expect(distanceBetween(b, a)).toBe(distanceBetween(a, b));
   });
 });

@@ -8,23 +8,23 @@ export const getCorners = (places: readonly Coordinates[]): Outline => places.ma
 
 export const minCorners = 3;
 export const maxCorners = 60;
-/** Square metres: a block of houses. */
+/** Square meters: a block of houses. */
 const leastArea = 10_000;
-/** Metres from the branch to the farthest corner. */
+/** Meters from the branch to the farthest corner. */
 const farthest = 100_000;
-const metresPerDegree = 111_195;
+const metersPerDegree = 111_195;
 /** Corners of an area drawn as a radius; its outline stays within half a percent of the circle. */
 const circleCorners = 48;
 
 const stretch = (lat: number): number => Math.cos((lat * Math.PI) / 180);
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** The outline of everything within `radius` metres of a place. */
+/** The outline of everything within `radius` meters of a place. */
 export const circleOutline = ({ lat, lng }: Coordinates, radius: number): Position[] =>
   Array.from({ length: circleCorners }, (_, corner) => {
     const angle = (corner / circleCorners) * 2 * Math.PI;
-    const north = (Math.cos(angle) * radius) / metresPerDegree;
-    const east = (Math.sin(angle) * radius) / (metresPerDegree * stretch(lat));
+    const north = (Math.cos(angle) * radius) / metersPerDegree;
+    const east = (Math.sin(angle) * radius) / (metersPerDegree * stretch(lat));
     return [rounded(lng + east), rounded(lat + north)];
   });
 
@@ -47,7 +47,7 @@ const meet = (a: Position, b: Position, c: Position, d: Position): boolean => {
 
 const corner = (outline: Outline, place: number): Position => outline[place % outline.length] as Position;
 
-/** The first two edges that cross or touch though they are no neighbours, by their first corners; `null` where none do. */
+/** The first two edges that cross or touch though they are no neighbors, by their first corners; `null` where none do. */
 export const crossingEdges = (outline: Outline): [number, number] | null => {
   const count = outline.length;
   for (let one = 0; one < count; one += 1)
@@ -59,18 +59,18 @@ export const crossingEdges = (outline: Outline): [number, number] | null => {
   return null;
 };
 
-/** Square metres, on the plane of the outline's own latitude. */
+/** Square meters, on the plane of the outline's own latitude. */
 const getArea = (outline: Outline): number => {
   const lat = outline[0]?.[1] ?? 0;
   const twice = outline.reduce((sum, [x, y], place) => {
     const [nextX, nextY] = corner(outline, place + 1);
     return sum + (x * nextY - nextX * y);
   }, 0);
-  return (Math.abs(twice) / 2) * metresPerDegree ** 2 * stretch(lat);
+  return (Math.abs(twice) / 2) * metersPerDegree ** 2 * stretch(lat);
 };
 
-const metresBetween = ([x, y]: Position, { lat, lng }: Coordinates): number =>
-  Math.hypot((x - lng) * stretch(lat), y - lat) * metresPerDegree;
+const metersBetween = ([x, y]: Position, { lat, lng }: Coordinates): number =>
+  Math.hypot((x - lng) * stretch(lat), y - lat) * metersPerDegree;
 
 export type OutlineProblem = "few_corners" | "many_corners" | "same_corner" | "crossing" | "too_small" | "too_far";
 
@@ -83,7 +83,7 @@ export const outlineProblem = (outline: Outline, branch: Coordinates): OutlinePr
     return x === nextX && y === nextY;
   });
   if (repeated) return "same_corner";
-  if (outline.some((position) => metresBetween(position, branch) > farthest)) return "too_far";
+  if (outline.some((position) => metersBetween(position, branch) > farthest)) return "too_far";
   if (crossingEdges(outline) !== null) return "crossing";
   return getArea(outline) < leastArea ? "too_small" : null;
 };

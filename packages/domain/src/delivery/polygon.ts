@@ -5,7 +5,7 @@ export type Position = readonly [number, number];
 /** The outer ring, then holes; a ring may or may not repeat its first position at the end. */
 export type Polygon = readonly (readonly Position[])[];
 
-/** Half a metre at the equator, in degrees: what counts as standing on an edge. */
+/** Half a meter at the equator, in degrees: what counts as standing on an edge. */
 const edge = 5e-6;
 
 const onSegment = (x: number, y: number, [ax, ay]: Position, [bx, by]: Position): boolean => {

@@ -1,4 +1,4 @@
-/** Sentences of the catalogue that screens also say by themselves, with no refusal that would bring them along. */
+/** Sentences of the catalog that screens also say by themselves, with no refusal that would bring them along. */
 export const clientMessages = {
   unknown_error: { en: "An unknown error occurred.", sa: "حدث خطأ غير معروف." },
   area_not_covered: {

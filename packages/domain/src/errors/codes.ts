@@ -1,5 +1,5 @@
 /**
- * The names of the closed catalogue without their sentences, so that a client can tell our refusals from anything else
+ * The names of the closed catalog without their sentences, so that a client can tell our refusals from anything else
  * before it has anything to say.
  */
 export const errorCodes = [

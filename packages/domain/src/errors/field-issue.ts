@@ -1,4 +1,4 @@
-import type { ErrorParams, FieldCode } from "./catalogue.ts";
+import type { ErrorParams, FieldCode } from "./catalog.ts";
 
 /** One field of a body that a rule refuses. `path` names it as the body does: `lines.0.options.2.option_id`. */
 export type FieldIssue = { path: string; code: FieldCode; params?: ErrorParams };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catalogue, fieldCatalogue, isErrorCode, isFieldCode } from "./catalogue.ts";
+import { catalog, fieldCatalog, isErrorCode, isFieldCode } from "./catalog.ts";
 import { getFieldMessage, getMessage } from "./message.ts";
 
 describe("messages", () => {
@@ -62,21 +62,21 @@ describe("messages", () => {
 
   it("are whole sentences for every code, with or without values, in both languages", () => {
     for (const language of ["sa", "en"] as const) {
-      for (const code of Object.keys(catalogue).filter(isErrorCode))
+      for (const code of Object.keys(catalog).filter(isErrorCode))
         for (const params of [undefined, {}, { amount: "x", time: {}, period: -1, from: 1, reason: null }])
           expect(getMessage(code, params, language)).not.toMatch(/[{}]|undefined|null|NaN|\s\.|^$/);
-      for (const code of Object.keys(fieldCatalogue).filter(isFieldCode))
+      for (const code of Object.keys(fieldCatalog).filter(isFieldCode))
         expect(getFieldMessage(code, undefined, language)).not.toMatch(/[{}]|undefined|^$/);
     }
   });
 
   it("have Arabic letters in Arabic and none in English", () => {
     const arabic = /[\u0600-\u06ff]/;
-    for (const code of Object.keys(catalogue).filter(isErrorCode)) {
+    for (const code of Object.keys(catalog).filter(isErrorCode)) {
       expect(getMessage(code, {}, "sa")).toMatch(arabic);
       expect(getMessage(code, {}, "en")).not.toMatch(arabic);
     }
-    for (const { sa, en } of Object.values(fieldCatalogue)) {
+    for (const { sa, en } of Object.values(fieldCatalog)) {
       expect(sa).toMatch(arabic);
       expect(en).not.toMatch(arabic);
     }

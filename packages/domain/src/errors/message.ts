@@ -1,5 +1,5 @@
 import type { Language } from "../language/language.ts";
-import { catalogue, type ErrorCode, type ErrorParams, fieldCatalogue, type FieldCode } from "./catalogue.ts";
+import { catalog, type ErrorCode, type ErrorParams, fieldCatalog, type FieldCode } from "./catalog.ts";
 import { referralReasons } from "./reasons.ts";
 import { filled, type MessageStyle, wordedSentence } from "./worded-sentence.ts";
 
@@ -17,7 +17,7 @@ export const getMessage = (
 ): string => {
   const why = code === "invalid_referral_code" ? params?.reason : undefined;
   const reasonText = Object.entries(referralReasons).find(([name]) => name === why)?.[1];
-  return reasonText ? reasonText[language] : wordedSentence(catalogue[code], { code, params }, language, style);
+  return reasonText ? reasonText[language] : wordedSentence(catalog[code], { code, params }, language, style);
 };
 
 /** The sentence at a field, its values worded as in `getMessage`. */
@@ -26,4 +26,4 @@ export const getFieldMessage = (
   params: ErrorParams | undefined,
   language: Language,
   style: MessageStyle = {},
-): string => filled(fieldCatalogue[code][language], params ?? {}, language, style);
+): string => filled(fieldCatalog[code][language], params ?? {}, language, style);

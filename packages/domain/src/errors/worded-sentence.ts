@@ -5,7 +5,7 @@ import { type Language, readText, type Text } from "../language/language.ts";
 import { moneyText } from "../money/format-money.ts";
 import { isStatusName, statusNames } from "../orders/status-names.ts";
 import type { ErrorCode } from "./codes.ts";
-import type { ErrorParams } from "./catalogue.ts";
+import type { ErrorParams } from "./catalog.ts";
 import { reasonText } from "./reasons.ts";
 
 /** `zone` words instants; it is the establishment's. */
@@ -69,7 +69,7 @@ const hints: Record<"again" | "opens", (words: string) => Text> = {
   again: (words) => ({ en: ` Try again in ${words}.`, sa: ` حاول مرة أخرى بعد ${words}.` }),
   opens: (words) => ({ en: ` It opens ${words}.`, sa: ` يفتح ${words}.` }),
 };
-/** Said in place of the catalogue's sentence: an open branch whose kitchen has no room is not closed to the guest. */
+/** Said in place of the catalog's sentence: an open branch whose kitchen has no room is not closed to the guest. */
 const fullKitchen: Text = {
   en: "The kitchen is full for that time, choose a later one.",
   sa: "المطبخ مكتمل في ذلك الوقت، اختر وقتًا لاحقًا.",
@@ -89,7 +89,7 @@ const hintOf = (code: ErrorCode, params: ErrorParams, language: Language, style:
   return "";
 };
 
-/** `getMessage` for a sentence of the catalogue that is at hand: the guest app gets each with its refusal. */
+/** `getMessage` for a sentence of the catalog that is at hand: the guest app gets each with its refusal. */
 export const wordedSentence = (
   sentence: Text,
   { code, params = {} }: { code: ErrorCode; params?: ErrorParams | undefined },

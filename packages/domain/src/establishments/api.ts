@@ -14,7 +14,7 @@ export const establishment = z.strictObject({
   cover: z.nullable(picture),
   /** Of the installed app; null = the logo. */
   icon: z.nullable(picture),
-  /** CSS variables per mode, derived from the brand colour when branding is saved. */
+  /** CSS variables per mode, derived from the brand color when branding is saved. */
   theme: z.strictObject({ light: z.record(z.string(), z.string()), dark: z.record(z.string(), z.string()) }),
   font: z.string(),
   shape: z.string(),

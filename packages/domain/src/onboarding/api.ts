@@ -18,7 +18,7 @@ export const readStart = defineCall({
   answers: {
     200: z.strictObject({
       done,
-      /** Its name, colour and pictures were looked at and saved. */
+      /** Its name, color and pictures were looked at and saved. */
       brand: z.strictObject({ done }),
       /** A place that has hours, and a way to order and to pay. */
       branch: z.strictObject({ done, branch_id: z.nullable(id), hours: done, ordering: done }),

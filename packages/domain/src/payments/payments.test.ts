@@ -44,7 +44,7 @@ describe("card number", () => {
     ],
     ["amex", "340000000900000 371111111111114 340033000000000"],
     ["unionpay", "6200000000000005"],
-  ])("%s: the provider's test numbers are recognised and accepted", (brand, numbers) => {
+  ])("%s: the provider's test numbers are recognized and accepted", (brand, numbers) => {
     for (const number of numbers.split(" ")) {
       expect([number, getBrand(number)]).toEqual([number, brand]);
       expect([number, isCardNumber(number)]).toEqual([number, true]);

@@ -22,7 +22,7 @@ export const staffMember = z.strictObject({
       logo: z.nullable(picture),
       digits: z.enum(["latin", "arabic"]),
       time_zone: z.string(),
-      /** Its brand colour as guests see it. */
+      /** Its brand color as guests see it. */
       color: z.string(),
       /** True before the first order: the manager still sees the onboarding. */
       starting: z.boolean(),

@@ -89,7 +89,7 @@ describe("asking for a code", () => {
     for (let count = 0; count < 11; count += 1) statuses.push((await askCode(client, house.qr, newNumber())).status);
     expect([statuses.filter((status) => status === 202).length, statuses.at(-1)]).toEqual([10, 429]);
   });
-  it("stops pumping over neighbouring numbers, and lets on where they are answered", async () => {
+  it("stops pumping over neighboring numbers, and lets on where they are answered", async () => {
     const house = await createRestaurant(server.database);
     const toNumber = (count: number) => `5770${String(count).padStart(5, "0")}`;
     for (let count = 0; count < 50; count += 1) await askCode(server.client(), house.qr, toNumber(count));

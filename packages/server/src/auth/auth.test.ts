@@ -47,16 +47,16 @@ describe("signing in", () => {
     expect([second.customerId, second.session.body.is_new]).toEqual([first.customerId, false]);
   });
   it("takes the same phone in two establishments for two customers", async () => {
-    const [house, neighbour] = [await createRestaurant(server.database), await createRestaurant(server.database)];
+    const [house, neighbor] = [await createRestaurant(server.database), await createRestaurant(server.database)];
     const first = await signIn(server, house.qr);
-    const second = await signIn(server, neighbour.qr, first.number);
+    const second = await signIn(server, neighbor.qr, first.number);
     expect([second.session.body.is_new, second.customerId === first.customerId]).toEqual([true, false]);
-    const { status } = await first.client.get("/api/me/", { qr: neighbour.qr });
+    const { status } = await first.client.get("/api/me/", { qr: neighbor.qr });
     expect(status).toBe(401);
   });
   it("gives one answer to wrong, used, expired and superseded codes and to those of others", async () => {
     const house = await createRestaurant(server.database);
-    const neighbour = await createRestaurant(server.database);
+    const neighbor = await createRestaurant(server.database);
     const client = server.client({ qr: house.qr });
     const number = newNumber();
     const ask = async () => {
@@ -65,7 +65,7 @@ describe("signing in", () => {
     };
     const first = await ask();
     const answers = [await openWith(client, first.id, otherCode(first.code))];
-    answers.push(await openWith(server.client({ qr: neighbour.qr }), first.id, first.code));
+    answers.push(await openWith(server.client({ qr: neighbor.qr }), first.id, first.code));
     const stranger = server.client({ qr: house.qr });
     await stranger.get("/api/bookmarks/");
     answers.push(await openWith(stranger, first.id, first.code));

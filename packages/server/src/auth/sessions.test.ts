@@ -86,12 +86,12 @@ describe("the session", () => {
     expect((await refresh(client)).status).toBe(401);
   });
   it("does not open another establishment", async () => {
-    const [house, neighbour] = [await createRestaurant(server.database), await createRestaurant(server.database)];
+    const [house, neighbor] = [await createRestaurant(server.database), await createRestaurant(server.database)];
     const { client } = await signIn(server, house.qr);
-    const forger = server.client({ qr: neighbour.qr });
+    const forger = server.client({ qr: neighbor.qr });
     const mark = (tenantId: string) => tenantId.replaceAll("-", "");
     for (const [name, value] of client.cookies)
-      forger.cookies.set(name.replace(mark(house.tenantId), mark(neighbour.tenantId)), value);
+      forger.cookies.set(name.replace(mark(house.tenantId), mark(neighbor.tenantId)), value);
     expect((await forger.get("/api/me/")).status).toBe(401);
     expect((await refresh(forger)).status).toBe(401);
   });

@@ -1,4 +1,4 @@
-import { catalogue, type ErrorCode } from "@sufra/domain/errors/catalogue.ts";
+import { catalog, type ErrorCode } from "@sufra/domain/errors/catalog.ts";
 import { getMessage } from "@sufra/domain/errors/message.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -52,14 +52,14 @@ const age = (shop: Shop, minutes: number) =>
       .execute();
   });
 
-/** The same refusal in both languages, each in the catalogue's words. */
+/** The same refusal in both languages, each in the catalog's words. */
 const expectRefusal = async (code: ErrorCode, send: (language: string) => Promise<Answer>): Promise<Answer> => {
   const english = await send("en");
   for (const [language, answer] of [
     ["en", english],
     ["sa", await send("ar")],
   ] as const) {
-    expect([answer.body.code, answer.status]).toEqual([code, catalogue[code].status]);
+    expect([answer.body.code, answer.status]).toEqual([code, catalog[code].status]);
     expect(answer.body.detail).toBe(getMessage(code, answer.body.params, language));
   }
   return english;

@@ -1,5 +1,5 @@
 import { getMessage } from "@sufra/domain/errors/message.ts";
-import type { ErrorCode } from "@sufra/domain/errors/catalogue.ts";
+import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "../platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { catalogue } from "@sufra/domain/errors/catalogue.ts";
+import { catalog } from "@sufra/domain/errors/catalog.ts";
 import { findDifferences } from "../payments/reconcile.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
 import { giveLevels, givePoints, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
@@ -125,7 +125,7 @@ describe("The wheel refuses", () => {
     expect(until).toBeGreaterThanOrEqual(before);
     expect(until).toBeLessThanOrEqual(after);
     const { refusal } = await read(client, id);
-    expect(refusal).toMatchObject({ code: "try_later", detail: catalogue.try_later.en });
+    expect(refusal).toMatchObject({ code: "try_later", detail: catalog.try_later.en });
     expect(refusal.again).toMatchObject({ until: params.until });
     await pass(seconds - 20);
     expect((await refusedInBoth(client, id, "try_later")).time).toBeLessThanOrEqual(20);

@@ -153,8 +153,8 @@ describe("all that is held about a guest", () => {
     expect([status, body]).toMatchObject([200, { qr_svg: expect.stringMatching(/^<svg/) }]);
     expect(body.code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect((await client.get("/api/me/code/")).body).toEqual(body);
-    const { client: neighbour } = await signIn(server, house.qr);
-    expect((await neighbour.get("/api/me/code/")).body.code).not.toBe(body.code);
+    const { client: neighbor } = await signIn(server, house.qr);
+    expect((await neighbor.get("/api/me/code/")).body.code).not.toBe(body.code);
     const kept = () =>
       server.database.inTenant(house.tenantId, (tx) =>
         tx.selectFrom("customer_code").select("code_hmac").where("tenant_id", "=", house.tenantId).execute(),
@@ -293,10 +293,10 @@ describe("addresses", () => {
   it("of another customer, another establishment and unknown ones are not found alike", async () => {
     const [house, other] = [await createRestaurant(server.database), await createRestaurant(server.database)];
     const { client } = await signIn(server, house.qr);
-    const neighbour = await signIn(server, house.qr);
+    const neighbor = await signIn(server, house.qr);
     const stranger = await signIn(server, other.qr);
     const ids = [newId(), "nonsense"];
-    for (const owner of [neighbour, stranger]) ids.push((await owner.client.post("/api/me/addresses/", home)).body.id);
+    for (const owner of [neighbor, stranger]) ids.push((await owner.client.post("/api/me/addresses/", home)).body.id);
     for (const id of ids) {
       for (const [method, options] of [
         ["PATCH", { body: { title: "Mine" } }],
@@ -306,6 +306,6 @@ describe("addresses", () => {
         expect([status, body.code, body.params]).toEqual([404, "not_found", undefined]);
       }
     }
-    expect((await neighbour.client.get("/api/me/addresses/")).body.addresses[0].title).toBe("Home");
+    expect((await neighbor.client.get("/api/me/addresses/")).body.addresses[0].title).toBe("Home");
   });
 });

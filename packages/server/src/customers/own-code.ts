@@ -6,7 +6,7 @@ import { qrSvg } from "../gateways/qr/qr-svg.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
 
-/** By which the till recognises a customer; derived like a reward's code, so that a stolen database shows none. */
+/** By which the till recognizes a customer; derived like a reward's code, so that a stolen database shows none. */
 const codeOfCustomer = (secret: string, tenantId: string, customerId: string): string =>
   getCode(createHmac("sha256", secret).update(`customer|${tenantId}|${customerId}`).digest());
 

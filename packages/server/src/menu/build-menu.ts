@@ -4,13 +4,13 @@ import { judgedAt, soldOutAt } from "@sufra/domain/menu/availability.ts";
 import { highSalt, walkingMinutes } from "@sufra/domain/menu/nutrition.ts";
 import { getPicture } from "../platform/pictures.ts";
 import {
-  type Catalogue,
-  type CatalogueCombo,
-  type CatalogueGroup,
-  type CatalogueProduct,
+  type Catalog,
+  type CatalogCombo,
+  type CatalogGroup,
+  type CatalogProduct,
   comboUnavailability,
   productUnavailability,
-} from "./catalogue.ts";
+} from "./catalog.ts";
 
 type CategoryRow = {
   id: string;
@@ -19,7 +19,7 @@ type CategoryRow = {
   schedule: ScheduleRange[] | null;
 };
 
-const getGroup = (group: CatalogueGroup, language: Language, now: Date): MenuProduct["option_groups"][number] => ({
+const getGroup = (group: CatalogGroup, language: Language, now: Date): MenuProduct["option_groups"][number] => ({
   id: group.id,
   name: readText(group.name, language),
   min: group.min,
@@ -37,7 +37,7 @@ const getGroup = (group: CatalogueGroup, language: Language, now: Date): MenuPro
     })),
 });
 
-const getProduct = (product: CatalogueProduct, language: Language, now: Date): MenuProduct => {
+const getProduct = (product: CatalogProduct, language: Language, now: Date): MenuProduct => {
   const { id, slug, price, tax_rate_bp, schedule, caffeine_mg, allergens, spicy_level, popular, nutrition } = product;
   return {
     id,
@@ -63,19 +63,19 @@ const getProduct = (product: CatalogueProduct, language: Language, now: Date): M
   };
 };
 
-const listed = (product: CatalogueProduct | undefined): product is CatalogueProduct =>
+const listed = (product: CatalogProduct | undefined): product is CatalogProduct =>
   product !== undefined && product.active && product.branch?.listed !== false;
 
-const getCombo = (catalogue: Catalogue, combo: CatalogueCombo, language: Language, now: Date): MenuCombo => {
+const getCombo = (catalog: Catalog, combo: CatalogCombo, language: Language, now: Date): MenuCombo => {
   const { id, slug, price, schedule } = combo;
   const slots = combo.slots.map((slot) => ({
     id: slot.id,
     name: readText(slot.name, language),
     min: slot.min,
-    products: slot.products.filter(({ product_id }) => listed(catalogue.products.get(product_id))),
+    products: slot.products.filter(({ product_id }) => listed(catalog.products.get(product_id))),
   }));
   const cheapest = slots.map((slot) => {
-    const prices = slot.products.map(({ product_id }) => catalogue.products.get(product_id)?.price ?? 0);
+    const prices = slot.products.map(({ product_id }) => catalog.products.get(product_id)?.price ?? 0);
     return prices.length > 0 ? Math.min(...prices) * slot.min : 0;
   });
   return {
@@ -88,17 +88,17 @@ const getCombo = (catalogue: Catalogue, combo: CatalogueCombo, language: Languag
     description: readText(combo.description, language),
     image: getPicture(combo.image, combo.image_color),
     list_price: cheapest.reduce((sum, each) => sum + each, 0),
-    available: comboUnavailability(catalogue, combo, judgedAt(now), "UTC", true) === null,
+    available: comboUnavailability(catalog, combo, judgedAt(now), "UTC", true) === null,
   };
 };
 
 /** A branch's menu in one language at `now`, without inactive and unlisted items. */
 export const buildMenu = (
-  facts: { version: number; categories: readonly CategoryRow[]; catalogue: Catalogue },
+  facts: { version: number; categories: readonly CategoryRow[]; catalog: Catalog },
   language: Language,
   now: Date,
 ): Menu => {
-  const products = [...facts.catalogue.products.values()].filter(listed);
+  const products = [...facts.catalog.products.values()].filter(listed);
   return {
     version: String(facts.version),
     categories: facts.categories
@@ -112,14 +112,14 @@ export const buildMenu = (
           .map((product) => getProduct(product, language, now)),
       }))
       .filter((category) => category.products.length > 0),
-    combos: [...facts.catalogue.combos.values()]
+    combos: [...facts.catalog.combos.values()]
       .filter((combo) => combo.active)
-      .map((combo) => getCombo(facts.catalogue, combo, language, now)),
+      .map((combo) => getCombo(facts.catalog, combo, language, now)),
   };
 };
 
 /** When a "sold out until" inside ends, so that the menu must be built anew; `null` when nothing ends by itself. */
-export const changesBy = ({ products, combos }: Catalogue, now: Date): Date | null => {
+export const changesBy = ({ products, combos }: Catalog, now: Date): Date | null => {
   const marks = [
     ...[...products.values()].flatMap((p) => [
       p.branch,

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 import type { Database } from "../platform/db/database.ts";
 import { type Encoded, encodeAnswer } from "../platform/http/encoded-answer.ts";
 import { buildMenu, changesBy } from "./build-menu.ts";
-import { loadWholeCatalogue } from "./load-catalogue.ts";
+import { loadWholeCatalog } from "./load-catalog.ts";
 
 type About = { tenantId: string; branchId: string; language: Language; version: number };
 type CacheEntry = { version: number; text: string; encoded: Encoded; until: number };
@@ -25,7 +25,7 @@ const read = (database: Database, { tenantId, branchId }: About) =>
         .orderBy("position")
         .orderBy("id")
         .execute();
-      return { categories, catalogue: await loadWholeCatalogue(tx, tenantId, branchId) };
+      return { categories, catalog: await loadWholeCatalog(tx, tenantId, branchId) };
     },
     { readOnly: true },
   );
@@ -38,14 +38,14 @@ const build = async (database: Database, about: About, before: CacheEntry | unde
   z.parse(menuSchema, menu);
   const text = JSON.stringify(menu);
   const encoded = before?.text === text ? before.encoded : await encodeAnswer(text);
-  const ends = changesBy(facts.catalogue, now)?.getTime() ?? Infinity;
+  const ends = changesBy(facts.catalog, now)?.getTime() ?? Infinity;
   const until = Date.now() + Math.min(longestMs, ends - now.getTime());
   return { version: about.version, text, encoded, until };
 };
 
 export type MenuCache = { read: (about: About) => Promise<Encoded> };
 
-/** Each menu is read, serialised and compressed once per version, branch and language, and answered from memory. */
+/** Each menu is read, serialized and compressed once per version, branch and language, and answered from memory. */
 export const makeMenuCache = (database: Database): MenuCache => {
   const entries = new Map<string, CacheEntry>();
   const building = new Map<string, Promise<CacheEntry>>();

@@ -5,7 +5,7 @@ import type { TestServer } from "../../test/support/test-server.ts";
 import { signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
 import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
 import { bumpMenuVersion } from "./menu-version.ts";
-import { loadCatalogue } from "./load-catalogue.ts";
+import { loadCatalog } from "./load-catalog.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -180,12 +180,12 @@ describe("an open menu", () => {
   });
 });
 
-describe("the catalogue for pricing", () => {
+describe("the catalog for pricing", () => {
   it("answers the named things at the branch's own prices, a combo with all its products, and nothing foreign", async () => {
     const [house, other] = [await createRestaurant(server.database), await createRestaurant(server.database)];
     await sellOut(house);
     const { products, combos } = await server.database.inTenant(house.tenantId, (tx) =>
-      loadCatalogue(tx, house.tenantId, house.branchId, {
+      loadCatalog(tx, house.tenantId, house.branchId, {
         productIds: [house.waterId, other.waterId],
         comboIds: [house.comboId, other.comboId],
       }),

@@ -5,8 +5,8 @@ import { judgedAt } from "@sufra/domain/menu/availability.ts";
 import { chooseProducts } from "@sufra/domain/menu/combos.ts";
 import { chooseOptions } from "@sufra/domain/menu/options.ts";
 import type { orderAgain as orderAgainCall } from "@sufra/domain/orders/api.ts";
-import { type Catalogue, comboUnavailability, optionGroupsAt, productUnavailability } from "../menu/catalogue.ts";
-import { loadCatalogue } from "../menu/load-catalogue.ts";
+import { type Catalog, comboUnavailability, optionGroupsAt, productUnavailability } from "../menu/catalog.ts";
+import { loadCatalog } from "../menu/load-catalog.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { StoredLine, StoredOption } from "../pricing/stored-quote.ts";
@@ -16,14 +16,14 @@ import { getPrice } from "./show-order.ts";
 
 type Again = AnswerOf<typeof orderAgainCall>;
 type Reason = Again["missing"][number]["reason"];
-type Today = { catalogue: Catalogue; now: Date; zone: string };
+type Today = { catalog: Catalog; now: Date; zone: string };
 
 const chosen = (options: readonly StoredOption[]) =>
   options.map(({ option_id, quantity }) => ({ option_id, quantity }));
 
 /** Why a product with its options is unavailable today; removed products are dropped, the rest is reordered. */
 const productReason = (today: Today, productId: string, options: readonly StoredOption[]): Reason | null => {
-  const product = today.catalogue.products.get(productId);
+  const product = today.catalog.products.get(productId);
   const why = product ? productUnavailability(product, judgedAt(today.now), today.zone) : "not_listed";
   if (!product || why === "not_listed") return "gone";
   if (why === "options") return "options";
@@ -32,8 +32,8 @@ const productReason = (today: Today, productId: string, options: readonly Stored
 };
 
 const comboReason = (today: Today, line: StoredLine): Reason | null => {
-  const combo = today.catalogue.combos.get(line.combo_id ?? "");
-  const why = combo ? comboUnavailability(today.catalogue, combo, judgedAt(today.now), today.zone) : "not_listed";
+  const combo = today.catalog.combos.get(line.combo_id ?? "");
+  const why = combo ? comboUnavailability(today.catalog, combo, judgedAt(today.now), today.zone) : "not_listed";
   if (!combo || why === "not_listed") return "gone";
   if (why !== null) return "sold_out";
   if (!chooseProducts(combo.slots, line.products, "products").ok) return "options";
@@ -52,11 +52,11 @@ export const orderAgain = async (tx: Tx, owner: Owner, orderId: string, now: Dat
   if (!row) throw new AppError("not_found");
   const { lines } = getPrice(row);
   const productIds = lines.flatMap((line) => [line.product_id, ...line.products.map(({ product_id }) => product_id)]);
-  const catalogue = await loadCatalogue(tx, tenantId, row.branch_id, {
+  const catalog = await loadCatalog(tx, tenantId, row.branch_id, {
     productIds: productIds.filter((id) => id !== null),
     comboIds: lines.flatMap(({ combo_id }) => (combo_id === null ? [] : [combo_id])),
   });
-  const today: Today = { catalogue, now, zone: row.time_zone };
+  const today: Today = { catalog, now, zone: row.time_zone };
   const again: Again = {
     branch_id: row.branch_id,
     order_type: row.order_type as OrderType,

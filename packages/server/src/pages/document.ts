@@ -74,7 +74,7 @@ export const makeDocument = (
     "default-src 'self'",
     `script-src 'self' ${getHash(frontEnd.boot)}`,
     `style-src 'self' ${getHash(style)}`,
-    // Placeholders of photos carry their colour; an attribute can't run anything.
+    // Placeholders of photos carry their color; an attribute can't run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",

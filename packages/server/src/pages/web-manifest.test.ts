@@ -35,7 +35,7 @@ describe("the manifest", () => {
     ]);
   });
 
-  it("has other icons for another mark or colour", () => {
+  it("has other icons for another mark or color", () => {
     const other = structuredClone(target);
     if (other.establishment.logo) other.establishment.logo.color = "#112233";
     expect(getManifest(other, "sa").icons[0]?.src).not.toBe(getManifest(target, "sa").icons[0]?.src);
@@ -68,7 +68,7 @@ describe("an icon", () => {
     }
   });
 
-  it("that is cut by the phone is the establishment's colour outside the circle that never is, its mark inside", async () => {
+  it("that is cut by the phone is the establishment's color outside the circle that never is, its mark inside", async () => {
     const icon = await drawIcon(await mark, "#0b7a53", "maskable-512");
     expect(await pixel(icon, 0, 0)).toEqual([11, 122, 83, 255]);
     expect((await pixel(icon, 256, 256))[0]).toBeGreaterThan(240);

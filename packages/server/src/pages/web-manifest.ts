@@ -20,7 +20,7 @@ const getKind = (file: string): IconKind | undefined => {
   return name !== undefined && isKind(name) ? name : undefined;
 };
 
-/** The brand's colour: it stands in for the establishment's pictures until they have come. */
+/** The brand's color: it stands in for the establishment's pictures until they have come. */
 const getFill = ({ establishment }: CodeTarget): string => {
   const { icon, logo, cover, theme } = establishment;
   const fill = icon?.color ?? logo?.color ?? cover?.color ?? theme.light["--fill"] ?? "";

@@ -6,8 +6,8 @@ import type { Tx } from "../platform/db/database.ts";
 import { sql } from "kysely";
 
 /** `#rrggbb`, and what reads on it. */
-export type Colours = { color: string; ink: string };
-export const getColors = (brand: string): Colours => {
+export type Colors = { color: string; ink: string };
+export const getColors = (brand: string): Colors => {
   const light = makePalette(brand)?.light;
   return { color: light?.["--fill"] ?? brand, ink: light?.["--on"] ?? "#ffffff" };
 };

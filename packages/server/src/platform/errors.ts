@@ -1,9 +1,9 @@
-import type { ErrorCode, ErrorParams, FieldCode } from "@sufra/domain/errors/catalogue.ts";
+import type { ErrorCode, ErrorParams, FieldCode } from "@sufra/domain/errors/catalog.ts";
 
 /** An invalid field: its path and a code of the field catalog. */
 export type FieldError = { path: string; code: FieldCode; params?: ErrorParams };
 
-/** A refusal of the catalogue; becomes a problem document, and rolls back the transaction it is thrown in. */
+/** A refusal of the catalog; becomes a problem document, and rolls back the transaction it is thrown in. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;

@@ -3,8 +3,8 @@ import { chooseZone, type ZoneFacts } from "@sufra/domain/delivery/zones.ts";
 import { accept, type Outcome, refuse } from "@sufra/domain/outcome.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import { type CartCoupons, loadCartCoupons, noCoupons } from "../coupons/cart-coupons.ts";
-import type { Catalogue } from "../menu/catalogue.ts";
-import { loadCatalogue } from "../menu/load-catalogue.ts";
+import type { Catalog } from "../menu/catalog.ts";
+import { loadCatalog } from "../menu/load-catalog.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import { type CartRewards, loadCartRewards } from "../prizes/cart-rewards.ts";
@@ -30,7 +30,7 @@ export type AddressFacts = {
 export type CartFacts = {
   now: Date;
   branch: BranchFacts;
-  catalogue: Catalogue;
+  catalog: Catalog;
   table: TableFacts | null;
   address: AddressFacts | null;
   zone: Outcome<ZoneFacts> | null;
@@ -114,7 +114,7 @@ export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest)
   const zone =
     request.order_type === 3 ? await findZone(tx, tenantId, branch.id, address ?? request.coordinates ?? null) : null;
   const chosen = request.combos.flatMap((combo) => combo.products.map(({ product_id }) => product_id));
-  const catalogue = await loadCatalogue(tx, tenantId, branch.id, {
+  const catalog = await loadCatalog(tx, tenantId, branch.id, {
     productIds: [...new Set([...request.lines.map(({ product_id }) => product_id), ...chosen])],
     comboIds: [...new Set(request.combos.map(({ combo_id }) => combo_id))],
   });
@@ -123,5 +123,5 @@ export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest)
     ? noCoupons
     : await loadCartCoupons(tx, asker, request.coupon_codes ?? [], now);
   const rewards = await loadCartRewards(tx, asker, request);
-  return { now, branch, catalogue, table, address, zone, used, coupons, rewards };
+  return { now, branch, catalog, table, address, zone, used, coupons, rewards };
 };

@@ -12,14 +12,14 @@ const getLead = (facts: CartFacts, request: OrderRequest): number => {
     ...request.lines.map(({ product_id }) => product_id),
     ...request.combos.flatMap(({ products }) => products.map(({ product_id }) => product_id)),
   ];
-  const items = ids.map((id) => facts.catalogue.products.get(id)?.preparation_minutes ?? 0);
+  const items = ids.map((id) => facts.catalog.products.get(id)?.preparation_minutes ?? 0);
   const { preparation_minutes: branch, busy_delay_minutes: busy } = facts.branch;
   return leadMinutes({ branch, items, busy });
 };
 
 /** Units of kitchen capacity the cart takes; what the menu does not know takes none. */
 export const unitsOfCart = (facts: CartFacts, request: OrderRequest): number => {
-  const getUnits = (id: string): number => facts.catalogue.products.get(id)?.capacity_units ?? 0;
+  const getUnits = (id: string): number => facts.catalog.products.get(id)?.capacity_units ?? 0;
   const lines = request.lines.reduce((sum, line) => sum + getUnits(line.product_id) * line.quantity, 0);
   return request.combos.reduce(
     (sum, combo) =>

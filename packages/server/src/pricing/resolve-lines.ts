@@ -6,7 +6,7 @@ import type { Text } from "@sufra/domain/language/language.ts";
 import { accept, type Outcome, refuse } from "@sufra/domain/outcome.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import type { PriceCombo, PriceComboProduct, PriceLine } from "@sufra/domain/pricing/price-facts.ts";
-import { comboUnavailability, optionGroupsAt, productUnavailability } from "../menu/catalogue.ts";
+import { comboUnavailability, optionGroupsAt, productUnavailability } from "../menu/catalog.ts";
 import type { CartFacts } from "./cart-facts.ts";
 import type { StoredComboProduct, StoredLine, StoredOption } from "./stored-quote.ts";
 
@@ -34,7 +34,7 @@ export const resolveLine = (
   at: JudgedAt,
 ): Resolved<ResolvedLine> => {
   const line = request.lines[index];
-  const product = line && facts.catalogue.products.get(line.product_id);
+  const product = line && facts.catalog.products.get(line.product_id);
   if (!line || !product) return unknown;
   const zone = facts.branch.establishment.time_zone;
   if (productUnavailability(product, at, zone) !== null) return refuseUnavailable(product.name);
@@ -68,7 +68,7 @@ const resolveComboProducts = (
   const zone = facts.branch.establishment.time_zone;
   const products: ChosenProduct[] = [];
   for (const [place, choice] of slotted.entries()) {
-    const product = facts.catalogue.products.get(choice.product_id);
+    const product = facts.catalog.products.get(choice.product_id);
     if (!product) return unknown;
     if (productUnavailability(product, at, zone) !== null) return refuseUnavailable(product.name);
     const options = chooseOptions(optionGroupsAt(product, at), choice.options, `${where}.products.${place}.options`);
@@ -92,10 +92,10 @@ export const resolveCombo = (
   at: JudgedAt,
 ): Resolved<ResolvedCombo> => {
   const combo = request.combos[index];
-  const known = combo && facts.catalogue.combos.get(combo.combo_id);
+  const known = combo && facts.catalog.combos.get(combo.combo_id);
   if (!combo || !known) return unknown;
   const zone = facts.branch.establishment.time_zone;
-  if (comboUnavailability(facts.catalogue, known, at, zone) !== null) return refuseUnavailable(known.name);
+  if (comboUnavailability(facts.catalog, known, at, zone) !== null) return refuseUnavailable(known.name);
   const slotted = chooseProducts(known.slots, combo.products, `combos.${index}.products`);
   if (!slotted.ok) return slotted;
   const products = resolveComboProducts(facts, slotted.value, `combos.${index}`, at);

@@ -33,7 +33,7 @@ const agreedLine = (request: OrderRequest, line_no: number, agreed: StoredPrice 
 
 /** The first agreed option that the menu does not offer with this product any more. */
 const lostOption = (facts: CartFacts, line: StoredLine): Text | undefined => {
-  const product = facts.catalogue.products.get(line.product_id ?? "");
+  const product = facts.catalog.products.get(line.product_id ?? "");
   const offered = new Set(product?.option_groups.flatMap(({ options }) => options.map(({ id }) => id)));
   return line.options.find(({ option_id }) => !offered.has(option_id))?.name;
 };

@@ -74,8 +74,8 @@ describeOnOneDatabase("shops", (get) => {
       tx.selectFrom("outbox_message").select("body").where("tenant_id", "=", shop.tenantId).execute(),
     );
     expect(sent).toEqual([{ body: expect.stringContaining(body.code) }]);
-    const neighbour = (await newGuest(product, shop)).client;
-    expect((await neighbour.get(`/api/rewards/${body.reward_id}/`)).status).toBe(404);
+    const neighbor = (await newGuest(product, shop)).client;
+    expect((await neighbor.get(`/api/rewards/${body.reward_id}/`)).status).toBe(404);
     expect(await differences(shop)).toEqual([]);
   });
 
@@ -216,11 +216,11 @@ describeOnOneDatabase("shops", (get) => {
       const { shop, client } = await open();
       const { body: voucher } = await buy(client, 100);
       const prize = (await claim(client, await givePrize(product.database, shop.tenantId))).body;
-      const neighbour = (await newGuest(product, shop)).client;
+      const neighbor = (await newGuest(product, shop)).client;
       const ask = async (who: Client, changes: object) =>
         (await who.post("/api/quotes/", getCart(shop, { ...changes }))).body;
       for (const [who, changes] of [
-        [neighbour, { voucher_code: voucher.code }],
+        [neighbor, { voucher_code: voucher.code }],
         [client, { voucher_code: "ABCD-EFGH-JKMN" }],
         [client, { voucher_code: "?" }],
         [client, { voucher_code: prize.code }],

@@ -17,7 +17,7 @@ const grids: Record<CodesPerPage, readonly [number, number]> = {
   9: [3, 3],
   12: [3, 4],
 };
-/** Millimetres as points. */
+/** Millimeters as points. */
 const mm = (value: number): number => (value * 72) / 25.4;
 const page = { width: mm(210), height: mm(297), margin: mm(10) };
 
@@ -72,7 +72,7 @@ const drawCard = (doc: Doc, card: PrintedCard, logo: Buffer | null, box: Box): v
     y += writeLine(doc, call, { ...inner, y }, unit * 0.075);
 };
 
-/** Where to cut: thin and grey. */
+/** Where to cut: thin and gray. */
 const drawCuts = (doc: Doc, columns: number, rows: number, cell: { width: number; height: number }): void => {
   doc.lineWidth(0.4).strokeColor("#bbbbbb").dash(3, { space: 3 });
   for (let column = 1; column < columns; column += 1) {

@@ -72,7 +72,7 @@ const activeOrder = async (tx: Tx, tenantId: string, customerId: string): Promis
 };
 
 /** The customer's most ordered products come first among the suggestions. */
-const favourites = async (tx: Tx, tenantId: string, customerId: string): Promise<string[]> => {
+const favorites = async (tx: Tx, tenantId: string, customerId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom("customer_order as o")
     .innerJoin("order_line as l", (join) =>
@@ -109,7 +109,7 @@ const personalPart = async (tx: Tx, person: Person, loyalty: Loyalty): Promise<P
     notifications_count: await countUnread(tx, { tenantId, customerId }),
     customer: { ...customer, dial_code: customer.dial_code ?? "966", phone_number: customer.phone_number ?? "" },
     active_order: await activeOrder(tx, tenantId, customerId),
-    suggestions: await favourites(tx, tenantId, customerId),
+    suggestions: await favorites(tx, tenantId, customerId),
     wallet: await readWallet(tx, person, loyalty),
     punch_cards: (await readOwnCards(tx, person)).cards,
   };

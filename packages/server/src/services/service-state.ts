@@ -1,5 +1,5 @@
 import type { Service } from "@sufra/domain/contract/call.ts";
-import type { ErrorParams } from "@sufra/domain/errors/catalogue.ts";
+import type { ErrorParams } from "@sufra/domain/errors/catalog.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { Database } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";

@@ -47,7 +47,7 @@ describeOnOneDatabase("the till, for customers and their cards,", (get) => {
         .execute(),
     );
 
-  it("recognises a customer by their own code and by phone, with the cards of the branch", async () => {
+  it("recognizes a customer by their own code and by phone, with the cards of the branch", async () => {
     const { shop, guest, cashier, program } = await open();
     const { code } = (await guest.client.get("/api/me/code/")).body;
     const scanned = await lookUp(cashier, code.replaceAll("-", ""));
@@ -67,8 +67,8 @@ describeOnOneDatabase("the till, for customers and their cards,", (get) => {
     expect((await byPhone(cashier, "0599999999")).status).toBe(404);
     expect((await byPhone(cashier, "12")).body).toMatchObject({ code: "validation_failed" });
     expect((await redeem(cashier, code)).body.code).toBe("prize_unavailable");
-    const neighbours = await openShop(product.database);
-    const elsewhere = await signInStaff(product.url, neighbours.emails.cashier);
+    const neighbors = await openShop(product.database);
+    const elsewhere = await signInStaff(product.url, neighbors.emails.cashier);
     expect((await byPhone(elsewhere, `0${phone.slice(4)}`)).status).toBe(404);
     expect((await punch(elsewhere, guest.id, program)).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import { catalogue, type ErrorCode } from "@sufra/domain/errors/catalogue.ts";
+import { catalog, type ErrorCode } from "@sufra/domain/errors/catalog.ts";
 import { getMessage } from "@sufra/domain/errors/message.ts";
 import * as calls from "@sufra/domain/till/api.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -59,7 +59,7 @@ describeOnOneDatabase("what the till refuses", (get) => {
     for (const [code, request] of Object.entries(refused) as [ErrorCode, [string, Body]][])
       for (const language of ["sa", "en"] as const) {
         const { status, body } = await say(cashier, request, language);
-        expect([code, status, body.code]).toEqual([code, catalogue[code].status, code]);
+        expect([code, status, body.code]).toEqual([code, catalog[code].status, code]);
         expect(body.detail).toBe(getMessage(code, body.params, language));
         expect(/\p{Script=Arabic}/u.test(body.detail)).toBe(language === "sa");
       }

@@ -19,7 +19,7 @@ const header = (width: number, height: number, bits: number): Buffer => {
   return chunk("IHDR", data);
 };
 
-/** A grey PNG of one bit a pixel, all black, whatever its size: its pixels pack into almost nothing. */
+/** A gray PNG of one bit a pixel, all black, whatever its size: its pixels pack into almost nothing. */
 const blackPng = (width: number, height: number): Buffer => {
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
   return Buffer.concat([signature, header(width, height, 1), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);

@@ -1,5 +1,5 @@
 import { maxImageBytes, maxImages } from "@sufra/domain/uploads/image-shape.ts";
-import type { FieldCode } from "@sufra/domain/errors/catalogue.ts";
+import type { FieldCode } from "@sufra/domain/errors/catalog.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError, UnavailableError } from "../platform/errors.ts";
 

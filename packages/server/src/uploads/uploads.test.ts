@@ -152,7 +152,7 @@ describe("sending pictures", () => {
 });
 
 describe("a refused upload", () => {
-  it("says why in the words of the catalogue and leaves nothing behind", async () => {
+  it("says why in the words of the catalog and leaves nothing behind", async () => {
     const { client } = await newGuest(product, shop);
     const png = await makePng();
     const before = getFiles().length;

@@ -7,7 +7,7 @@ import { freeTextFields, getChanges } from "@sufra/domain/audit-log/changes.ts";
 import type { AuditLogEntry } from "@sufra/domain/audit-log/console-api.ts";
 import type { Answer } from "../support/http-client.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inOrder, send } from "./authorisation.ts";
+import { inOrder, send } from "./authorization.ts";
 import { getClient, type SampleData, openSampleData } from "./sample-data.ts";
 import { getSamples } from "./samples.ts";
 import { startWholeProduct, type WholeProduct } from "./whole-product.ts";

@@ -1,5 +1,5 @@
 import { everywhere } from "@sufra/domain/contract/call.ts";
-import { catalogue, type ErrorCode, fieldCatalogue } from "@sufra/domain/errors/catalogue.ts";
+import { catalog, type ErrorCode, fieldCatalog } from "@sufra/domain/errors/catalog.ts";
 import { getFieldMessage, getMessage } from "@sufra/domain/errors/message.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../support/http-client.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const codes = Object.keys(catalogue) as ErrorCode[];
+const codes = Object.keys(catalog) as ErrorCode[];
 const provoked = codes.filter((code) => scenarios[code] !== undefined);
 
 /** Says the refused call in English and again in Arabic; the second answer is kept aside. */
@@ -32,7 +32,7 @@ const inBoth = () => {
   return { say, arabic: () => arabic };
 };
 
-describe("the catalogue of refusals", () => {
+describe("the catalog of refusals", () => {
   it("is provoked whole", () => {
     expect([...provoked].sort()).toEqual([...codes].sort());
   });
@@ -51,13 +51,13 @@ describe("the catalogue of refusals", () => {
       ["en", english],
       ["sa", arabic()],
     ] as const) {
-      expect({ code: answer?.body.code, status: answer?.status }).toEqual({ code, status: catalogue[code].status });
+      expect({ code: answer?.body.code, status: answer?.status }).toEqual({ code, status: catalog[code].status });
       expect(answer?.headers.get("content-type")).toMatch(/^application\/problem\+json/);
       expect(answer?.body.request_id).toMatch(/^[0-9a-f-]{36}$/);
       expect(answer?.body.detail).toBe(getMessage(code, answer?.body.params, language));
       if (language === "sa") expect(answer?.body.detail).toMatch(/\p{Script=Arabic}/u);
       for (const field of answer?.body.errors ?? []) {
-        expect(Object.keys(fieldCatalogue)).toContain(field.code);
+        expect(Object.keys(fieldCatalog)).toContain(field.code);
         expect(field.detail).toBe(getFieldMessage(field.code, field.params, language));
       }
       if (answer?.status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);

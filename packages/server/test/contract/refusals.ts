@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ErrorCode } from "@sufra/domain/errors/catalogue.ts";
+import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
 import type { Answer, Client } from "../support/http-client.ts";
 import { type CampaignOptions, giveCampaign, type NewSegment } from "../../src/campaigns/campaigns.test-data.ts";
 import { giveEntryForm } from "../../src/campaigns/forms.test-data.ts";
@@ -61,7 +61,7 @@ let forms = 0;
 const openForm = ({ product, house }: Scene, rules: CampaignOptions) =>
   giveEntryForm(product.database, house.tenantId, [{ points: 1 }], { ...rules, position: (forms -= 1) });
 
-/** Each code of the catalogue that belongs to ordering, and a way to it over HTTP. */
+/** Each code of the catalog that belongs to ordering, and a way to it over HTTP. */
 export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
   unknown_error: async ({ product, house, guest }, say) => {
     const rename = (from: string, to: string) =>

@@ -24,7 +24,7 @@ export const requireId = <T extends Answer>(answer: T, status: number): T => {
 };
 
 let lastNumber = 0;
-/** A Saudi mobile nobody else in this run has. Their seventh digits differ, as the limits look at neighbourhoods. */
+/** A Saudi mobile nobody else in this run has. Their seventh digits differ, as the limits look at neighborhoods. */
 export const newNumber = (): string => `5${String(((lastNumber += 1) * 1_000_003) % 100_000_000).padStart(8, "0")}`;
 
 export const lastCode = async (database: Database, tenantId: string): Promise<string> => {
@@ -175,19 +175,19 @@ const openWheels = async ({ database }: WholeProduct, tenantId: string, guest: C
   return { wheelId, spunWheelId, drawId: body.draw_id as string };
 };
 
-/** A form that the neighbour has answered, an order it may be told of, and a form to register and win by. */
+/** A form that the neighbor has answered, an order it may be told of, and a form to register and win by. */
 const openForms = async ({ database }: WholeProduct, tenantId: string, who: Asked) => {
   const { id: formId, questionIds } = await giveForm(database, tenantId, { kinds: ["rating"] });
   const [questionId = ""] = questionIds;
   await giveEntryForm(database, tenantId, [{ points: 5 }], { questions: [{ id: "dish", kind: "text", choices: [] }] });
   const answers = { answers: { [questionId]: 1 } };
-  const { body } = requireId(await who.neighbour.post(`/api/evaluations/${formId}/`, answers, { key: true }), 201);
+  const { body } = requireId(await who.neighbor.post(`/api/evaluations/${formId}/`, answers, { key: true }), 201);
   const deliveredId = (await order(who.guest, who.pickup)).body.id as string;
   for (const to of ["sent_to_kitchen", "ready", "delivered"])
     requireId(await who.cashier.post(`/api/console/orders/${deliveredId}/moves/`, { to }), 200);
   return { formId, questionId, evaluationId: body.id as string, deliveredId };
 };
-type Asked = { guest: Client; neighbour: Client; cashier: Client; pickup: Record<string, unknown> };
+type Asked = { guest: Client; neighbor: Client; cashier: Client; pickup: Record<string, unknown> };
 
 /** Points, levels and a shop; the guest has enough of them, and a reward of their own. */
 const openShops = async ({ database }: WholeProduct, tenantId: string, guest: Client) => {
@@ -232,7 +232,7 @@ export const openSampleData = async (
   const made = await insertWhole(product.database, getSeed(mark, ...branches));
   const ids = await loadIds(product.database, made);
   const guest = await signIn(product, ids);
-  const neighbour = await signIn(product, ids);
+  const neighbor = await signIn(product, ids);
   const cart = pick(requireId(await guest.get<Menu>(`/api/menu/${ids.branchId}/`), 200).body);
   const address = { title: "Home", description: `Behind the mosque, ${mark}`, ...ids.place };
   const addressId = requireId(await guest.post("/api/me/addresses/", address), 201).body.id as string;
@@ -281,11 +281,11 @@ export const openSampleData = async (
     ...(await openWheels(product, ids.tenantId, guest)),
     referralCode,
     leadCode: new URL(invited.body.link as string).pathname.split("/")[2] ?? "",
-    ...(await openForms(product, ids.tenantId, { guest, neighbour, cashier, pickup: { ...basket, order_type: 2 } })),
+    ...(await openForms(product, ids.tenantId, { guest, neighbor, cashier, pickup: { ...basket, order_type: 2 } })),
     challengeId: await askCode(asking, ids.qr),
     ...(await openManaged(product.url, manager, cart.productId)),
     guest,
-    neighbour,
+    neighbor,
     visitor: product.client(ids.qr),
     cashier,
     manager,

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@sufra/domain/errors/catalogue.ts";
+import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
 import { requireId } from "./sample-data.ts";
 import type { Scenario } from "./scenario.ts";
 

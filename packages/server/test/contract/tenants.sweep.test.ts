@@ -140,7 +140,7 @@ describe("the walls between establishments", () => {
     expect(await toRows(product.database, theirs.tenantId)).toEqual(before);
   });
 
-  it("answer a neighbour's address, order and payment like one that does not exist", async () => {
+  it("answer a neighbor's address, order and payment like one that does not exist", async () => {
     const problems: string[] = [];
     const own = /addresses|orders|payments|uploads/;
     for (const call of product.server.app.calls.filter(
@@ -148,8 +148,8 @@ describe("the walls between establishments", () => {
     ))
       for (const probe of getProbes(call, ours)) {
         if (!["id", "attempt_id", "address_id"].includes(String(probe.at.at(-1)))) continue;
-        const answer = await send(ours.neighbour, call, probe.sample);
-        const unknown = await send(ours.neighbour, call, replaced(probe.sample, probe.at, randomUUID()));
+        const answer = await send(ours.neighbor, call, probe.sample);
+        const unknown = await send(ours.neighbor, call, replaced(probe.sample, probe.at, randomUUID()));
         if (answer.status !== 404 && answer.status !== 422) problems.push(`${probe.name}: ${answer.status}`);
         if (probe.at[0] === "params" && comparable(answer) !== comparable(unknown))
           problems.push(`${probe.name}: told apart`);

@@ -2,13 +2,13 @@ import { useRevalidator, useRouteError } from "react-router";
 import { hasCode, isFailure } from "@sufra/ui/api/failures.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { ErrorScreenContent } from "../system/error-content.tsx";
-import { NotAuthorised } from "../system/not-authorized.tsx";
+import { NotAuthorized } from "../system/not-authorized.tsx";
 
 /** Refused, unreachable, or broken. */
 export const RouteErrorContent = () => {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  if (hasCode(error, "not_authenticated", "not_authorized")) return <NotAuthorised error={error} />;
+  if (hasCode(error, "not_authenticated", "not_authorized")) return <NotAuthorized error={error} />;
   if (isFailure(error)) {
     return (
       <main id="content">

@@ -12,10 +12,10 @@ type Props = { branches: readonly Branch[]; current: string | undefined; onChoos
 
 const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
 
-const distanceText = (metres: number): string =>
-  metres < 1000
-    ? m.branches_metres({ count: Math.round(metres / 50) * 50 || 50 })
-    : m.branches_km({ distance: (metres / 1000).toFixed(1) });
+const distanceText = (meters: number): string =>
+  meters < 1000
+    ? m.branches_meters({ count: Math.round(meters / 50) * 50 || 50 })
+    : m.branches_km({ distance: (meters / 1000).toFixed(1) });
 
 /** A branch with name, address, distance, opening state and order types. */
 export const BranchList = ({ branches, current, onChoose }: Props) => {

@@ -1,7 +1,7 @@
 import { CircleAlert, WifiOff } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { EvaluationForm } from "@sufra/domain/campaigns/evaluation-api.ts";
-import type { FieldCode } from "@sufra/domain/errors/catalogue.ts";
+import type { FieldCode } from "@sufra/domain/errors/catalog.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { fieldText } from "@sufra/ui/api/field-text.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";

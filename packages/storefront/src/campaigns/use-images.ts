@@ -40,8 +40,8 @@ export class UnreadableImage extends Error {
   }
 }
 const unreadable = async (): Promise<never> => {
-  const { catalogue } = await import("@sufra/domain/errors/catalogue.ts");
-  throw new UnreadableImage(catalogue.unsupported_media);
+  const { catalog } = await import("@sufra/domain/errors/catalog.ts");
+  throw new UnreadableImage(catalog.unsupported_media);
 };
 
 const send = async (blob: Blob): Promise<string> => {

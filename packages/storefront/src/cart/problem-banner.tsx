@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
-import type { ErrorCode } from "@sufra/domain/errors/catalogue.ts";
+import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";

@@ -18,7 +18,7 @@ import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
-import { NotAuthorisedContent } from "../system/not-authorized.tsx";
+import { NotAuthorizedContent } from "../system/not-authorized.tsx";
 import styles from "./customer.module.css";
 import { toBody, checkProfile, ProfileFields, toProfile, type ProfileValues } from "./profile-fields.tsx";
 
@@ -32,7 +32,7 @@ export const EditProfileScreen = () => {
       {me.error === undefined ? (
         <Skeleton height="72px" radius="14px" lines={3} />
       ) : hasCode(me.error, "not_authenticated") ? (
-        <NotAuthorisedContent error={me.error} />
+        <NotAuthorizedContent error={me.error} />
       ) : (
         <ErrorState error={me.error} onRetry={me.reload} busy={me.loading} />
       )}

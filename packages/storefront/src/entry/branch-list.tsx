@@ -26,10 +26,10 @@ const types = [
   { type: 3, Icon: Bike, label: m.entry_delivery },
 ] as const;
 
-const Distance = ({ metres }: { metres: number }) => {
+const Distance = ({ meters }: { meters: number }) => {
   const written = useNumbers();
-  if (metres < 1000) return m.entry_metres({ count: written(Math.round(metres / 50) * 50) });
-  return m.entry_kilometres({ count: metres < 10_000 ? (metres / 1000).toFixed(1) : written(metres / 1000) });
+  if (meters < 1000) return m.entry_meters({ count: written(Math.round(meters / 50) * 50) });
+  return m.entry_kilometers({ count: meters < 10_000 ? (meters / 1000).toFixed(1) : written(meters / 1000) });
 };
 
 const BranchRow = ({ branch }: { branch: BranchInList }) => {
@@ -48,7 +48,7 @@ const BranchRow = ({ branch }: { branch: BranchInList }) => {
             {branch.distance !== null && (
               <>
                 {" · "}
-                <Distance metres={branch.distance} />
+                <Distance meters={branch.distance} />
               </>
             )}
           </span>

@@ -22,7 +22,7 @@ import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { aboutText } from "../cart/context-row.tsx";
 import { PointsLine } from "../cart/points-line.tsx";
-import { NotAuthorisedContent } from "../system/not-authorized.tsx";
+import { NotAuthorizedContent } from "../system/not-authorized.tsx";
 import styles from "./confirm.module.css";
 
 /** Loaded after the order itself. */
@@ -119,7 +119,7 @@ const Confirmation = ({ id }: { id: string }) => {
     return (
       <Page title={m.orders_confirmed_title()} back={back}>
         {hasCode(read.error, "not_authenticated") ? (
-          <NotAuthorisedContent error={read.error} />
+          <NotAuthorizedContent error={read.error} />
         ) : (
           <ErrorState error={read.error} onRetry={read.reload} busy={read.loading} safe={m.orders_safe()} />
         )}

@@ -1,6 +1,6 @@
 import { CreditCard, Lock } from "lucide-react";
 import { type ComponentProps, type SubmitEvent, useRef, useState } from "react";
-import type { FieldCode } from "@sufra/domain/errors/catalogue.ts";
+import type { FieldCode } from "@sufra/domain/errors/catalog.ts";
 import { getBrand, brandRules, type CardBrand } from "@sufra/domain/payments/card-brands.ts";
 import {
   type Card,

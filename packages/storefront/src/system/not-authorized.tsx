@@ -11,7 +11,7 @@ import { currentQr } from "../app/session.ts";
 import styles from "./error-content.module.css";
 
 /** Asks to sign in and leads back; also used inside a screen. */
-export const NotAuthorisedContent = ({ error }: { error: ApiProblem }) => {
+export const NotAuthorizedContent = ({ error }: { error: ApiProblem }) => {
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const uuid = currentQr();
@@ -34,8 +34,8 @@ export const NotAuthorisedContent = ({ error }: { error: ApiProblem }) => {
   );
 };
 
-export const NotAuthorised = ({ error }: { error: ApiProblem }) => (
+export const NotAuthorized = ({ error }: { error: ApiProblem }) => (
   <main id="content" className={styles.screen}>
-    <NotAuthorisedContent error={error} />
+    <NotAuthorizedContent error={error} />
   </main>
 );

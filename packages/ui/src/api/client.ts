@@ -64,8 +64,8 @@ export const toUrl = (call: Call, base: string, input: AnyInput): string => {
 
 /** Loads the catalog of sentences at the first refusal; without it the server's own text is shown. */
 const loadSentence = (code: ErrorCode): Promise<Sentence | undefined> =>
-  import("@sufra/domain/errors/catalogue.ts").then(
-    ({ catalogue }) => catalogue[code],
+  import("@sufra/domain/errors/catalog.ts").then(
+    ({ catalog }) => catalog[code],
     () => undefined,
   );
 

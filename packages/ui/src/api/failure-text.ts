@@ -1,4 +1,4 @@
-import type { ErrorParams } from "@sufra/domain/errors/catalogue.ts";
+import type { ErrorParams } from "@sufra/domain/errors/catalog.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { m } from "../i18n/messages.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams } from "@sufra/domain/errors/catalogue.ts";
+import type { ErrorCode, ErrorParams } from "@sufra/domain/errors/catalog.ts";
 
 export type FieldProblem = { path: string; code: string; params?: ErrorParams };
 

@@ -1,5 +1,5 @@
-import type { ErrorParams } from "@sufra/domain/errors/catalogue.ts";
-import { fieldCatalogue, isFieldCode } from "@sufra/domain/errors/field-catalogue.ts";
+import type { ErrorParams } from "@sufra/domain/errors/catalog.ts";
+import { fieldCatalog, isFieldCode } from "@sufra/domain/errors/field-catalog.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import { moneyText } from "@sufra/domain/money/format-money.ts";
 import { durationText } from "../i18n/duration.ts";
@@ -26,7 +26,7 @@ export const fill = (sentence: string, params: ErrorParams, language: Language):
 
 /** The text of one field's error. */
 export const fieldText = (code: string, language: Language, params: ErrorParams = {}): string =>
-  fill(fieldCatalogue[isFieldCode(code) ? code : "field_invalid"][language], params, language);
+  fill(fieldCatalog[isFieldCode(code) ? code : "field_invalid"][language], params, language);
 
 export const fieldProblemText = (problem: FieldProblem, language: Language): string =>
   fieldText(problem.code, language, problem.params);

@@ -86,14 +86,14 @@ export const useBackCloses = (open: boolean, onClose: () => void): void => {
     if (!open) return undefined;
     const layer: Layer = { id: ++lastId, close: () => newest.current() };
     let entered = false;
-    let cancelled = false;
+    let canceled = false;
     then(() => {
-      if (cancelled) return;
+      if (canceled) return;
       entered = true;
       enter(layer);
     });
     return () => {
-      cancelled = true;
+      canceled = true;
       then(() => (entered ? leave(layer) : undefined));
     };
   }, [open]);

@@ -22,8 +22,8 @@ const namesIn = (language: Language): ((region: string) => string) => {
 export const listCountries = (language: Language): Country[] => {
   const shown = namesIn(language);
   const other = namesIn(language === "sa" ? "en" : "sa");
-  const neighbours = dialRegions.slice(0, 6).map(({ region }) => region);
-  const rank = (region: string) => (neighbours.includes(region) ? neighbours.indexOf(region) : neighbours.length);
+  const neighbors = dialRegions.slice(0, 6).map(({ region }) => region);
+  const rank = (region: string) => (neighbors.includes(region) ? neighbors.indexOf(region) : neighbors.length);
   return dialRegions
     .map(({ region, dial_code: dial }) => {
       const name = shown(region);

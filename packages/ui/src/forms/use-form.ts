@@ -3,7 +3,7 @@ import { fieldProblemText } from "../api/field-text.ts";
 import { ApiProblem, type FieldProblem } from "../api/failures.ts";
 import { useLanguage } from "../i18n/language.ts";
 
-/** Codes of the field catalogue by field, for what is wrong with the values. */
+/** Codes of the field catalog by field, for what is wrong with the values. */
 export type Check<V> = (values: V) => Partial<Record<keyof V & string, string>>;
 
 type Options<V> = {

@@ -16,7 +16,7 @@ import { type EstablishmentScope, operating } from "./establishment-scope.ts";
 type Body = Ctx<typeof contract>["body"];
 
 /** Until its manager chooses one. */
-const firstColour = "#0f6b4f";
+const firstColor = "#0f6b4f";
 
 /** The address part is free or it is refused; two operators who choose the same one meet at the unique index. */
 const insertTenant = async (tx: Tx, id: string, { slug: typed }: Body): Promise<string> => {
@@ -34,7 +34,7 @@ const insertTenant = async (tx: Tx, id: string, { slug: typed }: Body): Promise<
 
 const insertHouse = async (tx: Tx, tenant_id: string, body: Body): Promise<void> => {
   const { default_language, time_zone, vat_number } = body;
-  const palette = makePalette(firstColour);
+  const palette = makePalette(firstColor);
   await tx
     .insertInto("establishment")
     .values({
@@ -43,7 +43,7 @@ const insertHouse = async (tx: Tx, tenant_id: string, body: Body): Promise<void>
       default_language,
       time_zone,
       vat_number,
-      brand_color: firstColour,
+      brand_color: firstColor,
       theme: json(palette ? { light: palette.light, dark: palette.dark } : {}),
     })
     .execute();

@@ -67,7 +67,7 @@ export type PaymentSource =
 export type ConfirmRequest = {
   intent: IntentRequest;
   source: PaymentSource;
-  /** True authorises only; `capture` takes the money. */
+  /** True authorizes only; `capture` takes the money. */
   manual?: boolean;
 };
 

@@ -134,7 +134,7 @@ describeOnEachDatabase("inTenant", (get) => {
     expect(seen).toEqual(tenants.map(({ id }) => [id]));
   });
 
-  it("tries again after a serialisation failure and a deadlock, not after other errors", async () => {
+  it("tries again after a serialization failure and a deadlock, not after other errors", async () => {
     const { id } = await createTenant(get());
     for (const [state, runs] of [
       ["40001", 2],

@@ -18,7 +18,7 @@ export type TenantWork<T> = (tx: Tx, opened: StatementResult[]) => Promise<{ val
 export type Database = {
   kind: Engine["kind"];
   engine: Engine;
-  /** Runs `fn` in one transaction that sees and writes this tenant's rows only. May run it again after a serialisation failure. */
+  /** Runs `fn` in one transaction that sees and writes this tenant's rows only. May run it again after a serialization failure. */
   inTenant: <T>(tenantId: string, fn: (tx: Tx) => Promise<T>, options?: TenantOptions) => Promise<T>;
   /** As `inTenant`, with the answers of the opening statements and a last statement; for the platform's own use. */
   workInTenant: <T>(tenantId: string, work: TenantWork<T>, options?: TenantOptions) => Promise<T>;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "../config/config.ts";
 import { ensureLoginRole, ensureMembership } from "./app-role.ts";
-import { readTenantTables, refuseUnsafeCatalogue } from "./catalogue-check.ts";
+import { readTenantTables, refuseUnsafeCatalog } from "./catalog-check.ts";
 import { type Database, makeDatabase } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -16,7 +16,7 @@ type Opened = { engine: Engine; onClose?: () => void };
 export type OpenOptions = {
   /** Connection trouble outside of a request: logged, never fatal. */
   onError?: (error: Error) => void;
-  /** Prepares what else needs the owner (the jobs schema) before the catalogue is judged. */
+  /** Prepares what else needs the owner (the jobs schema) before the catalog is judged. */
   prepare?: (engine: Engine) => Promise<void>;
 };
 
@@ -62,9 +62,9 @@ const openFolder = async (config: DatabaseConfig, options: OpenOptions): Promise
   }
 };
 
-/** A database over an engine whose schema stands: judges the catalogue, then lets queries through. */
+/** A database over an engine whose schema stands: judges the catalog, then lets queries through. */
 export const databaseOn = async ({ engine, onClose }: Opened, production: boolean): Promise<Database> => {
-  await refuseUnsafeCatalogue(engine);
+  await refuseUnsafeCatalog(engine);
   const check = production ? () => undefined : makeStatementCheck(await readTenantTables(engine));
   return makeDatabase({ engine, check, ...(onClose === undefined ? {} : { onClose }) });
 };

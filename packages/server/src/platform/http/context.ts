@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, Role, Service } from "@sufra/domain/contract/call.ts";
-import type { ErrorParams } from "@sufra/domain/errors/catalogue.ts";
+import type { ErrorParams } from "@sufra/domain/errors/catalog.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";

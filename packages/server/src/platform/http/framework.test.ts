@@ -35,7 +35,7 @@ describe("what the framework answers by itself", () => {
     body: { status, code, type: "about:blank", request_id: expect.any(String), detail: expect.any(String) },
   });
 
-  it("is a problem document of the catalogue", async () => {
+  it("is a problem document of the catalog", async () => {
     expect(await guest().get("/api/nowhere/")).toMatchObject(problem(404, "not_found"));
     expect(await guest().get("/api/%zz/")).toMatchObject(problem(404, "not_found"));
     expect(await guest().send("PUT", "/api/notes/", { body: {} })).toMatchObject(problem(404, "not_found"));

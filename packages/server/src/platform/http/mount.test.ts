@@ -104,8 +104,8 @@ describe("what a body and a query may hold", () => {
   };
 
   it("names each field and what is wrong with it", async () => {
-    expect(await refused({ text: 3, colour: "red" })).toEqual(
-      expect.arrayContaining(["text field_invalid", "colour field_unknown"]),
+    expect(await refused({ text: 3, color: "red" })).toEqual(
+      expect.arrayContaining(["text field_invalid", "color field_unknown"]),
     );
     expect(await refused({})).toEqual(["text field_empty"]);
     expect(await refused({ text: "" })).toEqual(["text field_empty"]);
@@ -160,9 +160,9 @@ describe("what a body and a query may hold", () => {
     for (const id of ["1", "x".repeat(200), "%00", "..%2f", "%F0%9F%8D%BD"]) {
       expect(await customer.get(`/api/notes/${id}/`), id).toMatchObject({ status: 404, body: { code: "not_found" } });
     }
-    expect(await guest().get("/api/notes/?colour=red")).toMatchObject({
+    expect(await guest().get("/api/notes/?color=red")).toMatchObject({
       status: 422,
-      body: { errors: [{ path: "colour", code: "field_unknown" }] },
+      body: { errors: [{ path: "color", code: "field_unknown" }] },
     });
   });
 });

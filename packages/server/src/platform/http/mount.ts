@@ -50,7 +50,7 @@ const getStatus = (call: Call, reply: FastifyReply): number => {
   return declared.length === 1 && reply.statusCode === 200 ? (declared[0] ?? 200) : reply.statusCode;
 };
 
-const serialise = (app: App, call: Call, request: FastifyRequest, status: number, answer: unknown): string => {
+const serialize = (app: App, call: Call, request: FastifyRequest, status: number, answer: unknown): string => {
   const schema = call.answers[status as keyof Call["answers"]];
   if (schema === undefined) breach(app, request, `${getName(call)} answered ${status}, which it does not declare`);
   if (schema === undefined || typeof schema === "string") return JSON.stringify(answer ?? null);
@@ -140,7 +140,7 @@ const answerKeyed = async (
     if (given instanceof RawAnswer)
       throw new TypeError(`${getName(call)}: a keyed call answers with a value, not with bytes`);
     const status = getStatus(call, reply);
-    return { status, payload: serialise(app, call, request, status, given) };
+    return { status, payload: serialize(app, call, request, status, given) };
   });
   if (answer.replayed) reply.header("idempotency-replayed", "true");
   return send(reply, answer.status, answer.payload);
@@ -167,7 +167,7 @@ const answerPlain = async (
       .headers(answer.headers)
       .send(answer.payload ?? undefined);
   const status = getStatus(call, reply);
-  return send(reply, status, serialise(app, call, request, status, answer));
+  return send(reply, status, serialize(app, call, request, status, answer));
 };
 
 const directories = new WeakMap<App, QrDirectory>();

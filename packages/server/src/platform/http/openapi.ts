@@ -1,5 +1,5 @@
 import { everywhere, type Call } from "@sufra/domain/contract/call.ts";
-import { catalogue, fieldCatalogue } from "@sufra/domain/errors/catalogue.ts";
+import { catalog, fieldCatalog } from "@sufra/domain/errors/catalog.ts";
 import { z } from "zod/mini";
 
 type Json = Record<string, unknown>;
@@ -91,12 +91,12 @@ const getRefusals = (call: Call): Json => {
       ...(call.service ? ["service_deactivated" as const] : []),
     ]),
   ];
-  const byStatus = Map.groupBy(codes, (code) => catalogue[code].status);
+  const byStatus = Map.groupBy(codes, (code) => catalog[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       String(status),
       {
-        description: list.map((code) => `\`${code}\`: ${catalogue[code].en}`).join("\n\n"),
+        description: list.map((code) => `\`${code}\`: ${catalog[code].en}`).join("\n\n"),
         content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
       },
     ]),
@@ -131,7 +131,7 @@ const problem: Json = {
     type: { const: "about:blank" },
     title: { type: "string" },
     status: { type: "integer" },
-    code: { enum: Object.keys(catalogue) },
+    code: { enum: Object.keys(catalog) },
     detail: { type: "string", description: "The message in the language of the request" },
     params: { type: "object", description: "Values inside the message; money in halalas, times in seconds" },
     errors: {
@@ -141,7 +141,7 @@ const problem: Json = {
         required: ["path", "code", "detail"],
         properties: {
           path: { type: "string" },
-          code: { enum: Object.keys(fieldCatalogue) },
+          code: { enum: Object.keys(fieldCatalog) },
           detail: { type: "string" },
           params: { type: "object" },
         },

@@ -1,11 +1,11 @@
-import { catalogue, type ErrorCode, type ErrorParams } from "@sufra/domain/errors/catalogue.ts";
+import { catalog, type ErrorCode, type ErrorParams } from "@sufra/domain/errors/catalog.ts";
 import { getFieldMessage, getMessage } from "@sufra/domain/errors/message.ts";
 import { type Language, languageOfHeader } from "@sufra/domain/language/language.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sqlState } from "../db/engine.ts";
 import { AppError, type FieldError, UnavailableError } from "../errors.ts";
 
-/** RFC 9457, with the catalogue's code; clients word it from `code` and `params`. */
+/** RFC 9457, with the catalog's code; clients word it from `code` and `params`. */
 export type Problem = {
   type: "about:blank";
   title: string;
@@ -20,7 +20,7 @@ export type Problem = {
 type Failure = { code: ErrorCode; status?: number; params?: ErrorParams; errors?: FieldError[]; retryAfter?: number };
 
 export const getProblem = (failure: Failure, language: Language, requestId: string): Problem => {
-  const entry = catalogue[failure.code];
+  const entry = catalog[failure.code];
   return {
     type: "about:blank",
     title: entry.en,
@@ -52,7 +52,7 @@ const isUnavailable = (error: unknown): boolean => {
   return error instanceof Error && connectionLost.test(`${"code" in error ? String(error.code) : ""} ${error.message}`);
 };
 
-/** What Fastify refuses by itself, in words of the catalogue. */
+/** What Fastify refuses by itself, in words of the catalog. */
 const frameworkFailures: Record<string, Failure> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: "payload_too_large" },
   FST_REQ_FILE_TOO_LARGE: { code: "payload_too_large" },

@@ -1,5 +1,5 @@
 /**
- * An answer that is already bytes (a menu serialised and compressed once, a CSV file, a 304 without
+ * An answer that is already bytes (a menu serialized and compressed once, a CSV file, a 304 without
  * a body). It is sent as it is: whoever makes it has validated it when it was made.
  */
 export class RawAnswer {

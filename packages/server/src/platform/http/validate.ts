@@ -1,5 +1,5 @@
 import type { Call } from "@sufra/domain/contract/call.ts";
-import { isFieldCode } from "@sufra/domain/errors/catalogue.ts";
+import { isFieldCode } from "@sufra/domain/errors/catalog.ts";
 import { z } from "zod/mini";
 import { AppError, type FieldError } from "../errors.ts";
 import { hostileFields } from "./hostile-input.ts";

@@ -13,7 +13,7 @@ export type Hints = {
   stop: () => Promise<void>;
 };
 
-/** NOTIFY after the commit, batched: a hint that may be lost, never a part of the transaction (which it would serialise). */
+/** NOTIFY after the commit, batched: a hint that may be lost, never a part of the transaction (which it would serialize). */
 export const startHints = (database: Database, log: Log, heard: (tenantId: string) => void): Hints => {
   if (database.kind === "pglite") return { give: () => undefined, arrive: () => true, stop: async () => undefined };
   const self = randomUUID();

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** The last two digits stay, to recognise a number that a guest names. */
+/** The last two digits stay, to recognize a number that a guest names. */
 const mask = (digits: string): string =>
   `${digits.slice(0, 4)}${"*".repeat(Math.max(0, digits.length - 6))}${digits.slice(-2)}`;
 

@@ -1,12 +1,6 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Tx } from "../platform/db/database.ts";
-import {
-  type Catalogue,
-  type CatalogueCombo,
-  type CatalogueGroup,
-  type CatalogueProduct,
-  priceAt,
-} from "./catalogue.ts";
+import { type Catalog, type CatalogCombo, type CatalogGroup, type CatalogProduct, priceAt } from "./catalog.ts";
 
 type Wanted = { productIds: readonly string[]; comboIds: readonly string[] };
 type Scope = { tx: Tx; tenantId: string; branchId: string };
@@ -15,7 +9,7 @@ const none = "00000000-0000-0000-0000-000000000000";
 /** `in ()` is no SQL: an empty list matches nothing. */
 const getList = (ids: readonly string[]): readonly string[] => (ids.length > 0 ? ids : [none]);
 
-const loadCombos = async (scope: Scope, wanted: Wanted | null): Promise<CatalogueCombo[]> => {
+const loadCombos = async (scope: Scope, wanted: Wanted | null): Promise<CatalogCombo[]> => {
   const { tx, tenantId, branchId } = scope;
   if (wanted?.comboIds.length === 0) return [];
   const combos = await tx
@@ -93,7 +87,7 @@ const loadGroups = async ({ tx, tenantId, branchId }: Scope, productIds: readonl
     .orderBy("o.position")
     .orderBy("o.id")
     .execute();
-  const groups = new Map<string, CatalogueGroup[]>();
+  const groups = new Map<string, CatalogGroup[]>();
   for (const row of rows) {
     const list = groups.get(row.product_id) ?? [];
     groups.set(row.product_id, list);
@@ -110,7 +104,7 @@ const loadGroups = async ({ tx, tenantId, branchId }: Scope, productIds: readonl
   return groups;
 };
 
-const loadProducts = async (scope: Scope, productIds: readonly string[] | null): Promise<CatalogueProduct[]> => {
+const loadProducts = async (scope: Scope, productIds: readonly string[] | null): Promise<CatalogProduct[]> => {
   const { tx, tenantId, branchId } = scope;
   const rows = await tx
     .selectFrom("product as p")
@@ -151,7 +145,7 @@ const loadProducts = async (scope: Scope, productIds: readonly string[] | null):
   });
 };
 
-const load = async (scope: Scope, wanted: Wanted | null): Promise<Catalogue> => {
+const load = async (scope: Scope, wanted: Wanted | null): Promise<Catalog> => {
   const combos = await loadCombos(scope, wanted);
   const inCombos = combos.flatMap(({ slots }) => slots.flatMap(({ products }) => products.map((p) => p.product_id)));
   const ids = wanted && [...new Set([...wanted.productIds, ...inCombos])];
@@ -166,12 +160,12 @@ const load = async (scope: Scope, wanted: Wanted | null): Promise<Catalogue> => 
  * What the named products and combos (with every product of their slots) are and cost at a branch, as this transaction
  * sees it. Ids of another establishment are simply not in the answer.
  */
-export const loadCatalogue = (
+export const loadCatalog = (
   tx: Tx,
   tenantId: string,
   branchId: string,
   wanted: { productIds: readonly string[]; comboIds: readonly string[] },
-): Promise<Catalogue> => load({ tx, tenantId, branchId }, wanted);
+): Promise<Catalog> => load({ tx, tenantId, branchId }, wanted);
 
-export const loadWholeCatalogue = (tx: Tx, tenantId: string, branchId: string): Promise<Catalogue> =>
+export const loadWholeCatalog = (tx: Tx, tenantId: string, branchId: string): Promise<Catalog> =>
   load({ tx, tenantId, branchId }, null);

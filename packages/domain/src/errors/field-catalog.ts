@@ -1,7 +1,7 @@
 const field = (en: string, sa: string) => ({ en, sa });
 
 /** Errors of single fields of a body or query, in `errors` of `validation_failed`. */
-export const fieldCatalogue = {
+export const fieldCatalog = {
   name_required: field("Name is required", "الاسم مطلوب"),
   number_required: field("Number is required", "الرقم مطلوب"),
   number_invalid: field("Number must be valid", "اكتب رقمًا صحيحًا"),
@@ -30,5 +30,5 @@ export const fieldCatalogue = {
   field_unknown: field("Unknown field", "خانة غير معروفة"),
 } as const satisfies Record<string, { sa: string; en: string }>;
 
-export type FieldCode = keyof typeof fieldCatalogue;
-export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldCatalogue, code);
+export type FieldCode = keyof typeof fieldCatalog;
+export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldCatalog, code);

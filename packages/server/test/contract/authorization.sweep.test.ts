@@ -2,7 +2,7 @@ import type { Call, Role } from "@sufra/domain/contract/call.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../support/http-client.ts";
 import { getClient, type SampleData, openSampleData } from "./sample-data.ts";
-import { inOrder, isConsole, type Matrix, type Row, send } from "./authorisation.ts";
+import { inOrder, isConsole, type Matrix, type Row, send } from "./authorization.ts";
 import type { Sample } from "./sample.ts";
 import { getName, getSamples } from "./samples.ts";
 import { walk } from "./value-paths.ts";
@@ -123,7 +123,7 @@ const promised = (call: Call): Pick<Row, Role> => {
   const may = (role: Role) => getName(call) !== byPassword && (open || call.roles.includes(role));
   return Object.fromEntries(roles.map((role) => [role, may(role) ? "yes" : "no"])) as Pick<Row, Role>;
 };
-describe("the authorisation matrix", () => {
+describe("the authorization matrix", () => {
   it("is what the contracts say: every call of the console, every role, own and foreign", async () => {
     const calls = product.server.app.calls.filter(isConsole);
     const moved = await movedVerdicts(calls);

@@ -1,8 +1,8 @@
 import type { Engine } from "./engine.ts";
-import { appendOnly, books, definerFunctions, platformTables } from "./catalogue-lists.ts";
+import { appendOnly, books, definerFunctions, platformTables } from "./catalog-lists.ts";
 
 /**
- * Reads the database's own catalogue against the rules that keep establishments apart. Each query
+ * Reads the database's own catalog against the rules that keep establishments apart. Each query
  * answers the objects that break its rule; the server does not start while any is found.
  */
 const rule = "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)";
@@ -121,7 +121,7 @@ const shapeRules: Rule[] = [
 ];
 
 /** One line a violation: the rule and the object's name; empty when all is well. */
-export const catalogueViolations = async (engine: Engine): Promise<string[]> => {
+export const catalogViolations = async (engine: Engine): Promise<string[]> => {
   const found: string[] = [];
   for (const { says, sql, values } of [...roleRules, ...tenantRules, ...shapeRules]) {
     const { rows } = await engine.transaction({ actor: "app", readOnly: true }, async (session) => ({
@@ -139,14 +139,14 @@ export const readTenantTables = async (engine: Engine): Promise<Set<string>> => 
   return new Set(rows.map((row) => String(row.name)));
 };
 
-export class UnsafeCatalogueError extends Error {
-  override name = "UnsafeCatalogueError";
+export class UnsafeCatalogError extends Error {
+  override name = "UnsafeCatalogError";
 }
 
-export const refuseUnsafeCatalogue = async (engine: Engine): Promise<void> => {
-  const violations = await catalogueViolations(engine);
+export const refuseUnsafeCatalog = async (engine: Engine): Promise<void> => {
+  const violations = await catalogViolations(engine);
   if (violations.length > 0) {
-    throw new UnsafeCatalogueError(
+    throw new UnsafeCatalogError(
       `The database does not keep establishments apart; the server does not start:\n  ${violations.join("\n  ")}`,
     );
   }

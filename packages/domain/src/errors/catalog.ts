@@ -7,16 +7,16 @@ import { clientMessages } from "./client-messages.ts";
  * lasting banner, as a toast, or as a page.
  */
 type Severity = "field" | "banner" | "toast" | "page";
-export type CatalogueEntry = { status: number; sa: string; en: string; severity: Severity };
+export type CatalogEntry = { status: number; sa: string; en: string; severity: Severity };
 
-const entry = (status: number, severity: Severity, en: string, sa: string): CatalogueEntry => ({
+const entry = (status: number, severity: Severity, en: string, sa: string): CatalogEntry => ({
   status,
   severity,
   en,
   sa,
 });
 
-export const catalogue = {
+export const catalog = {
   unknown_error: entry(500, "banner", clientMessages.unknown_error.en, clientMessages.unknown_error.sa),
   not_authenticated: entry(401, "page", "You are not authorized.", "ليس لديك صلاحية."),
   not_authorized: entry(403, "page", "You are not authorized.", "ليس لديك صلاحية."),
@@ -160,9 +160,9 @@ export const catalogue = {
   request_in_progress: entry(409, "banner", "This request is still being handled.", "ما زال هذا الطلب قيد المعالجة."),
   payload_too_large: entry(413, "banner", "The file is too large.", "الملف كبير جدًا."),
   unsupported_media: entry(415, "banner", "This kind of file is not accepted.", "هذا النوع من الملفات غير مقبول."),
-} as const satisfies Record<ErrorCode, CatalogueEntry>;
+} as const satisfies Record<ErrorCode, CatalogEntry>;
 
 export { type ErrorCode, isErrorCode } from "./codes.ts";
 /** Values inside a message. Money stays halalas and time stays seconds or ISO text: the client's formatter words them. */
 export type ErrorParams = Record<string, unknown>;
-export { type FieldCode, fieldCatalogue, isFieldCode } from "./field-catalogue.ts";
+export { type FieldCode, fieldCatalog, isFieldCode } from "./field-catalog.ts";

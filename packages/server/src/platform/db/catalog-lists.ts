@@ -1,4 +1,4 @@
-/** The exceptions of the catalogue check, each named: a table that is not here must keep every rule. */
+/** The exceptions of the catalog check, each named: a table that is not here must keep every rule. */
 
 /** Tables without row-level security by tenant: known before any establishment is. */
 export const platformTables = [

@@ -12,7 +12,7 @@ import {
 import { comboAvailable, type ComboSlotFacts } from "@sufra/domain/menu/combos.ts";
 import { type OptionGroupFacts, optionsAvailable } from "@sufra/domain/menu/options.ts";
 
-export type CatalogueOption = {
+export type CatalogOption = {
   id: string;
   name: Text;
   price: number;
@@ -22,16 +22,16 @@ export type CatalogueOption = {
   branch: SoldOutMark;
 };
 
-export type CatalogueGroup = {
+export type CatalogGroup = {
   id: string;
   name: Text;
   min: number;
   max: number;
   free: number;
-  options: CatalogueOption[];
+  options: CatalogOption[];
 };
 
-export type CatalogueProduct = {
+export type CatalogProduct = {
   id: string;
   category_id: string;
   slug: string;
@@ -55,10 +55,10 @@ export type CatalogueProduct = {
   schedule: ScheduleRange[] | null;
   category_schedule: ScheduleRange[] | null;
   branch: BranchOverride | null;
-  option_groups: CatalogueGroup[];
+  option_groups: CatalogGroup[];
 };
 
-export type CatalogueCombo = {
+export type CatalogCombo = {
   id: string;
   slug: string;
   name: Text;
@@ -73,18 +73,15 @@ export type CatalogueCombo = {
 };
 
 /** What one branch sells, by id, as its tables say now: prices of this branch, marks and schedules still to be judged. */
-export type Catalogue = {
-  products: ReadonlyMap<string, CatalogueProduct>;
-  combos: ReadonlyMap<string, CatalogueCombo>;
+export type Catalog = {
+  products: ReadonlyMap<string, CatalogProduct>;
+  combos: ReadonlyMap<string, CatalogCombo>;
 };
 
 export const priceAt = branchPrice;
 
 /** A product's option groups with each option's availability when the kitchen needs it. */
-export const optionGroupsAt = (
-  product: CatalogueProduct,
-  { neededAt }: Pick<JudgedAt, "neededAt">,
-): OptionGroupFacts[] =>
+export const optionGroupsAt = (product: CatalogProduct, { neededAt }: Pick<JudgedAt, "neededAt">): OptionGroupFacts[] =>
   product.option_groups.map(({ id, name, min, max, free, options }) => ({
     id,
     name,
@@ -102,7 +99,7 @@ export const optionGroupsAt = (
 
 /** Why a product can't be had, `null` when it can. `ignoreSchedule`: what the menu shows all day. */
 export const productUnavailability = (
-  product: CatalogueProduct,
+  product: CatalogProduct,
   at: JudgedAt,
   zone: string,
   ignoreSchedule = false,
@@ -120,14 +117,14 @@ export const productUnavailability = (
 
 /** Why a combo can't be had: by itself, or (`options`) because a slot has no product left. */
 export const comboUnavailability = (
-  catalogue: Catalogue,
-  combo: CatalogueCombo,
+  catalog: Catalog,
+  combo: CatalogCombo,
   at: JudgedAt,
   zone: string,
   ignoreSchedule = false,
 ): Unavailability | null => {
   const available = (productId: string): boolean => {
-    const product = catalogue.products.get(productId);
+    const product = catalog.products.get(productId);
     return product !== undefined && productUnavailability(product, at, zone, ignoreSchedule) === null;
   };
   return getUnavailability(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../../test/support/each-database.ts";
-import { catalogueViolations } from "./catalogue-check.ts";
+import { catalogViolations } from "./catalog-check.ts";
 import type { Engine } from "./engine.ts";
 
 const as = (engine: Engine, script: string) =>
@@ -10,7 +10,7 @@ const as = (engine: Engine, script: string) =>
 const plant = async (engine: Engine, breach: string, repair: string): Promise<string[]> => {
   await as(engine, breach);
   try {
-    return await catalogueViolations(engine);
+    return await catalogViolations(engine);
   } finally {
     await as(engine, repair);
   }
@@ -18,9 +18,9 @@ const plant = async (engine: Engine, breach: string, repair: string): Promise<st
 
 const tenantRule = "tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid";
 
-describeOnEachDatabase("catalogue", (get) => {
+describeOnEachDatabase("catalog", (get) => {
   it("of the migrations keeps every rule", async () => {
-    expect(await catalogueViolations(get().engine)).toEqual([]);
+    expect(await catalogViolations(get().engine)).toEqual([]);
   });
 
   it.each([
