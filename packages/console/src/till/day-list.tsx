@@ -4,19 +4,112 @@ import { useState } from "react";
 import { timeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import type { TillEntry } from "@sufra/domain/till/api.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
+import { Chip } from "@sufra/ui/components/chip.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { TextArea } from "@sufra/ui/components/text-area.tsx";
 import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { Person } from "./block.tsx";
 import styles from "./day-list.module.css";
-import { dayQuery } from "./till-data.ts";
-import { reasonName, UndoSheet } from "./undo-sheet.tsx";
+import { dayQuery, undo } from "./till-data.ts";
+
+const reasons = {
+  wrong_customer: m.console_till_wrong_customer,
+  wrong_reward: m.console_till_wrong_reward,
+  changed_mind: m.console_till_changed_mind,
+  other: m.console_till_other,
+};
+type Reason = keyof typeof reasons;
+const isReason = (text: string): text is Reason => Object.hasOwn(reasons, text);
+
+/** A reason of ours in the language of who reads it; anybody's own words as they wrote them. */
+const reasonName = (reason: string): string => (isReason(reason) ? reasons[reason]() : reason);
+
+type Draft = { reason: Reason | null; text: string; asked: boolean };
+const empty: Draft = { reason: null, text: "", asked: false };
+const wordsOf = ({ reason, text }: Draft): string | null => (reason === "other" ? text.trim() || null : reason);
+
+const Reasons = ({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) => (
+  <>
+    <div className={styles.reasons} role="group" aria-label={m.console_till_undo_why()}>
+      {(Object.keys(reasons) as Reason[]).map((reason) => (
+        <Chip key={reason} selected={draft.reason === reason} onClick={() => onChange({ ...draft, reason })}>
+          {reasons[reason]()}
+        </Chip>
+      ))}
+    </div>
+    {draft.reason === "other" && (
+      <TextArea
+        label={m.console_till_undo_words()}
+        value={draft.text}
+        maxLength={200}
+        onChange={(event) => onChange({ ...draft, text: event.target.value })}
+      />
+    )}
+    {draft.asked && wordsOf(draft) === null && <Banner tone="warning">{m.console_till_undo_missing()}</Banner>}
+  </>
+);
+
+/** What is undone says why; the reason stays with it for everybody who looks at the list. */
+const UndoSheet = ({ entry, onClose }: { entry: TillEntry | null; onClose: () => void }) => {
+  const { style } = useWorkplace();
+  const branch = useBranch();
+  const online = useOnline();
+  const [last, setLast] = useState<TillEntry | null>(entry);
+  const [draft, setDraft] = useState<Draft>(empty);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<unknown>(undefined);
+  if (entry && entry !== last) {
+    setLast(entry);
+    setDraft(empty);
+    setFailed(undefined);
+  }
+  const confirm = async () => {
+    const reason = wordsOf(draft);
+    if (!entry || reason === null) return setDraft({ ...draft, asked: true });
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await undo(branch.id, entry.id, reason);
+      onClose();
+    } catch (error) {
+      setFailed(error);
+    }
+    return setBusy(false);
+  };
+  return (
+    <Sheet
+      open={entry !== null}
+      onClose={onClose}
+      title={m.console_till_undo_title()}
+      footer={
+        <Button size="lg" variant="danger" wide busy={busy} disabled={!online} onClick={() => void confirm()}>
+          {m.console_till_undo()}
+        </Button>
+      }
+    >
+      {last && (
+        <div className={styles.body}>
+          <p className={styles.undoSheetName}>{readText(last.name, style.language)}</p>
+          <Person person={last.customer} />
+          <p className={styles.undoSheetMuted}>{m.console_till_undo_text()}</p>
+          <h3 className={styles.why}>{m.console_till_undo_why()}</h3>
+          <Reasons draft={draft} onChange={setDraft} />
+          {failed !== undefined && <FailureBanner error={failed} />}
+        </div>
+      )}
+    </Sheet>
+  );
+};
 
 const icons = { prize: Gift, voucher: WalletCards, coupon: TicketPercent, punches: Stamp };
 

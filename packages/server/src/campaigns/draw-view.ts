@@ -3,7 +3,7 @@ import type { Gift } from "@sufra/domain/campaigns/gift.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { codeOfClaim } from "../prizes/codes.ts";
+import { codeOfClaim } from "../prizes/rewards.ts";
 import type { Drawn } from "./draw-gift.ts";
 
 /** An outcome as it was written down. */

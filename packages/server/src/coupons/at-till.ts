@@ -4,8 +4,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { announceCoupons } from "./announce.ts";
-import { findByCode } from "./code-lookup.ts";
-import type { KnownCoupon } from "./coupon-rows.ts";
+import { findByCode, type KnownCoupon } from "./coupon-rows.ts";
 import { getGuest, loadGuestFacts } from "./guest-facts.ts";
 import { recordRedemptions, takeCoupons } from "./redeem.ts";
 

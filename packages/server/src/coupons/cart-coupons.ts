@@ -2,8 +2,7 @@ import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { judgeCoupon, normalCode, refuseJoining } from "@sufra/domain/coupons/coupon.ts";
 import { accept, type Outcome, refuse } from "@sufra/domain/outcome.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { getCoupons, lookUpCodes, typedCoupon } from "./code-lookup.ts";
-import { couponRows, type KnownCoupon } from "./coupon-rows.ts";
+import { couponRows, getCoupons, type KnownCoupon, lookUpCodes, typedCoupon } from "./coupon-rows.ts";
 import { type Asking, getGuest, type GuestFacts, loadGuestFacts } from "./guest-facts.ts";
 
 /** Coupons that a cart may be priced with: those the guest entered, and the automatic ones that are open now. */

@@ -1,5 +1,5 @@
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
-import type { Coupon, CouponOffer } from "@sufra/domain/coupons/coupon.ts";
+import { codeReadings, type Coupon, type CouponOffer } from "@sufra/domain/coupons/coupon.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
@@ -46,7 +46,7 @@ const getOffer = ({ kind, rate_bp, amount }: Row): CouponOffer => {
 };
 
 /** The campaign under its own code, or under one of its batch. */
-export const getCoupon = (row: Row, one?: { code: string; used: boolean }): KnownCoupon => {
+const getCoupon = (row: Row, one?: { code: string; used: boolean }): KnownCoupon => {
   const { id, name, description, stackable, cap, minimum, branches, items, starts_at, ends_at } = row;
   const { first_order_only, new_customers_only, customer_id, limit_total, per_customer, used, mine } = row;
   return {
@@ -75,4 +75,59 @@ export const getCoupon = (row: Row, one?: { code: string; used: boolean }): Know
     // The column's CHECK allows 1, 2 and 3.
     order_types: row.order_types as OrderType[] | null,
   };
+};
+
+type BatchCode = { code: string; coupon_id: string; used: boolean };
+type CodeRow = Parameters<typeof getCoupon>[0];
+
+/** Possible meanings of typed codes: the readings of each, and which of them are batch codes. */
+type LookedUp = { readings: readonly string[]; ofBatches: readonly BatchCode[] };
+
+const ofBatches = async (tx: Tx, tenantId: string, readings: readonly string[]): Promise<BatchCode[]> => {
+  const { rows } = await sql<BatchCode>`
+    select b.code, b.coupon_id, exists (select from coupon_redemption r where r.tenant_id = ${tenantId}
+      and r.code = b.code and r.released_at is null) as used
+    from batch_code b where b.tenant_id = ${tenantId} and b.code = any (${readings}::text[])`.execute(tx);
+  return rows;
+};
+
+/** One statement for any input; none for an empty one. */
+export const lookUpCodes = async (tx: Tx, tenantId: string, typed: readonly string[]): Promise<LookedUp> => {
+  const readings = typed.flatMap(codeReadings);
+  return { readings, ofBatches: readings.length === 0 ? [] : await ofBatches(tx, tenantId, readings) };
+};
+
+/** A campaign as often as its batch was typed; else as it is. */
+export const getCoupons = (rows: readonly CodeRow[], looked: LookedUp): KnownCoupon[] =>
+  rows.flatMap((row) => {
+    if (row.code !== null) return [getCoupon(row)];
+    return looked.ofBatches.filter(({ coupon_id }) => coupon_id === row.id).map((one) => getCoupon(row, one));
+  });
+
+/** The one that was typed, its plain reading first. */
+export const typedCoupon = (coupons: readonly KnownCoupon[], typed: string): KnownCoupon | undefined => {
+  for (const reading of codeReadings(typed)) {
+    const coupon = coupons.find(({ code }) => code === reading);
+    if (coupon) return coupon;
+  }
+  return undefined;
+};
+
+const anyOf = (codes: readonly string[]) => sql<string>`any (${codes}::text[])`;
+
+/** The active campaign that a typed code leads to; two statements, whether or not there is one. */
+export const findByCode = async (
+  tx: Tx,
+  tenantId: string,
+  customerId: string | null,
+  typed: string,
+): Promise<KnownCoupon | undefined> => {
+  const looked = await lookUpCodes(tx, tenantId, [typed]);
+  const ids = looked.ofBatches.map(({ coupon_id }) => coupon_id);
+  const rows = await couponRows(tx, tenantId, customerId)
+    .where((eb) =>
+      eb.or([eb("c.code", "=", anyOf(looked.readings)), ...(ids.length > 0 ? [eb("c.id", "in", ids)] : [])]),
+    )
+    .execute();
+  return typedCoupon(getCoupons(rows, looked), typed);
 };

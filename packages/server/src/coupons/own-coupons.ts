@@ -8,8 +8,7 @@ import type { Ctx } from "../platform/http/context.ts";
 import { limit } from "../platform/http/rate-limits.ts";
 import { branchWithService } from "../services/service-state.ts";
 import { announceCoupons } from "./announce.ts";
-import { getCoupons, findByCode, lookUpCodes } from "./code-lookup.ts";
-import { couponRows, type KnownCoupon } from "./coupon-rows.ts";
+import { couponRows, findByCode, getCoupons, type KnownCoupon, lookUpCodes } from "./coupon-rows.ts";
 import { getGuest, loadGuestFacts } from "./guest-facts.ts";
 import { toCouponView } from "./show-coupon.ts";
 

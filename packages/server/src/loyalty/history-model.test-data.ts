@@ -2,7 +2,7 @@ import type { Database } from "../platform/db/database.ts";
 import type { Client } from "../../test/support/http-client.ts";
 import { addCoupon } from "../coupons/campaigns.test-data.ts";
 import { addProgram } from "../punch-cards/programs.test-data.ts";
-import { codeOfClaim } from "../prizes/codes.ts";
+import { codeOfClaim } from "../prizes/rewards.ts";
 import { giveLevels, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
 import type { Product } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";

@@ -3,7 +3,7 @@ import { couponTopic } from "../coupons/announce.ts";
 import { notificationTopic } from "../notifications/notify-customer.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
-import { rewardTopic } from "../prizes/announce.ts";
+import { rewardTopic } from "../prizes/redemptions.ts";
 import { punchCardTopic } from "../punch-cards/punch-program.ts";
 import { registerHourlyWork } from "./hourly.ts";
 import { listEntries } from "./list-entries.ts";

@@ -2,11 +2,8 @@ import { checkAtTill, holdMs } from "@sufra/domain/till/till-rules.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { codeOfClaim, hashRewardCode } from "./codes.ts";
-import { announceReward } from "./announce.ts";
-import { giveBackReward } from "./reverse-redemption.ts";
-import { recordRedemption } from "./redemptions.ts";
-import { getStatus } from "./rewards.ts";
+import { announceReward, giveBackReward, recordRedemption } from "./redemptions.ts";
+import { codeOfClaim, getStatus, hashRewardCode } from "./rewards.ts";
 
 const claimRows = (tx: Tx, tenantId: string) =>
   tx

@@ -3,8 +3,7 @@ import { readCode } from "@sufra/domain/prizes/reward-code.ts";
 import { checkUse } from "@sufra/domain/prizes/reward-state.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
-import { codeOfClaim, hashRewardCode } from "./codes.ts";
-import { getStatus } from "./rewards.ts";
+import { codeOfClaim, getStatus, hashRewardCode } from "./rewards.ts";
 
 /** What of a customer's own a cart uses: money off by a voucher, and free items by prizes, each with its code as sent. */
 export type CartRewards = {

@@ -2,7 +2,7 @@ import { notifyCustomer } from "../notifications/notify-customer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { announceReward } from "./announce.ts";
+import { announceReward } from "./redemptions.ts";
 import { insertClaim } from "./insert-claim.ts";
 import { sendCode } from "./send-code.ts";
 

@@ -2,8 +2,8 @@ import type { Text } from "@sufra/domain/language/language.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { announceReward } from "./announce.ts";
-import { codeOfClaim, hashRewardCode } from "./codes.ts";
+import { announceReward } from "./redemptions.ts";
+import { codeOfClaim, hashRewardCode } from "./rewards.ts";
 
 type NewClaim = {
   id: string;

@@ -6,7 +6,7 @@ import { check, forbidden, foreign, refusal, unique } from "../../test/support/r
 import { givePoints, givePrize } from "../../test/fixtures/loyalty.ts";
 import { openShop } from "../../test/fixtures/shop.ts";
 import { findReward } from "./at-till.ts";
-import { codeOfClaim, hashRewardCode } from "./codes.ts";
+import { codeOfClaim, hashRewardCode } from "./rewards.ts";
 
 const text = JSON.stringify({ sa: "كوب", en: "A cup" });
 const secret = "a key of this test alone";

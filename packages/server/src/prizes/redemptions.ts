@@ -1,8 +1,27 @@
+import { refundPoints } from "../loyalty/spend-points.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
+import type { Platform } from "../platform/http/context.ts";
+
+/** Topic of the customer's own event stream; the part before the colon names the event. */
+export const rewardTopic = (customerId: string): string => `reward:${customerId}`;
+
+/** Tells the owner's open pages the new state of their reward; `until` while a cashier holds it. */
+export const announceReward = (
+  { live }: Pick<Platform, "live">,
+  tx: Tx,
+  { tenantId, customerId, id }: { tenantId: string; customerId: string; id: string },
+  state: "available" | "claimed" | "expired" | "held",
+  until?: Date,
+): Promise<void> =>
+  live.publish(tx, {
+    tenantId,
+    topic: rewardTopic(customerId),
+    data: { id, state, ...(until ? { until: until.toISOString() } : {}) },
+  });
 
 /** Where a reward is used: by an order, or at the till of a branch. */
-export type Use =
+type Use =
   { channel: "order"; orderId: string } | { channel: "till"; branchId: string; staffId: string; reason: string | null };
 
 /** Records that a reward was redeemed, or that a redemption was undone. Answers the id of the record. */
@@ -29,4 +48,56 @@ export const recordRedemption = async (
     })
     .execute();
   return id;
+};
+
+const putBack = async (tx: Tx, tenantId: string, prizeId: string): Promise<void> => {
+  await tx
+    .updateTable("prize")
+    .set((eb) => ({ left_stock: eb("left_stock", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", prizeId)
+    // Prizes claimed before stock tracking started do not return to stock.
+    .whereRef("left_stock", "<", "stock")
+    .execute();
+};
+
+type UsedClaim = {
+  id: string;
+  customer_id: string;
+  prize_id: string | null;
+  expires_at: Date;
+  spent_seq: number | null;
+  name: { sa: string; en: string };
+};
+
+/**
+ * Makes a used reward available again, once, and only for the use that is undone. An expired one would be worthless, so
+ * its points return to their lots and its stock to the shop. Returns false if it is no longer in that use.
+ */
+export const giveBackReward = async (
+  platform: Pick<Platform, "live" | "jobs">,
+  tx: Tx,
+  { tenantId, now, attempt }: { tenantId: string; now: Date; attempt: number | null },
+  claim: UsedClaim,
+  use: Use,
+): Promise<boolean> => {
+  const { id, customer_id: customerId, prize_id, spent_seq, name } = claim;
+  const over = claim.expires_at <= now && spent_seq !== null;
+  const released = await tx
+    .updateTable("prize_claim")
+    .set({ status: over ? "returned" : "available", claimed_at: null, claimed_by: null, order_id: null })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("order_id", use.channel === "order" ? "=" : "is", use.channel === "order" ? use.orderId : null)
+    .$if(attempt !== null, (query) => query.where("attempts", "=", attempt ?? 0))
+    .where("status", "=", "claimed")
+    .returning("attempts")
+    .executeTakeFirst();
+  if (!released) return false;
+  await recordRedemption(tx, { tenantId, claimId: id, attempt: released.attempts, kind: "undo" }, use);
+  await announceReward(platform, tx, { tenantId, customerId, id }, over ? "expired" : "available");
+  if (!over) return true;
+  await refundPoints(platform, tx, { tenantId, customerId, id, spentSeq: spent_seq, name }, now);
+  if (prize_id !== null) await putBack(tx, tenantId, prize_id);
+  return true;
 };

@@ -1,13 +1,24 @@
+import { createHmac } from "node:crypto";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { listRewards as listCall, readReward as readCall, Reward } from "@sufra/domain/prizes/api.ts";
-import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
+import { getCode, groupedCode } from "@sufra/domain/prizes/reward-code.ts";
 import { type RewardFacts, rewardState } from "@sufra/domain/prizes/reward-state.ts";
 import { qrSvg } from "../gateways/qr/qr-svg.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import { getPicture } from "../platform/pictures.ts";
-import { codeOfClaim } from "./codes.ts";
+
+/**
+ * A reward's code is derived from its id with the installation's key: only its HMAC is stored, and its owner's screen
+ * can still show it. Nobody without the key can make or guess one.
+ */
+export const codeOfClaim = (secret: string, tenantId: string, claimId: string): string =>
+  getCode(createHmac("sha256", secret).update(`reward|${tenantId}|${claimId}`).digest());
+
+/** What is stored of a code and looked up by. */
+export const hashRewardCode = (secret: string, tenantId: string, code: string): Buffer =>
+  createHmac("sha256", secret).update(`reward-code|${tenantId}|${code}`).digest();
 
 type Owner = { tenantId: string; customerId: string; language: Language; now: Date; secret: string };
 

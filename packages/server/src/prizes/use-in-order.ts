@@ -2,9 +2,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import type { CartRewards } from "./cart-rewards.ts";
-import { announceReward } from "./announce.ts";
-import { giveBackReward } from "./reverse-redemption.ts";
-import { recordRedemption } from "./redemptions.ts";
+import { announceReward, giveBackReward, recordRedemption } from "./redemptions.ts";
 
 type Ordered = { tenantId: string; orderId: string };
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import type { BranchOf } from "../platform/http/branch-scope.ts";
 import type { StaffIdentity } from "../platform/http/context.ts";
-import { toTillPerson } from "./person.ts";
+import { toTillPerson } from "./find-code.ts";
 
 type Row = {
   id: string;

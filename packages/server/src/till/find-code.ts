@@ -1,11 +1,31 @@
 import { readCode } from "@sufra/domain/prizes/reward-code.ts";
+import type { TillPerson } from "@sufra/domain/till/api.ts";
+import { getFirstName, getLastDigits } from "@sufra/domain/till/till-rules.ts";
 import { findCoupon, type TillCoupon } from "../coupons/at-till.ts";
 import { findByOwnCode } from "../customers/own-code.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
 import { findReward, type TillReward } from "../prizes/at-till.ts";
 import { refuseOwnPhone } from "../staff/own-phone.ts";
-import { findPerson, type Person } from "./person.ts";
+
+export type Person = { id: string; full_name: string | null; phone_e164: string | null };
+
+export const toTillPerson = ({ id, full_name, phone_e164 }: Person): TillPerson => ({
+  id,
+  first_name: getFirstName(full_name),
+  last_digits: getLastDigits(phone_e164),
+});
+
+/** A customer of this establishment whose account stands. */
+export const findPerson = (tx: Tx, tenantId: string, id: string): Promise<Person | undefined> =>
+  tx
+    .selectFrom("customer")
+    .select(["id", "full_name", "phone_e164"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
 
 export type FoundCode =
   | { kind: "reward"; reward: TillReward; person: Person }
@@ -55,3 +75,30 @@ export const findCode = async (tx: Tx, asking: Asking): Promise<FoundCode> => {
   const person = coupon.customerId === null ? null : await namedPerson(tx, asking, coupon.customerId);
   return { kind: "coupon", coupon, person };
 };
+
+type Where = Pick<Ctx, "branches"> & { tenantId: string; body: { branch_id?: string | undefined } };
+
+/**
+ * The branch of a till: the one the console names, otherwise the caller's first. Cashiers act only for their own
+ * branches.
+ */
+export const tillBranch = async (tx: Tx, { tenantId, branches, body }: Where): Promise<string> => {
+  if (body.branch_id !== undefined) return body.branch_id;
+  if (branches?.length === 0) throw new AppError("not_authorized");
+  const branch = await tx
+    .selectFrom("branch")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .$if(branches !== null, (query) => query.where("id", "in", branches ?? []))
+    .orderBy("is_main", "desc")
+    .orderBy("position")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!branch) throw new AppError("not_authorized");
+  return branch.id;
+};
+
+/** The branch for counting attempts, known before anything is read. */
+export const countedBranch = ({ tenantId, branches, body }: Where): string =>
+  body.branch_id ?? (branches === null ? tenantId : [...branches].sort().join(" "));

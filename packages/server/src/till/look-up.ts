@@ -12,9 +12,7 @@ import { reserveReward } from "../prizes/at-till.ts";
 import { tillCards } from "../punch-cards/at-till.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import { refuseOwnPhone } from "../staff/own-phone.ts";
-import { tillBranch } from "./at-branch.ts";
-import { findCode, type FoundCode } from "./find-code.ts";
-import { type Person, toTillPerson } from "./person.ts";
+import { findCode, type FoundCode, type Person, tillBranch, toTillPerson } from "./find-code.ts";
 
 /** Phones a member of staff may search in a minute: a counter is slower, a list of numbers gets nowhere. */
 const searchesAMinute = 20;

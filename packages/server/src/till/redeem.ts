@@ -1,19 +1,21 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import type { redeemCode as contract, TillEntry } from "@sufra/domain/till/api.ts";
+import type * as calls from "@sufra/domain/till/api.ts";
+import type { TillEntry } from "@sufra/domain/till/api.ts";
 import { redeemCoupon, refuseCoupon, type TillCoupon } from "../coupons/at-till.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx, StaffIdentity } from "../platform/http/context.ts";
 import { redeemReward } from "../prizes/at-till.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
-import { tillBranch } from "./at-branch.ts";
+import { punchAtTill, tillCards } from "../punch-cards/at-till.ts";
+import { refuseOwnPhone } from "../staff/own-phone.ts";
 import { findEntry, toTillEntry } from "./entries.ts";
-import { findCode, type FoundCode } from "./find-code.ts";
+import { findCode, findPerson, type FoundCode, tillBranch } from "./find-code.ts";
 
 type Cashier = { tenantId: string; staffId: string; branchId: string; secret: string; now: Date };
 
 const useCoupon = async (
-  ctx: Ctx<typeof contract>,
+  ctx: Ctx<typeof calls.redeemCode>,
   cashier: Cashier,
   { coupon, customerId }: TillCoupon,
 ): Promise<string> => {
@@ -23,7 +25,7 @@ const useCoupon = async (
   return redeemCoupon(ctx, ctx.tx, cashier, { coupon, customerId });
 };
 
-const use = (ctx: Ctx<typeof contract>, cashier: Cashier, found: FoundCode): Promise<string> => {
+const use = (ctx: Ctx<typeof calls.redeemCode>, cashier: Cashier, found: FoundCode): Promise<string> => {
   if (found.kind === "reward") return redeemReward(ctx, ctx.tx, cashier, found.reward);
   if (found.kind === "coupon") return useCoupon(ctx, cashier, found.coupon);
   throw new AppError("prize_unavailable");
@@ -43,7 +45,7 @@ export const madeEntry = async (
 };
 
 /** Redeems what a code stands for, whether it was looked up before or not; the use and its audit entry are one. */
-export const redeemCode = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> => {
+export const redeemCode = async (ctx: Ctx<typeof calls.redeemCode>): Promise<AnswerOf<typeof calls.redeemCode>> => {
   const { tx, tenantId, staff, body, config, now } = ctx;
   const secret = config.CODE_SECRET;
   const branchId = await tillBranch(tx, ctx);
@@ -60,4 +62,28 @@ export const redeemCode = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<ty
     after: { redeemed: true, branch_id: branchId, customer_id: entry.customer.id },
   });
   return entry;
+};
+
+/** Punches a card, at most as often as the program allows a visit; a full card's reward is issued with it. */
+export const addPunches = async (ctx: Ctx<typeof calls.addPunches>): Promise<AnswerOf<typeof calls.addPunches>> => {
+  const { tx, tenantId, staff, body, now } = ctx;
+  const { customer_id: customerId, program_id: programId, count } = body;
+  const branchId = await tillBranch(tx, ctx);
+  const person = await findPerson(tx, tenantId, customerId);
+  if (!person) throw new AppError("not_found");
+  await refuseOwnPhone(tx, staff.id, person);
+  const owner = { tenantId, customerId, now };
+  const added = await punchAtTill(ctx, tx, owner, { programId, count, branchId, staffId: staff.id });
+  const entry = await madeEntry(tx, tenantId, added.visitId, staff, now);
+  const card = (await tillCards(tx, owner, branchId)).find(({ program_id }) => program_id === programId);
+  if (!card) throw new Error("a program that was just punched does not run");
+  await recordChange(tx, tenantId, {
+    staffId: staff.id,
+    action: "till.punch",
+    target: "punches",
+    targetId: added.visitId,
+    before: null,
+    after: { count: entry.count, program_id: programId, branch_id: branchId, customer_id: customerId },
+  });
+  return { entry, card, rewards: added.rewards };
 };

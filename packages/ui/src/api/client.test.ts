@@ -5,8 +5,7 @@ import { z } from "zod/mini";
 import { defineCall } from "@sufra/domain/contract/call.ts";
 import { createClient } from "./client.ts";
 import { download } from "./download.ts";
-import { withKey } from "./intent.ts";
-import { keepKeys } from "./keep-keys.ts";
+import { keepKeys, withKey } from "./intent.ts";
 import { ApiProblem } from "./failures.ts";
 import { follow } from "./follow.ts";
 
