@@ -9,8 +9,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { Page } from "../app/page.tsx";
 import { useWorkplace } from "../app/workplace.ts";
-import { ManagedForm } from "../editing/managed-form.tsx";
-import { useManagedForm } from "../editing/use-managed-form.ts";
+import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { placeBody, PlaceFields, placeRules, type PlaceValues } from "./place-fields.tsx";
 import { settingsQuery, branchQueries } from "./settings-data.ts";
 

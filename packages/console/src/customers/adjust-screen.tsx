@@ -8,8 +8,7 @@ import { Page } from "../app/page.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
-import { ManagedForm } from "../editing/managed-form.tsx";
-import { useManagedForm } from "../editing/use-managed-form.ts";
+import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { adjust, adjustmentsQuery, customerQuery, rulesQuery } from "./customers-data.ts";
 import { useFigures } from "./figures.tsx";
 

@@ -1,6 +1,158 @@
-import { createContext, type ReactNode, useContext } from "react";
-import type { FieldValues } from "react-hook-form";
-import type { ApiFormState } from "./use-api-form.ts";
+import { createContext, type ReactNode, type SubmitEvent, useContext, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from "react-hook-form";
+import { ApiProblem, type FieldProblem } from "@sufra/ui/api/failures.ts";
+import { type Draft, fieldAt, type FieldName, findProblems, type Rules } from "./form-rules.ts";
+
+export type ApiFormOptions<V extends FieldValues, B> = Omit<Rules<V>, "body"> & {
+  /** As it was when the form opened; later reads never overwrite what was typed. */
+  initial: V;
+  /** The values as the call takes them; absent: as they are. */
+  body?: ((values: V) => Draft<B>) | undefined;
+};
+
+type Options<V extends FieldValues, B> = ApiFormOptions<V, B> & {
+  /** Its body passed the schema. A refusal it throws goes to its fields, the rest to `failure`. */
+  submit: (body: B, values: V) => Promise<void>;
+};
+
+/** A refusal stands until the value of its field changes. */
+type Refusal = { problem: FieldProblem; value: string };
+
+/** Focuses the first control of the page that carries the name of a wrong field. */
+const focusFirst = (element: HTMLFormElement | null, wrong: object) =>
+  requestAnimationFrame(() => {
+    const controls = [...(element?.elements ?? [])] as HTMLElement[];
+    controls.find((control) => (control.getAttribute("name") ?? "") in wrong)?.focus();
+  });
+
+/** What the form finds wrong, together with what the server refused and was not changed since. */
+const useFormWithRefusals = <V extends FieldValues>(initial: V, rules: Rules<V>) => {
+  const refusals = useRef(new Map<string, Refusal>());
+  const findAll = (values: V): (readonly [string, FieldProblem])[] => {
+    const current = [...refusals.current].filter(([name, { value }]) => JSON.stringify(values[name]) === value);
+    return [...findProblems(values, rules), ...current.map(([name, { problem }]) => [name, problem] as const)];
+  };
+  const form = useForm<V, unknown, V>({
+    defaultValues: initial as DefaultValues<V>,
+    // `judge` below decides when to validate: a rule may compare several fields, the library validates one.
+    mode: "onSubmit",
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+    resolver: (values) => {
+      const wrong = findAll(values).map(([name, { code, params }]) => [name, { type: code, params }] as const);
+      return wrong.length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: Object.fromEntries(wrong) as unknown as FieldErrors<V> };
+    },
+  });
+  const refuse = (problems: Readonly<Record<string, FieldProblem>>) => {
+    const values: FieldValues = form.getValues();
+    refusals.current = new Map(
+      Object.entries(problems).map(([name, problem]) => [name, { problem, value: JSON.stringify(values[name]) }]),
+    );
+    void form.trigger(Object.keys(problems) as Path<V>[]);
+  };
+  return { form, refuse, clearRefusals: () => refusals.current.clear() };
+};
+
+/** Sends a checked form once at a time; what it throws goes to its fields, or is the failure. */
+const useSending = <V extends FieldValues>(options: {
+  form: UseFormReturn<V, unknown, V>;
+  send: (values: V) => Promise<void>;
+  aliases: Rules<V>["aliases"];
+  refuse: (problems: Readonly<Record<string, FieldProblem>>) => void;
+  clearRefusals: () => void;
+}) => {
+  const { form, aliases, refuse, clearRefusals } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const showRefusal = (error: unknown, names: readonly FieldName<V>[]) => {
+    const found = error instanceof ApiProblem ? error.errors : [];
+    const placed = found.flatMap((one) => {
+      const name = fieldAt<V>(one.path, { names, aliases });
+      return name === undefined ? [] : [[name, one] as const];
+    });
+    const problems = Object.fromEntries(placed);
+    refuse(problems);
+    if (placed.length > 0) focusFirst(element.current, problems);
+    if (placed.length < found.length || found.length === 0) setFailure(error);
+  };
+  const send = async (values: V): Promise<void> => {
+    setSending(true);
+    try {
+      await options.send(values);
+    } catch (error) {
+      showRefusal(error, Object.keys(values));
+    } finally {
+      setSending(false);
+    }
+  };
+  const onSubmit = async (event?: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event?.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    clearRefusals();
+    setFailure(undefined);
+    try {
+      await form.handleSubmit(send, (wrong) => void focusFirst(element.current, wrong))();
+    } finally {
+      busy.current = false;
+    }
+  };
+  return {
+    sending,
+    failure,
+    /** True from the submit until its answer, before the render that shows it. */
+    isBusy: () => busy.current,
+    form: { ref: element, onSubmit, noValidate: true },
+  };
+};
+
+/** A form that sends one call: checks it, sends it once, and puts refusals at their fields. */
+export const useApiForm = <V extends FieldValues, B = V>(options: Options<V, B>) => {
+  const { initial, schema, rules, aliases, submit } = options;
+  // Without `body` the values are the body: B is V then.
+  const body = options.body ?? ((values: V) => values as unknown as Draft<B>);
+  const { form, refuse, clearRefusals } = useFormWithRefusals(initial, { schema, body, rules, aliases });
+  const send = (values: V) => submit(body(values) as B, values);
+  const sending = useSending({ form, send, aliases, refuse, clearRefusals });
+  const { errors, isDirty, isSubmitted, touchedFields } = form.formState;
+  /** Before the first submit only fields that were left are judged; then all, on each change. */
+  const judge = () => {
+    const names = [...Object.keys(touchedFields), ...Object.keys(errors)] as Path<V>[];
+    if (isSubmitted) void form.trigger();
+    else if (names.length > 0) void form.trigger(names);
+  };
+  return {
+    ...sending,
+    control: form.control,
+    getValues: form.getValues,
+    dirty: isDirty,
+    judge,
+    wrongCount: Object.keys(errors).length,
+    set: <K extends FieldName<V>>(name: K, value: V[K]) => {
+      form.setValue(name as unknown as Path<V>, value, { shouldDirty: true });
+      judge();
+    },
+    /** A field that was left is judged at once. */
+    leave: (name: FieldName<V>) => void form.trigger(name as unknown as Path<V>),
+    refuse: (name: FieldName<V>, code: string) => refuse({ [name]: { path: name, code } }),
+    /** These values count as unchanged from now on. */
+    markSaved: (values: V) => form.resetDefaultValues(values),
+  };
+};
+
+export type ApiFormState<V extends FieldValues = FieldValues> = ReturnType<typeof useApiForm<V>>;
 
 const FormContext = createContext<ApiFormState | null>(null);
 

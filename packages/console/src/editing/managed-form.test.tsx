@@ -11,8 +11,7 @@ import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { setLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { fieldsOf } from "./fields.tsx";
-import { ManagedForm } from "./managed-form.tsx";
-import { useManagedForm } from "./use-managed-form.ts";
+import { ManagedForm, useManagedForm } from "./managed-form.tsx";
 
 type Values = { number: number | null; seats: number | null; count: number | null; note: string };
 type Save = (body: object) => Promise<unknown>;

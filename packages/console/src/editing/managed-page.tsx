@@ -10,9 +10,8 @@ import { Page } from "../app/page.tsx";
 import { editQueryOptions } from "./edit-query-options.ts";
 import type { Draft, Rules, Schema } from "./form-rules.ts";
 import { Loaded } from "./loaded.tsx";
-import { ManagedForm } from "./managed-form.tsx";
 import { Removal } from "./removal.tsx";
-import { useManagedForm } from "./use-managed-form.ts";
+import { ManagedForm, useManagedForm } from "./managed-form.tsx";
 
 type Thing = { id: string; revision: string };
 type SchemaOf<T> = Schema & { _zod: { output: T } };

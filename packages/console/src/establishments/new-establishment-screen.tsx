@@ -11,8 +11,7 @@ import { isEmail } from "../editing/checks.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import type { Codes } from "../editing/form-rules.ts";
-import { ManagedForm } from "../editing/managed-form.tsx";
-import { useManagedForm } from "../editing/use-managed-form.ts";
+import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { create, establishmentQueries } from "./establishments-data.ts";
 
 type Values = {

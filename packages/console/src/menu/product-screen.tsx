@@ -1,20 +1,118 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { X } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
 import type { ManagedProduct } from "@sufra/domain/menu/console-fields.ts";
 import { readText } from "@sufra/domain/language/language.ts";
+import { formatDecimal } from "@sufra/domain/money/decimal.ts";
+import { IconButton } from "@sufra/ui/components/icon-button.tsx";
+import { Select } from "@sufra/ui/components/select.tsx";
+import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
+import { AmountField } from "../editing/amount-field.tsx";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { ManagedPage, type Opened, ThingForm } from "../editing/managed-page.tsx";
-import { BranchesField } from "./branches-field.tsx";
+import { SortableList } from "../editing/sortable-list.tsx";
 import { FoodFields } from "./food-fields.tsx";
-import { GroupsField } from "./groups-field.tsx";
 import { type Overview, overviewQuery } from "./menu-data.ts";
+import styles from "./menu-editor.module.css";
 import { percentText } from "./menu-values.ts";
-import { emptyProduct, f, product, valuesOf } from "./product-values.ts";
+import { type BranchValue, emptyProduct, f, product, valuesOf } from "./product-values.ts";
 import { ScheduleField } from "./schedule-field.tsx";
 import { WordsFields } from "./words-fields.tsx";
+
+type BranchesProps = {
+  value: readonly BranchValue[];
+  /** The menu's own, which a branch without one has. */
+  price: number | null;
+  onChange: (value: readonly BranchValue[]) => void;
+  error: string | undefined;
+};
+
+/** What each branch does differently: its own price, or not on its menu at all. */
+const BranchesField = ({ value, price, onChange, error }: BranchesProps) => {
+  const { staff, style } = useWorkplace();
+  const change = (branch: BranchValue, changes: Partial<BranchValue>) =>
+    onChange(value.map((each) => (each === branch ? { ...each, ...changes } : each)));
+  const usual = price === null || Number.isNaN(price) ? undefined : formatDecimal(price);
+  return (
+    <div className={styles.stack}>
+      {value.map((branch) => {
+        const name = staff.branches.find(({ id }) => id === branch.branch_id)?.name ?? { sa: "", en: "" };
+        const said = readText(name, style.language);
+        return (
+          <div key={branch.branch_id} className={styles.line}>
+            <SwitchRow
+              label={m.console_menu_listed_at({ branch: said })}
+              checked={branch.listed}
+              onChange={(listed) => change(branch, { listed })}
+            />
+            {branch.listed && (
+              <AmountField
+                name={`branch-${branch.branch_id}`}
+                label={m.console_menu_price_at({ branch: said })}
+                value={branch.price}
+                onChange={(own) => change(branch, { price: own })}
+                hint={usual === undefined ? undefined : m.console_menu_price_usual({ price: usual })}
+                optional
+              />
+            )}
+          </div>
+        );
+      })}
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+    </div>
+  );
+};
+
+type GroupsProps = {
+  known: Overview["option_groups"];
+  value: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+  error: string | undefined;
+};
+
+/** Which option groups guests are asked, and in which order. */
+const GroupsField = ({ known, value, onChange, error }: GroupsProps) => {
+  const { style } = useWorkplace();
+  const nameOf = (id: string) =>
+    readText(known.find((group) => group.id === id)?.name ?? { sa: "", en: "" }, style.language);
+  const others = known.filter(({ id }) => !value.includes(id));
+  return (
+    <div className={styles.stack}>
+      {value.length > 0 && (
+        <SortableList items={value} keyOf={(id) => id} nameOf={nameOf} onOrder={onChange}>
+          {(id) => (
+            <div className={styles.choice}>
+              <span>{nameOf(id)}</span>
+              <IconButton
+                label={m.console_menu_group_drop({ name: nameOf(id) })}
+                icon={<X aria-hidden />}
+                onClick={() => onChange(value.filter((each) => each !== id))}
+              />
+            </div>
+          )}
+        </SortableList>
+      )}
+      {others.length > 0 && (
+        <Select
+          label={m.console_menu_group_add()}
+          placeholder={m.console_menu_choose()}
+          value=""
+          options={others.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+          onChange={(event) => onChange([...value, event.target.value])}
+        />
+      )}
+      {known.length === 0 && (
+        <p className={styles.note}>
+          {m.console_menu_no_groups()} <Link to="/menu/options/new">{m.console_menu_new_group()}</Link>
+        </p>
+      )}
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+    </div>
+  );
+};
 
 type Props = Opened<ManagedProduct> & { overview: Overview };
 

@@ -6,8 +6,7 @@ import { client } from "../app/client.ts";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { type Codes, codesOf } from "../editing/form-rules.ts";
-import { ManagedForm } from "../editing/managed-form.tsx";
-import { useManagedForm } from "../editing/use-managed-form.ts";
+import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { programQuery, referralResultsQuery } from "./referral-data.ts";
 import { type Gifts, RewardField } from "./reward-field.tsx";
 

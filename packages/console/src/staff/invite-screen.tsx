@@ -7,8 +7,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { isEmail } from "../editing/checks.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
-import { ManagedForm } from "../editing/managed-form.tsx";
-import { useManagedForm } from "../editing/use-managed-form.ts";
+import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { RoleAndBranches } from "./branch-picks.tsx";
 import { invitationsQuery, sendInvitation } from "./invitation-data.ts";
 

@@ -17,8 +17,7 @@ import { authFieldsOf } from "../auth/auth-fields.tsx";
 import { AuthPage } from "../auth/auth-page.tsx";
 import styles from "../auth/auth-page.module.css";
 import { beginSession } from "../auth/session.ts";
-import { ApiForm } from "../editing/api-form.tsx";
-import { useApiForm } from "../editing/use-api-form.ts";
+import { ApiForm, useApiForm } from "../editing/api-form.tsx";
 import { accept, type OpenedInvitation, openedQuery } from "./invitation-data.ts";
 import { roleName } from "./role-names.ts";
 

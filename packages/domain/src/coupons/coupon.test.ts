@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PriceCoupon } from "../pricing/price-facts.ts";
 import { randomCart } from "../pricing/random-cart.test-data.ts";
-import { priceOrder } from "../pricing/price-order.ts";
-import { bestPrice } from "./best-price.ts";
+import { bestPrice, priceOrder } from "../pricing/price-order.ts";
 import { type Coupon, couponState, isSpent, judgeCoupon, normalCode, refuseJoining } from "./coupon.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { combinable } from "./coupons.ts";
 import type { Price, PriceCombo, PricedSum, PriceFacts, PriceLine } from "./price-facts.ts";
-import { priceOrder } from "./price-order.ts";
+import { combinable, priceOrder } from "./price-order.ts";
 import { randomCart } from "./random-cart.test-data.ts";
 
 const line = (over: Partial<PriceLine> = {}): PriceLine => ({

@@ -1,8 +1,73 @@
-import { addUp, type Halalas, isCharge, getPercent } from "../money/halalas.ts";
-import { combinable, takeCoupon, waivedBy } from "./coupons.ts";
+import { addUp, type BasisPoints, getPercent, type Halalas, isCharge, taxUpon, taxWithin } from "../money/halalas.ts";
+import { spread } from "../money/spread.ts";
 import { type Part, getParts, remaining, getRemaining, takeItemDiscount, takeOff } from "./parts.ts";
-import type { Price, PricedCharge, PricedComboProduct, PricedLine, PricedSum, PriceFacts } from "./price-facts.ts";
-import { getTaxes } from "./tax.ts";
+import type {
+  Price,
+  PriceCoupon,
+  PricedCharge,
+  PricedComboProduct,
+  PricedLine,
+  PricedSum,
+  PricedTax,
+  PriceFacts,
+} from "./price-facts.ts";
+
+/** Something taxed, with its discounts taken. */
+type Taxed = { tax_rate_bp: BasisPoints; amount: Halalas };
+
+/**
+ * The tax of each rate, rounded half up once on the rate's sum, and each item's share of it by largest remainder, so
+ * that the shares add up. Rates ascend; `shares` follow `things`.
+ */
+const getTaxes = (things: readonly Taxed[], pricesIncludeTax: boolean): { taxes: PricedTax[]; shares: Halalas[] } => {
+  const shares = things.map(() => 0);
+  const rates = [...new Set(things.map((thing) => thing.tax_rate_bp))].sort((a, b) => a - b);
+  const taxes = rates.map((rate): PricedTax => {
+    const places = things.flatMap((thing, index) => (thing.tax_rate_bp === rate ? [index] : []));
+    const amounts = places.map((place) => things[place]?.amount ?? 0);
+    const base = addUp(amounts);
+    const amount = pricesIncludeTax ? taxWithin(base, rate) : taxUpon(base, rate);
+    for (const [index, share] of spread(amount, amounts).entries()) shares[places[index] ?? 0] = share;
+    return { rate_bp: rate, base, net: pricesIncludeTax ? base - amount : base, amount };
+  });
+  return { taxes, shares };
+};
+
+/** One discount code per order; one marked stackable may join (product rules §4). The first that may not join wins. */
+export const combinable = <C extends { stackable: boolean }>(coupons: readonly C[]): C[] => {
+  const first = coupons.find((coupon) => !coupon.stackable);
+  return coupons.filter((coupon) => coupon.stackable || coupon === first);
+};
+
+const within = (amount: Halalas, cap: Halalas | null): Halalas => (cap === null ? amount : Math.min(amount, cap));
+
+/** One unit of the cheapest qualifying item, its paid options not included; a combo counts as one item. */
+const getFreeItem = (lines: readonly (readonly Part[])[]): { parts: readonly Part[]; price: Halalas } | null => {
+  const choices = lines.flatMap((parts) => {
+    const price = parts[0]?.free_price ?? 0;
+    return getRemaining(parts) > 0 && price > 0 ? [{ parts, price }] : [];
+  });
+  return choices.sort((a, b) => a.price - b.price)[0] ?? null;
+};
+
+/**
+ * Applies one coupon to the parts of the lines and returns its discount in halalas. Later coupons apply to what is
+ * left, so that stacking never goes below zero. Free delivery takes nothing here: it waives the fee.
+ */
+const takeCoupon = (lines: readonly (readonly Part[])[], coupon: PriceCoupon): Halalas => {
+  const chosen = lines.filter((parts) => coupon.items === null || coupon.items.includes(parts[0]?.item_id ?? ""));
+  const parts = chosen.flat().filter((part) => remaining(part) > 0);
+  if (coupon.kind === "percent")
+    return takeOff(parts, within(getPercent(getRemaining(parts), coupon.rate_bp), coupon.cap));
+  if (coupon.kind === "amount") return takeOff(parts, within(coupon.amount, coupon.cap));
+  if (coupon.kind === "free_delivery") return 0;
+  const free = getFreeItem(chosen);
+  return free ? takeOff(free.parts, within(free.price, coupon.cap)) : 0;
+};
+
+/** How much of the delivery fee the coupons waive; each up to its cap, together up to the fee. */
+const waivedBy = (coupon: PriceCoupon, fee: Halalas): Halalas =>
+  coupon.kind === "free_delivery" ? within(fee, coupon.cap) : 0;
 
 type TaxedPart = Part & { tax: Halalas };
 type RawCharge = Pick<PricedCharge, "kind" | "amount" | "tax_rate_bp" | "waived">;
@@ -119,4 +184,27 @@ export const priceOrder = (facts: PriceFacts): Price => {
     tip,
     total,
   };
+};
+
+const byCode = (a: PriceCoupon, b: PriceCoupon): number => (a.code < b.code ? -1 : 1);
+
+/**
+ * The best price with the guest's own codes and automatic coupons. All stackable automatic coupons apply. If no entered
+ * code excludes others, one non-stackable automatic coupon may join: the one with the lowest total (by code on a tie).
+ * A coupon that takes nothing off is left out, so that no use is wasted.
+ */
+export const bestPrice = (
+  facts: Omit<PriceFacts, "coupons">,
+  entered: readonly PriceCoupon[],
+  automatic: readonly PriceCoupon[],
+): Price => {
+  const others = automatic.filter(({ code }) => !entered.some((own) => own.code === code)).sort(byCode);
+  const joining = others.filter(({ stackable }) => stackable);
+  const alone = entered.some(({ stackable }) => !stackable) ? [] : others.filter(({ stackable }) => !stackable);
+  const prices = [null, ...alone].map((one) =>
+    priceOrder({ ...facts, coupons: [...entered, ...(one === null ? [] : [one]), ...joining] }),
+  );
+  const best = prices.reduce((least, price) => (price.total < least.total ? price : least));
+  const coupons = best.discounts.coupons.filter(({ amount, waived }) => amount + waived > 0);
+  return { ...best, discounts: { ...best.discounts, coupons } };
 };

@@ -15,7 +15,7 @@ import { getPicture } from "../platform/pictures.ts";
 import { pictureColumns } from "../uploads/claim-picture.ts";
 import { deleteRow, insertRow, lastPosition, updateRow } from "../platform/managed/rows.ts";
 import { texts } from "./change-menu.ts";
-import { freeSlug, isNeeded } from "./managed-product.ts";
+import { freeSlug, isNeeded } from "./manage-products.ts";
 import { bumpMenuVersion } from "./menu-version.ts";
 
 type Fields = BodyOf<typeof calls.createCombo>;

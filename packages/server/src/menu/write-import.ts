@@ -8,7 +8,7 @@ import type { Editing } from "../platform/managed/managed-thing.ts";
 import { lastPosition } from "../platform/managed/rows.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import { texts } from "./change-menu.ts";
-import { writeBranches, writeGroups } from "./managed-product.ts";
+import { writeBranches, writeGroups } from "./manage-products.ts";
 
 /** Rows of one statement: far below what parameters a statement may have. */
 const chunk = 500;

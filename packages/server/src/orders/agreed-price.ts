@@ -3,9 +3,8 @@ import { isLater } from "@sufra/domain/hours/promise.ts";
 import { type CartDifference, compareQuotes, laterPromise } from "@sufra/domain/pricing/compare-quotes.ts";
 import type { Quote } from "@sufra/domain/pricing/api.ts";
 import { AppError } from "../platform/errors.ts";
-import { type NewQuote, toQuote } from "../pricing/quotes.ts";
+import { type NewQuote, type StoredPrice, toQuote } from "../pricing/quotes.ts";
 import type { PricedCart } from "../pricing/price-cart.ts";
-import type { StoredPrice } from "../pricing/stored-quote.ts";
 
 /** The cart costs more, or something is missing. Carries the new quote, which is stored although the order is not. */
 export class CartChangedError extends AppError {

@@ -2,7 +2,7 @@ import { acceptUntil } from "@sufra/domain/hours/accept-time.ts";
 import { openPeriods } from "@sufra/domain/hours/opening-hours.ts";
 import { leadMinutes, promiseKept } from "@sufra/domain/hours/promise.ts";
 import type { Tx } from "../platform/db/database.ts";
-import type { StoredPrice } from "../pricing/stored-quote.ts";
+import type { StoredPrice } from "../pricing/quotes.ts";
 import { loadBranchFacts } from "../branches/branch-facts.ts";
 
 type Waiting = { branch_id: string; promised_at: Date; zone_id: string | null; priced: unknown };

@@ -14,7 +14,7 @@ import { toPage, readCursor } from "../platform/db/pages.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { StaffIdentity } from "../platform/http/context.ts";
-import type { StoredLine } from "../pricing/stored-quote.ts";
+import type { StoredLine } from "../pricing/quotes.ts";
 
 /** What the kitchen and the counter still have to do with. */
 const onBoard: OrderStatus[] = ["pending", "sent_to_kitchen", "ready", "assigned", "en_route"];

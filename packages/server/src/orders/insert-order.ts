@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { earningPart, type PendingEarning } from "../loyalty/earn-order.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { StoredLine, StoredPrice } from "../pricing/stored-quote.ts";
+import type { StoredLine, StoredPrice } from "../pricing/quotes.ts";
 
 export type NewOrder = {
   tenantId: string;

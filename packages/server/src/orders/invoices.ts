@@ -4,7 +4,7 @@ import { firstPreviousHash, type InvoiceFacts, type InvoiceIssuer } from "../gat
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { StoredPrice } from "../pricing/stored-quote.ts";
+import type { StoredPrice } from "../pricing/quotes.ts";
 import type { ReturnedSum } from "./returned-lines.ts";
 
 declare module "../platform/http/context.ts" {

@@ -1,5 +1,5 @@
 import type { Tx } from "../platform/db/database.ts";
-import type { StoredPrice } from "../pricing/stored-quote.ts";
+import type { StoredPrice } from "../pricing/quotes.ts";
 import { getPicture } from "../platform/pictures.ts";
 
 export type ItemPicture = { image: string | null; image_color: string | null };

@@ -9,7 +9,7 @@ import { type Catalog, comboUnavailability, optionGroupsAt, productUnavailabilit
 import { loadCatalog } from "../menu/load-catalog.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
-import type { StoredLine, StoredOption } from "../pricing/stored-quote.ts";
+import type { StoredLine, StoredOption } from "../pricing/quotes.ts";
 import type { Owner } from "./own-orders.ts";
 import { orderRows } from "./load-order.ts";
 import { getPrice } from "./show-order.ts";

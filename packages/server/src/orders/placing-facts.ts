@@ -4,7 +4,7 @@ import { quoteMinutes } from "@sufra/domain/orders/business-day.ts";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
-import type { StoredPrice } from "../pricing/stored-quote.ts";
+import type { StoredPrice } from "../pricing/quotes.ts";
 import type { Agreed } from "./agreed-price.ts";
 
 export type PlaceBody = BodyOf<typeof placeOrder>;

@@ -3,8 +3,7 @@ import { type Language, readText, type Text } from "@sufra/domain/language/langu
 import { type OrderDetail, type OrderSummary, paymentState } from "@sufra/domain/orders/api.ts";
 import { nextMoves } from "@sufra/domain/orders/transitions.ts";
 import { qrSvg } from "../gateways/qr/qr-svg.ts";
-import { toCouponViews, toQuoteLine, toQuoteSums } from "../pricing/quotes.ts";
-import type { StoredPrice } from "../pricing/stored-quote.ts";
+import { type StoredPrice, toCouponViews, toQuoteLine, toQuoteSums } from "../pricing/quotes.ts";
 import type { ItemPicture } from "./item-pictures.ts";
 import type { OrderRow, OrderParts } from "./load-order.ts";
 import { getStatus } from "./read-placed.ts";

@@ -1,12 +1,12 @@
 import { checkFence } from "@sufra/domain/delivery/geofence.ts";
 import { checkMinimum } from "@sufra/domain/delivery/zones.ts";
 import type { FieldRefusal } from "@sufra/domain/errors/field-issue.ts";
-import { type Language, readText } from "@sufra/domain/language/language.ts";
+import { type Language, readText, type Text } from "@sufra/domain/language/language.ts";
 import type { JudgedAt } from "@sufra/domain/menu/availability.ts";
 import type { Outcome } from "@sufra/domain/outcome.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import type { UnavailableLine } from "@sufra/domain/pricing/compare-quotes.ts";
-import { bestPrice } from "@sufra/domain/coupons/best-price.ts";
+import { bestPrice } from "@sufra/domain/pricing/price-order.ts";
 import { addUp, times } from "@sufra/domain/money/halalas.ts";
 import type { Price, PriceFacts } from "@sufra/domain/pricing/price-facts.ts";
 import { judgeCartCoupons } from "../coupons/cart-coupons.ts";
@@ -15,12 +15,32 @@ import { addRates, type RatePart } from "@sufra/domain/reports/sales.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import { itemCoupons, requireItems } from "../prizes/cart-rewards.ts";
 import { isServiceOff } from "../branches/branch-facts.ts";
-import { requireAccepted } from "./require-accepted.ts";
 import type { CartFacts } from "./cart-facts.ts";
-import { findUnavailableLine } from "./unavailable-lines.ts";
 import { promiseCart, unitsOfCart } from "./promise.ts";
-import { type ResolvedCombo, type ResolvedLine, resolveCombo, resolveLine } from "./resolve-lines.ts";
-import type { StoredCoupon, StoredLine, StoredPrice } from "./stored-quote.ts";
+import {
+  findUnavailableLine,
+  resolveCombo,
+  type ResolvedCombo,
+  type ResolvedLine,
+  resolveLine,
+} from "./resolve-lines.ts";
+import type { StoredCoupon, StoredLine, StoredPrice } from "./quotes.ts";
+
+const isText = (value: unknown): value is Text =>
+  typeof value === "object" && value !== null && "sa" in value && "en" in value;
+
+/** Names inside a message arrive in both languages and leave in the guest's. */
+const worded = (params: Record<string, unknown>, language: Language): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [key, isText(value) ? readText(value, language) : value]),
+  );
+
+/** What a rule accepted; throws what it refused. */
+const requireAccepted = <T>(outcome: Outcome<T> | FieldRefusal, language: Language): T => {
+  if (outcome.ok) return outcome.value;
+  if ("errors" in outcome) throw new AppError("validation_failed", undefined, [...outcome.errors]);
+  throw new AppError(outcome.code, outcome.params && worded(outcome.params, language));
+};
 
 export type PricedCart = {
   stored: StoredPrice;

@@ -1,4 +1,4 @@
-import { type Language, readText } from "@sufra/domain/language/language.ts";
+import { type Language, readText, type Text } from "@sufra/domain/language/language.ts";
 import { quoteMinutes } from "@sufra/domain/orders/business-day.ts";
 import type { OrderRequest, pricedLine, Quote } from "@sufra/domain/pricing/api.ts";
 import { pendingEarning, getPointsPreview } from "../loyalty/earn-order.ts";
@@ -6,7 +6,64 @@ import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { z } from "zod/mini";
-import type { StoredLine, StoredPrice } from "./stored-quote.ts";
+
+export type StoredOption = { option_id: string; name: Text; quantity: number; price: number };
+export type StoredComboProduct = {
+  slot_id: string;
+  product_id: string;
+  name: Text;
+  surcharge: number;
+  options: StoredOption[];
+};
+
+/** A priced line as quotes and orders keep it: both languages, and the tax the answer leaves out. */
+export type StoredLine = {
+  line_no: number;
+  kind: "product" | "combo";
+  product_id: string | null;
+  combo_id: string | null;
+  name: Text;
+  quantity: number;
+  unit_price: number;
+  options_price: number;
+  line_total: number;
+  discount: number;
+  tax: number;
+  options: StoredOption[];
+  products: StoredComboProduct[];
+  note: string;
+  /** Tax per rate of the discounted line; absent in old quotes. */
+  rates?: { rate_bp: number; net: number; tax: number }[];
+};
+
+/** A coupon the price used: what it took off, and what of the delivery fee it waived. */
+export type StoredCoupon = {
+  id: string;
+  code: string;
+  name: Text;
+  applied: "automatic" | "entered";
+  amount: number;
+  waived: number;
+};
+
+/** The money of a priced cart, frozen with the quote and again with the order. */
+export type StoredPrice = Pick<
+  Quote,
+  | "subtotal"
+  | "total_discount"
+  | "charges"
+  | "taxes"
+  | "taxes_price"
+  | "prices_include_tax"
+  | "tip"
+  | "total"
+  | "currency"
+> & {
+  lines: StoredLine[];
+  promised_at: string;
+  /** Left out by prices that were kept before there were coupons. */
+  coupons?: StoredCoupon[];
+};
 
 export type NewQuote = {
   id: string;

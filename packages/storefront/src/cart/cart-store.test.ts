@@ -15,7 +15,7 @@ const store = await import("./cart-store.ts");
 const choices = await import("./branch-choices.ts");
 const savings = await import("./savings.ts");
 const { toOrderRequest } = await import("./order-request.ts");
-const { localPrice } = await import("./local-price.ts");
+const { localPrice } = await import("./use-order-price.ts");
 
 const line = (over: Partial<CartProductLine> = {}): CartProductLine => ({
   key: "",

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from "react";
 import type { Coordinates } from "@sufra/domain/contract/fields.ts";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
+import type { Establishment } from "@sufra/domain/establishments/api.ts";
+import { priceOrder } from "@sufra/domain/pricing/price-order.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
@@ -8,12 +10,34 @@ import { orderDraft } from "../checkout/order-draft.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
 import { useLiveMenuOf } from "../menu/use-live-menu.ts";
 import { useGuestPlace } from "../order-type/guest-place.ts";
+import type { GuestCart } from "./cart-lines.ts";
 import { useCart } from "./cart-store.ts";
-import { isUnavailable, judgeCart } from "./judge-lines.ts";
-import { localPrice } from "./local-price.ts";
+import { isUnavailable, judgeCart, type JudgedCart } from "./judge-lines.ts";
 import { toOrderRequest } from "./order-request.ts";
 import type { Sums } from "./sums.ts";
 import { useQuote } from "./use-quote.ts";
+
+type Shop = Pick<Establishment, "prices_include_tax" | "tax_rate_bp">;
+
+/** Calculates the total at once with the server's function. Unavailable lines cost nothing. */
+export const localPrice = (cart: GuestCart, judged: JudgedCart, shop: Shop): Sums => {
+  let line_no = 0;
+  const lines = judged.products
+    .filter(({ state }) => !isUnavailable(state))
+    .map(({ fact }) => ({ ...fact, line_no: (line_no += 1) }));
+  const combos = judged.combos
+    .filter(({ state }) => !isUnavailable(state))
+    .map(({ fact }) => ({ ...fact, line_no: (line_no += 1) }));
+  const zone = cart.orderType === 3 ? cart.deliveryZone : null;
+  return priceOrder({
+    prices_include_tax: shop.prices_include_tax,
+    lines,
+    combos,
+    delivery: zone ? { fee: zone.fee, tax_rate_bp: shop.tax_rate_bp } : null,
+    voucher: cart.voucher && { amount: cart.voucher.value },
+    tip: cart.paymentData.tip,
+  });
+};
 
 /** Cart, menu and quote for the cart, checkout and placing. */
 export const useOrderPrice = (branch: BranchDetail, gift = orderDraft.get().gift) => {
