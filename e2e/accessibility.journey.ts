@@ -27,11 +27,11 @@ const answerCount = async ({ page }: Guest, count: number): Promise<void> => {
     [/\/restaurant\/qr\/[^/]+\/data\//, { notifications_count: count }],
     [/\/api\/notifications\/(\?|$)/, { unread: count }],
   ] as const;
-  for (const [place, told] of counted) {
+  for (const [place, body] of counted) {
     await page.unroute(place);
     await page.route(place, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), ...told } });
+      await route.fulfill({ response, json: { ...(await response.json()), ...body } });
     });
   }
 };

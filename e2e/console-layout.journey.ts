@@ -78,12 +78,12 @@ for (const language of ["sa", "en"] as const)
       await page.getByRole("textbox").nth(1).fill(`Riwaq ${language}`);
       const save = page.getByRole("button", { name: say("console_editing_save"), exact: true });
       await save.click();
-      // Exactly: what the bar says of "once saved" is told in a status of its own.
-      const told = page
+      // Exact text: the bar has a status of its own that also contains "saved".
+      const toast = page
         .getByRole("status")
         .filter({ has: page.getByText(say("console_editing_saved"), { exact: true }) });
-      await see(told);
-      const [toast, button] = [await boxOf(told), await boxOf(save)];
-      expect(toast.y + toast.height).toBeLessThanOrEqual(button.y);
+      await see(toast);
+      const [above, below] = [await boxOf(toast), await boxOf(save)];
+      expect(above.y + above.height).toBeLessThanOrEqual(below.y);
     });
   });

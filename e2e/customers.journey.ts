@@ -38,13 +38,13 @@ const findCustomer = async (staff: Staff, words: string, name: string): Promise<
   await see(staff.page.getByRole("heading", { level: 1, name, exact: true }));
 };
 
-const adjust = async (staff: Staff, points: string, reason: string, told: string): Promise<void> => {
+const adjust = async (staff: Staff, points: string, reason: string, message: string): Promise<void> => {
   await lead(staff, "console_customers_adjust");
   await labeled(staff, "console_customers_adjust_count").fill(points);
   await labeled(staff, "console_customers_adjust_reason").fill(reason);
   await see(staff.page.getByText(staff.say("console_editing_effect")));
-  expect(await lookOver(staff.page, `points put right, ${told}`)).toEqual([]);
-  await save(staff, "console_customers_adjust", told);
+  expect(await lookOver(staff.page, `points put right, ${message}`)).toEqual([]);
+  await save(staff, "console_customers_adjust", message);
 };
 
 test.describe("a customer", () => {

@@ -42,7 +42,7 @@ export const openThing = ({ page }: Staff, name: string): Promise<void> =>
   page.getByRole("link", { name, exact: true }).click();
 
 /** Saves and waits for the confirmation. */
-export const save = async (staff: Staff, action = "console_editing_save", told = "console_editing_saved") => {
+export const save = async (staff: Staff, action = "console_editing_save", message = "console_editing_saved") => {
   const { page, say } = staff;
   // An earlier message may still be visible.
   const kept = page.waitForResponse(
@@ -50,7 +50,7 @@ export const save = async (staff: Staff, action = "console_editing_save", told =
   );
   await press(staff, action);
   await kept;
-  await see(page.getByText(say(told), { exact: true }));
+  await see(page.getByText(say(message), { exact: true }));
 };
 
 /** Removes the open entity and confirms. */

@@ -73,7 +73,7 @@ test.describe("the figures", () => {
     ]);
     const { day: today } = await ask(manager, readToday, "/api/console/reports/today/");
     const from = new Date(Date.parse(today) - 6 * 86_400_000).toISOString().slice(0, 10);
-    const told = await ask(manager, readSales, `/api/console/reports/sales/?from=${from}&to=${today}&by=day`);
+    const report = await ask(manager, readSales, `/api/console/reports/sales/?from=${from}&to=${today}&by=day`);
     const kept = async () =>
       (await saved(manager, title))
         .slice(1)
@@ -81,7 +81,7 @@ test.describe("the figures", () => {
     // The order handed over a moment ago may still be on its way to the screen.
     await expect
       .poll(kept, { timeout: patience })
-      .toEqual(told.buckets.map(({ now }) => ({ orders: now.orders, sales: now.sales })));
+      .toEqual(report.buckets.map(({ now }) => ({ orders: now.orders, sales: now.sales })));
     await page
       .getByRole("group", { name: say("console_reports_view_of", { title }) })
       .getByRole("button")

@@ -167,9 +167,9 @@ test.describe("a guest", () => {
     expect(sent()).toBe(1);
     await fillCart(guest);
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const answered = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/api/quotes/", async (route) => {
-      await held;
+      await answered;
       await route.continue();
     });
     await goOn(guest);

@@ -20,7 +20,7 @@ import { go, heading, signIn } from "./guest.ts";
 
 const at = (place: string): string => `/${place}/${codes.main}`;
 
-const publish = { action: "console_loyalty_publish", told: "console_loyalty_published" } as const;
+const publish = { action: "console_loyalty_publish", message: "console_loyalty_published" } as const;
 
 test.describe("the editors of loyalty", () => {
   test("change what orders earn and points buy", async ({ newGuest, manager }) => {
@@ -39,7 +39,7 @@ test.describe("the editors of loyalty", () => {
     await sizes.fill(`${before}، ٧٠`);
     await see(page.getByText(say("console_loyalty_effect_now")));
     expect(await lookOver(page, "the points rules")).toEqual([]);
-    await save(manager, publish.action, publish.told);
+    await save(manager, publish.action, publish.message);
     await guest.page.reload();
     await see(promise(18));
     await go(guest, at("points-shop"));
@@ -54,7 +54,7 @@ test.describe("the editors of loyalty", () => {
     await labeled(manager, "console_loyalty_rate").fill("1");
     await see(page.getByText(say("console_loyalty_losses")));
     expect(await lookOver(page, "the points rules on a tablet")).toEqual([]);
-    await save(manager, publish.action, publish.told);
+    await save(manager, publish.action, publish.message);
     await page.setViewportSize({ width: 1366, height: 900 });
     await guest.page.reload();
     await see(guest.page.getByRole("button", { name: /^خصم 5 / }));

@@ -10,11 +10,11 @@ import { button, go, heading, verify } from "./guest.ts";
 const wheel = { sa: "عجلة الجمعة", en: "Friday wheel" };
 
 /** Publishes or stops: the question first. */
-const move = async (staff: Staff, key: string, told: string): Promise<void> => {
+const move = async (staff: Staff, key: string, message: string): Promise<void> => {
   const { page, say } = staff;
   await press(staff, key);
   await press(staff, key, page.locator("dialog[open]"));
-  await see(page.getByText(say(told), { exact: true }).first());
+  await see(page.getByText(say(message), { exact: true }).first());
 };
 
 test.describe("the wheel's editor", () => {

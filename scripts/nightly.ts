@@ -19,7 +19,7 @@ const parts: Part[] = [
   test("1,000 histories of the books", "packages/server/src/loyalty/ledger-history.test.ts", {
     PROPERTY_RUNS: "100000",
   }),
-  test("100 histories of the reports", "packages/server/src/reports/books.test.ts", { PROPERTY_RUNS: "100000" }),
+  test("100 histories of the reports", "packages/server/src/reports/figures.test.ts", { PROPERTY_RUNS: "100000" }),
   test("races, fifty times each", "races", { RACE_ROUNDS: "50" }),
   test("the server on the embedded database", "server", { TEST_DATABASE_URL: "" }),
   { name: "mutations", command: ["npm", "run", "mutate"], environment: { TEST_DATABASE_URL: await findPostgres() } },

@@ -1,7 +1,7 @@
 import { json } from "@sufra/server/platform/db/json.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import type { Tx } from "@sufra/server/platform/db/database.ts";
-import { bookSales } from "@sufra/server/reports/book-sales.ts";
+import { recordSales } from "@sufra/server/reports/record-sales.ts";
 
 const steps = ["new", "pending", "sent_to_kitchen", "ready", "delivered"];
 
@@ -120,6 +120,6 @@ export const insertDelivered = async (
       pending_points: Math.floor(price.total / 100),
     })
     .execute();
-  await bookSales(tx, tenant_id, [id]);
+  await recordSales(tx, tenant_id, [id]);
   return id;
 };

@@ -65,7 +65,7 @@ describe("the demo", () => {
         .where("c.phone_number", "=", knownGuest.phone_number)
         .executeTakeFirstOrThrow(),
     );
-    const told = await database.inTenant(id, (tx) =>
+    const notifications = await database.inTenant(id, (tx) =>
       tx
         .selectFrom("notification as n")
         .innerJoin("customer as c", (join) =>
@@ -78,7 +78,7 @@ describe("the demo", () => {
         .orderBy("n.id")
         .execute(),
     );
-    const days = told.map(({ created_at }) => created_at.getTime());
+    const days = notifications.map(({ created_at }) => created_at.getTime());
     expect(days.length).toBeGreaterThan(3);
     expect(days).toEqual([...days].sort((first, second) => first - second));
     expect(wallet).toMatchObject({ orders_count: 4 });

@@ -161,8 +161,8 @@ describe("levels", () => {
       // Neither return goes below the step alone: together they do, in whatever order.
       ["takes what others only kept", silver, [ago(3, 80), ago(2, 0), ago(1, 150)], [ago(3, 80), ago(2, 0)], "start"],
       ["takes one step where another was given", gold, [ago(1, 200)], [ago(1, 0)], "silver"],
-    ])("%s", (_, held, before, after, level) => {
-      expect(levelAfterReversal(levels, held, { before, after }, now, null).level_id).toBe(level);
+    ])("%s", (_, current, before, after, level) => {
+      expect(levelAfterReversal(levels, current, { before, after }, now, null).level_id).toBe(level);
     });
 
     it("leaves a level that was reached in an earlier window, and takes one that was not", () => {
@@ -183,7 +183,7 @@ describe("levels", () => {
       fc.assert(
         fc.property(history, fc.nat(), (drawn, which) => {
           const all = drawn.map(([days, points]) => ago(days, points));
-          const held = {
+          const current = {
             level_id:
               levelFor(
                 levels,
@@ -192,7 +192,13 @@ describe("levels", () => {
           };
           const after = all.filter((_, place) => place !== which % Math.max(1, all.length));
           const left = after.reduce((sum, { points }) => sum + points, 0);
-          const { level_id } = levelAfterReversal(levels, { ...held, until: null }, { before: all, after }, now, null);
+          const { level_id } = levelAfterReversal(
+            levels,
+            { ...current, until: null },
+            { before: all, after },
+            now,
+            null,
+          );
           expect(level_id).toBe(levelFor(levels, left)?.id);
         }),
       );

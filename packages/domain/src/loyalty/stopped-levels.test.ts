@@ -18,7 +18,7 @@ describe("a stopped level", () => {
   ])("is not what %i points reach: %s is", (points, id) => expect(levelFor(levels, points)?.id).toBe(id));
 
   it("is listed for its members only, below its replacement", () => {
-    const ids = (held: string | null) => levelsFor(levels, held).map(({ id }) => id);
+    const ids = (current: string | null) => levelsFor(levels, current).map(({ id }) => id);
     expect(ids(null)).toEqual(["start", "silver", "gold"]);
     expect(ids("old gold")).toEqual(["start", "silver", "old gold", "gold"]);
     expect(levelAbove(levels, "old gold")?.id).toBe("gold");
@@ -26,10 +26,10 @@ describe("a stopped level", () => {
   });
 
   it("stays with its members until the window ends, below the next level", () => {
-    const held = { level_id: "old gold", until: new Date(now.getTime() + day) };
-    expect(levelAfterEarning(levels, held, 300, now, 90)).toBe(held);
-    expect(levelAtWindowEnd(levels, held, 0, now, 90)).toBe(held);
-    expect(levelAfterEarning(levels, held, 500, now, 90).level_id).toBe("gold");
+    const current = { level_id: "old gold", until: new Date(now.getTime() + day) };
+    expect(levelAfterEarning(levels, current, 300, now, 90)).toBe(current);
+    expect(levelAtWindowEnd(levels, current, 0, now, 90)).toBe(current);
+    expect(levelAfterEarning(levels, current, 500, now, 90).level_id).toBe("gold");
   });
 
   it("is left one step down at the end of the window, also where its points were earned again", () => {

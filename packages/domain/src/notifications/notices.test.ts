@@ -44,15 +44,15 @@ describe("notices", () => {
       { kind: "wheel_ready", params: { wheel_id: orderId, name: { sa: "عجلة الأسبوع", en: "Wheel of the week" } } },
       ...["reward", "حان دورك لتدوير العجلة", "You can spin the wheel again"],
     ],
-  ] as [Notice, string, string, string][])("%j", (told, topic, sa, en) => {
-    expect(notice.parse(told)).toEqual(told);
-    expect(toNotificationText(told, { language: "sa", ...style })).toMatchObject({ topic, title: sa });
-    expect(toNotificationText(told, { language: "en", ...style })).toMatchObject({ topic, title: en });
+  ] as [Notice, string, string, string][])("%j", (given, topic, sa, en) => {
+    expect(notice.parse(given)).toEqual(given);
+    expect(toNotificationText(given, { language: "sa", ...style })).toMatchObject({ topic, title: sa });
+    expect(toNotificationText(given, { language: "en", ...style })).toMatchObject({ topic, title: en });
   });
 
   it("says a day by the establishment's zone and in its digits", () => {
-    const told: Notice = { kind: "points_expiring", params: { points: 12, at: "2026-11-27T21:30:00.000Z" } };
-    expect(toNotificationText(told, { language: "sa", ...style, digits: "arabic" })).toEqual({
+    const given: Notice = { kind: "points_expiring", params: { points: 12, at: "2026-11-27T21:30:00.000Z" } };
+    expect(toNotificationText(given, { language: "sa", ...style, digits: "arabic" })).toEqual({
       topic: "expiry",
       title: "تنتهي صلاحية ١٢ نقطة قريبًا",
       text: "استخدمها قبل ٢٨ نوفمبر ٢٠٢٦.",

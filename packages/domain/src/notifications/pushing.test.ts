@@ -42,7 +42,7 @@ it.each([
   [moved, `/orders/${qr}/${id}`, id],
   [given, `/prize/${qr}?reward=${id}`, "n1"],
   [earned, `/notifications/${qr}`, "n1"],
-])("%j leads to its own screen, and takes the place of its like alone", (told, path, tag) => {
-  expect(pushPath(told, qr)).toBe(path);
-  expect(pushTag(told, "n1")).toBe(tag);
+])("%j leads to its own screen, and takes the place of its like alone", (given, path, tag) => {
+  expect(pushPath(given, qr)).toBe(path);
+  expect(pushTag(given, "n1")).toBe(tag);
 });

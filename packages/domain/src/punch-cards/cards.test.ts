@@ -18,7 +18,7 @@ const once = { ...rules, repeats: false };
 const nobody: ReadonlySet<string> = new Set();
 const units = (ids: string, at = start) => [...ids].map((id) => ({ id, at }));
 /** Punches as letters, one card after the other. */
-const told = (chain: Chain): string =>
+const describeChain = (chain: Chain): string =>
   chain.map(({ status, punches }) => `${status}:${punches.map(({ id }) => id).join("")}`).join(" ");
 /** As the database answers it: every card has an id by now. */
 const kept = (chain: Chain): Card[] => chain.map((card, place) => ({ ...card, id: `card${place}` }));
@@ -47,16 +47,18 @@ describe("punching", () => {
       ],
       "expired:a open:b",
     ],
-  ] as [string, [string, Date][], string][])("%s", (_, steps, chain) => expect(told(after(...steps))).toBe(chain));
+  ] as [string, [string, Date][], string][])("%s", (_, steps, chain) =>
+    expect(describeChain(after(...steps))).toBe(chain),
+  );
 
   it("drops the surplus of a card that does not repeat", () => {
     const full = kept(addPunches([], once, units("abcd"), start));
-    expect(told(full)).toBe("completed:abc");
-    expect(told(addPunches(full, once, units("e", day(1)), day(1)))).toBe("completed:abc");
+    expect(describeChain(full)).toBe("completed:abc");
+    expect(describeChain(addPunches(full, once, units("e", day(1)), day(1)))).toBe("completed:abc");
   });
   it("begins a new card beside one that management canceled", () => {
     const canceled: Card = { id: "x", status: "canceled", punches: units("ab"), rules, extended_days: 0 };
-    expect(told(addPunches([canceled], once, units("c"), start))).toBe("canceled:ab open:c");
+    expect(describeChain(addPunches([canceled], once, units("c"), start))).toBe("canceled:ab open:c");
   });
   it("opens the window with the first punch", () =>
     expect(getWindow(after(["a", day(2)], ["b", day(4)])[0] as Card)).toEqual({
@@ -72,28 +74,28 @@ describe("a card that has begun", () => {
   const now = { ...rules, required: 2, days: 5, items: ["tea"] };
 
   it("keeps its count, days and items when those of new ones change", () => {
-    expect(told(addPunches([coffee], now, of("b", "coffee"), day(20)))).toBe("open:ab");
-    expect(told(addPunches([coffee], now, of("b", "tea"), day(20)))).toBe("open:a");
+    expect(describeChain(addPunches([coffee], now, of("b", "coffee"), day(20)))).toBe("open:ab");
+    expect(describeChain(addPunches([coffee], now, of("b", "tea"), day(20)))).toBe("open:a");
   });
   it("takes units that count for it, and leaves the rest to a new card", () => {
     const both = [...of("xy", "tea"), ...of("bcd", "coffee")];
-    expect(told(addPunches([coffee], now, both, day(1)))).toBe("completed:abc completed:xy");
+    expect(describeChain(addPunches([coffee], now, both, day(1)))).toBe("completed:abc completed:xy");
   });
   it("goes on where no new ones may begin", () => {
     const closed = { ...rules, begins: false };
-    expect(told(addPunches([begun], closed, units("bcd", day(1)), day(1)))).toBe("completed:abc");
-    expect(told(addPunches([], closed, units("a"), start))).toBe("");
+    expect(describeChain(addPunches([begun], closed, units("bcd", day(1)), day(1)))).toBe("completed:abc");
+    expect(describeChain(addPunches([], closed, units("a"), start))).toBe("");
   });
   it("runs as much longer as it was extended", () => {
     const longer = { ...begun, extended_days: 7 };
     expect(getWindow(longer)?.ends).toEqual(day(37));
-    expect(told(addPunches([longer], rules, units("b", day(36)), day(36)))).toBe("open:ab");
-    expect(told(addPunches([longer], rules, units("b", day(37)), day(37)))).toBe("expired:a open:b");
+    expect(describeChain(addPunches([longer], rules, units("b", day(36)), day(36)))).toBe("open:ab");
+    expect(describeChain(addPunches([longer], rules, units("b", day(37)), day(37)))).toBe("expired:a open:b");
   });
   it("is filled from later ones whatever they were of, so that two are never open", () => {
     const full = { ...coffee, status: "completed" as const, punches: of("abc", "coffee") };
     const later: Card = { ...begun, id: "later", punches: of("d", "tea") };
-    expect(told(takeBack([full, later], new Set("a"), nobody, day(2)))).toBe("completed:bcd void:");
+    expect(describeChain(takeBack([full, later], new Set("a"), nobody, day(2)))).toBe("completed:bcd void:");
   });
 });
 
@@ -114,36 +116,36 @@ describe("a return", () => {
     ["of nothing", after(["abcd", day(0)]), "z", "completed:abc open:d", []],
   ] as [string, Card[], string, string, string[]][])("%s", (_, chain, ids, expected, short) => {
     const now = back(chain, ids);
-    expect(told(now)).toBe(expected);
+    expect(describeChain(now)).toBe(expected);
     expect(fellShort(chain, now)).toEqual(short);
   });
   it("does not fill a card with purchases after its window", () => {
     const chain = after(["abc", day(0)], ["d", day(31)]);
-    expect(told(back(chain, "a", nobody, day(32)))).toBe("expired:bc open:d");
+    expect(describeChain(back(chain, "a", nobody, day(32)))).toBe("expired:bc open:d");
   });
   it("of a card whose reward is used makes it owe until it is full again", () => {
     const chain = after(["abc", day(0)]);
     const owing = back(chain, "ab", new Set(["card0"]));
-    expect(told(owing)).toBe("owing:c");
+    expect(describeChain(owing)).toBe("owing:c");
     const later = addPunches(owing, rules, units("defg", day(90)), day(90));
-    expect(told(later)).toBe("completed:cde open:fg");
+    expect(describeChain(later)).toBe("completed:cde open:fg");
   });
   it("makes an owing card take whatever came later, whenever", () => {
     const chain = after(["abc", day(0)], ["de", day(40)]);
-    expect(told(back(chain, "abc", new Set(["card0"]), day(41)))).toBe("owing:de void:");
+    expect(describeChain(back(chain, "abc", new Set(["card0"]), day(41)))).toBe("owing:de void:");
   });
   it("leaves the same cards whether units come back one by one or at once", () => {
     const used = new Set(["card0", "card1"]);
     const one = back(after(["abcdef", day(0)]), "a", used);
-    expect(told(one)).toBe("completed:bcd owing:ef");
-    expect(told(back([...one], "b", used))).toBe("completed:cde owing:f");
-    expect(told(back(after(["abcdef", day(0)]), "ab", used))).toBe("completed:cde owing:f");
+    expect(describeChain(one)).toBe("completed:bcd owing:ef");
+    expect(describeChain(back([...one], "b", used))).toBe("completed:cde owing:f");
+    expect(describeChain(back(after(["abcdef", day(0)]), "ab", used))).toBe("completed:cde owing:f");
   });
   it("lets several cards owe, the first first", () => {
     const chain = after(["abcdefg", day(0)]);
     const owing = back(chain, "abcdefg", new Set(["card0", "card1"]));
-    expect(told(owing)).toBe("owing: owing: void:");
-    expect(told(addPunches(owing, rules, units("hijk"), day(1)))).toBe("completed:hij owing:k void:");
+    expect(describeChain(owing)).toBe("owing: owing: void:");
+    expect(describeChain(addPunches(owing, rules, units("hijk"), day(1)))).toBe("completed:hij owing:k void:");
   });
 });
 
@@ -221,8 +223,8 @@ describe("over random histories", () => {
     life.chain = [...chain];
   };
   const use = (life: Life): void => {
-    const held = [...life.rewards].find(([, state]) => state === "held");
-    if (held) life.rewards.set(held[0], "used");
+    const unused = [...life.rewards].find(([, state]) => state === "held");
+    if (unused) life.rewards.set(unused[0], "used");
   };
 
   it("no card is over full, at most one is open, no punch is on two, and rewards are of full or owing cards", () =>
@@ -260,8 +262,8 @@ describe("over random histories", () => {
           else if (kind === "return") giveBack(life, count);
           else use(life);
         }
-        const held = [...life.rewards.values()].filter((state) => state === "held").length;
-        expect(held * rules.required).toBeLessThanOrEqual(life.bought.length);
+        const unused = [...life.rewards.values()].filter((state) => state === "held").length;
+        expect(unused * rules.required).toBeLessThanOrEqual(life.bought.length);
         // Inside one window nothing is lost: what stands pays for every reward but those that are owed.
         const owed = life.chain.filter(({ status }) => status === "owing").length;
         expect(life.rewards.size - owed).toBe(Math.floor(life.bought.length / rules.required));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leastOrders, maxPartners, newCounter, suggest } from "./suggest.ts";
+import { minOrders, maxPartners, newCounter, suggest } from "./suggest.ts";
 
 const count = (orders: readonly (readonly string[])[]) => {
   const counter = newCounter();
@@ -16,9 +16,9 @@ const partners = (counted: ReturnType<typeof count>, id: string): string =>
 
 describe("pairs", () => {
   it.each([
-    ["below the least", times(leastOrders - 1, ["rice", "laban"]), "", ""],
-    ["at the least", times(leastOrders, ["rice", "laban"]), "laban3", "laban3 rice3"],
-    ["twice on one order", times(leastOrders, ["rice", "rice", "laban"]), "laban3", "laban3 rice3"],
+    ["below the least", times(minOrders - 1, ["rice", "laban"]), "", ""],
+    ["at the least", times(minOrders, ["rice", "laban"]), "laban3", "laban3 rice3"],
+    ["twice on one order", times(minOrders, ["rice", "rice", "laban"]), "laban3", "laban3 rice3"],
     ["alone", times(5, ["rice"]), "", "rice5"],
     ["most first", [...times(3, ["rice", "a"]), ...times(4, ["rice", "b"])], "b4 a3", "rice7 b4 a3"],
     [
@@ -30,7 +30,7 @@ describe("pairs", () => {
   ])("%s", (_, orders, ofRice, demand) => {
     const counted = count(orders);
     expect(partners(counted, "rice")).toBe(ofRice);
-    expect(counted.demand.map(({ product_id, orders: held }) => `${product_id}${held}`).join(" ")).toBe(demand);
+    expect(counted.demand.map(({ product_id, orders }) => `${product_id}${orders}`).join(" ")).toBe(demand);
   });
 
   it("keeps so many partners of one product", () => {
@@ -88,8 +88,8 @@ describe("suggestions", () => {
   it("counts every pair as the orders that held both, both ways round", () => {
     fc.assert(
       fc.property(orders, (all) => {
-        for (const { product_id, other_id, orders: held } of count(all).pairs)
-          expect(held).toBe(all.filter((order) => order.includes(product_id) && order.includes(other_id)).length);
+        for (const { product_id, other_id, orders } of count(all).pairs)
+          expect(orders).toBe(all.filter((order) => order.includes(product_id) && order.includes(other_id)).length);
       }),
     );
   });

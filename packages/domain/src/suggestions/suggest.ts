@@ -11,7 +11,7 @@
  * - What is in the cart already, and what cannot be had now, is never suggested.
  */
 export const countedDays = 90;
-export const leastOrders = 3;
+export const minOrders = 3;
 /** Stored partners per product. */
 export const maxPartners = 6;
 
@@ -19,7 +19,7 @@ export type Demand = { product_id: string; orders: number };
 export type Pair = { product_id: string; other_id: string; orders: number };
 
 export type Counted = {
-  /** Products by how many orders held them, most first; none below `leastOrders`. */
+  /** Products by how many orders held them, most first; none below `minOrders`. */
   demand: Demand[];
   /** Each pair in both directions; at most `maxPartners` per product, most frequent first. */
   pairs: Pair[];
@@ -54,12 +54,12 @@ export const newCounter = (): Counter => {
     counted: () => {
       const often = (id: string): number => single.get(id) ?? 0;
       const demand = [...single]
-        .filter(([, orders]) => orders >= leastOrders)
+        .filter(([, orders]) => orders >= minOrders)
         .map(([product_id, orders]) => ({ product_id, orders }))
         .sort((a, b) => b.orders - a.orders || byId(a.product_id, b.product_id));
       const pairs = [...together].flatMap(([product_id, partners]) =>
         [...partners]
-          .filter(([, orders]) => orders >= leastOrders)
+          .filter(([, orders]) => orders >= minOrders)
           .map(([other_id, orders]) => ({ product_id, other_id, orders }))
           .sort((a, b) => b.orders - a.orders || often(b.other_id) - often(a.other_id) || byId(a.other_id, b.other_id))
           .slice(0, maxPartners),

@@ -12,13 +12,15 @@ afterAll(() => server.stop());
 
 describe("signing in", () => {
   it("opens a session whose cookies are the establishment's own and out of scripts' reach", async () => {
-    const house = await createRestaurant(server.database);
-    const { client, session, number } = await signIn(server, house.qr);
+    const restaurant = await createRestaurant(server.database);
+    const { client, session, number } = await signIn(server, restaurant.qr);
     expect(session.body).toMatchObject({
       is_new: true,
       customer: { full_name: null, dial_code: "966", phone_number: number, registered: false },
     });
-    const cookies = session.headers.getSetCookie().filter((each) => each.includes(house.tenantId.replaceAll("-", "")));
+    const cookies = session.headers
+      .getSetCookie()
+      .filter((each) => each.includes(restaurant.tenantId.replaceAll("-", "")));
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
     expect((await client.get("/api/me/")).body.phone_number).toBe(number);
@@ -28,11 +30,11 @@ describe("signing in", () => {
       database: server.database,
       environment: { PUBLIC_URL: "https://order.example" },
     });
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const headers = { origin: "https://order.example" };
-    const client = secure.client({ qr: house.qr, headers });
+    const client = secure.client({ qr: restaurant.qr, headers });
     const number = newNumber();
-    const asked = await askCode(client, house.qr, number);
+    const asked = await askCode(client, restaurant.qr, number);
     const { body } = await client.get(`/api/dev/outbox/?to=${encodeURIComponent(`+966${number}`)}`);
     expect(body[0].body).toMatch(/\n@order\.example #\d{4}$/);
     const session = await openWith(client, asked.body.challenge_id, body[0].body.slice(-4));
@@ -40,39 +42,39 @@ describe("signing in", () => {
     await secure.server.app.http.close();
   });
   it("knows a customer who comes back", async () => {
-    const house = await createRestaurant(server.database);
-    const first = await signIn(server, house.qr);
-    await ageCodes(server, house, minutes(2));
-    const second = await signIn(server, house.qr, first.number);
+    const restaurant = await createRestaurant(server.database);
+    const first = await signIn(server, restaurant.qr);
+    await ageCodes(server, restaurant, minutes(2));
+    const second = await signIn(server, restaurant.qr, first.number);
     expect([second.customerId, second.session.body.is_new]).toEqual([first.customerId, false]);
   });
   it("takes the same phone in two establishments for two customers", async () => {
-    const [house, neighbor] = [await createRestaurant(server.database), await createRestaurant(server.database)];
-    const first = await signIn(server, house.qr);
+    const [restaurant, neighbor] = [await createRestaurant(server.database), await createRestaurant(server.database)];
+    const first = await signIn(server, restaurant.qr);
     const second = await signIn(server, neighbor.qr, first.number);
     expect([second.session.body.is_new, second.customerId === first.customerId]).toEqual([true, false]);
     const { status } = await first.client.get("/api/me/", { qr: neighbor.qr });
     expect(status).toBe(401);
   });
   it("gives one answer to wrong, used, expired and superseded codes and to those of others", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const neighbor = await createRestaurant(server.database);
-    const client = server.client({ qr: house.qr });
+    const client = server.client({ qr: restaurant.qr });
     const number = newNumber();
     const ask = async () => {
-      const { body } = await askCode(client, house.qr, number);
+      const { body } = await askCode(client, restaurant.qr, number);
       return { id: body.challenge_id as string, code: await readCode(client, number) };
     };
     const first = await ask();
     const answers = [await openWith(client, first.id, otherCode(first.code))];
     answers.push(await openWith(server.client({ qr: neighbor.qr }), first.id, first.code));
-    const stranger = server.client({ qr: house.qr });
+    const stranger = server.client({ qr: restaurant.qr });
     await stranger.get("/api/bookmarks/");
     answers.push(await openWith(stranger, first.id, first.code));
-    await ageCodes(server, house, minutes(1));
+    await ageCodes(server, restaurant, minutes(1));
     const second = await ask();
     answers.push(await openWith(client, first.id, first.code));
-    await ageCodes(server, house, minutes(5));
+    await ageCodes(server, restaurant, minutes(5));
     answers.push(await openWith(client, second.id, second.code));
     const third = await ask();
     expect((await openWith(client, third.id, third.code)).status).toBe(201);
@@ -87,29 +89,29 @@ describe("signing in", () => {
     }
   });
   it("compares three attempts only", async () => {
-    const house = await createRestaurant(server.database);
-    const client = server.client({ qr: house.qr });
+    const restaurant = await createRestaurant(server.database);
+    const client = server.client({ qr: restaurant.qr });
     const number = newNumber();
-    const { body } = await askCode(client, house.qr, number);
+    const { body } = await askCode(client, restaurant.qr, number);
     const code = await readCode(client, number);
     for (let tries = 0; tries < 3; tries += 1) await openWith(client, body.challenge_id, otherCode(code));
     expect((await openWith(client, body.challenge_id, code)).body.code).toBe("wrong_code");
   });
   it("wants four digits", async () => {
-    const house = await createRestaurant(server.database);
-    const { status, body } = await openWith(server.client({ qr: house.qr }), crypto.randomUUID(), "12a4");
+    const restaurant = await createRestaurant(server.database);
+    const { status, body } = await openWith(server.client({ qr: restaurant.qr }), crypto.randomUUID(), "12a4");
     expect([status, body.errors[0].code]).toEqual([422, "code_four_digits"]);
   });
 });
 
 describe("changing the number", () => {
   it("moves to a number that its code proved, and signs the other devices out", async () => {
-    const house = await createRestaurant(server.database);
-    const { client, number } = await signIn(server, house.qr);
-    await ageCodes(server, house, minutes(2));
-    const elsewhere = await signIn(server, house.qr, number);
+    const restaurant = await createRestaurant(server.database);
+    const { client, number } = await signIn(server, restaurant.qr);
+    await ageCodes(server, restaurant, minutes(2));
+    const elsewhere = await signIn(server, restaurant.qr, number);
     const next = newNumber();
-    const asked = await askCode(client, house.qr, next, { purpose: "change_phone" });
+    const asked = await askCode(client, restaurant.qr, next, { purpose: "change_phone" });
     const code = await readCode(client, next);
     const foreign = await openWith(client, asked.body.challenge_id, code);
     expect(foreign.body.code).toBe("wrong_code");
@@ -119,11 +121,11 @@ describe("changing the number", () => {
     expect((await elsewhere.client.get("/api/me/")).status).toBe(401);
   });
   it("says that a number is taken only to who holds it", async () => {
-    const house = await createRestaurant(server.database);
-    const taken = await signIn(server, house.qr);
-    const { client } = await signIn(server, house.qr);
-    await ageCodes(server, house, minutes(2));
-    const asked = await askCode(client, house.qr, taken.number, { purpose: "change_phone" });
+    const restaurant = await createRestaurant(server.database);
+    const taken = await signIn(server, restaurant.qr);
+    const { client } = await signIn(server, restaurant.qr);
+    await ageCodes(server, restaurant, minutes(2));
+    const asked = await askCode(client, restaurant.qr, taken.number, { purpose: "change_phone" });
     expect(asked.status).toBe(202);
     const code = await readCode(client, taken.number);
     const challenge_id = asked.body.challenge_id;
@@ -133,8 +135,8 @@ describe("changing the number", () => {
     expect([right.status, right.body.code]).toEqual([409, "phone_in_use"]);
   });
   it("needs a session to begin with", async () => {
-    const house = await createRestaurant(server.database);
-    const { status } = await askCode(server.client(), house.qr, newNumber(), { purpose: "change_phone" });
+    const restaurant = await createRestaurant(server.database);
+    const { status } = await askCode(server.client(), restaurant.qr, newNumber(), { purpose: "change_phone" });
     expect(status).toBe(401);
   });
 });

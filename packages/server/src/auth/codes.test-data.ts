@@ -6,15 +6,15 @@ import type { Restaurant } from "../../test/fixtures/restaurant.ts";
 export const minutes = (count: number) => count * 60_000;
 
 /** Moves code requests into the past instead of waiting. */
-export const ageCodes = (server: TestServer, house: Restaurant, milliseconds: number) =>
-  server.database.inTenant(house.tenantId, (tx) =>
+export const ageCodes = (server: TestServer, restaurant: Restaurant, milliseconds: number) =>
+  server.database.inTenant(restaurant.tenantId, (tx) =>
     tx
       .updateTable("verification_code")
       .set({
         created_at: sql<Date>`created_at - ${milliseconds}::integer * interval '1 millisecond'`,
         expires_at: sql<Date>`expires_at - ${milliseconds}::integer * interval '1 millisecond'`,
       })
-      .where("tenant_id", "=", house.tenantId)
+      .where("tenant_id", "=", restaurant.tenantId)
       .execute(),
   );
 

@@ -14,19 +14,19 @@ describe("the session", () => {
   const getCookie = (client: Client, mark: "a" | "r"): [string, string] =>
     [...client.cookies].find(([name]) => name.endsWith(`_${mark}`)) ?? ["", ""];
   const refresh = (client: Client) => client.post("/api/auth/sessions/refresh/");
-  const ageTokens = (house: Restaurant, used: Date) =>
-    server.database.inTenant(house.tenantId, (tx) =>
+  const ageTokens = (restaurant: Restaurant, used: Date) =>
+    server.database.inTenant(restaurant.tenantId, (tx) =>
       tx
         .updateTable("refresh_token")
         .set({ used_at: used })
-        .where("tenant_id", "=", house.tenantId)
+        .where("tenant_id", "=", restaurant.tenantId)
         .where("used_at", "is not", null)
         .execute(),
     );
 
   it("is refreshed by rotation, with and without the code that was scanned", async () => {
-    const house = await createRestaurant(server.database);
-    const { client } = await signIn(server, house.qr);
+    const restaurant = await createRestaurant(server.database);
+    const { client } = await signIn(server, restaurant.qr);
     const before = getCookie(client, "r")[1];
     const answer = await refresh(client);
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ["expires_at"]]);
@@ -37,20 +37,20 @@ describe("the session", () => {
     expect((await withoutCode.get("/api/me/")).status).toBe(200);
   });
   it("asks for a refresh when its access has run out, and is a stranger's once it is over", async () => {
-    const house = await createRestaurant(server.database);
-    const { client } = await signIn(server, house.qr);
+    const restaurant = await createRestaurant(server.database);
+    const { client } = await signIn(server, restaurant.qr);
     client.cookies.delete(getCookie(client, "a")[0]);
-    const path = `/api/restaurant/qr/${house.qr}/data/`;
+    const path = `/api/restaurant/qr/${restaurant.qr}/data/`;
     expect((await client.get(path)).body.code).toBe("not_authenticated");
     expect((await refresh(client)).status).toBe(200);
     expect((await client.get(path)).body.customer).not.toBeNull();
-    const expired = server.client({ qr: house.qr });
+    const expired = server.client({ qr: restaurant.qr });
     expired.cookies.set(...getCookie(client, "r"));
     await server.database.asOwner((tx) =>
       tx
         .updateTable("refresh_token")
         .set({ expires_at: server.database.now() })
-        .where("tenant_id", "=", house.tenantId)
+        .where("tenant_id", "=", restaurant.tenantId)
         .execute(),
     );
     expect((await expired.get(path)).body.customer).toBeNull();
@@ -60,9 +60,9 @@ describe("the session", () => {
     expect((await client.get("/api/me/")).status).toBe(401);
   });
   it("gives a second tab the same successor within the grace", async () => {
-    const house = await createRestaurant(server.database);
-    const { client } = await signIn(server, house.qr);
-    const tab = server.client({ qr: house.qr });
+    const restaurant = await createRestaurant(server.database);
+    const { client } = await signIn(server, restaurant.qr);
+    const tab = server.client({ qr: restaurant.qr });
     for (const [name, value] of client.cookies) tab.cookies.set(name, value);
     await refresh(client);
     expect((await refresh(tab)).status).toBe(200);
@@ -70,12 +70,12 @@ describe("the session", () => {
     expect((await client.get("/api/me/")).status).toBe(200);
   });
   it("ends with its whole family when a used token comes again", async () => {
-    const house = await createRestaurant(server.database);
-    const { client } = await signIn(server, house.qr);
-    const thief = server.client({ qr: house.qr });
+    const restaurant = await createRestaurant(server.database);
+    const { client } = await signIn(server, restaurant.qr);
+    const thief = server.client({ qr: restaurant.qr });
     for (const [name, value] of client.cookies) thief.cookies.set(name, value);
     await refresh(client);
-    await ageTokens(house, new Date(server.database.now().getTime() - 11_000));
+    await ageTokens(restaurant, new Date(server.database.now().getTime() - 11_000));
     const answer = await refresh(thief);
     expect([answer.status, answer.body.code, thief.cookies.has(getCookie(client, "r")[0])]).toEqual([
       401,
@@ -86,31 +86,31 @@ describe("the session", () => {
     expect((await refresh(client)).status).toBe(401);
   });
   it("does not open another establishment", async () => {
-    const [house, neighbor] = [await createRestaurant(server.database), await createRestaurant(server.database)];
-    const { client } = await signIn(server, house.qr);
+    const [restaurant, neighbor] = [await createRestaurant(server.database), await createRestaurant(server.database)];
+    const { client } = await signIn(server, restaurant.qr);
     const forger = server.client({ qr: neighbor.qr });
     const mark = (tenantId: string) => tenantId.replaceAll("-", "");
     for (const [name, value] of client.cookies)
-      forger.cookies.set(name.replace(mark(house.tenantId), mark(neighbor.tenantId)), value);
+      forger.cookies.set(name.replace(mark(restaurant.tenantId), mark(neighbor.tenantId)), value);
     expect((await forger.get("/api/me/")).status).toBe(401);
     expect((await refresh(forger)).status).toBe(401);
   });
   it("ends on the server when the guest signs out", async () => {
-    const house = await createRestaurant(server.database);
-    const { client } = await signIn(server, house.qr);
-    const kept = server.client({ qr: house.qr });
+    const restaurant = await createRestaurant(server.database);
+    const { client } = await signIn(server, restaurant.qr);
+    const kept = server.client({ qr: restaurant.qr });
     for (const [name, value] of client.cookies) kept.cookies.set(name, value);
     expect((await client.send("DELETE", "/api/auth/sessions/current/")).status).toBe(204);
     expect([...client.cookies.keys()].filter((name) => name.includes("guest"))).toEqual([]);
     expect((await kept.get("/api/me/")).status).toBe(401);
     kept.cookies.delete(getCookie(kept, "a")[0]);
     // A stranger's: there is nothing to refresh.
-    expect((await kept.get(`/api/restaurant/qr/${house.qr}/data/`)).body.customer).toBeNull();
+    expect((await kept.get(`/api/restaurant/qr/${restaurant.qr}/data/`)).body.customer).toBeNull();
     expect((await refresh(kept)).status).toBe(401);
   });
   it("is not moved by another site", async () => {
-    const house = await createRestaurant(server.database);
-    const { client } = await signIn(server, house.qr);
+    const restaurant = await createRestaurant(server.database);
+    const { client } = await signIn(server, restaurant.qr);
     const { status } = await client.send("DELETE", "/api/auth/sessions/current/", {
       headers: { origin: "https://evil.example" },
     });

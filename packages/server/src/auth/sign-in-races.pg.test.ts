@@ -28,10 +28,10 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
   const together = (count: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => send(index)));
   const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
-  const house = () => createRestaurant(servers[0].database);
+  const openRestaurant = () => createRestaurant(servers[0].database);
 
   it("compares three of a hundred guesses made at once", async () => {
-    const { qr, tenantId } = await house();
+    const { qr, tenantId } = await openRestaurant();
     const client = servers[0].client({ qr });
     const number = newNumber();
     const { challenge_id } = (await askCode(client, qr, number)).body;
@@ -49,7 +49,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
   });
 
   it("takes the counters before the code, as asking for the next one does", async () => {
-    const { qr, tenantId } = await house();
+    const { qr, tenantId } = await openRestaurant();
     const { database } = servers[0];
     const number = newNumber();
     const client = servers[1].client({ qr });
@@ -74,7 +74,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
   });
 
   it("adds one customer however many devices sign in with a new number at once", async () => {
-    const { qr, tenantId } = await house();
+    const { qr, tenantId } = await openRestaurant();
     const number = newNumber();
     const client = servers[0].client({ qr });
     const { challenge_id } = (await askCode(client, qr, number)).body;
@@ -88,7 +88,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
   });
 
   it("sends one code however often it is asked for at once", async () => {
-    const { qr, tenantId } = await house();
+    const { qr, tenantId } = await openRestaurant();
     const number = newNumber();
     const answers = await together(30, (index) => askCode(servers[index % 2 === 0 ? 0 : 1].client(), qr, number));
     expect(statuses(answers)).toEqual([202, ...Array<number>(29).fill(429)]);
@@ -99,7 +99,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
   });
 
   it("answers fifty refreshes at once with one and the same successor", async () => {
-    const { qr, tenantId } = await house();
+    const { qr, tenantId } = await openRestaurant();
     const { client } = await signIn(servers[0], qr);
     const copies = Array.from({ length: 50 }, (_, index) => getCopy(client, index, qr));
     const answers = await Promise.all(copies.map((copy) => copy.post("/api/auth/sessions/refresh/")));
@@ -120,7 +120,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
   });
 
   it("ends the family when a stolen token comes again on the other server", async () => {
-    const { qr, tenantId } = await house();
+    const { qr, tenantId } = await openRestaurant();
     const { client } = await signIn(servers[0], qr);
     const thief = getCopy(client, 1, qr);
     await client.post("/api/auth/sessions/refresh/");
@@ -138,7 +138,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
   });
 
   it("sends a number one code a minute, whichever of two customers asks for it", async () => {
-    const { qr } = await house();
+    const { qr } = await openRestaurant();
     const wanted = newNumber();
     const guests = [await signIn(servers[0], qr), await signIn(servers[1], qr)];
     const answers = [];
@@ -151,7 +151,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
   });
 
   it("saves twenty addresses of forty sent at once", async () => {
-    const { qr } = await house();
+    const { qr } = await openRestaurant();
     const { client } = await signIn(servers[0], qr);
     const address = { title: "Home", description: "Gate", lat: 24.7, lng: 46.7 };
     const answers = await together(40, (index) => getCopy(client, index, qr).post("/api/me/addresses/", address));
@@ -159,7 +159,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
   });
 
   it("completes a profile once of ten times at once", async () => {
-    const { qr } = await house();
+    const { qr } = await openRestaurant();
     const { client } = await signIn(servers[0], qr);
     const body = { full_name: "Sara", consent: true };
     const answers = await together(10, (index) => getCopy(client, index, qr).post("/api/me/registration/", body));

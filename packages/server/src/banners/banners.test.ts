@@ -14,12 +14,12 @@ afterAll(() => server.stop());
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 type Popup = { position?: number; redirect_url?: string | null; branch_id?: string; starts_at?: Date; ends_at?: Date };
 
-const addPopup = (house: Restaurant, name: string, more: Popup = {}) =>
-  server.database.inTenant(house.tenantId, (tx) =>
+const addPopup = (restaurant: Restaurant, name: string, more: Popup = {}) =>
+  server.database.inTenant(restaurant.tenantId, (tx) =>
     tx
       .insertInto("popup")
       .values({
-        tenant_id: house.tenantId,
+        tenant_id: restaurant.tenantId,
         id: newId(),
         background_image: "offers/ramadan",
         frequency: "daily",
@@ -30,38 +30,43 @@ const addPopup = (house: Restaurant, name: string, more: Popup = {}) =>
       .execute(),
   );
 
-const getPopup = (house: Restaurant, branchId = house.branchId) =>
-  server.client({ qr: house.qr }).get(`/api/ads/popup/${branchId}`);
+const getPopup = (restaurant: Restaurant, branchId = restaurant.branchId) =>
+  server.client({ qr: restaurant.qr }).get(`/api/ads/popup/${branchId}`);
 
 describe("the popup", () => {
   it("is null without any", async () => {
-    const house = await createRestaurant(server.database);
-    const { status, body } = await getPopup(house);
+    const restaurant = await createRestaurant(server.database);
+    const { status, body } = await getPopup(restaurant);
     expect([status, body]).toEqual([204, ""]);
   });
   it("is the first of its order inside its window, at its branch", async () => {
-    const house = await createRestaurant(server.database);
-    await addPopup(house, "everywhere");
-    await addPopup(house, "over", { position: -9, ends_at: at(-1) });
-    await addPopup(house, "to come", { position: -9, starts_at: at(5) });
-    await addPopup(house, "here", { position: -1, branch_id: house.branchId, starts_at: at(-5), ends_at: at(5) });
-    expect((await getPopup(house)).body).toMatchObject({
+    const restaurant = await createRestaurant(server.database);
+    await addPopup(restaurant, "everywhere");
+    await addPopup(restaurant, "over", { position: -9, ends_at: at(-1) });
+    await addPopup(restaurant, "to come", { position: -9, starts_at: at(5) });
+    await addPopup(restaurant, "here", {
+      position: -1,
+      branch_id: restaurant.branchId,
+      starts_at: at(-5),
+      ends_at: at(5),
+    });
+    expect((await getPopup(restaurant)).body).toMatchObject({
       popup_text: "here",
       button_text: "هيا",
       frequency: "daily",
       redirect_url: null,
       background_image: { base: "/media/offers/ramadan" },
     });
-    expect((await getPopup(house, house.otherBranchId)).body.popup_text).toBe("everywhere");
+    expect((await getPopup(restaurant, restaurant.otherBranchId)).body.popup_text).toBe("everywhere");
   });
   it("names those that follow it, in their order, for whom the first is due no more", async () => {
-    const house = await createRestaurant(server.database);
-    await addPopup(house, "third", { position: 3 });
-    await addPopup(house, "first", { position: 1 });
-    await addPopup(house, "second", { position: 2, redirect_url: "javascript:alert(1)" });
-    await addPopup(house, "over", { position: 2, ends_at: at(-1) });
-    await addPopup(house, "elsewhere", { position: 0, branch_id: house.otherBranchId });
-    const { body } = await getPopup(house);
+    const restaurant = await createRestaurant(server.database);
+    await addPopup(restaurant, "third", { position: 3 });
+    await addPopup(restaurant, "first", { position: 1 });
+    await addPopup(restaurant, "second", { position: 2, redirect_url: "javascript:alert(1)" });
+    await addPopup(restaurant, "over", { position: 2, ends_at: at(-1) });
+    await addPopup(restaurant, "elsewhere", { position: 0, branch_id: restaurant.otherBranchId });
+    const { body } = await getPopup(restaurant);
     expect(body.popup_text).toBe("first");
     expect(body.next).toMatchObject([{ popup_text: "second", redirect_url: null }, { popup_text: "third" }]);
   });
@@ -74,34 +79,34 @@ describe("the popup", () => {
     ["//evil.example", null],
     ["https://good.example@evil.example", null],
   ])("leads %s to %s", async (redirect_url, followed) => {
-    const house = await createRestaurant(server.database);
-    await addPopup(house, "link", { redirect_url });
-    expect((await getPopup(house)).body.redirect_url).toBe(followed?.replace("OWN", house.qr) ?? null);
+    const restaurant = await createRestaurant(server.database);
+    await addPopup(restaurant, "link", { redirect_url });
+    expect((await getPopup(restaurant)).body.redirect_url).toBe(followed?.replace("OWN", restaurant.qr) ?? null);
   });
 });
 
 it("shows a branch's active slides in order", async () => {
-  const house = await createRestaurant(server.database);
+  const restaurant = await createRestaurant(server.database);
   const slide = (en: string, position: number, more: object = {}) => ({
-    tenant_id: house.tenantId,
+    tenant_id: restaurant.tenantId,
     id: newId(),
     image: `slides/${en}`,
     text: json({ sa: "", en }),
     position,
     ...more,
   });
-  await server.database.inTenant(house.tenantId, (tx) =>
+  await server.database.inTenant(restaurant.tenantId, (tx) =>
     tx
       .insertInto("slide")
       .values([
         slide("second", 2, { link: "data:text/html,x" }),
         slide("first", 1, { link: "https://example.com/" }),
         slide("off", 0, { active: false }),
-        slide("elsewhere", 0, { branch_id: house.otherBranchId }),
+        slide("elsewhere", 0, { branch_id: restaurant.otherBranchId }),
       ])
       .execute(),
   );
-  const { body } = await server.client({ qr: house.qr }).get(`/api/ads/slider/${house.branchId}/`);
+  const { body } = await server.client({ qr: restaurant.qr }).get(`/api/ads/slider/${restaurant.branchId}/`);
   expect(body.slides).toMatchObject([
     { text: "first", link: "https://example.com/", image: { base: "/media/slides/first" } },
     { text: "second", link: null },

@@ -20,9 +20,9 @@ const open = async () => {
   const picture_id = (await sendPicture(product.url, manager)).body.id;
   return { shop, manager, picture_id };
 };
-type House = Awaited<ReturnType<typeof open>>;
+type Establishment = Awaited<ReturnType<typeof open>>;
 
-const make = async ({ manager, picture_id }: House, kind: Kind, changes: Record<string, unknown> = {}) => {
+const make = async ({ manager, picture_id }: Establishment, kind: Kind, changes: Record<string, unknown> = {}) => {
   const body = kind === "popups" ? popupBody(changes) : slideBody(changes);
   const made = await manager.post(`/api/console/${kind}/`, { picture_id, ...body });
   expect(made.status).toBe(201);
@@ -41,9 +41,9 @@ const guest = (shop: Shop) => makeClient(product.url, { qr: shop.qr });
 
 describe.each(["popups", "slides"] as const)("%s", (kind) => {
   it("are made, changed, stopped and removed, each in the journal", async () => {
-    const house = await open();
-    const { manager, shop } = house;
-    const { id, revision } = await make(house, kind);
+    const restaurant = await open();
+    const { manager, shop } = restaurant;
+    const { id, revision } = await make(restaurant, kind);
     expect((await edit(manager, kind, id, { active: false })).body).toMatchObject({ id, active: false });
     expect(await listed(manager, kind)).toMatchObject([{ id, state: "stopped", seen: 0, opened: 0 }]);
     const late = await manager.send("DELETE", `/api/console/${kind}/${id}/?revision=${revision}`);
@@ -59,13 +59,13 @@ describe.each(["popups", "slides"] as const)("%s", (kind) => {
   });
 
   it("want a picture of their own, a branch of their own, and an end after the beginning", async () => {
-    const house = await open();
+    const restaurant = await open();
     const stranger = await open();
     const wrong = async (changes: Record<string, unknown>) => {
       const body = kind === "popups" ? popupBody(changes) : slideBody(changes);
-      return (await house.manager.post(`/api/console/${kind}/`, body)).body.errors;
+      return (await restaurant.manager.post(`/api/console/${kind}/`, body)).body.errors;
     };
-    const { picture_id } = house;
+    const { picture_id } = restaurant;
     expect(await wrong({})).toMatchObject([{ path: "picture_id", code: "field_empty" }]);
     expect(await wrong({ picture_id: stranger.picture_id })).toMatchObject([
       { path: "picture_id", code: "field_invalid" },
@@ -78,9 +78,9 @@ describe.each(["popups", "slides"] as const)("%s", (kind) => {
   });
 
   it("are limited to 200", async () => {
-    const house = await open();
-    const { manager, picture_id, shop } = house;
-    const { id, revision } = await make(house, kind);
+    const restaurant = await open();
+    const { manager, picture_id, shop } = restaurant;
+    const { id, revision } = await make(restaurant, kind);
     const table = kind === "popups" ? "popup" : "slide";
     await fillBanners(product.database, shop.tenantId, { table, count: maxBanners - 1 });
     const ids = (await listed(manager, kind)).map((each: { id: string }) => each.id);
@@ -97,14 +97,14 @@ describe.each(["popups", "slides"] as const)("%s", (kind) => {
   });
 
   it("are another establishment's secret, and no cashier's business", async () => {
-    const house = await open();
-    const { id, revision } = await make(house, kind);
+    const restaurant = await open();
+    const { id, revision } = await make(restaurant, kind);
     const stranger = await open();
     expect((await stranger.manager.get(`/api/console/${kind}/${id}/`)).status).toBe(404);
-    expect((await edit(house.manager, kind, id, {})).status).toBe(200);
+    expect((await edit(restaurant.manager, kind, id, {})).status).toBe(200);
     const url = `/api/console/${kind}/${id}/?revision=${revision}`;
     expect((await stranger.manager.send("DELETE", url)).status).toBe(404);
-    const cashier = await signInStaff(product.url, house.shop.emails.cashier);
+    const cashier = await signInStaff(product.url, restaurant.shop.emails.cashier);
     expect((await cashier.get(`/api/console/${kind}/`)).status).toBe(403);
   });
 
@@ -121,28 +121,28 @@ describe.each(["popups", "slides"] as const)("%s", (kind) => {
 });
 
 it("greets with the first popup of the order that is in its window, whatever was made first", async () => {
-  const house = await open();
-  const [one, two] = [await make(house, "popups", { frequency: "daily" }), await make(house, "popups")];
-  const shown = async () => (await guest(house.shop).get(`/api/ads/popup/${house.shop.branchId}/`)).body;
-  expect(await shown()).toMatchObject({ id: one.id, redirect_url: `/menu/${house.shop.qr}` });
+  const restaurant = await open();
+  const [one, two] = [await make(restaurant, "popups", { frequency: "daily" }), await make(restaurant, "popups")];
+  const shown = async () => (await guest(restaurant.shop).get(`/api/ads/popup/${restaurant.shop.branchId}/`)).body;
+  expect(await shown()).toMatchObject({ id: one.id, redirect_url: `/menu/${restaurant.shop.qr}` });
   const order = { kind: "popup", ids: [two.id, one.id] };
-  expect((await house.manager.send("PUT", "/api/console/banners/order/", { body: order })).status).toBe(204);
+  expect((await restaurant.manager.send("PUT", "/api/console/banners/order/", { body: order })).status).toBe(204);
   expect(await shown()).toMatchObject({ id: two.id });
-  await edit(house.manager, "popups", two.id, { active: false });
+  await edit(restaurant.manager, "popups", two.id, { active: false });
   expect(await shown()).toMatchObject({ id: one.id });
 });
 
 it("counts displays and follows once per visit, for own banners only", async () => {
-  const house = await open();
+  const restaurant = await open();
   const stranger = await open();
-  const [popup, slide] = [await make(house, "popups"), await make(house, "slides")];
+  const [popup, slide] = [await make(restaurant, "popups"), await make(restaurant, "slides")];
   const theirs = await make(stranger, "slides");
-  const count = (counts: object[]) => guest(house.shop).post("/api/ads/counts/", { counts });
+  const count = (counts: object[]) => guest(restaurant.shop).post("/api/ads/counts/", { counts });
   const seen = { kind: "popup", id: popup.id, did: "seen" };
   expect((await count([seen, seen, { ...seen, did: "opened" }])).status).toBe(204);
   expect((await count([seen, { kind: "slide", id: slide.id, did: "seen" }])).status).toBe(204);
   expect((await count([{ kind: "slide", id: theirs.id, did: "seen" }])).status).toBe(204);
-  expect(await listed(house.manager, "popups")).toMatchObject([{ seen: 2, opened: 1 }]);
-  expect(await listed(house.manager, "slides")).toMatchObject([{ seen: 1, opened: 0 }]);
+  expect(await listed(restaurant.manager, "popups")).toMatchObject([{ seen: 2, opened: 1 }]);
+  expect(await listed(restaurant.manager, "slides")).toMatchObject([{ seen: 1, opened: 0 }]);
   expect(await listed(stranger.manager, "slides")).toMatchObject([{ seen: 0 }]);
 });

@@ -3,7 +3,7 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Answer, Client } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { segmentBody, wheelBody } from "./manage.test-data.ts";
 
@@ -24,7 +24,7 @@ describe("A campaign", () => {
   it("lists no removed gifts, personal coupons or batches", async () => {
     const { database } = product;
     const { tenantId } = shop;
-    const [prize, mine, batch, level] = [await givePrize(database, tenantId), newId(), newId(), newId()];
+    const [prize, mine, batch, level] = [await insertPrize(database, tenantId), newId(), newId(), newId()];
     const { id: customer_id } = await newGuest(product, shop);
     await database.inTenant(tenantId, async (tx) => {
       const gone = { active: false, removed_at: new Date() };

@@ -52,7 +52,7 @@ const segmentRow = (tenant_id: string, campaign_id: string, segment: NewSegment,
 };
 
 /** A campaign with its segments in the order given; a wheel without rules unless told otherwise. */
-export const giveCampaign = async (
+export const insertCampaign = async (
   database: Database,
   tenant_id: string,
   segments: NewSegment[],

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCoupon } from "../coupons/campaigns.test-data.ts";
 import { findDifferences } from "../payments/reconcile.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, type Shop } from "../../test/fixtures/shop.ts";
-import { giveCampaign, type NewSegment } from "./campaigns.test-data.ts";
+import { insertCampaign, type NewSegment } from "./campaigns.test-data.ts";
 import { drawGift, type Try } from "./draw-gift.ts";
 import { lockPlayer, loadPhone } from "./player.ts";
 import { readDrawn, toDrawView } from "./draw-view.ts";
@@ -33,7 +33,7 @@ const tryOnce = async (customerId: string, campaignId: string, each: Partial<Try
   });
 };
 
-const campaign = (...segments: NewSegment[]) => giveCampaign(product.database, shop.tenantId, segments, { kind });
+const campaign = (...segments: NewSegment[]) => insertCampaign(product.database, shop.tenantId, segments, { kind });
 const differences = () => product.database.inTenant(shop.tenantId, (tx) => findDifferences(tx, shop.tenantId));
 
 /** A coupon that this guest has used at the till. */
@@ -58,7 +58,11 @@ describe("The draw", () => {
 
   it("gives a prize with its code, until its stock is out", async () => {
     const guest = await newGuest(product, shop);
-    const id = await campaign({ label: "Cake", prize_id: await givePrize(product.database, shop.tenantId), stock: 2 });
+    const id = await campaign({
+      label: "Cake",
+      prize_id: await insertPrize(product.database, shop.tenantId),
+      stock: 2,
+    });
     const first = await tryOnce(guest.id, id);
     expect(first).toMatchObject({ segment_index: 0, outcome: "prize", label: "Cake", reward: { kind: "prize" } });
     expect(await tryOnce(guest.id, id)).toMatchObject({ outcome: "prize" });
@@ -108,7 +112,7 @@ describe("The draw", () => {
 
   it("reserves gifts for new customers of the branch, also after an erased account", async () => {
     const { database } = product;
-    const prize_id = await givePrize(database, shop.tenantId, { new_customers_only: true });
+    const prize_id = await insertPrize(database, shop.tenantId, { new_customers_only: true });
     const id = await campaign({ prize_id });
     const [fresh, known] = [await newGuest(product, shop), await newGuest(product, shop)];
     await database.inTenant(shop.tenantId, async (tx) => {

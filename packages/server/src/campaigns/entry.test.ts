@@ -12,11 +12,11 @@ import {
   openProgram,
   registerPerson,
 } from "../referrals/referrals.test-data.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import type { NewSegment } from "./campaigns.test-data.ts";
-import { type EntryFormOptions, giveEntryForm } from "./forms.test-data.ts";
+import { type EntryFormOptions, insertEntryForm } from "./forms.test-data.ts";
 
 let product: Product;
 beforeAll(async () => void (product = await startProduct()));
@@ -25,7 +25,7 @@ afterAll(() => product?.stop());
 /** A shop with one form of its own; nothing but a loss to draw unless told otherwise would be out of gifts. */
 const scene = async (options: EntryFormOptions = {}, segments: NewSegment[] = [{ points: 10 }]) => {
   const shop = await openShop(product.database);
-  const campaignId = await giveEntryForm(product.database, shop.tenantId, segments, options);
+  const campaignId = await insertEntryForm(product.database, shop.tenantId, segments, options);
   const guest = await newGuest(product, shop);
   return { shop, campaignId, guest, url: `/api/register-and-win/${shop.qr}/` };
 };
@@ -113,8 +113,8 @@ describe("a register-and-win form", () => {
 
   it("gives the prize with its code, registers a new guest, and writes it into the history", async () => {
     const shop = await openShop(product.database);
-    const prize_id = await givePrize(product.database, shop.tenantId);
-    await giveEntryForm(product.database, shop.tenantId, [{ label: "Cake", prize_id, stock: 3 }]);
+    const prize_id = await insertPrize(product.database, shop.tenantId);
+    await insertEntryForm(product.database, shop.tenantId, [{ label: "Cake", prize_id, stock: 3 }]);
     const { client, id } = await newGuest(product, shop);
     await rows(shop, (tx) =>
       tx
@@ -143,7 +143,7 @@ describe("a register-and-win form", () => {
   it("accepts the invitation a new guest came by, and does not stand on one that can't be", async () => {
     const shop = await openShop(product.database);
     await openProgram(product.database, shop.tenantId);
-    await giveEntryForm(product.database, shop.tenantId, [{ points: 10 }]);
+    await insertEntryForm(product.database, shop.tenantId, [{ points: 10 }]);
     const inviter = await newPerson(product, shop);
     await registerPerson(inviter.client);
     const referral_code = await referralCodeOf(inviter.client);
@@ -254,7 +254,7 @@ describe("a refused entry", () => {
   it("refuses participants of other forms, if only new ones may enter", async () => {
     const { shop, guest } = await scene({ position: 1 });
     await enter(guest.client, shop);
-    await giveEntryForm(product.database, shop.tenantId, [{ points: 5 }], { new_to: "game", position: 0 });
+    await insertEntryForm(product.database, shop.tenantId, [{ points: 5 }], { new_to: "game", position: 0 });
     await refused("not_new_to_form", guest.client, shop);
   });
 
@@ -263,8 +263,8 @@ describe("a refused entry", () => {
     await deliver(rule.shop, rule.guest.client);
     await refused("not_new_to_branch", rule.guest.client, rule.shop);
     const shop = await openShop(product.database);
-    const prize_id = await givePrize(product.database, shop.tenantId, { new_customers_only: true });
-    await giveEntryForm(product.database, shop.tenantId, [{ prize_id }]);
+    const prize_id = await insertPrize(product.database, shop.tenantId, { new_customers_only: true });
+    await insertEntryForm(product.database, shop.tenantId, [{ prize_id }]);
     const { client } = await newGuest(product, shop);
     await deliver(shop, client);
     await refused("new_customers_only", client, shop);

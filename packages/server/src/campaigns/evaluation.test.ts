@@ -5,12 +5,12 @@ import { newId } from "../platform/db/new-id.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
 import { readEvents } from "../../test/support/read-events.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
-import { giveCampaign, type NewSegment } from "./campaigns.test-data.ts";
+import { insertCampaign, type NewSegment } from "./campaigns.test-data.ts";
 import { anotherBranch } from "../till/till.test-data.ts";
-import { type FormOptions, giveForm } from "./forms.test-data.ts";
+import { type FormOptions, insertForm } from "./forms.test-data.ts";
 
 let product: Product;
 let shop: Shop;
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const form = (options: FormOptions = {}) => giveForm(product.database, shop.tenantId, options);
+const form = (options: FormOptions = {}) => insertForm(product.database, shop.tenantId, options);
 const chance = (...segments: NewSegment[]) =>
-  giveCampaign(product.database, shop.tenantId, segments, { kind: "evaluation" });
+  insertCampaign(product.database, shop.tenantId, segments, { kind: "evaluation" });
 const visitor = () => makeClient(product.url, { qr: shop.qr });
 const rows = <T>(fn: Parameters<typeof product.database.inTenant<T>>[1]) =>
   product.database.inTenant(shop.tenantId, fn);
@@ -171,7 +171,7 @@ describe("a form", () => {
 
 describe("the chance to win", () => {
   it("gives a prize with its history entry, and asks visitors for a number", async () => {
-    const prize_id = await givePrize(product.database, shop.tenantId);
+    const prize_id = await insertPrize(product.database, shop.tenantId);
     const made = await form({ campaign_id: await chance({ label: "Tea", prize_id, stock: 1 }) });
     const { client } = await newGuest(product, shop);
     expect((await client.get(`/api/evaluations/${made.id}/`)).body.gifts).toEqual(["Tea"]);
@@ -210,7 +210,7 @@ describe("the chance to win, once a branch", () => {
     });
     const seen = async (once_per: "branch" | "customer") => {
       const options = { kind: "evaluation", once_per } as const;
-      const campaign_id = await giveCampaign(product.database, shop.tenantId, [{ points: 5 }], options);
+      const campaign_id = await insertCampaign(product.database, shop.tenantId, [{ points: 5 }], options);
       const { client } = await newGuest(product, shop);
       const answer = async (at: string) => {
         const { id, questionIds } = await form({ campaign_id });
@@ -232,8 +232,8 @@ describe("the branch", () => {
     const cookie = [...cashier.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const stream = await readEvents(`${product.url}/api/console/events/?branch_id=${shop.branchId}`, { cookie });
     await send(client, made, [1, 10, "Cold"]);
-    const told = () => stream.events.find(({ event, data }) => event === "evaluation" && data.low);
-    await waitUntil("the branch is told", () => told() !== undefined);
+    const findEvent = () => stream.events.find(({ event, data }) => event === "evaluation" && data.low);
+    await waitUntil("the branch is told", () => findEvent() !== undefined);
     stream.close();
     const { client: happy } = await newGuest(product, shop);
     await send(happy, made, [5, 10, "Warm"]);

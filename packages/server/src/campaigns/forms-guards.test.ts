@@ -4,13 +4,13 @@ import { newId } from "../platform/db/new-id.ts";
 import { describeOnEachDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
 import { openShop } from "../../test/fixtures/shop.ts";
-import { giveEntryForm, giveForm } from "./forms.test-data.ts";
+import { insertEntryForm, insertForm } from "./forms.test-data.ts";
 
 describeOnEachDatabase("Guards of forms", (get) => {
   const scene = async () => {
     const database = get();
     const { tenantId: tenant_id, branchId: branch_id } = await openShop(database);
-    const form = await giveForm(database, tenant_id, { kinds: ["rating", "text", "images"] });
+    const form = await insertForm(database, tenant_id, { kinds: ["rating", "text", "images"] });
     const customer_id = newId();
     const phone_e164 = `+9665${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
     await database.inTenant(tenant_id, (tx) =>
@@ -158,7 +158,7 @@ describeOnEachDatabase("Guards of forms", (get) => {
 
   it("let a phone enter a form once per attempt, under any account", async () => {
     const { database, tenant_id, customer_id, run } = await scene();
-    const campaign_id = await giveEntryForm(database, tenant_id, [{ points: 1 }]);
+    const campaign_id = await insertEntryForm(database, tenant_id, [{ points: 1 }]);
     const phone_hmac = Buffer.from(newId());
     const enter = (over: object = {}) =>
       run((tx) =>

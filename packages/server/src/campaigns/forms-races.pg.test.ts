@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { asked, type Send } from "../../test/fixtures/retrying-client.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { newGuest, openShop } from "../../test/fixtures/shop.ts";
-import { giveCampaign } from "./campaigns.test-data.ts";
-import { giveEntryForm, giveForm } from "./forms.test-data.ts";
+import { insertCampaign } from "./campaigns.test-data.ts";
+import { insertEntryForm, insertForm } from "./forms.test-data.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 
 let two: TwoProcesses;
@@ -34,8 +34,8 @@ describe.skipIf(postgresUrl() === undefined)("forms, by two processes at once", 
     const shop = await openShop(two.database);
     const { tenantId } = shop;
     for (let round = 0; round < crowdRounds; round += 1) {
-      const campaign_id = await giveCampaign(two.database, tenantId, [{ points: 5 }], { kind: "evaluation" });
-      const { id, questionIds } = await giveForm(two.database, tenantId, { kinds: ["rating"], campaign_id });
+      const campaign_id = await insertCampaign(two.database, tenantId, [{ points: 5 }], { kind: "evaluation" });
+      const { id, questionIds } = await insertForm(two.database, tenantId, { kinds: ["rating"], campaign_id });
       const guest = await newGuest(two, shop, two.urls);
       const body = { answers: { [questionIds[0] ?? ""]: 4 } };
       const answers = await together(guest.clients, (client, key) =>
@@ -50,9 +50,9 @@ describe.skipIf(postgresUrl() === undefined)("forms, by two processes at once", 
   it("one guest's entry sent many times at once: one stored, one prize given", async () => {
     const shop = await openShop(two.database);
     const { tenantId, qr } = shop;
-    const prize_id = await givePrize(two.database, tenantId);
+    const prize_id = await insertPrize(two.database, tenantId);
     for (let round = 0; round < crowdRounds; round += 1) {
-      await giveEntryForm(two.database, tenantId, [{ prize_id }], { position: -round });
+      await insertEntryForm(two.database, tenantId, [{ prize_id }], { position: -round });
       const guest = await newGuest(two, shop, two.urls);
       const answers = await together(guest.clients, (client, key) =>
         client.post(`/api/register-and-win/${qr}/`, { full_name: "Sara", consent: true }, { key }),
@@ -66,11 +66,11 @@ describe.skipIf(postgresUrl() === undefined)("forms, by two processes at once", 
   it("a stock of 7 for many guests: 7 win, and no other attempt is used up", async () => {
     const shop = await openShop(two.database);
     const { tenantId, qr } = shop;
-    const prize_id = await givePrize(two.database, tenantId);
+    const prize_id = await insertPrize(two.database, tenantId);
     for (let round = 0; round < crowdRounds; round += 1) {
       const guests = await Promise.all(Array.from({ length: crowd }, () => newGuest(two, shop, two.urls)));
       const clients = guests.map(({ clients: both }, index) => both[index % 2] as Client);
-      await giveEntryForm(two.database, tenantId, [{ prize_id, stock: 7 }], { position: -10 - round });
+      await insertEntryForm(two.database, tenantId, [{ prize_id, stock: 7 }], { position: -10 - round });
       const answers = await together(clients, (client, key) =>
         client.post(`/api/register-and-win/${qr}/`, { full_name: "Sara", consent: true }, { key }),
       );

@@ -2,7 +2,7 @@ import type { QuestionKind } from "@sufra/domain/campaigns/question-kinds.ts";
 import type { Database } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { type CampaignOptions, giveCampaign, type NewSegment } from "./campaigns.test-data.ts";
+import { type CampaignOptions, insertCampaign, type NewSegment } from "./campaigns.test-data.ts";
 
 const both = (text: string) => ({ sa: `${text} ع`, en: text });
 
@@ -19,7 +19,7 @@ const getChoices = (kind: QuestionKind) =>
   kind === "one_choice" || kind === "several_choices" ? ["food", "place"].map((id) => ({ id, text: both(id) })) : [];
 
 /** A form with a question of each of these kinds, stars and a text unless told otherwise; once in 30 days. */
-export const giveForm = async (database: Database, tenant_id: string, options: FormOptions = {}) => {
+export const insertForm = async (database: Database, tenant_id: string, options: FormOptions = {}) => {
   const { kinds = ["rating", "text"], per = "period", campaign_id = null, ...more } = options;
   const id = newId();
   const version = { tenant_id, form_id: id, version: 1, questions: kinds.length };
@@ -59,14 +59,14 @@ export type EntryFormOptions = CampaignOptions & {
 };
 
 /** A register-and-win campaign with its form; the first of the establishment unless told otherwise. */
-export const giveEntryForm = async (
+export const insertEntryForm = async (
   database: Database,
   tenant_id: string,
   segments: NewSegment[],
   options: EntryFormOptions = {},
 ): Promise<string> => {
   const { unregistered_only = false, email_required = false, questions = [], ...campaign } = options;
-  const campaign_id = await giveCampaign(database, tenant_id, segments, { ...campaign, kind: "register_and_win" });
+  const campaign_id = await insertCampaign(database, tenant_id, segments, { ...campaign, kind: "register_and_win" });
   const asked = questions.map(({ id, kind, choices }) => ({
     id,
     kind,

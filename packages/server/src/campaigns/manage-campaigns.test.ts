@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import type { Answer, Client } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { entryBody, segmentBody, wheelBody } from "./manage.test-data.ts";
-import { giveForm } from "./forms.test-data.ts";
+import { insertForm } from "./forms.test-data.ts";
 import { campaignChecks } from "./reconcile.ts";
 import { spin } from "./wheel.test-data.ts";
 
@@ -119,12 +119,12 @@ describe("A wheel", () => {
     expect((await spin(client, played.id)).status).toBe(201);
     expect([(await now(played)).taken_part, (await remove(played)).body.code]).toEqual([true, "in_use"]);
     const asked = await create(wheelBody(), "evaluation");
-    await giveForm(product.database, shop.tenantId, { campaign_id: asked.id });
+    await insertForm(product.database, shop.tenantId, { campaign_id: asked.id });
     expect((await remove(asked)).body.code).toBe("in_use");
   });
 
   it("is copied as a draft with full stocks", async () => {
-    const prize_id = await givePrize(product.database, shop.tenantId);
+    const prize_id = await insertPrize(product.database, shop.tenantId);
     const segments = [segmentBody(9_999, { prize_id, stock: 3 }), segmentBody(1)];
     const made = await publish(await create(wheelBody({ segments, ends_at: "2035-01-01T00:00:00.000Z" })));
     for (let guest = 0; guest < 2; guest += 1) await spin((await newGuest(product, shop)).client, made.id);
@@ -149,7 +149,7 @@ describe("A wheel that runs", () => {
   const sure = (stock: number | null, prize_id: string) => [segmentBody(9_999, { prize_id, stock }), segmentBody(1)];
 
   it("keeps the segment and gift of an earlier draw", async () => {
-    const prize_id = await givePrize(product.database, shop.tenantId);
+    const prize_id = await insertPrize(product.database, shop.tenantId);
     const made = await publish(await create(wheelBody({ segments: sure(5, prize_id) })));
     const { client } = await newGuest(product, shop);
     const won = await spin(client, made.id, { confirms_seen: true });
@@ -174,7 +174,7 @@ describe("A wheel that runs", () => {
   });
 
   it("counts the stock from given gifts, and refuses a stock below them", async () => {
-    const prize_id = await givePrize(product.database, shop.tenantId);
+    const prize_id = await insertPrize(product.database, shop.tenantId);
     let made = await publish(await create(wheelBody({ segments: sure(null, prize_id) })));
     const play = async () => (await spin((await newGuest(product, shop)).client, made.id)).body;
     for (let guest = 0; guest < 3; guest += 1) expect((await play()).outcome).toBe("prize");
@@ -194,7 +194,7 @@ describe("A wheel that runs", () => {
   });
 
   it("loses and duplicates no prize when edited during spins", async () => {
-    const prize_id = await givePrize(product.database, shop.tenantId);
+    const prize_id = await insertPrize(product.database, shop.tenantId);
     let made = await publish(await create(wheelBody({ segments: sure(null, prize_id) })));
     const guests = await Promise.all(Array.from({ length: 24 }, () => newGuest(product, shop)));
     const spins = Promise.all(guests.map(({ client }) => spin(client, made.id)));
@@ -213,7 +213,7 @@ describe("A wheel that runs", () => {
 
 describe("A test of a wheel", () => {
   it("draws as guests do, and leaves no trace", async () => {
-    const prize_id = await givePrize(product.database, shop.tenantId, { new_customers_only: true });
+    const prize_id = await insertPrize(product.database, shop.tenantId, { new_customers_only: true });
     const segments = [
       segmentBody(2_500, { prize_id, stock: 1 }),
       segmentBody(2_500, { points: 5 }),
@@ -233,7 +233,7 @@ describe("A test of a wheel", () => {
   });
 
   it("reports the refusal that guests get", async () => {
-    const prize_id = await givePrize(product.database, shop.tenantId, { new_customers_only: true });
+    const prize_id = await insertPrize(product.database, shop.tenantId, { new_customers_only: true });
     const test = async (stock: number) => {
       const made = await create(wheelBody({ segments: [segmentBody(1, { prize_id, stock }), segmentBody(9_999)] }));
       return (await manager.post(at(made.id, "tests/"), { draws: 1, is_new: false })).body.code;

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../test/support/http-client.ts";
 import { makeClient } from "../../test/support/http-client.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
-import { type CampaignOptions, giveCampaign, type NewSegment } from "./campaigns.test-data.ts";
+import { type CampaignOptions, insertCampaign, type NewSegment } from "./campaigns.test-data.ts";
 import { sendReminder } from "./remind-spin.ts";
 import { passTime, spin } from "./wheel.test-data.ts";
 
@@ -15,12 +15,12 @@ let prize: string;
 
 const losing = { label: "Better luck", weight: 1_000_000 };
 const wheel = (options: CampaignOptions = {}, segments?: NewSegment[]) =>
-  giveCampaign(product.database, shop.tenantId, segments ?? [{ label: "Cake", weight: 1, prize_id: prize }, losing], {
+  insertCampaign(product.database, shop.tenantId, segments ?? [{ label: "Cake", weight: 1, prize_id: prize }, losing], {
     loss_wait_minutes: 600,
     ...options,
   });
 const remind = (client: Client, id: string) => client.post(`/api/wheels/${id}/reminders/`);
-const told = async (client: Client) =>
+const readNotifications = async (client: Client) =>
   (await client.get("/api/notifications/")).body.items as Record<string, unknown>[];
 
 /** Ten hours pass for everyone who waits, and the job of this wish is run. */
@@ -40,7 +40,7 @@ const pass = async (campaign_id: string, customer_id: string, minutes = 600): Pr
 beforeAll(async () => {
   product = await startProduct();
   shop = await openShop(product.database);
-  prize = await givePrize(product.database, shop.tenantId);
+  prize = await insertPrize(product.database, shop.tenantId);
 });
 afterAll(() => product?.stop());
 
@@ -56,10 +56,12 @@ describe("A guest who has to wait", () => {
     expect((await remind(client, wheelId)).body).toEqual(asked.body);
     expect((await client.get(`/api/wheels/${wheelId}/`)).body.reminded).toBe(true);
     await pass(wheelId, id, 599);
-    expect(await told(client)).toEqual([]);
+    expect(await readNotifications(client)).toEqual([]);
     await pass(wheelId, id, 1);
     await pass(wheelId, id, 0);
-    expect(await told(client)).toMatchObject([{ topic: "reward", wheel_id: wheelId, order_id: null, reward_id: null }]);
+    expect(await readNotifications(client)).toMatchObject([
+      { topic: "reward", wheel_id: wheelId, order_id: null, reward_id: null },
+    ]);
     expect((await client.get(`/api/wheels/${wheelId}/`)).body).toMatchObject({ may_spin: true, reminded: false });
   });
 
@@ -70,7 +72,7 @@ describe("A guest who has to wait", () => {
       expect((await spin(client, wheelId)).body.outcome).toBe("nothing");
       expect((await remind(client, wheelId)).body.at).not.toBeNull();
       await pass(wheelId, id);
-      expect(await told(client)).toHaveLength(times);
+      expect(await readNotifications(client)).toHaveLength(times);
     }
   });
 
@@ -100,7 +102,7 @@ describe("A guest who has to wait", () => {
     });
     await pass(over, id);
     await pass(empty, id);
-    expect(await told(client)).toEqual([]);
+    expect(await readNotifications(client)).toEqual([]);
   });
 
   it("has nothing to be reminded of where they may spin, or never again; a wheel that is off is not there", async () => {
@@ -128,13 +130,16 @@ describe("A guest who has to wait", () => {
     await remind(theirs.client, one);
     await remind(mine.client, other);
     await pass(one, mine.id);
-    expect(await told(mine.client)).toMatchObject([{ wheel_id: one }]);
-    expect(await told(theirs.client)).toEqual([]);
+    expect(await readNotifications(mine.client)).toMatchObject([{ wheel_id: one }]);
+    expect(await readNotifications(theirs.client)).toEqual([]);
     // Due but not sent yet: the wheel itself says that a spin is possible.
     expect(await reminded(theirs.client, one)).toBe(false);
     await sendReminder(product.platform, { tenant_id: shop.tenantId, campaign_id: one, customer_id: theirs.id });
     await sendReminder(product.platform, { tenant_id: shop.tenantId, campaign_id: other, customer_id: mine.id });
-    expect([await told(theirs.client), await told(mine.client)]).toMatchObject([[{ wheel_id: one }], [{}, {}]]);
+    expect([await readNotifications(theirs.client), await readNotifications(mine.client)]).toMatchObject([
+      [{ wheel_id: one }],
+      [{}, {}],
+    ]);
   });
 
   it("is not called while management has switched wheels off", async () => {
@@ -147,10 +152,10 @@ describe("A guest who has to wait", () => {
       manager.send("PATCH", "/api/console/services/", { body: { service: "wheel", active } });
     expect((await turn(false)).status).toBe(200);
     await pass(wheelId, id);
-    expect(await told(client)).toEqual([]);
+    expect(await readNotifications(client)).toEqual([]);
     expect((await turn(true)).status).toBe(200);
     await pass(wheelId, id, 0);
-    expect(await told(client)).toHaveLength(1);
+    expect(await readNotifications(client)).toHaveLength(1);
   });
 
   it("leaves no wish behind when they erase their account", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
-import { giveCampaign } from "./campaigns.test-data.ts";
+import { insertCampaign } from "./campaigns.test-data.ts";
 import { comeBack, passTime, refusedInBoth, spin } from "./wheel.test-data.ts";
 
 let product: Product;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await startProduct();
   shop = await openShop(product.database);
   manager = await signInStaff(product.url, shop.emails.manager);
-  wheel = await giveCampaign(product.database, shop.tenantId, [{ points: 5 }], { per_order: true });
+  wheel = await insertCampaign(product.database, shop.tenantId, [{ points: 5 }], { per_order: true });
 });
 afterAll(() => product?.stop());
 

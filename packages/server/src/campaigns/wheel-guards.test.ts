@@ -6,9 +6,9 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { describeOnEachDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { openShop } from "../../test/fixtures/shop.ts";
-import { giveCampaign } from "./campaigns.test-data.ts";
+import { insertCampaign } from "./campaigns.test-data.ts";
 import { lockPlayer } from "./player.ts";
 import { takeStock } from "./segments.ts";
 
@@ -24,8 +24,8 @@ describeOnEachDatabase("Wheel guards", (get) => {
     await database.inTenant(tenant_id, (tx) =>
       tx.insertInto("customer").values({ tenant_id, id: customer_id, phone_e164 }).execute(),
     );
-    const prize_id = await givePrize(database, tenant_id);
-    const campaign_id = await giveCampaign(database, tenant_id, [{ prize_id, stock: 2 }, {}]);
+    const prize_id = await insertPrize(database, tenant_id);
+    const campaign_id = await insertCampaign(database, tenant_id, [{ prize_id, stock: 2 }, {}]);
     const run = <T>(work: (tx: Tx) => Promise<T>) => database.inTenant(tenant_id, work);
     const write = (work: (tx: Tx) => Promise<unknown>) => refusal(() => run(work));
     const [stocked, losing] = await run((tx) =>

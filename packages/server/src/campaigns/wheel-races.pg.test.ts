@@ -5,10 +5,10 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { newGuest, openShop, type Shop } from "../../test/fixtures/shop.ts";
-import { giveCampaign } from "./campaigns.test-data.ts";
+import { insertCampaign } from "./campaigns.test-data.ts";
 import { passTime, spin } from "./wheel.test-data.ts";
 import { crowdRounds, rounds } from "../../test/fixtures/race-rounds.ts";
 
@@ -58,7 +58,7 @@ describe.skipIf(postgresUrl() === undefined)("the wheel, by two processes at onc
 
   it("200 spins of one guest: one outcome for all that are not refused", async () => {
     for (let round = 0; round < 2 * crowdRounds; round += 1) {
-      const id = await giveCampaign(two.database, shop.tenantId, [{ points: 5 }, { points: 7 }, {}], {
+      const id = await insertCampaign(two.database, shop.tenantId, [{ points: 5 }, { points: 7 }, {}], {
         loss_wait_minutes: 10,
         win_period_minutes: 10,
       });
@@ -72,13 +72,13 @@ describe.skipIf(postgresUrl() === undefined)("the wheel, by two processes at onc
             asked(guest.clients[place % 2] as Client, (client, key) => spin(client, id, { confirms_seen }, { key })),
           ),
         );
-        const told = answers.filter(({ status }) => status === 201);
+        const created = answers.filter(({ status }) => status === 201);
         const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code as string);
-        expect(new Set(told.map(({ body }) => body.draw_id as string)).size).toBe(1);
+        expect(new Set(created.map(({ body }) => body.draw_id as string)).size).toBe(1);
         expect([...new Set(refused)].filter((code) => !["try_later", "already_won"].includes(code))).toEqual([]);
-        if (confirms_seen) expect(told).toHaveLength(200);
+        if (confirms_seen) expect(created).toHaveLength(200);
         expect(await getDraws(id)).toHaveLength(visit);
-        if (confirms_seen) await seen(first, id, told[0]?.body.draw_id as string);
+        if (confirms_seen) await seen(first, id, created[0]?.body.draw_id as string);
         await passTime(two.database, shop.tenantId, 600);
       }
     }
@@ -88,8 +88,8 @@ describe.skipIf(postgresUrl() === undefined)("the wheel, by two processes at onc
   });
 
   it("500 players and 7 prizes: 7 win, and all get an answer", async () => {
-    const prize_id = await givePrize(two.database, shop.tenantId);
-    const id = await giveCampaign(two.database, shop.tenantId, [{ prize_id, stock: 7, weight: 50 }, { weight: 50 }]);
+    const prize_id = await insertPrize(two.database, shop.tenantId);
+    const id = await insertCampaign(two.database, shop.tenantId, [{ prize_id, stock: 7, weight: 50 }, { weight: 50 }]);
     const guests = await Promise.all(Array.from({ length: 500 }, () => newGuest(two, shop, two.urls)));
     const answers = await Promise.all(
       guests.map((guest, place) =>
@@ -108,7 +108,7 @@ describe.skipIf(postgresUrl() === undefined)("the wheel, by two processes at onc
 
   it("an answer cut off on the way, asked again with the same key and with new ones: one outcome", async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const id = await giveCampaign(two.database, shop.tenantId, [{ points: 5 }, { points: 7 }, {}, {}], {
+      const id = await insertCampaign(two.database, shop.tenantId, [{ points: 5 }, { points: 7 }, {}, {}], {
         once_per: "customer",
       });
       const guest = await newGuest(two, shop, two.urls);
@@ -128,7 +128,7 @@ describe.skipIf(postgresUrl() === undefined)("the wheel, by two processes at onc
 
   it("an interrupted answer to a client without confirmation is returned to its next attempt", async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const id = await giveCampaign(two.database, shop.tenantId, [{ points: 5 }, { points: 7 }], {
+      const id = await insertCampaign(two.database, shop.tenantId, [{ points: 5 }, { points: 7 }], {
         once_per: "customer",
       });
       const guest = await newGuest(two, shop, two.urls);

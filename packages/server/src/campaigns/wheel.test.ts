@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalog } from "@sufra/domain/errors/catalog.ts";
 import { findDifferences } from "../payments/reconcile.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
-import { giveLevels, givePoints, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertLevels, addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
-import { type CampaignOptions, giveCampaign, type NewSegment } from "./campaigns.test-data.ts";
+import { type CampaignOptions, insertCampaign, type NewSegment } from "./campaigns.test-data.ts";
 import { comeBack, passTime, refusedInBoth, spin } from "./wheel.test-data.ts";
 
 let product: Product;
@@ -18,7 +18,7 @@ const losing = { label: "Better luck", weight: 1_000_000 };
 const rare = () => ({ label: "Cake", weight: 1, prize_id: prize });
 const sure = () => ({ label: "Cake", prize_id: prize });
 const wheel = (segments: NewSegment[], options: CampaignOptions = {}) =>
-  giveCampaign(product.database, shop.tenantId, segments, options);
+  insertCampaign(product.database, shop.tenantId, segments, options);
 const read = async (client: Client, id: string, query = "") => (await client.get(`/api/wheels/${id}/${query}`)).body;
 const pass = (seconds: number) => passTime(product.database, shop.tenantId, seconds);
 const guest = () => newGuest(product, shop);
@@ -34,7 +34,7 @@ const delivered = async (client: Client): Promise<string> => {
 beforeAll(async () => {
   product = await startProduct();
   shop = await openShop(product.database);
-  prize = await givePrize(product.database, shop.tenantId);
+  prize = await insertPrize(product.database, shop.tenantId);
 });
 afterAll(() => product?.stop());
 
@@ -193,7 +193,7 @@ describe("The wheel refuses", () => {
 
   it("known customers a gift for new ones", async () => {
     const { client } = await guest();
-    const kept = await givePrize(product.database, shop.tenantId, { new_customers_only: true });
+    const kept = await insertPrize(product.database, shop.tenantId, { new_customers_only: true });
     const id = await wheel([{ label: "Welcome", prize_id: kept }, losing]);
     await delivered(client);
     await refusedInBoth(client, id, "new_customers_only");
@@ -240,12 +240,12 @@ describe("The wheel refuses", () => {
 
   it("below its level", async () => {
     const { client, id: guestId } = await guest();
-    await giveRules(product.database, shop.tenantId);
-    const [, gold] = await giveLevels(product.database, shop.tenantId, [0, 100]);
+    await insertRules(product.database, shop.tenantId);
+    const [, gold] = await insertLevels(product.database, shop.tenantId, [0, 100]);
     const id = await wheel([sure()], { level_id: gold ?? "" });
     expect(await refusedInBoth(client, id, "spin_not_allowed")).toEqual({ need: "level" });
     expect((await read(client, id)).rules.level).toBe("Level 1");
-    await givePoints(product.database, shop.tenantId, guestId, 100);
+    await addPoints(product.database, shop.tenantId, guestId, 100);
     expect((await spin(client, id)).status).toBe(201);
   });
 

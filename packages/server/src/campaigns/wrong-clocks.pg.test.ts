@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { invite, openProgram } from "../referrals/referrals.test-data.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { newGuest, openShop, type Shop } from "../../test/fixtures/shop.ts";
-import { giveCampaign } from "./campaigns.test-data.ts";
-import { giveEntryForm, giveForm } from "./forms.test-data.ts";
+import { insertCampaign } from "./campaigns.test-data.ts";
+import { insertEntryForm, insertForm } from "./forms.test-data.ts";
 import { passTime, spin } from "./wheel.test-data.ts";
 
 let two: TwoProcesses;
@@ -37,8 +37,8 @@ const databaseNow = async (): Promise<Date> => {
   return rows[0]?.now as Date;
 };
 /** The moment both mean lies within the second that each names. */
-const expectMoment = (told: { time: number; from: number; to: number }[], moment: Date): void => {
-  for (const { from, to } of told) {
+const expectMoment = (refusals: { time: number; from: number; to: number }[], moment: Date): void => {
+  for (const { from, to } of refusals) {
     expect(moment.getTime()).toBeGreaterThanOrEqual(from);
     expect(moment.getTime()).toBeLessThanOrEqual(to);
   }
@@ -66,17 +66,17 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
   ] as const)("let one wait %s at the wheel up to the same second", async (_, code, segments, rules, minutes) => {
     const shop = await openShop(two.database);
     const clients = await loadGuest(shop);
-    const id = await giveCampaign(two.database, shop.tenantId, [...segments], rules);
+    const id = await insertCampaign(two.database, shop.tenantId, [...segments], rules);
     // Spun by the process that is wrong, judged by both.
     expect((await spin(clients[1], id)).status).toBe(201);
     const [{ created_at }] = (await two.database.inTenant(shop.tenantId, (tx) =>
       tx.selectFrom("draw").select("created_at").where("tenant_id", "=", shop.tenantId).execute(),
     )) as [{ created_at: Date }];
     expect(Math.abs(created_at.getTime() - (await databaseNow()).getTime())).toBeLessThan(minute);
-    const told = await refusedByBoth(code, clients, (client) => spin(client, id));
+    const refusals = await refusedByBoth(code, clients, (client) => spin(client, id));
     const until = new Date(created_at.getTime() + minutes * minute);
-    expect(told.map((each) => each.until)).toEqual([until.toISOString(), until.toISOString()]);
-    expectMoment(told, until);
+    expect(refusals.map((each) => each.until)).toEqual([until.toISOString(), until.toISOString()]);
+    expectMoment(refusals, until);
     await passTime(two.database, shop.tenantId, minutes * 60);
     const shown = await Promise.all(clients.map((client) => client.get(`/api/wheels/${id}/`)));
     expect(shown.map(({ body }) => body.may_spin as boolean)).toEqual([true, true]);
@@ -88,9 +88,9 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
     const clients = await loadGuest(shop);
     const now = (await databaseNow()).getTime();
     const at = (minutes: number) => new Date(now + minutes * minute);
-    const prize_id = await givePrize(two.database, tenantId, { usable_after_minutes: 5 });
-    const running = await giveCampaign(two.database, tenantId, [{ prize_id }], { ends_at: at(5) });
-    await giveCampaign(two.database, tenantId, [{ points: 1 }], { starts_at: at(5) });
+    const prize_id = await insertPrize(two.database, tenantId, { usable_after_minutes: 5 });
+    const running = await insertCampaign(two.database, tenantId, [{ prize_id }], { ends_at: at(5) });
+    await insertCampaign(two.database, tenantId, [{ points: 1 }], { starts_at: at(5) });
     for (const client of clients) {
       const { body } = await client.get("/api/wheels/");
       expect(body.wheels.map(({ id }: { id: string }) => id)).toEqual([running]);
@@ -107,7 +107,7 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
   it("let one wait for register-and-win up to the same second", async () => {
     const shop = await openShop(two.database);
     const clients = await loadGuest(shop);
-    await giveEntryForm(two.database, shop.tenantId, [{ weight: 1_000_000 }, { points: 1, weight: 1 }], {
+    await insertEntryForm(two.database, shop.tenantId, [{ weight: 1_000_000 }, { points: 1, weight: 1 }], {
       loss_wait_minutes: 9,
     });
     const enter = (client: Client) =>
@@ -120,8 +120,8 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
         .where("tenant_id", "=", shop.tenantId)
         .executeTakeFirstOrThrow(),
     );
-    const told = await refusedByBoth("try_later", clients, enter);
-    expectMoment(told, new Date((lost_at?.getTime() ?? 0) + 9 * minute));
+    const refusals = await refusedByBoth("try_later", clients, enter);
+    expectMoment(refusals, new Date((lost_at?.getTime() ?? 0) + 9 * minute));
     await passTime(two.database, shop.tenantId, 9 * 60);
     expect((await enter(clients[0])).status).toBe(201);
   });
@@ -129,7 +129,7 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
   it("let one wait for an evaluation up to the same second", async () => {
     const shop = await openShop(two.database);
     const clients = await loadGuest(shop);
-    const { id, questionIds } = await giveForm(two.database, shop.tenantId, { kinds: ["rating"], period_days: 1 });
+    const { id, questionIds } = await insertForm(two.database, shop.tenantId, { kinds: ["rating"], period_days: 1 });
     const answer = (client: Client) =>
       client.post(`/api/evaluations/${id}/`, { answers: { [questionIds[0] ?? ""]: 4 } }, { key: true });
     expect((await answer(clients[1])).status).toBe(201);
@@ -141,8 +141,8 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
           .where("tenant_id", "=", shop.tenantId)
           .executeTakeFirstOrThrow(),
       );
-    const told = await refusedByBoth("submission_limit", clients, answer);
-    expectMoment(told, new Date((await turn()).answered_at.getTime() + 24 * 60 * minute));
+    const refusals = await refusedByBoth("submission_limit", clients, answer);
+    expectMoment(refusals, new Date((await turn()).answered_at.getTime() + 24 * 60 * minute));
     await two.database.inTenant(shop.tenantId, (tx) =>
       tx
         .updateTable("evaluation_turn")
@@ -162,8 +162,8 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
     expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThan(minute);
     // Twenty a day, counted by both together.
     for (let more = 0; more < 18; more += 1) await invite(clients[more % 2] as Client, { channel: "link" });
-    const told = await refusedByBoth("rate_limited", clients, (client) => invite(client, { channel: "link" }));
-    const left = told.map(({ time }) => time);
+    const refusals = await refusedByBoth("rate_limited", clients, (client) => invite(client, { channel: "link" }));
+    const left = refusals.map(({ time }) => time);
     expect(Math.abs((left[0] ?? 0) - (left[1] ?? 0))).toBeLessThanOrEqual(1);
     expect(left[0]).toBeLessThanOrEqual(86_400);
   });
@@ -171,10 +171,10 @@ describe.skipIf(postgresUrl() === undefined)("two processes whose clocks are ten
   it("count ten minutes of attempts together", async () => {
     const shop = await openShop(two.database);
     const clients = await loadGuest(shop);
-    const { id } = await giveForm(two.database, shop.tenantId);
+    const { id } = await insertForm(two.database, shop.tenantId);
     const send = (client: Client) => client.post(`/api/evaluations/${id}/`, { answers: {} }, { key: true });
     for (let tries = 0; tries < 30; tries += 1) await send(clients[0]);
-    const told = await refusedByBoth("rate_limited", clients, send);
-    expect(Math.abs((told[0]?.time ?? 0) - (told[1]?.time ?? 0))).toBeLessThanOrEqual(1);
+    const refusals = await refusedByBoth("rate_limited", clients, send);
+    expect(Math.abs((refusals[0]?.time ?? 0) - (refusals[1]?.time ?? 0))).toBeLessThanOrEqual(1);
   });
 });

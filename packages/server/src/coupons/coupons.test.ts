@@ -91,15 +91,15 @@ describe("a coupon in the cart", () => {
     await add(shop, "JOINS", { stackable: true });
     const elsewhere = await open();
     await add(elsewhere.shop, "ELSEWHERE");
-    const told = async (...coupon_codes: string[]) => {
+    const quoteWith = async (...coupon_codes: string[]) => {
       const { body } = await client.post("/api/quotes/", getCart(shop, { coupon_codes }));
       return body.code === undefined ? body.total : [body.code, body.params?.reason];
     };
-    expect(await told("THEIRS")).toEqual(["coupon_not_applicable", "customer"]);
-    expect(await told("ELSEWHERE")).toEqual(["coupon_not_found", undefined]);
-    expect(await told("ONE", "TWO")).toEqual(["coupon_not_applicable", "not_stackable"]);
-    expect(await told("ONE", "JOINS")).toBe(4860);
-    expect(await told("ONE", "one ")).toBe(5400);
+    expect(await quoteWith("THEIRS")).toEqual(["coupon_not_applicable", "customer"]);
+    expect(await quoteWith("ELSEWHERE")).toEqual(["coupon_not_found", undefined]);
+    expect(await quoteWith("ONE", "TWO")).toEqual(["coupon_not_applicable", "not_stackable"]);
+    expect(await quoteWith("ONE", "JOINS")).toBe(4860);
+    expect(await quoteWith("ONE", "one ")).toBe(5400);
   });
 
   it("that is automatic joins by itself where it applies, and stays away where it doesn't", async () => {

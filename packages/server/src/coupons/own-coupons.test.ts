@@ -24,8 +24,9 @@ const check = (client: Client, shop: Shop, code: string) =>
   client.post("/api/coupons/check/", { code, branch_id: shop.branchId });
 const lists = async (client: Client, query = "") => {
   const { body } = await client.get(`/api/coupons/${query}`);
-  const told = (each: { code: string; state: string }[]) => each.map(({ code, state }) => `${code} ${state}`).sort();
-  return { available: told(body.available), history: told(body.history) };
+  const summarize = (each: { code: string; state: string }[]) =>
+    each.map(({ code, state }) => `${code} ${state}`).sort();
+  return { available: summarize(body.available), history: summarize(body.history) };
 };
 
 describe("a guest's coupons", () => {

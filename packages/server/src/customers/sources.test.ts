@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../test/support/http-client.ts";
 import { newPerson } from "../referrals/referrals.test-data.ts";
-import { givePoints, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import { addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, openShop, place, type Shop } from "../../test/fixtures/shop.ts";
 import { makeClient } from "../../test/support/http-client.ts";
@@ -25,11 +25,11 @@ const signIn = async (client: Client, shop: Shop, phone_number: string): Promise
 };
 const exported = async (client: Client) => (await client.get("/api/me/export/")).body;
 
-describe("where a guest came from", () => {
-  it("is stored from the first visit to order and reward: first and last", async () => {
+describe("the source of a guest", () => {
+  it("is stored from the first visit up to the order and the reward: first and last source", async () => {
     const shop = await openShop(product.database);
-    await giveRules(product.database, shop.tenantId);
-    const prize = await givePrize(product.database, shop.tenantId);
+    await insertRules(product.database, shop.tenantId);
+    const prize = await insertPrize(product.database, shop.tenantId);
     const client = makeClient(product.url, { qr: shop.qr });
     for (const source of ["poster", "table-7", undefined, "instagram"]) await visit(client, shop, source);
     await signIn(client, shop, "501230001");
@@ -38,7 +38,7 @@ describe("where a guest came from", () => {
     expect((await exported(client)).sources).toEqual([{ first_source: "poster", last_source: "instagram" }]);
     expect((await place(client, getCart(shop))).status).toBe(201);
     await visit(client, shop, "sms");
-    await givePoints(product.database, shop.tenantId, me.id, 100);
+    await addPoints(product.database, shop.tenantId, me.id, 100);
     expect((await client.post(`/api/prizes/${prize}/claims/`, undefined, { key: true })).status).toBe(201);
     const { sources, orders, rewards, visits } = await exported(client);
     expect(sources).toEqual([{ first_source: "poster", last_source: "sms" }]);
@@ -47,7 +47,7 @@ describe("where a guest came from", () => {
     expect(visits).toMatchObject([{ utm_source: "sms" }]);
   });
 
-  it("of a known guest follows visits before signing in, never back in time", async () => {
+  it("of a known guest follows visits before sign-in and never changes earlier ones", async () => {
     const shop = await openShop(product.database);
     const first = makeClient(product.url, { qr: shop.qr });
     await visit(first, shop, "poster");
@@ -66,7 +66,7 @@ describe("where a guest came from", () => {
     expect((await exported(first)).sources).toEqual([{ first_source: "poster", last_source: "newsletter" }]);
   });
 
-  it("is forgotten with the person, and counted without them", async () => {
+  it("is removed when the person is erased, and stays counted", async () => {
     const shop = await openShop(product.database);
     const { client, id } = await newPerson(product, shop);
     await visit(client, shop, "poster");

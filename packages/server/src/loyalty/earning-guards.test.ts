@@ -3,7 +3,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { describeOnEachDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, refusal, unique } from "../../test/support/refusal.ts";
-import { giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
 import { postOrderPoints } from "./earn-order.ts";
@@ -24,7 +24,7 @@ describeOnEachDatabase("Earning guards", (get) => {
     const { database } = product;
     const shop = await openShop(database);
     const { tenantId } = shop;
-    await giveRules(database, tenantId);
+    await insertRules(database, tenantId);
     const { client, id } = await newGuest(product, shop);
     const manager = await signInStaff(product.url, shop.emails.manager);
     const { body } = await place(client, getCart(shop));
@@ -37,13 +37,13 @@ describeOnEachDatabase("Earning guards", (get) => {
     const wallet = async () => (await client.get("/api/wallet/")).body;
     const spend = (points: number) =>
       database.inTenant(tenantId, async (tx) => {
-        const held = await openWallet(product.platform, tx, tenantId, id, database.now());
+        const wallet = await openWallet(product.platform, tx, tenantId, id, database.now());
         const { rules, zone } = await loadLoyalty(tx, tenantId, database.now());
         if (!rules) throw new Error("a shop without rules");
         const capped = { rules: { ...rules, max_redemption_per_day: 30, max_redeems_per_day: 2 }, zone };
         const name = { sa: "قسيمة", en: "Voucher" };
         const spending = { points, claimId: newId(), kind: "voucher_bought" as const, name };
-        return spendPoints(product.platform, tx, held, spending, capped).then(() => "spent");
+        return spendPoints(product.platform, tx, wallet, spending, capped).then(() => "spent");
       });
     return { database, tenantId, orderId, write, change, wallet, spend };
   };
@@ -78,7 +78,7 @@ describeOnEachDatabase("Earning guards", (get) => {
     const takeBack = (lines?: { line_no: number; quantity: number }[]) =>
       database.inTenant(tenantId, (tx) => reversePoints(product.platform, tx, { ...order, lines }));
     // What was earned under one version is judged by it.
-    await giveRules(database, tenantId, { version: 2, points_per_100_sar: 1_000 });
+    await insertRules(database, tenantId, { version: 2, points_per_100_sar: 1_000 });
     // Asked again, and with less named than came back already.
     for (const line_no of [1, 1, 2]) await takeBack([{ line_no, quantity: 1 }]);
     expect(await wallet()).toMatchObject({

@@ -3,7 +3,7 @@ import type { Client } from "../../test/support/http-client.ts";
 import { addCoupon } from "../coupons/campaigns.test-data.ts";
 import { addProgram } from "../punch-cards/programs.test-data.ts";
 import { codeOfClaim } from "../prizes/rewards.ts";
-import { giveLevels, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertLevels, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import type { Product } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { newPoints, type PointsModel } from "./points-model.test-data.ts";
@@ -115,7 +115,7 @@ export const openModel = async (product: Product, clock: Clock): Promise<Model> 
   const { database } = product;
   const shop = await openShop(database);
   const { tenantId } = shop;
-  await giveRules(database, tenantId, {
+  await insertRules(database, tenantId, {
     points_per_100_sar: 150,
     expiry_days: limits.pointDays,
     voucher_days: limits.rewardDays,
@@ -123,10 +123,10 @@ export const openModel = async (product: Product, clock: Clock): Promise<Model> 
     max_redeems_per_day: limits.redeems,
     max_redemption_per_day: limits.spentPerDay,
   });
-  await giveLevels(database, tenantId, [0, secondLevel]);
+  await insertLevels(database, tenantId, [0, secondLevel]);
   const stock = 3;
-  const item = await givePrize(database, tenantId, { product_id: shop.id("juice"), points_cost: 50, stock });
-  const cup = await givePrize(database, tenantId, { points_cost: 40 });
+  const item = await insertPrize(database, tenantId, { product_id: shop.id("juice"), points_cost: 50, stock });
+  const cup = await insertPrize(database, tenantId, { points_cost: 40 });
   const couponId = await addCoupon(database, tenantId, "TENTH", campaign);
   const programId = await addProgram(database, tenantId, {
     required,

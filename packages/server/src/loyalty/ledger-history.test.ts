@@ -66,8 +66,8 @@ const allOf = async ({ product, shop }: Model): Promise<Record<string, Record<st
     for (const table of tables) rows.push(await read(table));
     return Object.fromEntries(rows);
   });
-const sorted = (books: Record<string, Record<string, unknown>[]>): string =>
-  JSON.stringify(Object.entries(books).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]));
+const sorted = (ledger: Record<string, Record<string, unknown>[]>): string =>
+  JSON.stringify(Object.entries(ledger).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]));
 
 const runHourly = async ({ product, shop }: Model, clock: Clock): Promise<void> => {
   const platform = { ...product.platform, database: { ...product.platform.database, now: clock.now } };
@@ -80,9 +80,9 @@ const runHourly = async ({ product, shop }: Model, clock: Clock): Promise<void> 
 const night = async (world: Model, days: number): Promise<void> => {
   world.clock.pass(days * dayMs);
   await runHourly(world, world.clock);
-  const books = sorted(await allOf(world));
+  const ledger = sorted(await allOf(world));
   await runHourly(world, world.clock);
-  expect(sorted(await allOf(world))).toBe(books);
+  expect(sorted(await allOf(world))).toBe(ledger);
   for (const { points } of [...world.people, ...world.gone]) end(points, world.clock.now().getTime());
 };
 
@@ -91,9 +91,9 @@ const sum = (rows: Record<string, unknown>[], column: string): number =>
 
 /** The wallet against its own ledger and lots, against the model, and against what was bought. */
 const checkPoints = async (world: Model): Promise<void> => {
-  const books = await allOf(world);
+  const ledger = await allOf(world);
   for (const person of [...world.people, ...world.gone]) {
-    const of = (table: string) => (books[table] ?? []).filter((row) => row.customer_id === person.id);
+    const of = (table: string) => (ledger[table] ?? []).filter((row) => row.customer_id === person.id);
     const wallet = of("wallet")[0] ?? {
       balance: 0,
       debt: 0,

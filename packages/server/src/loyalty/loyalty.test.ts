@@ -5,7 +5,7 @@ import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
 import { readEvents } from "../../test/support/read-events.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
-import { giveLevels, givePoints, giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertLevels, addPoints, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { expirePoints, judgeLevels, noticeEnding } from "./hourly.ts";
@@ -39,7 +39,7 @@ describeOnOneDatabase("points", (get) => {
   };
   const openWithRules = async () => {
     const opened = await open();
-    await giveRules(product.database, opened.shop.tenantId);
+    await insertRules(product.database, opened.shop.tenantId);
     return opened;
   };
   const differences = (shop: Shop) =>
@@ -99,8 +99,8 @@ describeOnOneDatabase("points", (get) => {
     expect(await loadPoints(client)).toBe(null);
     const { body: early } = await place(client, getCart(shop));
     expect((await client.get(`/api/orders/${early.id}/`)).body.points).toBe(null);
-    await giveRules(product.database, shop.tenantId);
-    await giveLevels(product.database, shop.tenantId, [0, 60]);
+    await insertRules(product.database, shop.tenantId);
+    await insertLevels(product.database, shop.tenantId, [0, 60]);
     expect([await loadPoints(visitor), await loadPoints(client)]).toEqual([60, 60]);
     const { body: order } = await place(client, getCart(shop));
     const shown = async () => (await client.get(`/api/orders/${order.id}/`)).body.points;
@@ -141,7 +141,7 @@ describeOnOneDatabase("points", (get) => {
     });
     await deliver(manager, client, shop);
     expect(await loadWallet(client)).toMatchObject({ balance: 0, debt: 0 });
-    await givePoints(product.database, shop.tenantId, guest.id, 5);
+    await addPoints(product.database, shop.tenantId, guest.id, 5);
     expect(await loadWallet(client)).toMatchObject({ balance: 5, debt: 0 });
     expect((await loadEntries(client)).map((each: { kind: string }) => each.kind)).toEqual([
       ...["points_granted", "order_earned", "order_returned", "voucher_bought", "order_returned", "order_earned"],
@@ -152,13 +152,13 @@ describeOnOneDatabase("points", (get) => {
 
   it("are capped by purchase and by day, and a change of rules is not retroactive", async () => {
     const { shop, client, manager } = await open();
-    await giveRules(product.database, shop.tenantId, { max_points_per_transaction: 50, max_points_per_day: 80 });
+    await insertRules(product.database, shop.tenantId, { max_points_per_transaction: 50, max_points_per_day: 80 });
     const { body: early } = await place(client, getCart(shop));
-    await giveRules(product.database, shop.tenantId, { version: 2, points_per_100_sar: 1_000 });
+    await insertRules(product.database, shop.tenantId, { version: 2, points_per_100_sar: 1_000 });
     for (const to of ["sent_to_kitchen", "ready", "delivered"])
       await manager.post(`/api/console/orders/${early.id}/moves/`, { to });
     expect((await loadWallet(client)).balance).toBe(50);
-    await giveRules(product.database, shop.tenantId, { version: 3, max_points_per_day: 80 });
+    await insertRules(product.database, shop.tenantId, { version: 3, max_points_per_day: 80 });
     const later = await deliver(manager, client, shop);
     expect((await loadWallet(client)).balance).toBe(80);
     await giveBack(manager, later, [{ line_no: 2, quantity: 1 }]);
@@ -168,7 +168,7 @@ describeOnOneDatabase("points", (get) => {
 
   it("raise the level at once, multiply by the level held before, and fall with what paid for the step", async () => {
     const { shop, client, manager } = await openWithRules();
-    const [, silver] = await giveLevels(product.database, shop.tenantId, [0, 60, 1_000]);
+    const [, silver] = await insertLevels(product.database, shop.tenantId, [0, 60, 1_000]);
     const first = await deliver(manager, client, shop);
     expect(await loadWallet(client)).toMatchObject({
       balance: 60,
@@ -189,7 +189,7 @@ describeOnOneDatabase("points", (get) => {
 
   it("come back in part by the level they were earned at, also when that level is lost with them", async () => {
     const { shop, client, manager } = await openWithRules();
-    await giveLevels(product.database, shop.tenantId, [0, 60]);
+    await insertLevels(product.database, shop.tenantId, [0, 60]);
     const [first, second] = [await deliver(manager, client, shop), await deliver(manager, client, shop)];
     expect((await loadWallet(client)).balance).toBe(60 + 90);
     await giveBack(manager, first);
@@ -203,7 +203,7 @@ describeOnOneDatabase("points", (get) => {
     const visitor = (await newGuest(product, shop)).client;
     visitor.cookies.clear();
     expect((await visitor.get("/api/loyalty-rules/")).body).toEqual({ rules: null });
-    await giveRules(product.database, shop.tenantId, { expiry_days: 90 });
+    await insertRules(product.database, shop.tenantId, { expiry_days: 90 });
     expect((await visitor.get("/api/loyalty-rules/")).body.rules).toMatchObject({ expiry_days: 90, goal_days: null });
     expect((await visitor.get("/api/levels/")).body).toMatchObject({ levels: [], held: null });
     expect((await visitor.get("/api/wallet/")).status).toBe(401);
@@ -211,7 +211,7 @@ describeOnOneDatabase("points", (get) => {
 
   it("page their history", async () => {
     const { shop, guest, client } = await open();
-    for (const points of [1, 2, 3]) await givePoints(product.database, shop.tenantId, guest.id, points);
+    for (const points of [1, 2, 3]) await addPoints(product.database, shop.tenantId, guest.id, points);
     const { body: first } = await client.get("/api/wallet/entries/?limit=2");
     expect(first).toMatchObject({ items: [{ points: 3 }, { points: 2 }] });
     const { body: second } = await client.get(`/api/wallet/entries/?limit=2&cursor=${first.cursor}`);
@@ -226,7 +226,7 @@ describeOnOneDatabase("points", (get) => {
       await judgeLevels(product.platform, tenantId);
       await noticeEnding(product.platform, tenantId);
     };
-    const booksOf = (tenantId: string) =>
+    const readLedger = (tenantId: string) =>
       product.database.inTenant(tenantId, async (tx) =>
         JSON.stringify([
           await tx.selectFrom("wallet").selectAll().where("tenant_id", "=", tenantId).execute(),
@@ -239,17 +239,17 @@ describeOnOneDatabase("points", (get) => {
     it("what is over ends once, what ends within a week is told once, and a second night changes nothing", async () => {
       const { shop, guest, client } = await open();
       const { tenantId } = shop;
-      await giveRules(product.database, tenantId, { expiry_days: 30 });
-      await givePoints(product.database, tenantId, guest.id, 40, ago(40));
-      await givePoints(product.database, tenantId, guest.id, 25, ago(25));
-      await givePoints(product.database, tenantId, guest.id, 10);
+      await insertRules(product.database, tenantId, { expiry_days: 30 });
+      await addPoints(product.database, tenantId, guest.id, 40, ago(40));
+      await addPoints(product.database, tenantId, guest.id, 25, ago(25));
+      await addPoints(product.database, tenantId, guest.id, 10);
       expect(await loadWallet(client)).toMatchObject({ balance: 35, expiring: [{ points: 25 }, { points: 10 }] });
       await night(tenantId);
-      const books = await booksOf(tenantId);
+      const ledger = await readLedger(tenantId);
       await night(tenantId);
-      expect(await booksOf(tenantId)).toBe(books);
+      expect(await readLedger(tenantId)).toBe(ledger);
       expect(await loadEntries(client, "?activity=trigger")).toMatchObject([{ kind: "points_expired", points: -40 }]);
-      expect(JSON.parse(books)[3]).toMatchObject([{ kind: "points_expiring", params: { points: 25 } }]);
+      expect(JSON.parse(ledger)[3]).toMatchObject([{ kind: "points_expiring", params: { points: 25 } }]);
       expect(await loadWallet(client)).toMatchObject({ balance: 35, lifetime_points: 75 });
       expect(await differences(shop)).toEqual([]);
     });
@@ -257,9 +257,9 @@ describeOnOneDatabase("points", (get) => {
     it("a level whose window is over goes one step down, once", async () => {
       const { shop, guest, client } = await open();
       const { tenantId } = shop;
-      await giveRules(product.database, tenantId, { goal_days: 10 });
-      const [, silver, gold] = await giveLevels(product.database, tenantId, [0, 50, 100]);
-      await givePoints(product.database, tenantId, guest.id, 100, ago(11));
+      await insertRules(product.database, tenantId, { goal_days: 10 });
+      const [, silver, gold] = await insertLevels(product.database, tenantId, [0, 50, 100]);
+      await addPoints(product.database, tenantId, guest.id, 100, ago(11));
       expect((await loadWallet(client)).level.id).toBe(gold);
       await night(tenantId);
       await night(tenantId);
@@ -271,7 +271,7 @@ describeOnOneDatabase("points", (get) => {
   it("of the ledger can't be forked, skipped, overdrawn, doubled, changed or taken away", async () => {
     const { shop, guest } = await open();
     const { tenantId } = shop;
-    await givePoints(product.database, tenantId, guest.id, 10);
+    await addPoints(product.database, tenantId, guest.id, 10);
     const entry = {
       tenant_id: tenantId,
       customer_id: guest.id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../test/support/http-client.ts";
-import { givePoints, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import { addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
 import { levelBody } from "./manage.test-data.ts";
@@ -14,7 +14,7 @@ afterAll(() => product?.stop());
 
 const open = async () => {
   const shop = await openShop(product.database);
-  await giveRules(product.database, shop.tenantId, { goal_days: 30 });
+  await insertRules(product.database, shop.tenantId, { goal_days: 30 });
   const manager = await signInStaff(product.url, shop.emails.manager);
   const make = async (body: object) => (await manager.post("/api/console/levels/", body)).body;
   return { shop, manager, make };
@@ -36,7 +36,7 @@ describe("the levels a manager sets", () => {
     const guests = (await client.get("/api/levels/")).body.levels;
     expect(guests.map((level: { break_points: number }) => level.break_points)).toEqual([0, 100]);
     expect(guests[1].benefits).toEqual(["Free delivery", "A cake"]);
-    await givePoints(product.database, shop.tenantId, id, 100);
+    await addPoints(product.database, shop.tenantId, id, 100);
     expect(await loadLevel(client)).toBe(100);
     await place(client, getCart(shop));
     expect((await client.get("/api/wallet/")).body.pending).toBe(90);
@@ -57,12 +57,12 @@ describe("the levels a manager sets", () => {
     await make(levelBody(0));
     const gold = await make(levelBody(100));
     const holder = await newGuest(product, shop);
-    await givePoints(product.database, shop.tenantId, holder.id, 150);
+    await addPoints(product.database, shop.tenantId, holder.id, 150);
     expect((await remove(manager, gold)).body.code).toBe("in_use");
     const stopped = await edit(manager, gold, { ...levelBody(100, { active: false }), revision: gold.revision });
     expect([stopped.status, stopped.body.active]).toEqual([200, false]);
     const other = await newGuest(product, shop);
-    await givePoints(product.database, shop.tenantId, other.id, 150);
+    await addPoints(product.database, shop.tenantId, other.id, 150);
     expect([await loadLevel(holder.client), await loadLevel(other.client)]).toEqual([100, 0]);
     expect((await holder.client.get("/api/levels/")).body.levels).toHaveLength(2);
     expect((await other.client.get("/api/levels/")).body.levels).toHaveLength(1);
@@ -84,7 +84,7 @@ describe("the levels a manager sets", () => {
   it("that a prize asks for stay, and break points are one active level's", async () => {
     const { shop, manager, make } = await open();
     const first = await make(levelBody(100));
-    await givePrize(product.database, shop.tenantId, { level_id: first.id });
+    await insertPrize(product.database, shop.tenantId, { level_id: first.id });
     expect((await remove(manager, first)).body.code).toBe("in_use");
     const twin = await manager.post("/api/console/levels/", levelBody(100));
     expect([twin.status, twin.body.errors?.[0].path]).toEqual([422, "break_points"]);

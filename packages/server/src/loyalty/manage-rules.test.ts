@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../test/support/http-client.ts";
-import { givePoints } from "../../test/fixtures/loyalty.ts";
+import { addPoints } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, quote, signInStaff } from "../../test/fixtures/shop.ts";
 import { rulesBody } from "./manage.test-data.ts";
@@ -24,21 +24,22 @@ const open = async () => {
 };
 const shopOf = async (client: Client) => (await client.get("/api/points-shop/")).body;
 /** What is ordered is 60 SAR. */
-const told = async (client: Client, shop: Parameters<typeof getCart>[0]) => (await quote(client, getCart(shop))).points;
+const quotePoints = async (client: Client, shop: Parameters<typeof getCart>[0]) =>
+  (await quote(client, getCart(shop))).points;
 
 describe("rules of points", () => {
   it("begin with the first version, and each next one is met by the next quote, wallet and shop", async () => {
     const { shop, manager, client, id, publish } = await open();
     expect((await manager.get(path)).body).toMatchObject({ versions: [] });
-    expect(await told(client, shop)).toBeNull();
+    expect(await quotePoints(client, shop)).toBeNull();
     const first = await publish();
     expect([first.status, first.body.versions]).toMatchObject([201, [{ version: 1, effective_from: null }]]);
-    expect(await told(client, shop)).toBe(60);
+    expect(await quotePoints(client, shop)).toBe(60);
     const placed = await place(client, getCart(shop));
-    await givePoints(product.database, shop.tenantId, id, 100);
+    await addPoints(product.database, shop.tenantId, id, 100);
     const second = await publish({ points_per_100_sar: 250, halalas_per_point: 20, voucher_points: [300, 200] });
     expect(second.body.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
-    expect(await told(client, shop)).toBe(150);
+    expect(await quotePoints(client, shop)).toBe(150);
     expect((await shopOf(client)).vouchers).toMatchObject([
       { points: 200, value: 4000 },
       { points: 300, value: 6000 },
@@ -55,7 +56,7 @@ describe("rules of points", () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const planned = await publish({ points_per_100_sar: 300, effective_from: soon });
     expect(planned.body.versions[0]).toMatchObject({ version: 2, effective_from: soon });
-    expect(await told(client, shop)).toBe(60);
+    expect(await quotePoints(client, shop)).toBe(60);
     expect((await client.get("/api/loyalty-rules/")).body.rules.points_per_100_sar).toBe(100);
     const { tenantId } = shop;
     // Its time has come.
@@ -67,10 +68,10 @@ describe("rules of points", () => {
         .where("version", "=", 2)
         .execute(),
     );
-    expect(await told(client, shop)).toBe(180);
+    expect(await quotePoints(client, shop)).toBe(180);
     await publish({ points_per_100_sar: 900, effective_from: soon });
     await publish({ points_per_100_sar: 200 });
-    expect(await told(client, shop)).toBe(120);
+    expect(await quotePoints(client, shop)).toBe(120);
   });
 
   it("that are inconsistent are refused by field", async () => {

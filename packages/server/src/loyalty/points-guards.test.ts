@@ -4,7 +4,7 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { describeOnEachDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
-import { giveLevels, givePoints, giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertLevels, addPoints, insertRules } from "../../test/fixtures/loyalty.ts";
 import { openShop } from "../../test/fixtures/shop.ts";
 
 describeOnEachDatabase("Points guards", (get) => {
@@ -17,8 +17,8 @@ describeOnEachDatabase("Points guards", (get) => {
     await database.inTenant(tenant_id, (tx) =>
       tx.insertInto("customer").values({ tenant_id, id: customer_id, phone_e164 }).execute(),
     );
-    await giveRules(database, tenant_id);
-    await givePoints(database, tenant_id, customer_id, 10);
+    await insertRules(database, tenant_id);
+    await addPoints(database, tenant_id, customer_id, 10);
     const write = (run: (tx: Tx) => Promise<unknown>) => refusal(() => database.inTenant(tenant_id, run));
     const change = (table: "wallet" | "point_lot", columns: Record<string, unknown>) =>
       write((tx) => tx.updateTable(table).set(columns).where("tenant_id", "=", tenant_id).execute());
@@ -98,9 +98,9 @@ describeOnEachDatabase("Points guards", (get) => {
       tx.updateTable("loyalty_rules").set({ min_redemption: 2 }).where("tenant_id", "=", tenant_id).execute();
     const line = (tx: Tx) => tx.updateTable("activity").set({ points: 1 }).where("tenant_id", "=", tenant_id).execute();
     expect([await write(rules), await write(line)]).toEqual([forbidden, forbidden]);
-    expect(await refusal(() => giveRules(database, tenant_id))).toBe(unique);
-    await giveLevels(database, tenant_id, [0, 50]);
-    expect(await refusal(() => giveLevels(database, tenant_id, [50]))).toBe(unique);
+    expect(await refusal(() => insertRules(database, tenant_id))).toBe(unique);
+    await insertLevels(database, tenant_id, [0, 50]);
+    expect(await refusal(() => insertLevels(database, tenant_id, [50]))).toBe(unique);
   });
 
   it("count a day's spending no higher than its cap", async () => {

@@ -175,16 +175,16 @@ describe("a bulk edit", () => {
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     const cookie = [...cashier.cookies].map((pair) => pair.join("=")).join("; ");
     const stream = await readEvents(`${product.url}/api/console/events/`, { cookie });
-    const told = () =>
+    const countEvents = () =>
       stream.events.filter(({ event, data }) => event === "branch" && data.id === shop.branchId).length;
     await manager.send("PATCH", `/api/console/branches/${shop.branchId}/availability/`, {
       body: { kind: "product", item_id: shop.id("juice"), sold_out: true },
     });
-    await waitUntil("the stream to be open", () => told() > 0);
-    const before = told();
+    await waitUntil("the stream to be open", () => countEvents() > 0);
+    const before = countEvents();
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await doIt(getEdit([one, two], { kind: "sold_out", until }, [shop.branchId]));
-    await waitUntil("the cashier hears of it", () => told() > before);
+    await waitUntil("the cashier hears of it", () => countEvents() > before);
     stream.close();
     expect([(await onMenu(one)).available, (await onMenu(two)).available]).toEqual([false, false]);
     await doIt(getEdit([one], { kind: "back" }));

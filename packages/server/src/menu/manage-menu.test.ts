@@ -5,7 +5,7 @@ import { readEvents } from "../../test/support/read-events.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { both, categoryBody, comboBody, groupBody, productBody, sendPicture } from "./manage.test-data.ts";
 
 let product: Product;
@@ -156,7 +156,7 @@ describe("a product", () => {
     expect([quoted.status, quoted.body.code]).toEqual([404, "not_found"]);
     const burger = (await manager.get(`/api/console/products/${shop.id("burger")}/`)).body;
     expect((await remove("products", burger)).body.code).toBe("in_use");
-    await givePrize(product.database, shop.tenantId, { product_id: shop.id("cheap") });
+    await insertPrize(product.database, shop.tenantId, { product_id: shop.id("cheap") });
     const gum = (await manager.get(`/api/console/products/${shop.id("cheap")}/`)).body;
     expect((await remove("products", gum)).body.code).toBe("in_use");
   });

@@ -36,89 +36,94 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const queue = (house: Restaurant, to: string) => {
+const queue = (restaurant: Restaurant, to: string) => {
   const about = { body: "أهلًا", subject: "دعوة", html: "<p>أهلًا</p>", dedupeKey: `invite:${to}` };
-  return server.database.inTenant(house.tenantId, (tx) =>
-    queueMessage(server.server.app.platform, tx, house.tenantId, { channel: "email", kind: "service", to, ...about }),
+  return server.database.inTenant(restaurant.tenantId, (tx) =>
+    queueMessage(server.server.app.platform, tx, restaurant.tenantId, {
+      channel: "email",
+      kind: "service",
+      to,
+      ...about,
+    }),
   );
 };
-const toRow = (house: Restaurant, to: string) =>
-  server.database.inTenant(house.tenantId, (tx) =>
+const toRow = (restaurant: Restaurant, to: string) =>
+  server.database.inTenant(restaurant.tenantId, (tx) =>
     tx
       .selectFrom("outbox_message")
       .selectAll()
-      .where("tenant_id", "=", house.tenantId)
+      .where("tenant_id", "=", restaurant.tenantId)
       .where("recipient", "=", to)
       .executeTakeFirstOrThrow(),
   );
-const settled = (house: Restaurant, to: string) =>
-  waitUntil("the message is settled", async () => (await toRow(house, to)).state !== "queued");
+const settled = (restaurant: Restaurant, to: string) =>
+  waitUntil("the message is settled", async () => (await toRow(restaurant, to)).state !== "queued");
 const tries = (to: string): number => asked.filter((message) => message.to === to).length;
-const suppressed = (house: Restaurant, to: string) =>
-  server.database.inTenant(house.tenantId, (tx) =>
-    isSuppressed(tx, server.config.CODE_SECRET, house.tenantId, { channel: "email", to }),
+const suppressed = (restaurant: Restaurant, to: string) =>
+  server.database.inTenant(restaurant.tenantId, (tx) =>
+    isSuppressed(tx, server.config.CODE_SECRET, restaurant.tenantId, { channel: "email", to }),
   );
 
 describe("an e-mail of the outbox", () => {
   it("leaves once, with its subject, text and page", async () => {
-    const house = await createRestaurant(server.database);
-    await queue(house, "one@example.com");
-    await queue(house, "one@example.com");
-    await settled(house, "one@example.com");
-    const row = await toRow(house, "one@example.com");
+    const restaurant = await createRestaurant(server.database);
+    await queue(restaurant, "one@example.com");
+    await queue(restaurant, "one@example.com");
+    await settled(restaurant, "one@example.com");
+    const row = await toRow(restaurant, "one@example.com");
     expect(row).toMatchObject({ state: "sent", tries: 1, provider: "smtp" });
     const message = asked.find(({ to }) => to === "one@example.com");
     expect(message).toMatchObject({ subject: "دعوة", text: "أهلًا", html: "<p>أهلًا</p>", idempotencyKey: row.id });
-    await sendMessage(server.server.app.platform, { tenant_id: house.tenantId, id: row.id });
+    await sendMessage(server.server.app.platform, { tenant_id: restaurant.tenantId, id: row.id });
     expect(tries("one@example.com")).toBe(1);
   });
 
   it("is tried again where the server was down, slow or talked nonsense, and lost in none of them", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const to = "later@example.com";
     answers.set(to, [
       resultOfFailure({ code: "ECONNECTION", command: "CONN" }),
       resultOfFailure({ code: "EPROTOCOL", command: "CONN" }),
       sent,
     ]);
-    await queue(house, to);
-    await settled(house, to);
-    expect(await toRow(house, to)).toMatchObject({ state: "sent", tries: 3 });
+    await queue(restaurant, to);
+    await settled(restaurant, to);
+    expect(await toRow(restaurant, to)).toMatchObject({ state: "sent", tries: 3 });
   });
 
   it("is not sent again when its delivery is unclear", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const to = "unclear@example.com";
     answers.set(to, [resultOfFailure({ code: "ETIMEDOUT", written: true })]);
-    await queue(house, to);
-    await settled(house, to);
-    expect(await toRow(house, to)).toMatchObject({ state: "failed" });
+    await queue(restaurant, to);
+    await settled(restaurant, to);
+    expect(await toRow(restaurant, to)).toMatchObject({ state: "failed" });
     expect(tries(to)).toBe(1);
   });
 
   it("that its own server refuses stops all further ones to that address, and a full box does not", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     for (const [to, responseCode, stopped] of [
       ["nobody@example.com", 550, true],
       ["full@example.com", 552, false],
     ] as const) {
       answers.set(to, [resultOfFailure({ code: "EENVELOPE", responseCode, command: "RCPT TO" })]);
-      await queue(house, to);
-      await settled(house, to);
-      expect(await toRow(house, to)).toMatchObject({ state: "failed", failure: String(responseCode) });
-      expect(await suppressed(house, to)).toBe(stopped);
+      await queue(restaurant, to);
+      await settled(restaurant, to);
+      expect(await toRow(restaurant, to)).toMatchObject({ state: "failed", failure: String(responseCode) });
+      expect(await suppressed(restaurant, to)).toBe(stopped);
     }
   });
 
   it("stays here where it was stopped after it was queued", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const to = "stopped@example.com";
-    await server.database.inTenant(house.tenantId, (tx) =>
-      suppress(tx, server.config.CODE_SECRET, house.tenantId, { channel: "email", to }, "stopped"),
+    await server.database.inTenant(restaurant.tenantId, (tx) =>
+      suppress(tx, server.config.CODE_SECRET, restaurant.tenantId, { channel: "email", to }, "stopped"),
     );
-    await queue(house, to);
-    await settled(house, to);
-    expect(await toRow(house, to)).toMatchObject({ state: "failed", failure: "stopped" });
+    await queue(restaurant, to);
+    await settled(restaurant, to);
+    expect(await toRow(restaurant, to)).toMatchObject({ state: "failed", failure: "stopped" });
     expect(tries(to)).toBe(0);
   });
 });

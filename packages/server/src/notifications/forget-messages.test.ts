@@ -19,18 +19,18 @@ const mail = { ...friend, channel: "email", recipient: "friend@example.com", sub
 
 /** Inserts a message of this age. */
 const give = async (
-  house: Restaurant,
+  restaurant: Restaurant,
   days: number,
   more: Partial<typeof mail> & { state?: string; sent?: number },
 ) => {
   const { sent, ...columns } = more;
   const ago = (count: number) => sql<Date>`now() - make_interval(days => ${count})`;
   const id = newId();
-  await server.database.inTenant(house.tenantId, (tx) =>
+  await server.database.inTenant(restaurant.tenantId, (tx) =>
     tx
       .insertInto("outbox_message")
       .values({
-        tenant_id: house.tenantId,
+        tenant_id: restaurant.tenantId,
         id,
         dedupe_key: id,
         state: "sent",
@@ -43,12 +43,12 @@ const give = async (
   );
   return id;
 };
-const toRow = (house: Restaurant, id: string) =>
-  server.database.inTenant(house.tenantId, (tx) =>
+const toRow = (restaurant: Restaurant, id: string) =>
+  server.database.inTenant(restaurant.tenantId, (tx) =>
     tx
       .selectFrom("outbox_message")
       .select(["recipient", "kind", "body", "subject", "html", "state", "failure", "channel"])
-      .where("tenant_id", "=", house.tenantId)
+      .where("tenant_id", "=", restaurant.tenantId)
       .where("id", "=", id)
       .executeTakeFirstOrThrow(),
   );
@@ -56,55 +56,55 @@ const blank = { recipient: "", body: "" };
 
 describe("a message that has done its work", () => {
   it("is emptied thirty days after it left or was given up, and still counted", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const [left, refused, stuck, late, young] = [
-      await give(house, readableDays + 2, { sent: readableDays + 1 }),
-      await give(house, readableDays + 1, { ...mail, state: "failed" }),
-      await give(house, readableDays + 1, { state: "queued" }),
-      await give(house, readableDays + 1, { sent: readableDays - 1 }),
-      await give(house, readableDays - 1, mail),
+      await give(restaurant, readableDays + 2, { sent: readableDays + 1 }),
+      await give(restaurant, readableDays + 1, { ...mail, state: "failed" }),
+      await give(restaurant, readableDays + 1, { state: "queued" }),
+      await give(restaurant, readableDays + 1, { sent: readableDays - 1 }),
+      await give(restaurant, readableDays - 1, mail),
     ];
-    expect(await forgetMessages(server.server.app.platform, house.tenantId)).toBe(3);
-    expect(await toRow(house, left)).toMatchObject({ ...blank, state: "sent", channel: "sms" });
-    expect(await toRow(house, refused)).toMatchObject({ ...blank, subject: "", html: null, state: "failed" });
-    expect(await toRow(house, stuck)).toMatchObject({ ...blank, state: "failed", failure: "too_late" });
-    expect(await toRow(house, late)).toMatchObject(friend);
-    expect(await toRow(house, young)).toMatchObject(mail);
-    expect(await forgetMessages(server.server.app.platform, house.tenantId)).toBe(0);
+    expect(await forgetMessages(server.server.app.platform, restaurant.tenantId)).toBe(3);
+    expect(await toRow(restaurant, left)).toMatchObject({ ...blank, state: "sent", channel: "sms" });
+    expect(await toRow(restaurant, refused)).toMatchObject({ ...blank, subject: "", html: null, state: "failed" });
+    expect(await toRow(restaurant, stuck)).toMatchObject({ ...blank, state: "failed", failure: "too_late" });
+    expect(await toRow(restaurant, late)).toMatchObject(friend);
+    expect(await toRow(restaurant, young)).toMatchObject(mail);
+    expect(await forgetMessages(server.server.app.platform, restaurant.tenantId)).toBe(0);
   });
 
   it("is emptied in steps, however many there are, and of one's own establishment", async () => {
-    const [house, other] = [await createRestaurant(server.database), await createRestaurant(server.database)];
+    const [restaurant, other] = [await createRestaurant(server.database), await createRestaurant(server.database)];
     const elsewhere = await give(other, readableDays + 1, {});
-    await server.database.inTenant(house.tenantId, (tx) =>
+    await server.database.inTenant(restaurant.tenantId, (tx) =>
       sql`insert into outbox_message (tenant_id, id, channel, kind, recipient, body, dedupe_key, state, created_at)
-        select ${house.tenantId}, gen_random_uuid(), 'sms', 'promo', '+966500000001', 'x', 'many:' || n, 'sent',
+        select ${restaurant.tenantId}, gen_random_uuid(), 'sms', 'promo', '+966500000001', 'x', 'many:' || n, 'sent',
           now() - interval '40 days' from generate_series(1, 2500) n`.execute(tx),
     );
-    expect(await forgetMessages(server.server.app.platform, house.tenantId)).toBe(2_500);
+    expect(await forgetMessages(server.server.app.platform, restaurant.tenantId)).toBe(2_500);
     expect(await toRow(other, elsewhere)).toMatchObject(friend);
   });
 });
 
 describe("an erased guest's messages", () => {
   it("are emptied at once, at their number and at those they had before, and what waits stays here", async () => {
-    const house = await createRestaurant(server.database);
-    const { client, number } = await signIn(server, house.qr);
+    const restaurant = await createRestaurant(server.database);
+    const { client, number } = await signIn(server, restaurant.qr);
     const before = `+966${number}`;
-    const old = await give(house, 2, { recipient: before });
-    await ageCodes(server, house, minutes(2));
+    const old = await give(restaurant, 2, { recipient: before });
+    await ageCodes(server, restaurant, minutes(2));
     const next = newNumber();
-    const asked = await askCode(client, house.qr, next, { purpose: "change_phone" });
+    const asked = await askCode(client, restaurant.qr, next, { purpose: "change_phone" });
     const code = await readCode(client, next);
     const moved = await client.post("/api/me/phone/", { challenge_id: asked.body.challenge_id, code });
     expect(moved.status).toBe(200);
     // Whoever has the number afterwards is somebody else.
-    const theirs = await give(house, 1, { recipient: before });
-    const waiting = await give(house, 0, { recipient: `+966${next}`, state: "queued" });
+    const theirs = await give(restaurant, 1, { recipient: before });
+    const waiting = await give(restaurant, 0, { recipient: `+966${next}`, state: "queued" });
     expect((await client.send("DELETE", "/api/me/")).status).toBe(204);
-    expect(await toRow(house, old)).toMatchObject(blank);
-    expect(await toRow(house, theirs)).toMatchObject({ recipient: before });
-    await sendMessage(server.server.app.platform, { tenant_id: house.tenantId, id: waiting });
-    expect(await toRow(house, waiting)).toMatchObject({ ...blank, state: "failed", failure: "erased" });
+    expect(await toRow(restaurant, old)).toMatchObject(blank);
+    expect(await toRow(restaurant, theirs)).toMatchObject({ recipient: before });
+    await sendMessage(server.server.app.platform, { tenant_id: restaurant.tenantId, id: waiting });
+    expect(await toRow(restaurant, waiting)).toMatchObject({ ...blank, state: "failed", failure: "erased" });
   });
 });

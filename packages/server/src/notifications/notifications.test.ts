@@ -28,44 +28,46 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const queue = async (house: Restaurant, to: string, dedupeKey = to) => {
+const queue = async (restaurant: Restaurant, to: string, dedupeKey = to) => {
   const { platform } = server.server.app;
-  return server.database.inTenant(house.tenantId, (tx) =>
-    queueMessage(platform, tx, house.tenantId, { channel: "sms", kind: "service", to, body: "Ready", dedupeKey }),
+  return server.database.inTenant(restaurant.tenantId, (tx) =>
+    queueMessage(platform, tx, restaurant.tenantId, { channel: "sms", kind: "service", to, body: "Ready", dedupeKey }),
   );
 };
-const toRows = (house: Restaurant) =>
-  server.database.inTenant(house.tenantId, (tx) =>
-    tx.selectFrom("outbox_message").selectAll().where("tenant_id", "=", house.tenantId).execute(),
+const toRows = (restaurant: Restaurant) =>
+  server.database.inTenant(restaurant.tenantId, (tx) =>
+    tx.selectFrom("outbox_message").selectAll().where("tenant_id", "=", restaurant.tenantId).execute(),
   );
 const sentTo = (to: string) => asked.filter((message) => message.to === to);
 const phone = () => `+966${newNumber()}`;
 
 describe("the outbox", () => {
   it("sends a message once, and a second one about the same thing not at all", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const to = phone();
-    await queue(house, to, "order-1");
-    await queue(house, to, "order-1");
-    await waitUntil("the message is sent", async () => (await toRows(house))[0]?.state === "sent");
-    expect(await toRows(house)).toMatchObject([{ provider: "vendor", provider_ref: "v-1", tries: 1 }]);
-    const [row] = await toRows(house);
+    await queue(restaurant, to, "order-1");
+    await queue(restaurant, to, "order-1");
+    await waitUntil("the message is sent", async () => (await toRows(restaurant))[0]?.state === "sent");
+    expect(await toRows(restaurant)).toMatchObject([{ provider: "vendor", provider_ref: "v-1", tries: 1 }]);
+    const [row] = await toRows(restaurant);
     expect(sentTo(to)).toMatchObject([{ idempotencyKey: row?.id, body: "Ready" }]);
-    await sendMessage(server.server.app.platform, { tenant_id: house.tenantId, id: row?.id ?? "" });
+    await sendMessage(server.server.app.platform, { tenant_id: restaurant.tenantId, id: row?.id ?? "" });
     expect(sentTo(to)).toHaveLength(1);
   });
   it("retries failures of a vendor, but not refusals", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const [busy, wrong] = [phone(), phone()];
     answers.set(busy, [
       (message) => refused("vendor", message, "429", later),
       (message) => accepted("vendor", message, "v-2"),
     ]);
     answers.set(wrong, [(message) => refused("vendor", message, "410", never)]);
-    await queue(house, busy);
-    await queue(house, wrong);
-    await waitUntil("both are settled", async () => (await toRows(house)).every(({ state }) => state !== "queued"));
-    const rows = await toRows(house);
+    await queue(restaurant, busy);
+    await queue(restaurant, wrong);
+    await waitUntil("both are settled", async () =>
+      (await toRows(restaurant)).every(({ state }) => state !== "queued"),
+    );
+    const rows = await toRows(restaurant);
     expect(rows.find(({ recipient }) => recipient === busy)).toMatchObject({ state: "sent", tries: 2 });
     expect(rows.find(({ recipient }) => recipient === wrong)).toMatchObject({
       state: "failed",
@@ -74,18 +76,18 @@ describe("the outbox", () => {
     });
   });
   it("never repeats a message that may have been sent", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const to = phone();
     answers.set(to, [(message) => ({ ...refused("vendor", message, "timeout", never), unclear: true })]);
-    await queue(house, to);
-    await waitUntil("it is given up", async () => (await toRows(house))[0]?.state === "failed");
+    await queue(restaurant, to);
+    await waitUntil("it is given up", async () => (await toRows(restaurant))[0]?.state === "failed");
     expect(sentTo(to)).toHaveLength(1);
     const crashed = phone();
-    await server.database.inTenant(house.tenantId, (tx) =>
+    await server.database.inTenant(restaurant.tenantId, (tx) =>
       tx
         .insertInto("outbox_message")
         .values({
-          tenant_id: house.tenantId,
+          tenant_id: restaurant.tenantId,
           id: crypto.randomUUID(),
           channel: "sms",
           kind: "service",
@@ -97,21 +99,23 @@ describe("the outbox", () => {
         })
         .execute(),
     );
-    const row = (await toRows(house)).find(({ recipient }) => recipient === crashed);
-    await sendMessage(server.server.app.platform, { tenant_id: house.tenantId, id: row?.id ?? "" });
+    const row = (await toRows(restaurant)).find(({ recipient }) => recipient === crashed);
+    await sendMessage(server.server.app.platform, { tenant_id: restaurant.tenantId, id: row?.id ?? "" });
     expect(sentTo(crashed)).toEqual([]);
-    expect((await toRows(house)).find(({ recipient }) => recipient === crashed)).toMatchObject({ state: "failed" });
+    expect((await toRows(restaurant)).find(({ recipient }) => recipient === crashed)).toMatchObject({
+      state: "failed",
+    });
   });
   it("gives up after ten attempts", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const to = phone();
     answers.set(to, [(message) => refused("vendor", message, "500", later)]);
     const id = crypto.randomUUID();
-    await server.database.inTenant(house.tenantId, (tx) =>
+    await server.database.inTenant(restaurant.tenantId, (tx) =>
       tx
         .insertInto("outbox_message")
         .values({
-          tenant_id: house.tenantId,
+          tenant_id: restaurant.tenantId,
           id,
           channel: "sms",
           kind: "service",
@@ -121,31 +125,37 @@ describe("the outbox", () => {
         })
         .execute(),
     );
-    const job = { tenant_id: house.tenantId, id };
+    const job = { tenant_id: restaurant.tenantId, id };
     for (let tries = 1; tries < maxAttempts; tries += 1) {
       await expect(sendMessage(server.server.app.platform, job)).rejects.toThrow("tried again");
     }
     await sendMessage(server.server.app.platform, job);
-    expect(await toRows(house)).toMatchObject([{ state: "failed", failure: "500", tries: maxAttempts }]);
+    expect(await toRows(restaurant)).toMatchObject([{ state: "failed", failure: "500", tries: maxAttempts }]);
   });
   it("takes a message back with the transaction that queued it", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const { platform } = server.server.app;
     const to = phone();
-    const failing = server.database.inTenant(house.tenantId, async (tx) => {
-      await queueMessage(platform, tx, house.tenantId, { channel: "sms", kind: "otp", to, body: "1", dedupeKey: "a" });
+    const failing = server.database.inTenant(restaurant.tenantId, async (tx) => {
+      await queueMessage(platform, tx, restaurant.tenantId, {
+        channel: "sms",
+        kind: "otp",
+        to,
+        body: "1",
+        dedupeKey: "a",
+      });
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
-    expect([await toRows(house), sentTo(to)]).toEqual([[], []]);
+    expect([await toRows(restaurant), sentTo(to)]).toEqual([[], []]);
   });
 });
 
 describe("the demo's inbox", () => {
   it("shows the messages to a number, newest first, whether or not the plus was escaped", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const number = newNumber();
-    await askCode(server.client(), house.qr, number);
+    await askCode(server.client(), restaurant.qr, number);
     for (const to of [`%2B966${number}`, `+966${number}`, `966${number}`]) {
       const { status, body } = await server.client().get(`/api/dev/outbox/?to=${to}`);
       expect(status).toBe(200);
@@ -155,15 +165,15 @@ describe("the demo's inbox", () => {
   });
   it("does not exist outside the demo, where a code is forgotten once it is sent", async () => {
     const real = await startGuestServer({ sms, database: server.database, environment: { DEMO: "false", ...secrets } });
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     const answer = await real.client().get("/api/dev/outbox/?to=%2B966500000000");
     expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
     const id = crypto.randomUUID();
-    await server.database.inTenant(house.tenantId, (tx) =>
+    await server.database.inTenant(restaurant.tenantId, (tx) =>
       tx
         .insertInto("outbox_message")
         .values({
-          tenant_id: house.tenantId,
+          tenant_id: restaurant.tenantId,
           id,
           channel: "sms",
           kind: "otp",
@@ -173,8 +183,8 @@ describe("the demo's inbox", () => {
         })
         .execute(),
     );
-    await sendMessage(real.server.app.platform, { tenant_id: house.tenantId, id });
-    expect(await toRows(house)).toMatchObject([{ state: "sent", body: "" }]);
+    await sendMessage(real.server.app.platform, { tenant_id: restaurant.tenantId, id });
+    expect(await toRows(restaurant)).toMatchObject([{ state: "sent", body: "" }]);
     await real.server.app.http.close();
   });
 });

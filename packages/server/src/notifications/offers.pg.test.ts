@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../../test/support/test-database.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { openShop } from "../../test/fixtures/shop.ts";
-import { giveCustomers, giveDueOffer } from "./offers.test-data.ts";
+import { insertCustomers, insertDueOffer } from "./offers.test-data.ts";
 import { sendOffer } from "./send-offer.ts";
 
 const environment = { PROMO_HOURS: "00:00-23:59" };
@@ -22,8 +22,8 @@ describe.skipIf(postgresUrl() === undefined)("an offer told by two processes at 
   it("is sent once to each, also after a crash half-way", async () => {
     const [one, two] = products as [Product, Product];
     const shop = await openShop(one.database);
-    const customers = await giveCustomers(one.database, shop.tenantId, 250);
-    const id = await giveDueOffer(one.database, shop.tenantId);
+    const customers = await insertCustomers(one.database, shop.tenantId, 250);
+    const id = await insertDueOffer(one.database, shop.tenantId);
     const job = { tenant_id: shop.tenantId, id };
     // Fails after its first hundred; uncommitted recipients get no message.
     let steps = 0;

@@ -15,7 +15,7 @@ export const offerBody = (changes: Record<string, unknown> = {}) => ({
 });
 
 /** Customers who agreed to be offered things, or did not. */
-export const giveCustomers = async (
+export const insertCustomers = async (
   database: Database,
   tenant_id: string,
   count: number,
@@ -56,7 +56,7 @@ export const giveCustomers = async (
 };
 
 /** An offer that is due now, as it stands after its time has come. */
-export const giveDueOffer = async (
+export const insertDueOffer = async (
   database: Database,
   tenant_id: string,
   changes: Record<string, unknown> = {},

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
-import { giveCustomers, giveDueOffer, offerBody } from "./offers.test-data.ts";
+import { insertCustomers, insertDueOffer, offerBody } from "./offers.test-data.ts";
 import { sendOffer } from "./send-offer.ts";
 
 let product: Product;
@@ -57,12 +57,12 @@ describe("an offer in its manager's hands", () => {
 
   it("is listed page by page, each once, and read by itself with whom it was told", async () => {
     const { shop, manager } = await open();
-    const [told] = await giveCustomers(product.database, shop.tenantId, 1);
-    const oldest = await giveDueOffer(product.database, shop.tenantId);
+    const [customerId] = await insertCustomers(product.database, shop.tenantId, 1);
+    const oldest = await insertDueOffer(product.database, shop.tenantId);
     await tell(shop, oldest);
     const newer = [];
     for (let made = 0; made < 20; made += 1)
-      newer.unshift(await giveDueOffer(product.database, shop.tenantId, { state: "draft", send_at: null }));
+      newer.unshift(await insertDueOffer(product.database, shop.tenantId, { state: "draft", send_at: null }));
     const ids = (items: { id: string }[]) => items.map(({ id }) => id);
     const first = (await manager.get(base)).body;
     expect(ids(first.items)).toEqual(newer);
@@ -77,7 +77,7 @@ describe("an offer in its manager's hands", () => {
         .updateTable("offer_recipient")
         .set({ opened_at: new Date() })
         .where("tenant_id", "=", shop.tenantId)
-        .where("customer_id", "=", told ?? "")
+        .where("customer_id", "=", customerId ?? "")
         .execute(),
     );
     // Somebody who follows it has not edited it.
@@ -106,11 +106,11 @@ describe("an offer in its manager's hands", () => {
 describe("telling", () => {
   it("reaches customers with consent, once each, and no others", async () => {
     const { shop, manager } = await open();
-    const agreed = await giveCustomers(product.database, shop.tenantId, 3);
-    await giveCustomers(product.database, shop.tenantId, 2, { agrees: false });
-    await giveCustomers(product.database, shop.tenantId, 1, { erased: true });
+    const agreed = await insertCustomers(product.database, shop.tenantId, 3);
+    await insertCustomers(product.database, shop.tenantId, 2, { agrees: false });
+    await insertCustomers(product.database, shop.tenantId, 1, { erased: true });
     expect((await manager.get(`${base}audience/`)).body.agreed).toBe(3);
-    const id = await giveDueOffer(product.database, shop.tenantId);
+    const id = await insertDueOffer(product.database, shop.tenantId);
     await tell(shop, id);
     await tell(shop, id);
     expect(await toldOf(shop, id)).toEqual(agreed.toSorted());
@@ -137,7 +137,7 @@ describe("telling", () => {
     await agree(false);
     expect(await agreed()).toBe(0);
     await agree(true);
-    const id = await giveDueOffer(product.database, shop.tenantId);
+    const id = await insertDueOffer(product.database, shop.tenantId);
     await tell(shop, id);
     const [notice] = (await guest.client.get("/api/notifications/")).body.items;
     expect(notice).toMatchObject({
@@ -155,9 +155,12 @@ describe("telling", () => {
 
   it("goes to an audience alone: a branch's guests, or those who stayed away", async () => {
     const { shop } = await open();
-    const [one] = await giveCustomers(product.database, shop.tenantId, 1);
-    const away = await giveDueOffer(product.database, shop.tenantId, { audience: "absent", absent_days: 10 });
-    const here = await giveDueOffer(product.database, shop.tenantId, { audience: "branch", branch_id: shop.branchId });
+    const [one] = await insertCustomers(product.database, shop.tenantId, 1);
+    const away = await insertDueOffer(product.database, shop.tenantId, { audience: "absent", absent_days: 10 });
+    const here = await insertDueOffer(product.database, shop.tenantId, {
+      audience: "branch",
+      branch_id: shop.branchId,
+    });
     await tell(shop, away);
     await tell(shop, here);
     expect([await toldOf(shop, away), await toldOf(shop, here)]).toEqual([[one], []]);
@@ -169,8 +172,8 @@ describe("telling", () => {
     ["a draft", { state: "draft", send_at: null }],
   ])("tells nobody of one that is %s, though its job comes", async (_, changes) => {
     const { shop } = await open();
-    await giveCustomers(product.database, shop.tenantId, 1);
-    const id = await giveDueOffer(product.database, shop.tenantId, changes);
+    await insertCustomers(product.database, shop.tenantId, 1);
+    const id = await insertDueOffer(product.database, shop.tenantId, changes);
     await tell(shop, id);
     expect(await toldOf(shop, id)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { readEvents } from "../../test/support/read-events.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
-import { giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
 
@@ -20,7 +20,7 @@ describeOnOneDatabase("what a guest is told", (get) => {
 
   const open = async () => {
     const shop = await openShop(product.database);
-    await giveRules(product.database, shop.tenantId);
+    await insertRules(product.database, shop.tenantId);
     const guest = await newGuest(product, shop);
     return { shop, guest, client: guest.client, manager: await signInStaff(product.url, shop.emails.manager) };
   };
@@ -68,8 +68,8 @@ describeOnOneDatabase("what a guest is told", (get) => {
     const other = await open();
     const { body: theirs } = await place(other.client, getCart(other.shop));
     await other.manager.post(`/api/console/orders/${theirs.id}/moves/`, { to: "sent_to_kitchen" });
-    const [told] = (await other.client.get("/api/notifications/")).body.items;
-    for (const body of [{ only: told.id }, { up_to: told.id }, { only: newId() }])
+    const [first] = (await other.client.get("/api/notifications/")).body.items;
+    for (const body of [{ only: first.id }, { up_to: first.id }, { only: newId() }])
       expect((await client.post("/api/notifications/read/", body)).body).toMatchObject({ code: "not_found" });
     expect((await other.client.get("/api/notifications/")).body.unread).toBe(1);
   });

@@ -61,7 +61,7 @@ describeOnOneDatabase("a phone that goes to somebody else", (get) => {
         .execute(),
     );
   /** A guest whose phone was told of an order. */
-  const told = async () => {
+  const openNotifiedGuest = async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
     const phone = await subscribe(client);
@@ -111,7 +111,7 @@ describeOnOneDatabase("a phone that goes to somebody else", (get) => {
   });
 
   it("gets no messages queued for the first one at the same address", async () => {
-    const { shop, phone } = await told();
+    const { shop, phone } = await openNotifiedGuest();
     const before = phone.arrived();
     await subscribe((await newGuest(product, shop)).client, phone.path);
     await change(shop, { state: "queued" });
@@ -122,7 +122,7 @@ describeOnOneDatabase("a phone that goes to somebody else", (get) => {
   });
 
   it("leaves no words of an erased guest in the outbox, whatever their number was then", async () => {
-    const { shop, client, move } = await told();
+    const { shop, client, move } = await openNotifiedGuest();
     await move("ready");
     await move("delivered");
     await change(shop, { recipient: "+966500000001" });

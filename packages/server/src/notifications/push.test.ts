@@ -5,7 +5,7 @@ import { createWebPush } from "../gateways/push/web-push-sender.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
-import { giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
 import { maxDevices } from "./push-subscriptions.ts";
@@ -28,7 +28,7 @@ describeOnOneDatabase("push messages", (get) => {
 
   const open = async () => {
     const shop = await openShop(product.database);
-    await giveRules(product.database, shop.tenantId);
+    await insertRules(product.database, shop.tenantId);
     const guest = await newGuest(product, shop);
     const manager = await signInStaff(product.url, shop.emails.manager);
     const move = async (orderId: string, ...steps: string[]) => {

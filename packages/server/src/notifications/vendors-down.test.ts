@@ -53,16 +53,16 @@ afterAll(async () => {
 
 let people = 0;
 /** Sends a queued message as the queue does, with retries. */
-const give = async (house: Restaurant, channel: "sms" | "email") => {
+const give = async (restaurant: Restaurant, channel: "sms" | "email") => {
   const id = newId();
   people += 1;
   const to = channel === "sms" ? `+9665000${String(people).padStart(5, "0")}` : `g${people}@example.com`;
   const mailed = channel === "email" ? { subject: "s", html: "<p>x</p>" } : {};
-  await server.database.inTenant(house.tenantId, (tx) =>
+  await server.database.inTenant(restaurant.tenantId, (tx) =>
     tx
       .insertInto("outbox_message")
       .values({
-        tenant_id: house.tenantId,
+        tenant_id: restaurant.tenantId,
         id,
         channel,
         kind: "service",
@@ -74,17 +74,17 @@ const give = async (house: Restaurant, channel: "sms" | "email") => {
       .execute(),
   );
   const send = () =>
-    sendMessage(server.server.app.platform, { tenant_id: house.tenantId, id }).then(
+    sendMessage(server.server.app.platform, { tenant_id: restaurant.tenantId, id }).then(
       () => "settled",
       () => "again",
     );
   const state = async () =>
     (
-      await server.database.inTenant(house.tenantId, (tx) =>
+      await server.database.inTenant(restaurant.tenantId, (tx) =>
         tx
           .selectFrom("outbox_message")
           .select("state")
-          .where("tenant_id", "=", house.tenantId)
+          .where("tenant_id", "=", restaurant.tenantId)
           .where("id", "=", id)
           .executeTakeFirstOrThrow(),
       )
@@ -98,8 +98,8 @@ describe("a vendor of texts", () => {
     ["that answers 429", page(429)],
     ["that redirects", page(302)],
   ])("%s loses nothing: asked again it takes the message, once", async (_, trouble) => {
-    const house = await createRestaurant(server.database);
-    const message = await give(house, "sms");
+    const restaurant = await createRestaurant(server.database);
+    const message = await give(restaurant, "sms");
     say = trouble;
     expect([await message.send(), await message.state()]).toEqual(["again", "queued"]);
     say = takes;
@@ -115,8 +115,8 @@ describe("a vendor of texts", () => {
     ["that answers 201 with a page", page(201)],
     ["whose answer never ends", ((response) => void response.writeHead(201).write("{")) satisfies Say],
   ])("%s may have taken it: it is not sent twice", async (_, trouble) => {
-    const house = await createRestaurant(server.database);
-    const message = await give(house, "sms");
+    const restaurant = await createRestaurant(server.database);
+    const message = await give(restaurant, "sms");
     say = trouble;
     expect([await message.send(), await message.state()]).toEqual(["settled", "failed"]);
     say = takes;
@@ -125,9 +125,9 @@ describe("a vendor of texts", () => {
   });
 
   it("that says nothing keeps no guest from signing in", async () => {
-    const house = await createRestaurant(server.database);
+    const restaurant = await createRestaurant(server.database);
     say = () => undefined;
-    const { session } = await signIn(server, house.qr);
+    const { session } = await signIn(server, restaurant.qr);
     expect(session.status).toBe(201);
     say = takes;
   });
@@ -142,8 +142,8 @@ describe("a mail server", () => {
     ["that hangs up after the text", { done: "drop" }, "failed", 1],
     ["that says nothing after the text", { done: "hold" }, "failed", 0],
   ] as const)("%s neither loses nor repeats", async (_, script, state, came) => {
-    const house = await createRestaurant(server.database);
-    const message = await give(house, "email");
+    const restaurant = await createRestaurant(server.database);
+    const message = await give(restaurant, "email");
     Object.assign(mail.script, script);
     const first = await message.send();
     expect([first, await message.state()]).toEqual([state === "queued" ? "again" : "settled", state]);

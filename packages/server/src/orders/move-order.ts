@@ -10,8 +10,8 @@ import type { Platform } from "../platform/http/context.ts";
 import { releaseRewards } from "../prizes/use-in-order.ts";
 import { lockCustomer } from "../punch-cards/chain.ts";
 import { settleOwing } from "../punch-cards/settle-owing.ts";
-import { bookReturn } from "../reports/book-return.ts";
-import { bookSales } from "../reports/book-sales.ts";
+import { recordReturn } from "../reports/record-return.ts";
+import { recordSales } from "../reports/record-sales.ts";
 import { announceOrder } from "./announce.ts";
 import { type Arrival, loadArrival } from "./arrival.ts";
 import { applyCustomerEffects } from "./customer-effects.ts";
@@ -151,10 +151,10 @@ const giveBack = async (
 /** Updates the figures; last, since others who count the same day wait for this transaction. */
 const countStep = async (tx: Tx, request: MoveRequest, move: Move, now: Date): Promise<void> => {
   const { tenantId, orderId, to, lines } = request;
-  if (to === "delivered") await bookSales(tx, tenantId, [orderId]);
+  if (to === "delivered") await recordSales(tx, tenantId, [orderId]);
   // An order that came back whole in transit was never sold.
   if (to === "returned" && (move.from === "delivered" || lines?.length))
-    await bookReturn(tx, { tenantId, orderId, lines, now });
+    await recordReturn(tx, { tenantId, orderId, lines, now });
 };
 
 /** What a step brings with it, in the same transaction. */

@@ -5,7 +5,7 @@ import { createApplePasses } from "../gateways/wallet-pass/apple-passes.ts";
 import { createGooglePasses } from "../gateways/wallet-pass/google-passes.ts";
 import { createHttpClient } from "../gateways/http-client.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
-import { giveLevels, givePoints, giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertLevels, addPoints, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, type Shop } from "../../test/fixtures/shop.ts";
 import { selfSigned } from "./certificates.test-data.ts";
@@ -41,8 +41,8 @@ beforeAll(async () => {
     },
   });
   shop = await openShop(product.database);
-  await giveRules(product.database, shop.tenantId);
-  await giveLevels(product.database, shop.tenantId, [0, 100]);
+  await insertRules(product.database, shop.tenantId);
+  await insertLevels(product.database, shop.tenantId, [0, 100]);
 });
 afterAll(async () => {
   await product?.stop();
@@ -141,10 +141,10 @@ describe("a loyalty card for Apple Wallet", () => {
     expect((await ask("GET", `${at}?passesUpdatedSince=${lastUpdated}`, token)).status).toBe(204);
 
     await recordPassChanges(product.platform, shop.tenantId);
-    await givePoints(product.database, shop.tenantId, guest.id, 120);
+    await addPoints(product.database, shop.tenantId, guest.id, 120);
     await recordPassChanges(product.platform, shop.tenantId);
-    await waitUntil("the phone is told", () => apns.told.length > 0);
-    expect(apns.told).toEqual([{ path: "/3/device/aa12", topic: type }]);
+    await waitUntil("the phone is told", () => apns.pushes.length > 0);
+    expect(apns.pushes).toEqual([{ path: "/3/device/aa12", topic: type }]);
     const news = await ask("GET", `${at}?passesUpdatedSince=${lastUpdated}`, token);
     const changed = (await news.json()) as { lastUpdated: string };
     expect(changed).toEqual({ serialNumbers: [guest.id], lastUpdated: expect.any(String) });
@@ -170,10 +170,10 @@ describe("a loyalty card for Apple Wallet", () => {
     await ask("POST", `${at}/${guest.id}`, card.authenticationToken, { pushToken: "bb22" });
     // A refusal of our own certificate is none of the phone's fault; one of its token is.
     Object.assign(apns.vendor, { status: 400, reason: "DeviceTokenNotForTopic" });
-    const before = apns.told.length;
-    await givePoints(product.database, shop.tenantId, guest.id, 5);
+    const before = apns.pushes.length;
+    await addPoints(product.database, shop.tenantId, guest.id, 5);
     await recordPassChanges(product.platform, shop.tenantId);
-    await waitUntil("the phone is tried", () => apns.told.length > before);
+    await waitUntil("the phone is tried", () => apns.pushes.length > before);
     expect((await ask("GET", at, "")).status).toBe(200);
     Object.assign(apns.vendor, { status: 400, reason: "BadDeviceToken" });
     await waitUntil("the phone is forgotten", async () => (await ask("GET", at, "")).status === 204);
@@ -218,7 +218,7 @@ describe("a loyalty card for Google Wallet", () => {
     await loadLink(guest, "google");
     google.vendor.status = 503;
     expect((await loadLink(await newGuest(product, shop), "google")).status).toBe(503);
-    await givePoints(product.database, shop.tenantId, guest.id, 30);
+    await addPoints(product.database, shop.tenantId, guest.id, 30);
     await recordPassChanges(product.platform, shop.tenantId);
     google.vendor.status = null;
     await waitUntil("Google knows the points", () => {

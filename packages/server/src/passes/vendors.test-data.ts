@@ -9,15 +9,15 @@ const getAddress = (server: { address: () => unknown }): string =>
 
 /** APNs as far as cards need it; answers what the test says. */
 export const startApns = async () => {
-  const told: { path: string; topic: string }[] = [];
+  const pushes: { path: string; topic: string }[] = [];
   const vendor = { status: 200, reason: "" };
   const server = createServer((request, response) => {
-    told.push({ path: request.url, topic: String(request.headers["apns-topic"]) });
+    pushes.push({ path: request.url, topic: String(request.headers["apns-topic"]) });
     response.writeHead(vendor.status).end(vendor.reason === "" ? "" : JSON.stringify({ reason: vendor.reason }));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return { url: getAddress(server), told, vendor, close: () => server.close() };
+  return { url: getAddress(server), pushes, vendor, close: () => server.close() };
 };
 
 type Kept = Record<string, unknown>;

@@ -66,8 +66,8 @@ const claim = (platform: Platform, tenantId: string, refundId: string): Promise<
     return { refund, attempt, askedBefore: refund.asked_at !== null };
   });
 
-/** Books what the provider has given back; the state guards against booking it twice. */
-const book = async (platform: Platform, refund: Refund, given: Attempt): Promise<void> => {
+/** Records what the provider gave back; the state keeps it from being recorded twice. */
+const recordRefund = async (platform: Platform, refund: Refund, given: Attempt): Promise<void> => {
   const { tenantId } = given;
   await platform.database.inTenant(tenantId, async (tx) => {
     const attempt = (await lockAttempt(tx, tenantId, given)) ?? given;
@@ -130,7 +130,7 @@ export const sendRefund = async (platform: Platform, { tenant_id: tenantId, refu
       platform.log.error({ refund: refund.id, order: attempt.order_id }, "ALARM: a refund does not go through");
     throw error;
   }
-  await book(platform, refund, attempt);
+  await recordRefund(platform, refund, attempt);
 };
 
 /** One at a time each, so that none waits for a provider that answers another one slowly. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import type { Client } from "../../test/support/http-client.ts";
-import { giveCampaign } from "../campaigns/campaigns.test-data.ts";
+import { insertCampaign } from "../campaigns/campaigns.test-data.ts";
 import { sendPicture } from "../menu/manage.test-data.ts";
-import { giveLevels, givePoints, giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertLevels, addPoints, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { prizeBody } from "./manage.test-data.ts";
@@ -16,11 +16,11 @@ afterAll(() => product?.stop());
 
 const open = async () => {
   const shop = await openShop(product.database);
-  await giveRules(product.database, shop.tenantId);
+  await insertRules(product.database, shop.tenantId);
   const manager = await signInStaff(product.url, shop.emails.manager);
   const cashier = await signInStaff(product.url, shop.emails.cashier);
   const { client, id } = await newGuest(product, shop);
-  await givePoints(product.database, shop.tenantId, id, 1_000);
+  await addPoints(product.database, shop.tenantId, id, 1_000);
   const make = async (changes: object = {}) => {
     const answer = await manager.post("/api/console/prizes/", prizeBody({ ...changes }));
     expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
@@ -101,7 +101,7 @@ describe("a prize a manager makes", () => {
     expect((await client.get("/api/rewards/")).body.expired).toHaveLength(1);
     expect((await claim(client, first)).body.code).toBe("prize_unavailable");
     expect((await manager.get(`/api/console/prizes/${first.id}/`)).status).toBe(404);
-    await giveCampaign(product.database, tenantId, [{ prize_id: second.id }, {}]);
+    await insertCampaign(product.database, tenantId, [{ prize_id: second.id }, {}]);
     expect((await remove(manager, second)).body.code).toBe("in_use");
     expect((await listed(manager)).map(({ id }: Thing) => id)).toEqual([second.id, copy.body.id]);
   });
@@ -129,7 +129,7 @@ describe("a prize a manager makes", () => {
   it("is refused at the field that is wrong", async () => {
     const { shop, manager } = await open();
     const other = await open();
-    const [level] = await giveLevels(product.database, other.shop.tenantId, [100]);
+    const [level] = await insertLevels(product.database, other.shop.tenantId, [100]);
     const cases: [string, object][] = [
       ["name.sa", { name: { sa: "", en: " " } }],
       ["points_cost", { points_cost: -1 }],

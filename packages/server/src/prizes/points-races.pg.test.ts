@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
-import { givePoints, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import { addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { asked, type Send, throughLoss } from "../../test/fixtures/retrying-client.ts";
 import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
@@ -35,10 +35,10 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
 
   it("200 spends of 10 points from a balance for 10 of them: 10 succeed", async () => {
     const shop = await openShop(two.database);
-    await giveRules(two.database, shop.tenantId);
+    await insertRules(two.database, shop.tenantId);
     for (let round = 0; round < crowdRounds; round += 1) {
       const guest = await newGuest(two, shop, two.urls);
-      await givePoints(two.database, shop.tenantId, guest.id, 100);
+      await addPoints(two.database, shop.tenantId, guest.id, 100);
       const answers = await together(guest.clients, (client, key) => buy(client, 10, key));
       expect(succeeded(answers, "insufficient_points")).toBe(10);
       const wallet = await (guest.clients[0] as Client).get("/api/wallet/");
@@ -49,12 +49,12 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
 
   it("a prize with stock 7, wanted by 200: 7 have it", async () => {
     const shop = await openShop(two.database);
-    await giveRules(two.database, shop.tenantId);
+    await insertRules(two.database, shop.tenantId);
     const guests = await Promise.all(Array.from({ length: 20 }, () => newGuest(two, shop, two.urls)));
-    for (const { id } of guests) await givePoints(two.database, shop.tenantId, id, 100_000);
+    for (const { id } of guests) await addPoints(two.database, shop.tenantId, id, 100_000);
     const clients = guests.flatMap((guest) => guest.clients);
     for (let round = 0; round < crowdRounds; round += 1) {
-      const prize = await givePrize(two.database, shop.tenantId, { stock: 7 });
+      const prize = await insertPrize(two.database, shop.tenantId, { stock: 7 });
       const answers = await together(clients, (client, key) =>
         client.post(`/api/prizes/${prize}/claims/`, undefined, { key }),
       );
@@ -65,10 +65,10 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
 
   it("daily limits at the cap: as many as they say", async () => {
     const shop = await openShop(two.database);
-    await giveRules(two.database, shop.tenantId, { max_redemption_per_day: 70, max_redeems_per_day: 5 });
+    await insertRules(two.database, shop.tenantId, { max_redemption_per_day: 70, max_redeems_per_day: 5 });
     for (let round = 0; round < crowdRounds; round += 1) {
       const [byCount, byPoints] = [await newGuest(two, shop, two.urls), await newGuest(two, shop, two.urls)];
-      for (const { id } of [byCount, byPoints]) await givePoints(two.database, shop.tenantId, id, 10_000);
+      for (const { id } of [byCount, byPoints]) await addPoints(two.database, shop.tenantId, id, 10_000);
       const counted = await together(byCount.clients, (client, key) => buy(client, 10, key));
       expect(succeeded(counted, "limit_reached")).toBe(5);
       const summed = await together(byPoints.clients, (client, key) => buy(client, 30, key));
@@ -80,11 +80,11 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
   it("a process killed in the middle of buying, claiming and redeeming loses and doubles none", async () => {
     const shop = await openShop(two.database);
     const { tenantId } = shop;
-    await giveRules(two.database, tenantId);
-    const prize = await givePrize(two.database, tenantId, { points_cost: 20, stock: 100 });
+    await insertRules(two.database, tenantId);
+    const prize = await insertPrize(two.database, tenantId, { points_cost: 20, stock: 100 });
     const staff = await Promise.all(two.urls.map((url) => signInStaff(url, shop.emails.cashier)));
     const guests = await Promise.all(Array.from({ length: 10 }, () => newGuest(two, shop, two.urls)));
-    for (const { id } of guests) await givePoints(two.database, tenantId, id, 1_000);
+    for (const { id } of guests) await addPoints(two.database, tenantId, id, 1_000);
     const owned: string[] = [];
     const shopping = Promise.all(
       guests.map(async ({ clients }, index) => {

@@ -3,7 +3,7 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { describeOnEachDatabase } from "../../test/support/each-database.ts";
 import { check, forbidden, foreign, refusal, unique } from "../../test/support/refusal.ts";
-import { givePoints, givePrize } from "../../test/fixtures/loyalty.ts";
+import { addPoints, insertPrize } from "../../test/fixtures/loyalty.ts";
 import { openShop } from "../../test/fixtures/shop.ts";
 import { findReward } from "./at-till.ts";
 import { codeOfClaim, hashRewardCode } from "./rewards.ts";
@@ -21,8 +21,8 @@ describeOnEachDatabase("Prize guards", (get) => {
     await database.inTenant(tenant_id, (tx) =>
       tx.insertInto("customer").values({ tenant_id, id: customer_id, phone_e164 }).execute(),
     );
-    await givePoints(database, tenant_id, customer_id, 10);
-    const prize_id = await givePrize(database, tenant_id, { stock: 2 });
+    await addPoints(database, tenant_id, customer_id, 10);
+    const prize_id = await insertPrize(database, tenant_id, { stock: 2 });
     const write = (run: (tx: Tx) => Promise<unknown>) => refusal(() => database.inTenant(tenant_id, run));
     const own = (over: Record<string, unknown> = {}, id = newId()) =>
       write((tx) =>

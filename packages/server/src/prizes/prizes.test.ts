@@ -3,7 +3,7 @@ import { findDifferences } from "../payments/reconcile.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import type { Client } from "../../test/support/http-client.ts";
-import { giveLevels, givePoints, givePrize, giveRules, type PrizeOptions } from "../../test/fixtures/loyalty.ts";
+import { insertLevels, addPoints, insertPrize, insertRules, type PrizeOptions } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, quote, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
@@ -23,9 +23,9 @@ describeOnOneDatabase("shops", (get) => {
 
   const open = async (points = 1_000, rules = {}) => {
     const shop = await openShop(product.database);
-    await giveRules(product.database, shop.tenantId, rules);
+    await insertRules(product.database, shop.tenantId, rules);
     const guest = await newGuest(product, shop);
-    if (points > 0) await givePoints(product.database, shop.tenantId, guest.id, points);
+    if (points > 0) await addPoints(product.database, shop.tenantId, guest.id, points);
     return { shop, guest, client: guest.client };
   };
   const differences = (shop: Shop) =>
@@ -42,7 +42,7 @@ describeOnOneDatabase("shops", (get) => {
 
   it("give a prize for points, with its code at once and by message, and its own screen", async () => {
     const { shop, client } = await open();
-    const id = await givePrize(product.database, shop.tenantId, {
+    const id = await insertPrize(product.database, shop.tenantId, {
       stock: 2,
       usable_after_minutes: 60,
       image: "cup-1",
@@ -88,7 +88,7 @@ describeOnOneDatabase("shops", (get) => {
   ];
   it.each(refusals)("refuse a prize %s", async (_what, options, code, reason) => {
     const { shop, client } = await open(1_000, reason === "limits" ? { max_redemption_per_transaction: 500 } : {});
-    const id = await givePrize(product.database, shop.tenantId, options);
+    const id = await insertPrize(product.database, shop.tenantId, options);
     const [shown] = (await client.get("/api/prizes/")).body.prizes;
     if (code !== "prize_unavailable" || reason === "stock" || options.available_from)
       expect(shown).toMatchObject({ state: "not_claimable", reason });
@@ -99,9 +99,9 @@ describeOnOneDatabase("shops", (get) => {
 
   it("keep prizes for a level, and for those who have ordered nothing yet", async () => {
     const { shop, client } = await open();
-    const [, gold] = await giveLevels(product.database, shop.tenantId, [0, 5_000]);
-    const forGold = await givePrize(product.database, shop.tenantId, { level_id: gold as string });
-    const forNew = await givePrize(product.database, shop.tenantId, { new_customers_only: true, points_cost: 0 });
+    const [, gold] = await insertLevels(product.database, shop.tenantId, [0, 5_000]);
+    const forGold = await insertPrize(product.database, shop.tenantId, { level_id: gold as string });
+    const forNew = await insertPrize(product.database, shop.tenantId, { new_customers_only: true, points_cost: 0 });
     expect((await claim(client, forGold)).body).toMatchObject({
       code: "prize_unavailable",
       params: { reason: "level" },
@@ -123,7 +123,7 @@ describeOnOneDatabase("shops", (get) => {
       max_redeems_per_day: 3,
     };
     const { shop, client } = await open(1_000, rules);
-    const prize = await givePrize(product.database, shop.tenantId, { points_cost: 100 });
+    const prize = await insertPrize(product.database, shop.tenantId, { points_cost: 100 });
     const limited = async (points: number, limit_name: string) =>
       expect((await buy(client, points)).body).toMatchObject({ code: "limit_reached", params: { limit_name } });
     await limited(49, "minimum_redemption");
@@ -150,7 +150,7 @@ describeOnOneDatabase("shops", (get) => {
     const { shop, client } = await open(100, { halalas_per_point: 0 });
     expect((await client.get("/api/points-shop/")).body).toEqual({ balance: 100, rules: null, vouchers: [] });
     expect((await buy(client, 50)).body.code).toBe("prize_unavailable");
-    const id = await givePrize(product.database, shop.tenantId);
+    const id = await insertPrize(product.database, shop.tenantId);
     const manager = await signInStaff(product.url, shop.emails.manager);
     for (const service of ["points_shop", "prize_shop"])
       await manager.send("PATCH", "/api/console/services/", { body: { service, active: false } });
@@ -188,7 +188,7 @@ describeOnOneDatabase("shops", (get) => {
 
     it("give an item for nothing, once a unit, and return its points where it ended meanwhile", async () => {
       const { shop, client } = await open();
-      const prize = await givePrize(product.database, shop.tenantId, { product_id: shop.id("juice"), stock: 5 });
+      const prize = await insertPrize(product.database, shop.tenantId, { product_id: shop.id("juice"), stock: 5 });
       const [one, two] = [(await claim(client, prize)).body, (await claim(client, prize)).body];
       const cart = getCart(shop, { reward_codes: [one.code] });
       expect(await quote(client, cart)).toMatchObject({ total_discount: 1_000, total: 5_000 });
@@ -215,7 +215,7 @@ describeOnOneDatabase("shops", (get) => {
     it("say the same of unknown, foreign and misused codes", async () => {
       const { shop, client } = await open();
       const { body: voucher } = await buy(client, 100);
-      const prize = (await claim(client, await givePrize(product.database, shop.tenantId))).body;
+      const prize = (await claim(client, await insertPrize(product.database, shop.tenantId))).body;
       const neighbor = (await newGuest(product, shop)).client;
       const ask = async (who: Client, changes: object) =>
         (await who.post("/api/quotes/", getCart(shop, { ...changes }))).body;

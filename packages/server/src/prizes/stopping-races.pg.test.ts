@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tx } from "../platform/db/database.ts";
 import { createPostgresDatabase, type PostgresForTest, postgresUrl } from "../../test/support/test-database.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
-import { givePoints, givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import { addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { prizeBody } from "./manage.test-data.ts";
@@ -23,9 +23,9 @@ describe.skipIf(postgresUrl() === undefined)("claims that meet a manager", () =>
 
   const open = async () => {
     const shop = await openShop(product.database);
-    await giveRules(product.database, shop.tenantId);
+    await insertRules(product.database, shop.tenantId);
     const guests = await Promise.all(Array.from({ length: 6 }, () => newGuest(product, shop)));
-    for (const { id } of guests) await givePoints(product.database, shop.tenantId, id, 10_000);
+    for (const { id } of guests) await addPoints(product.database, shop.tenantId, id, 10_000);
     const claim = (turn: number, prizeId: string) => {
       const guest = guests[turn % guests.length];
       if (!guest) throw new Error("no guests");
@@ -45,7 +45,7 @@ describe.skipIf(postgresUrl() === undefined)("claims that meet a manager", () =>
   ])("find a prize %s stopped that was read while it was not", async (_what, options) => {
     const { shop, claim } = await open();
     const { tenantId } = shop;
-    const prizeId = await givePrize(product.database, tenantId, options);
+    const prizeId = await insertPrize(product.database, tenantId, options);
     let claimed: ReturnType<typeof claim> | undefined;
     await product.database.inTenant(tenantId, async (tx) => {
       await tx.updateTable("prize").set({ active: false }).where("tenant_id", "=", tenantId).execute();

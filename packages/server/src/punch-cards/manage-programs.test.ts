@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import type { Client } from "../../test/support/http-client.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { punch } from "../till/till.test-data.ts";
@@ -74,8 +74,8 @@ describe("a punch card a manager makes", () => {
   it("leaves a card that has begun its count, window and reward, and is held by it", async () => {
     const { shop, manager, cashier, client, id } = await open();
     const [first, second] = [
-      await givePrize(product.database, shop.tenantId),
-      await givePrize(product.database, shop.tenantId),
+      await insertPrize(product.database, shop.tenantId),
+      await insertPrize(product.database, shop.tenantId),
     ];
     const made = await create(manager, { prize_id: first });
     expect((await punch(cashier, id, made.id, 2)).status).toBe(201);
@@ -150,7 +150,7 @@ describe("a punch card a manager makes", () => {
 
   it("keeps its prize from being removed, and one that a card promised", async () => {
     const { shop, manager, cashier, id } = await open();
-    const prize_id = await givePrize(product.database, shop.tenantId);
+    const prize_id = await insertPrize(product.database, shop.tenantId);
     const made = await create(manager, { prize_id });
     const removePrize = async () => {
       const { body } = await manager.get(`/api/console/prizes/${prize_id}/`);

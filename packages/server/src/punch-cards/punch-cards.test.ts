@@ -5,7 +5,7 @@ import type { Client } from "../../test/support/http-client.ts";
 import { readEvents } from "../../test/support/read-events.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { getCart, newGuest, openShop, place, signInStaff, type Shop } from "../../test/fixtures/shop.ts";
 import { punchOrder } from "./punch-order.ts";
 import { addProgram, loadCards } from "./programs.test-data.ts";
@@ -21,7 +21,7 @@ const open = async () => {
   const guest = await newGuest(product, shop);
   return { shop, ...guest, manager: await signInStaff(product.url, shop.emails.manager) };
 };
-const told = async (shop: Shop, customerId: string): Promise<string> =>
+const describeCards = async (shop: Shop, customerId: string): Promise<string> =>
   (await loadCards(product.database, shop.tenantId, customerId))
     .map(({ status, punches, rewards }) => `${status} ${punches}${rewards > 0 ? ` +${rewards}` : ""}`)
     .join(", ");
@@ -63,7 +63,7 @@ describe("a punch card", () => {
       { punches: 2, progress: "partially", status: "alive" },
     ]);
     await deliver(shop, client, manager, 6);
-    expect(await told(shop, id)).toBe("completed 3 +1, completed 3 +1, open 2");
+    expect(await describeCards(shop, id)).toBe("completed 3 +1, completed 3 +1, open 2");
     await sound(shop);
     const { cards, history } = (await client.get("/api/punch-cards/")).body;
     expect(cards).toHaveLength(1);
@@ -72,7 +72,7 @@ describe("a punch card", () => {
 
   it("stands in the history: its punches by order, its reward when it is full, what came back", async () => {
     const { shop, client, manager } = await open();
-    const prize_id = await givePrize(product.database, shop.tenantId);
+    const prize_id = await insertPrize(product.database, shop.tenantId);
     await addProgram(product.database, shop.tenantId, { items: [shop.id("burger")], prize_id });
     const order = await deliver(shop, client, manager, 4);
     const history = async () => (await client.get("/api/wallet/entries/?activity=punches")).body.items;
@@ -117,21 +117,21 @@ describe("a punch card", () => {
     await addProgram(product.database, shop.tenantId);
     const first = await deliver(shop, client, manager, 2);
     const second = await deliver(shop, client, manager, 2);
-    expect(await told(shop, id)).toBe("completed 3 +1, open 1");
+    expect(await describeCards(shop, id)).toBe("completed 3 +1, open 1");
     await move(manager, second, "returned", { lines: [{ line_no: 1, quantity: 1 }] });
-    expect(await told(shop, id)).toBe("completed 3 +1, void 0");
+    expect(await describeCards(shop, id)).toBe("completed 3 +1, void 0");
     await sound(shop);
     await move(manager, first, "returned");
-    expect(await told(shop, id)).toBe("open 1, void 0");
+    expect(await describeCards(shop, id)).toBe("open 1, void 0");
     await sound(shop);
     await deliver(shop, client, manager, 2);
-    expect(await told(shop, id)).toBe("completed 3 +1, void 0");
+    expect(await describeCards(shop, id)).toBe("completed 3 +1, void 0");
     await sound(shop);
   });
 
   it("gives a prize with a code when it is full, and takes it back unused; a used one is owed", async () => {
     const { shop, client, id, manager } = await open();
-    const prize_id = await givePrize(product.database, shop.tenantId, { product_id: shop.id("juice") });
+    const prize_id = await insertPrize(product.database, shop.tenantId, { product_id: shop.id("juice") });
     await addProgram(product.database, shop.tenantId, { prize_id });
     const first = await deliver(shop, client, manager, 3);
     const codes = async (): Promise<string[]> =>
@@ -140,21 +140,21 @@ describe("a punch card", () => {
     const { history } = (await client.get("/api/punch-cards/")).body;
     expect((await client.get(`/api/rewards/${history[0].reward_id}/`)).status).toBe(200);
     await move(manager, first, "returned");
-    expect([await codes(), await told(shop, id)]).toEqual([[], "void 0"]);
+    expect([await codes(), await describeCards(shop, id)]).toEqual([[], "void 0"]);
     const second = await deliver(shop, client, manager, 3);
     const spent = await place(client, getCart(shop, { reward_codes: await codes() }));
     expect([spent.status, spent.body.total]).toEqual([201, 5000]);
     await move(manager, second, "returned", { lines: [{ line_no: 1, quantity: 1 }] });
-    expect(await told(shop, id)).toBe("void 0, owing 2 +1");
+    expect(await describeCards(shop, id)).toBe("void 0, owing 2 +1");
     await deliver(shop, client, manager, 2);
-    expect(await told(shop, id)).toBe("void 0, completed 3 +1, open 1");
+    expect(await describeCards(shop, id)).toBe("void 0, completed 3 +1, open 1");
     expect(await codes()).toEqual([]);
     await sound(shop);
   });
 
   it("keeps no reward whose purchases came back, though it was in use by an order that dies or at the till", async () => {
     const { shop, client, id, manager } = await open();
-    const prize_id = await givePrize(product.database, shop.tenantId, { product_id: shop.id("juice"), stock: 1 });
+    const prize_id = await insertPrize(product.database, shop.tenantId, { product_id: shop.id("juice"), stock: 1 });
     await addProgram(product.database, shop.tenantId, { prize_id });
     const available = async () => (await client.get("/api/rewards/")).body.available;
     for (const where of ["order", "till"]) {
@@ -166,10 +166,10 @@ describe("a punch card", () => {
           : await manager.post("/api/console/redemptions/", { code }, { key: true });
       expect(used.status).toBe(201);
       await move(manager, paid, "returned");
-      expect(await told(shop, id)).toMatch(/owing 0 \+1$/);
+      expect(await describeCards(shop, id)).toMatch(/owing 0 \+1$/);
       if (where === "order") await client.post(`/api/orders/${used.body.id}/cancel/`);
       else await manager.post(`/api/console/redemptions/${used.body.id}/undo/`, { reason: "slip" });
-      expect([await available(), await told(shop, id)]).toEqual([[], expect.stringMatching(/void 0$/)]);
+      expect([await available(), await describeCards(shop, id)]).toEqual([[], expect.stringMatching(/void 0$/)]);
       await sound(shop);
     }
   });
@@ -179,7 +179,7 @@ describe("a punch card", () => {
     await addProgram(product.database, shop.tenantId, { repeats: false });
     await deliver(shop, client, manager, 5);
     await deliver(shop, client, manager, 1);
-    expect(await told(shop, id)).toBe("completed 3 +1");
+    expect(await describeCards(shop, id)).toBe("completed 3 +1");
     expect((await client.get("/api/punch-cards/")).body.cards).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe("a punch card", () => {
       history: [{ punches: 1, status: "expired" }],
     });
     await deliver(shop, client, manager, 1);
-    expect(await told(shop, id)).toBe("expired 1, open 1");
+    expect(await describeCards(shop, id)).toBe("expired 1, open 1");
     await sound(shop);
   });
 
@@ -217,7 +217,7 @@ describe("a punch card", () => {
     const { body } = await place(client, getCart(shop, { combos }));
     for (const to of ["sent_to_kitchen", "ready", "delivered"]) await move(manager, body.id, to);
     expect((await client.get("/api/punch-cards/")).body.cards).toMatchObject([{ punches: 3 }, { punches: 2 }]);
-    expect(await told(shop, id)).toBe("open 3, open 2");
+    expect(await describeCards(shop, id)).toBe("open 3, open 2");
   });
 
   it("takes a unit's punch once, whoever tries again", async () => {
@@ -227,7 +227,7 @@ describe("a punch card", () => {
     const { tenantId, branchId } = shop;
     const again = { tenantId, orderId, customerId: id, branchId, now: new Date() };
     await product.database.inTenant(tenantId, (tx) => punchOrder(product.platform, tx, again));
-    expect(await told(shop, id)).toBe("open 2");
+    expect(await describeCards(shop, id)).toBe("open 2");
     const copy = product.database.inTenant(tenantId, (tx) =>
       sql`insert into punch (tenant_id, id, card_id, customer_id, branch_id, order_id, line_no, unit_no, punched_at)
         select tenant_id, gen_random_uuid(), card_id, customer_id, branch_id, order_id, line_no, unit_no, now()
@@ -242,6 +242,6 @@ describe("a punch card", () => {
     await manager.send("PATCH", "/api/console/services/", { body: { service: "punch_cards", active: false } });
     expect((await client.get("/api/punch-cards/")).body.code).toBe("service_deactivated");
     await deliver(shop, client, manager, 1);
-    expect(await told(shop, id)).toBe("");
+    expect(await describeCards(shop, id)).toBe("");
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { programBody } from "./manage-program.test-data.ts";
 
@@ -68,8 +68,8 @@ describe("What inviting friends gives", () => {
   });
 
   it("is refused with a prize that was removed or is another's, and keeps one that is promised", async () => {
-    const [prizeId, other] = [await givePrize(product.database, shop.tenantId), await openShop(product.database)];
-    const foreignId = await givePrize(product.database, other.tenantId);
+    const [prizeId, other] = [await insertPrize(product.database, shop.tenantId), await openShop(product.database)];
+    const foreignId = await insertPrize(product.database, other.tenantId);
     const promising = (prize_id: string) => ({ friend: { kind: "prize", points: null, prize_id, coupon_id: null } });
     const wrong = [{ path: "friend.prize_id", code: "field_invalid" }];
     expect((await save(promising(foreignId))).body.errors).toMatchObject(wrong);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeClient } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertRules } from "../../test/fixtures/loyalty.ts";
 import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { anotherBranch } from "../till/till.test-data.ts";
 import {
@@ -26,7 +26,7 @@ afterAll(() => product?.stop());
 
 const open = async () => {
   const shop = await openShop(product.database);
-  await giveRules(product.database, shop.tenantId, { points_per_100_sar: 0 });
+  await insertRules(product.database, shop.tenantId, { points_per_100_sar: 0 });
   await openProgram(product.database, shop.tenantId);
   const manager = await signInStaff(product.url, shop.emails.manager);
   const inviter = await newPerson(product, shop);

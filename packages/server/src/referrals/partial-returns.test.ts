@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../test/support/http-client.ts";
-import { giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import {
@@ -23,7 +23,7 @@ const balance = async (client: Client): Promise<number> => (await client.get("/a
 /** A friend's first order of three burgers, 75 riyals, delivered; then so many of them come back. */
 const afterReturn = async (minimum: number, quantity: number) => {
   const shop = await openShop(product.database);
-  await giveRules(product.database, shop.tenantId, { points_per_100_sar: 0 });
+  await insertRules(product.database, shop.tenantId, { points_per_100_sar: 0 });
   await openProgram(product.database, shop.tenantId, { minimum });
   const inviter = (await newPerson(product, shop)).client;
   await registerPerson(inviter);

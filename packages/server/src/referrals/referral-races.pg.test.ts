@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
-import { giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertRules } from "../../test/fixtures/loyalty.ts";
 import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import {
@@ -28,7 +28,7 @@ describe.skipIf(postgresUrl() === undefined)("inviting, by two processes at once
   const open = async (cap_per_month = 10) => {
     await two.database.asOwner((tx) => tx.deleteFrom("rate_limit").execute());
     const shop = await openShop(two.database);
-    await giveRules(two.database, shop.tenantId, { points_per_100_sar: 0 });
+    await insertRules(two.database, shop.tenantId, { points_per_100_sar: 0 });
     await openProgram(two.database, shop.tenantId, { cap_per_month });
     const managers = await Promise.all(two.urls.map((url) => signInStaff(url, shop.emails.manager)));
     return { shop, managers };

@@ -4,7 +4,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
 import { postgresUrl } from "../../test/support/test-database.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
-import { givePrize, giveRules } from "../../test/fixtures/loyalty.ts";
+import { insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import {
@@ -29,7 +29,7 @@ afterAll(() => product?.stop());
 type Options = Parameters<typeof openProgram>[2];
 const open = async (options: Options | ((shop: Shop) => Promise<Options>) = {}) => {
   const shop = await openShop(product.database);
-  await giveRules(product.database, shop.tenantId, { points_per_100_sar: 0 });
+  await insertRules(product.database, shop.tenantId, { points_per_100_sar: 0 });
   await openProgram(product.database, shop.tenantId, typeof options === "function" ? await options(shop) : options);
   const manager = await signInStaff(product.url, shop.emails.manager);
   const inviter = await newPerson(product, shop);
@@ -288,10 +288,10 @@ describe("a first order that comes back", () => {
     const { shop, manager, inviter, code } = await open(async ({ tenantId }) => ({
       friend_kind: "prize",
       friend_points: null,
-      friend_prize_id: await givePrize(product.database, tenantId),
+      friend_prize_id: await insertPrize(product.database, tenantId),
       inviter_kind: "coupon",
       inviter_points: null,
-      inviter_coupon_id: await giveCampaign(tenantId),
+      inviter_coupon_id: await insertCampaign(tenantId),
     }));
     const [keeps, loses] = [await loadFriend(shop, code), await loadFriend(shop, code)];
     const orders = [await placeOne(shop, keeps.client), await placeOne(shop, loses.client)];
@@ -328,7 +328,7 @@ describe("a first order that comes back", () => {
   });
 });
 
-const giveCampaign = async (tenant_id: string): Promise<string> => {
+const insertCampaign = async (tenant_id: string): Promise<string> => {
   const id = crypto.randomUUID();
   const both = { sa: "خصم", en: "Ten off" };
   await product.database.inTenant(tenant_id, (tx) =>

@@ -68,7 +68,7 @@ type Sending = { invitation: Pick<StaffInvitation, "email" | "role">; token: str
 const send = async (ctx: Inviting, tx: Tx, { invitation, token, language }: Sending): Promise<void> => {
   const { tenantId, staff, config } = ctx;
   await requireReachable(ctx, tx, invitation.email);
-  const { name: house } = await tx
+  const { name: establishment } = await tx
     .selectFrom("establishment")
     .select("name")
     .where("tenant_id", "=", tenantId)
@@ -83,7 +83,7 @@ const send = async (ctx: Inviting, tx: Tx, { invitation, token, language }: Send
     subject,
     text: body,
     html,
-  } = staffInvitationEmail({ establishment: house, inviter, role: invitation.role, link }, language);
+  } = staffInvitationEmail({ establishment, inviter, role: invitation.role, link }, language);
   await queueMessage(ctx, tx, tenantId, {
     channel: "email",
     kind: "otp",

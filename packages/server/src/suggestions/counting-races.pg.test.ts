@@ -19,7 +19,7 @@ describe.skipIf(postgresUrl() === undefined)("counting at night", () => {
 
   it("waits for no order that is being placed at the branch", async () => {
     const { tenantId, branchId } = await openShop(database);
-    const [held, counted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [locked, counted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // The lock a new order takes on the branch it refers to, kept until the night is over.
     const placing = database.inTenant(tenantId, async (tx) => {
       await tx
@@ -29,10 +29,10 @@ describe.skipIf(postgresUrl() === undefined)("counting at night", () => {
         .where("id", "=", branchId)
         .forKeyShare()
         .execute();
-      held.resolve();
+      locked.resolve();
       await Promise.race([counted.promise, new Promise((done) => setTimeout(done, 3_000))]);
     });
-    await held.promise;
+    await locked.promise;
     const night = countSuggestions({ database, log: makeLog("silent") }, tenantId).then(() => "counted");
     const first = await Promise.race([night, placing.then(() => "placed")]);
     counted.resolve();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { countedDays, leastOrders } from "@sufra/domain/suggestions/suggest.ts";
+import { countedDays, minOrders } from "@sufra/domain/suggestions/suggest.ts";
 import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { makeClient } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
@@ -40,17 +40,17 @@ describeOnOneDatabase("suggestions", (get) => {
   it("is counted from delivered orders alone, twice the same, and forgets what no longer holds", async () => {
     const { shop, order, read, data } = await open();
     const done = ["sent_to_kitchen", "ready", "delivered"];
-    for (let times = 0; times < leastOrders; times += 1) await order(["burger", "juice"], ...done);
+    for (let times = 0; times < minOrders; times += 1) await order(["burger", "juice"], ...done);
     await order(["burger", "cheap"], ...done);
-    for (let times = 0; times < leastOrders; times += 1) await order(["juice", "cheap"]);
+    for (let times = 0; times < minOrders; times += 1) await order(["juice", "cheap"]);
     expect(await read()).toEqual({ popular: [], pairs: [] });
     await countSuggestions(product.platform, shop.tenantId);
     const [burger, juice] = [shop.id("burger"), shop.id("juice")];
     const counted = {
       popular: [burger, juice],
       pairs: [
-        { product_id: burger, other_id: juice, orders: leastOrders },
-        { product_id: juice, other_id: burger, orders: leastOrders },
+        { product_id: burger, other_id: juice, orders: minOrders },
+        { product_id: juice, other_id: burger, orders: minOrders },
       ].sort((a, b) => (a.product_id < b.product_id ? -1 : 1)),
     };
     expect(await read()).toEqual(counted);

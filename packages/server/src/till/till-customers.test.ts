@@ -3,7 +3,7 @@ import { findDifferences } from "../payments/reconcile.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { describeOnOneDatabase } from "../../test/support/each-database.ts";
 import { addProgram, loadCards } from "../punch-cards/programs.test-data.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { anotherCashier, loadDay, lookUp, punch, redeem, undo } from "./till.test-data.ts";
@@ -19,7 +19,7 @@ describeOnOneDatabase("the till, for customers and their cards,", (get) => {
     const shop = await openShop(product.database);
     const guest = await newGuest(product, shop);
     const cashier = await signInStaff(product.url, shop.emails.cashier);
-    const prize_id = await givePrize(product.database, shop.tenantId);
+    const prize_id = await insertPrize(product.database, shop.tenantId);
     const id = await addProgram(product.database, shop.tenantId, { prize_id, max_per_visit: 2, ...program });
     return { shop, guest, cashier, program: id };
   };

@@ -6,7 +6,7 @@ import { addProgram, loadCards } from "../punch-cards/programs.test-data.ts";
 import { asked } from "../../test/fixtures/retrying-client.ts";
 import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { getCart, newGuest, openShop, quote, signInStaff } from "../../test/fixtures/shop.ts";
-import { givePrize } from "../../test/fixtures/loyalty.ts";
+import { insertPrize } from "../../test/fixtures/loyalty.ts";
 import { lookUp, ownReward, undo } from "./till.test-data.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 
@@ -132,7 +132,7 @@ describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once
 
   eachRound("the last punch of a card, 200 times at once, gives one reward (round %i)", async () => {
     const { shop, guest, at } = await open();
-    const prize_id = await givePrize(two.database, shop.tenantId);
+    const prize_id = await insertPrize(two.database, shop.tenantId);
     const program_id = await addProgram(two.database, shop.tenantId, { required: 3, prize_id, max_per_visit: 3 });
     const punch = (index: number, count: number) =>
       asked(at(index), (client, key) =>

@@ -25,13 +25,13 @@ describeOnOneDatabase("what the till refuses", (get) => {
     const guest = await newGuest(product, shop);
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     const manager = await signInStaff(product.url, shop.emails.manager);
-    const [used, held, early] = [
+    const [used, locked, early] = [
       await ownReward(database, shop, guest),
       await ownReward(database, shop, guest),
       await ownReward(database, shop, guest, { usable_after_minutes: 60 }),
     ];
     await redeem(cashier, used.code);
-    await lookUp(await anotherCashier(product, shop), held.code);
+    await lookUp(await anotherCashier(product, shop), locked.code);
     const customer_id = guest.id;
     await addCoupon(database, shop.tenantId, "OVER", { ends_at: new Date(Date.now() - 1000) });
     await addCoupon(database, shop.tenantId, "GONE", { limit_total: 1, used: 1 });
@@ -46,7 +46,7 @@ describeOnOneDatabase("what the till refuses", (get) => {
       coupon_not_found: [till, { code: "2222-2222-2222" }],
       prize_unavailable: [till, { code: early.code }],
       already_redeemed: [till, { code: used.code }],
-      code_held: [till, { code: held.code }],
+      code_held: [till, { code: locked.code }],
       coupon_not_applicable: [till, { code: "OVER", customer_id }],
       coupon_used_up: [till, { code: "GONE", customer_id }],
       new_customers_only: [till, { code: "FRESH", customer_id }],

@@ -1,7 +1,7 @@
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Client } from "../../test/support/http-client.ts";
-import { givePoints, givePrize, giveRules, type PrizeOptions } from "../../test/fixtures/loyalty.ts";
+import { addPoints, insertPrize, insertRules, type PrizeOptions } from "../../test/fixtures/loyalty.ts";
 import { type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
 export const lookUp = (client: Client, code: string, more: Record<string, unknown> = {}) =>
@@ -26,9 +26,9 @@ export const ownReward = async (
   const ruled = await database.inTenant(tenantId, (tx) =>
     tx.selectFrom("loyalty_rules").select("version").where("tenant_id", "=", tenantId).executeTakeFirst(),
   );
-  if (!ruled) await giveRules(database, tenantId);
-  const prize = await givePrize(database, tenantId, options);
-  await givePoints(database, tenantId, guest.id, 1_000);
+  if (!ruled) await insertRules(database, tenantId);
+  const prize = await insertPrize(database, tenantId, options);
+  await addPoints(database, tenantId, guest.id, 1_000);
   const { status, body } = await guest.client.post(`/api/prizes/${prize}/claims/`, undefined, { key: true });
   if (status !== 201) throw new Error(`no reward: ${status} ${JSON.stringify(body)}`);
   return body as { code: string; reward_id: string };

@@ -64,9 +64,9 @@ describeOnOneDatabase("the till, for rewards,", (get) => {
       { kind: "prize", code: reward.code, name: { sa: "Prize", en: "Prize" }, customer: { first_name: "Sara" } },
     ]);
     expect(found.body.customer.last_digits).toBe((await getPhone(shop, guest.id)).slice(-4));
-    const held = new Date(found.body.held_until).getTime();
-    expect(held).toBeGreaterThan(before + 1.5 * minuteMs);
-    expect(held).toBeLessThanOrEqual(Date.now() + 2 * minuteMs);
+    const heldUntil = new Date(found.body.held_until).getTime();
+    expect(heldUntil).toBeGreaterThan(before + 1.5 * minuteMs);
+    expect(heldUntil).toBeLessThanOrEqual(Date.now() + 2 * minuteMs);
     const shown = () => guest.client.get(`/api/rewards/${reward.reward_id}/`);
     expect((await shown()).body).toMatchObject({ state: "available", held_until: found.body.held_until });
     const redeemed = await redeem(cashier, reward.code);

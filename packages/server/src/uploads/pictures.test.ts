@@ -43,22 +43,22 @@ describe("a picture for guests", () => {
   });
 
   it("is forgotten in a day unless something has held it", async () => {
-    const [loose, held, young] = [
+    const [loose, used, young] = [
       await sendPicture(product.url, manager),
       await sendPicture(product.url, manager),
       await sendPicture(product.url, manager),
     ].map(({ body }) => body.id);
-    const made = await manager.post("/api/console/products/", productBody(shop.id("category"), { picture_id: held }));
+    const made = await manager.post("/api/console/products/", productBody(shop.id("category"), { picture_id: used }));
     expect(made.status).toBe(201);
     await product.database.asOwner((tx) =>
       tx
         .updateTable("picture")
         .set({ created_at: new Date(Date.now() - 2 * 86_400_000) })
         .where("tenant_id", "=", shop.tenantId)
-        .where("id", "in", [loose ?? "", held ?? ""])
+        .where("id", "in", [loose ?? "", used ?? ""])
         .execute(),
     );
     expect(await sweepPictures(product.platform, shop.tenantId)).toBe(1);
-    expect([loose, held, young].map((id) => getFiles(id ?? "").length)).toEqual([0, 8, 8]);
+    expect([loose, used, young].map((id) => getFiles(id ?? "").length)).toEqual([0, 8, 8]);
   });
 });

@@ -200,11 +200,11 @@ describe("pictures that nothing holds", () => {
     const png = await makePng();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await send(client, form({ bytes: png }))).body.images[0].id);
-    const [loose = "", held = "", young = ""] = ids;
+    const [loose = "", used = "", young = ""] = ids;
     const owner = { customerId, deviceId: customerId };
-    await inShop((tx) => claimUploads(tx, { tenantId: shop.tenantId, owner, now: new Date() }, [held]));
+    await inShop((tx) => claimUploads(tx, { tenantId: shop.tenantId, owner, now: new Date() }, [used]));
     await age(loose, 3);
-    await age(held, 3);
+    await age(used, 3);
     const orphans = async () =>
       (await inShop((tx) => findDifferences(tx, shop.tenantId))).filter(({ check }) => check === "orphan_images");
     expect((await orphans()).map(({ id }) => id)).toEqual([loose]);
@@ -215,7 +215,7 @@ describe("pictures that nothing holds", () => {
     const ahead = { ...product.database, now: () => new Date(Date.now() + 2 * 3_600_000) };
     await sweepUploads({ database: ahead, gateways: product.platform.gateways }, shop.tenantId);
     const left = getFiles();
-    expect([loose, held, young, stray].map((id) => left.includes(`${id}.webp`))).toEqual([false, true, true, false]);
+    expect([loose, used, young, stray].map((id) => left.includes(`${id}.webp`))).toEqual([false, true, true, false]);
     expect((await see(client, loose)).status).toBe(404);
     expect(await orphans()).toEqual([]);
   });

@@ -45,12 +45,12 @@ export const openAccounts = async (database: Database, tenant_id: string, manage
   return { otherSessionId, formerId, lostId, forgetfulId, rulesRevision: revision as string };
 };
 
-type House = { tenantId: string; signingIn: Awaited<ReturnType<typeof openAccounts>> };
+type Establishment = { tenantId: string; signingIn: Awaited<ReturnType<typeof openAccounts>> };
 
-const getLink = ({ signingIn }: House): string => `reset-${signingIn.forgetfulId}`;
+const getLink = ({ signingIn }: Establishment): string => `reset-${signingIn.forgetfulId}`;
 const nothing = (): Sample => ({});
 
-export const accountSamples: Record<string, (house: House) => Sample | Sample[]> = {
+export const accountSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/account/": nothing,
   "PATCH /console/account/": () => ({ body: { name: "Sara", language: "en" } }),
   "PUT /console/account/password/": () => ({ body: { password, new_password: password } }),
@@ -63,8 +63,10 @@ export const accountSamples: Record<string, (house: House) => Sample | Sample[]>
   "POST /console/account/codes/end/": () => ({ body: { password, code: "000000" } }),
   "POST /console/account/recovery-codes/": () => ({ body: { code: "000000" } }),
   "POST /console/password-resets/": () => ({ body: { email: `${randomUUID().slice(0, 8)}@example.test` } }),
-  "POST /console/password-resets/lookup/": (house) => ({ body: { token: getLink(house) } }),
-  "POST /console/password-resets/acceptance/": (house) => ({ body: { token: getLink(house), password } }),
+  "POST /console/password-resets/lookup/": (establishment) => ({ body: { token: getLink(establishment) } }),
+  "POST /console/password-resets/acceptance/": (establishment) => ({
+    body: { token: getLink(establishment), password },
+  }),
   "GET /console/sign-in-rules/": nothing,
   "PATCH /console/sign-in-rules/": ({ signingIn }) => ({
     body: { revision: signingIn.rulesRevision, manager_codes: false },

@@ -13,14 +13,14 @@ import { getSamples } from "./samples.ts";
 import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
 
 let product: WholeProduct;
-let house: SampleData;
+let establishment: SampleData;
 beforeAll(async () => {
   product = await startWholeProduct();
-  house = await openSampleData(product, "Iota");
+  establishment = await openSampleData(product, "Iota");
 });
 afterAll(() => product?.stop());
 
-type Told = Pick<AuditLogEntry, "action" | "target" | "changes">;
+type Entry = Pick<AuditLogEntry, "action" | "target" | "changes">;
 
 const staff: readonly Role[] = ["cashier", "manager", "operator"];
 
@@ -30,8 +30,8 @@ const doEverything = async (): Promise<string[]> => {
   for (const call of inOrder(product.server.app.calls)) {
     if (call.method === "GET" || call.url.includes("/sessions/")) continue;
     for (const role of staff.filter((each) => call.roles.includes(each)))
-      for (const sample of getSamples(call, house)) {
-        const { status, body } = await send(getClient(house, role), call, sample);
+      for (const sample of getSamples(call, establishment)) {
+        const { status, body } = await send(getClient(establishment, role), call, sample);
         if (call.url === "/console/establishments/" && status === 201) made.push(body.id as string);
       }
   }
@@ -39,7 +39,7 @@ const doEverything = async (): Promise<string[]> => {
 };
 
 /** For an establishment without a manager who could read it. */
-const readJournalOf = async (tenantId: string): Promise<Told[]> => {
+const readJournalOf = async (tenantId: string): Promise<Entry[]> => {
   const rows = await product.database.inTenant(tenantId, (tx) =>
     tx
       .selectFrom("audit_entry")
@@ -53,7 +53,9 @@ const readJournalOf = async (tenantId: string): Promise<Told[]> => {
 const readJournal = async (): Promise<AuditLogEntry[]> => {
   const entries: AuditLogEntry[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
-    const answer: Answer = await house.manager.get(`/api/console/journal/?limit=100${cursor && `&cursor=${cursor}`}`);
+    const answer: Answer = await establishment.manager.get(
+      `/api/console/journal/?limit=100${cursor && `&cursor=${cursor}`}`,
+    );
     entries.push(...answer.body.items);
     cursor = answer.body.cursor;
   }
@@ -69,7 +71,7 @@ const isPlace = (name: string): boolean => /^\d+$|^[0-9a-f]{8}-/.test(name);
 /** One of a fixed list, by how it is written; the names of texts, and what is typed without a language. */
 const isChosen = (value: unknown): value is string => typeof value === "string" && /^[a-z]+(_[a-z]+)*$/.test(value);
 
-const namesIn = ({ action, target, changes }: Told): string[] => [
+const namesIn = ({ action, target, changes }: Entry): string[] => [
   `verb_${action.slice(action.lastIndexOf(".") + 1)}`,
   `target_${target}`,
   ...changes.flatMap(({ path, before, after }) => [
@@ -81,11 +83,11 @@ const namesIn = ({ action, target, changes }: Told): string[] => [
 describe("the journal", () => {
   it("has a word for every act, thing and field, and for what is chosen from a list", async () => {
     const made = await doEverything();
-    const told: Told[] = await readJournal();
-    for (const id of made) told.push(...(await readJournalOf(id)));
-    const acts = new Set(told.map(({ action }) => action).filter((action) => action.startsWith("operator.")));
+    const entries: Entry[] = await readJournal();
+    for (const id of made) entries.push(...(await readJournalOf(id)));
+    const acts = new Set(entries.map(({ action }) => action).filter((action) => action.startsWith("operator.")));
     expect([...acts].sort()).toEqual(operatorActs);
-    const names = new Set(told.flatMap(namesIn));
+    const names = new Set(entries.flatMap(namesIn));
     expect(names.size).toBeGreaterThan(200);
     const wordless = [...names].filter((name) => {
       const { ar = "", en = "" } = words[`console_audit_log_${name}`] ?? {};

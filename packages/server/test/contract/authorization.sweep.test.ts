@@ -45,12 +45,12 @@ const names = (sample: Sample, ids: readonly string[]): boolean =>
 /** One verdict over all samples that name what `isMeant` looks for; "names none" where there is no such sample. */
 const verdictOver = async (
   call: Call,
-  house: SampleData,
+  establishment: SampleData,
   callers: readonly Client[],
   isMeant: (sample: Sample) => boolean,
 ): Promise<Row["foreign"]> => {
   const answers: Answer[] = [];
-  for (const sample of getSamples(call, house).filter(isMeant))
+  for (const sample of getSamples(call, establishment).filter(isMeant))
     for (const caller of callers) answers.push(await send(caller, call, sample));
   if (answers.length === 0) return "names none";
   return answers.every((answer) => isThere(answer) === "not there") ? "not there" : "taken";

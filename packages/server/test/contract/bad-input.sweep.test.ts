@@ -9,10 +9,10 @@ import { type Path, removed, replaced, walk } from "./value-paths.ts";
 import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
 
 let product: WholeProduct;
-let house: SampleData;
+let establishment: SampleData;
 beforeAll(async () => {
   product = await startWholeProduct();
-  house = await openSampleData(product, "Gamma");
+  establishment = await openSampleData(product, "Gamma");
 });
 afterAll(() => product?.stop());
 
@@ -52,10 +52,10 @@ describe("a body that is not what the contract says", () => {
     const problems: string[] = [];
     let refused = 0;
     for (const call of hasBody(product))
-      for (const sample of getSamples(call, house))
+      for (const sample of getSamples(call, establishment))
         for (const { what, path, body } of variants(sample.body ?? {})) {
           if (call.body === undefined || z.core.safeParse(call.body, body).success) continue;
-          const answer = await sendSample(house, call, { ...sample, body: body as Record<string, unknown> });
+          const answer = await sendSample(establishment, call, { ...sample, body: body as Record<string, unknown> });
           refused += 1;
           const right = answer.status === 422 && answer.body.code === "validation_failed" && names(answer, path);
           const tooLarge = answer.status === 413 && what === "two hundred times";
@@ -80,7 +80,7 @@ describe("a body that is not what the contract says", () => {
     };
     const missing = hasBody(product).flatMap((call) => {
       const used = new Set(
-        getSamples(call, house).flatMap((sample) =>
+        getSamples(call, establishment).flatMap((sample) =>
           walk(sample.body).map(({ path }) => path.map((key) => (typeof key === "number" ? "[]" : key)).join(".")),
         ),
       );
@@ -119,14 +119,14 @@ describe("a body that is not what the contract says", () => {
       ["gzip", gzipSync("{}"), { ...json, "content-encoding": "gzip" }, [415, 422]],
     ];
     for (const call of hasBody(product)) {
-      const [sample = {}] = getSamples(call, house);
-      const cookie = [...getCaller(house, call).cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const [sample = {}] = getSamples(call, establishment);
+      const cookie = [...getCaller(establishment, call).cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       for (const [what, body, headers, wanted] of raw) {
         const status = await fetch(`${product.url}${getPath(call, sample)}`, {
           method: call.method,
           headers: {
             origin: product.url,
-            "x-sufra-qr": house.qr,
+            "x-sufra-qr": establishment.qr,
             "idempotency-key": crypto.randomUUID(),
             cookie,
             ...headers,
@@ -150,8 +150,8 @@ describe("a body that is not what the contract says", () => {
     const problems: string[] = [];
     for (const call of product.server.app.calls) {
       if (call.body !== undefined || call.tenant === "none" || call.method === "GET") continue;
-      const [sample = {}] = getSamples(call, house);
-      const answer = await sendSample(house, call, { ...sample, body: { surprise: 1 } });
+      const [sample = {}] = getSamples(call, establishment);
+      const answer = await sendSample(establishment, call, { ...sample, body: { surprise: 1 } });
       if (answer.status !== 422 || !names(answer, ["surprise"])) problems.push(`${getName(call)}: ${answer.status}`);
     }
     expect(problems).toEqual([]);
@@ -172,11 +172,11 @@ describe("a query that is not what the contract says", () => {
       "999999999999",
     ];
     for (const call of product.server.app.calls.filter(({ query }) => query !== undefined))
-      for (const sample of getSamples(call, house)) {
+      for (const sample of getSamples(call, establishment)) {
         for (const field of Object.keys(sample.query ?? {}))
           for (const value of wrong) {
             const query = { ...sample.query, [field]: value };
-            const answer = await sendSample(house, call, { ...sample, query });
+            const answer = await sendSample(establishment, call, { ...sample, query });
             const allowed =
               value.isWellFormed() &&
               !value.includes("\0") &&
@@ -189,11 +189,14 @@ describe("a query that is not what the contract says", () => {
                 : answer.status < 500;
             if (!right) problems.push(`${getName(call)} ${field}=${value.slice(0, 30)}: ${brief(answer)}`);
           }
-        const more = await sendSample(house, call, { ...sample, query: { ...sample.query, surprise: "1" } });
+        const more = await sendSample(establishment, call, { ...sample, query: { ...sample.query, surprise: "1" } });
         if (more.status !== 422 || !names(more, ["surprise"]))
           problems.push(`${getName(call)} one more: ${more.status}`);
         const [first] = Object.keys(sample.query ?? {});
-        const twice = await getCaller(house, call).send(call.method, `${getPath(call, sample)}&${first}=a&${first}=b`);
+        const twice = await getCaller(establishment, call).send(
+          call.method,
+          `${getPath(call, sample)}&${first}=a&${first}=b`,
+        );
         if (twice.status !== 422) problems.push(`${getName(call)} twice: ${twice.status}`);
       }
     expect(problems).toEqual([]);

@@ -18,11 +18,16 @@ export const openBanners = async (url: string, manager: Client) => {
   return { popup, slide, spare: { popup: await make("popups"), slide: await make("slides") } };
 };
 
-type House = { branchId: string; menu: { pictureId: string }; banners: Awaited<ReturnType<typeof openBanners>> };
+type Establishment = {
+  branchId: string;
+  menu: { pictureId: string };
+  banners: Awaited<ReturnType<typeof openBanners>>;
+};
 
 const window = { starts_at: "2026-01-01T00:00:00Z", ends_at: "2036-01-01T00:00:00Z" };
-const popup = ({ menu, branchId }: House) => popupBody({ picture_id: menu.pictureId, branch_id: branchId, ...window });
-const slide = ({ menu, branchId }: House) =>
+const popup = ({ menu, branchId }: Establishment) =>
+  popupBody({ picture_id: menu.pictureId, branch_id: branchId, ...window });
+const slide = ({ menu, branchId }: Establishment) =>
   slideBody({
     picture_id: menu.pictureId,
     branch_id: branchId,
@@ -34,7 +39,7 @@ const removal = ({ id, revision }: Thing): Sample => ({ params: { id }, query: {
 const editing = ({ id, revision }: Thing, body: object): Sample => ({ params: { id }, body: { ...body, revision } });
 
 /** What guests count and managers change of popups and slides. */
-export const bannerSamples: Record<string, (house: House) => Sample | Sample[]> = {
+export const bannerSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "POST /ads/counts/": ({ banners }) => ({
     body: {
       counts: [
@@ -44,14 +49,14 @@ export const bannerSamples: Record<string, (house: House) => Sample | Sample[]> 
     },
   }),
   "GET /console/popups/": () => ({}),
-  "POST /console/popups/": (house) => ({ body: popup(house) }),
+  "POST /console/popups/": (establishment) => ({ body: popup(establishment) }),
   "GET /console/popups/:id/": ({ banners }) => ({ params: { id: banners.popup.id } }),
-  "PATCH /console/popups/:id/": (house) => editing(house.banners.popup, popup(house)),
+  "PATCH /console/popups/:id/": (establishment) => editing(establishment.banners.popup, popup(establishment)),
   "DELETE /console/popups/:id/": ({ banners }) => removal(banners.spare.popup),
   "GET /console/slides/": () => ({}),
-  "POST /console/slides/": (house) => ({ body: slide(house) }),
+  "POST /console/slides/": (establishment) => ({ body: slide(establishment) }),
   "GET /console/slides/:id/": ({ banners }) => ({ params: { id: banners.slide.id } }),
-  "PATCH /console/slides/:id/": (house) => editing(house.banners.slide, slide(house)),
+  "PATCH /console/slides/:id/": (establishment) => editing(establishment.banners.slide, slide(establishment)),
   "DELETE /console/slides/:id/": ({ banners }) => removal(banners.spare.slide),
   "PUT /console/banners/order/": ({ banners }) => ({
     body: { kind: "popup", ids: [banners.popup.id, banners.spare.popup.id] },

@@ -20,32 +20,34 @@ export const branchSamples = {
     const { revision: _revision, ...place } = managed.place;
     return { body: { ...place, phone: null } };
   },
-  "GET /console/branches/:id/settings/": (house: SampleData) => ({ params: { id: house.otherBranchId } }),
-  "PUT /console/branches/:id/place/": (house: SampleData) => ({
-    params: { id: house.otherBranchId },
-    body: house.managed.place,
+  "GET /console/branches/:id/settings/": (establishment: SampleData) => ({
+    params: { id: establishment.otherBranchId },
   }),
-  "PUT /console/branches/:id/hours/": (house: SampleData) => ({
-    params: { id: house.otherBranchId },
+  "PUT /console/branches/:id/place/": (establishment: SampleData) => ({
+    params: { id: establishment.otherBranchId },
+    body: establishment.managed.place,
+  }),
+  "PUT /console/branches/:id/hours/": (establishment: SampleData) => ({
+    params: { id: establishment.otherBranchId },
     body: {
-      ...house.managed.hours,
+      ...establishment.managed.hours,
       exceptions: [{ ...eid, ranges: [{ opens_minute: 600, closes_minute: 1500 }] }],
     },
   }),
-  "PUT /console/branches/:id/ordering/": (house: SampleData) => ({
-    params: { id: house.otherBranchId },
-    body: house.managed.ordering,
+  "PUT /console/branches/:id/ordering/": (establishment: SampleData) => ({
+    params: { id: establishment.otherBranchId },
+    body: establishment.managed.ordering,
   }),
-  "GET /console/branches/:id/zones/": (house: SampleData) => ({ params: { id: house.otherBranchId } }),
-  "POST /console/branches/:id/zones/": (house: SampleData) => [
-    { params: { id: house.otherBranchId }, body: zoneBody(house) },
-    { params: { id: house.otherBranchId }, body: { ...zoneBody(house), ...drawn(house) } },
+  "GET /console/branches/:id/zones/": (establishment: SampleData) => ({ params: { id: establishment.otherBranchId } }),
+  "POST /console/branches/:id/zones/": (establishment: SampleData) => [
+    { params: { id: establishment.otherBranchId }, body: zoneBody(establishment) },
+    { params: { id: establishment.otherBranchId }, body: { ...zoneBody(establishment), ...drawn(establishment) } },
   ],
-  "PUT /console/zones/:id/": (house: SampleData) => {
-    const { id, revision } = house.managed.zone;
+  "PUT /console/zones/:id/": (establishment: SampleData) => {
+    const { id, revision } = establishment.managed.zone;
     return [
-      { params: { id }, body: { ...zoneBody(house), revision } },
-      { params: { id }, body: { ...zoneBody(house), ...drawn(house), revision } },
+      { params: { id }, body: { ...zoneBody(establishment), revision } },
+      { params: { id }, body: { ...zoneBody(establishment), ...drawn(establishment), revision } },
     ];
   },
   "DELETE /console/zones/:id/": ({ managed: { spareZone } }: SampleData) => ({

@@ -21,19 +21,19 @@ export const openCampaignSample = async (manager: Client) => {
   };
 };
 
-type House = {
+type Establishment = {
   branchId: string;
   prizeId: string;
   menu: { pictureId: string };
   campaigns: Awaited<ReturnType<typeof openCampaignSample>>;
 };
 
-const byWheel = ({ campaigns: { wheel } }: House): Sample => ({ params: { id: wheel.id } });
+const byWheel = ({ campaigns: { wheel } }: Establishment): Sample => ({ params: { id: wheel.id } });
 const window = { starts_at: "2030-01-01T00:00:00.000Z", ends_at: "2035-01-01T00:00:00.000Z" };
 const waits = { loss_wait_minutes: 10_080, win_period_minutes: 1_440 };
 
 /** A wheel with every rule and every kind of gift but a coupon. */
-const wheel = ({ branchId, prizeId }: House) =>
+const wheel = ({ branchId, prizeId }: Establishment) =>
   wheelBody({
     ...window,
     ...waits,
@@ -47,29 +47,29 @@ const wheel = ({ branchId, prizeId }: House) =>
     ],
   });
 
-const editedForm = ({ campaigns: { form }, menu }: House) => {
+const editedForm = ({ campaigns: { form }, menu }: Establishment) => {
   const { picture: _, ...fields } = form.form;
   return entryBody({ ...window, segments: form.segments, form: fields, picture_id: menu.pictureId });
 };
 
 /** The calls by which managers run campaigns. */
-export const campaignSamples: Record<string, (house: House) => Sample | Sample[]> = {
+export const campaignSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/campaigns/": () => ({}),
   "GET /console/campaigns/choices/": () => ({}),
-  "POST /console/campaigns/": (house) => [
-    { body: { kind: "wheel", ...wheel(house) } },
+  "POST /console/campaigns/": (establishment) => [
+    { body: { kind: "wheel", ...wheel(establishment) } },
     { body: { kind: "register_and_win", ...entryBody(window) } },
     // What is new has no ids inside: this one is refused.
-    { body: { kind: "register_and_win", ...editedForm(house) } },
+    { body: { kind: "register_and_win", ...editedForm(establishment) } },
   ],
   "GET /console/campaigns/:id/": byWheel,
-  "PATCH /console/campaigns/:id/": (house) => {
-    const { wheel: mine, form } = house.campaigns;
+  "PATCH /console/campaigns/:id/": (establishment) => {
+    const { wheel: mine, form } = establishment.campaigns;
     const [first = {}, second = {}] = mine.segments;
     const segments = [first, second];
     return [
       { params: { id: mine.id }, body: { ...wheelBody({ ...window, segments }), revision: mine.revision } },
-      { params: { id: form.id }, body: { ...editedForm(house), revision: form.revision } },
+      { params: { id: form.id }, body: { ...editedForm(establishment), revision: form.revision } },
     ];
   },
   "POST /console/campaigns/:id/state/": ({ campaigns: { wheel: mine } }) => ({
@@ -81,7 +81,10 @@ export const campaignSamples: Record<string, (house: House) => Sample | Sample[]
     params: { id: spare.id },
     query: { revision: spare.revision },
   }),
-  "POST /console/campaigns/:id/tests/": (house) => ({ ...byWheel(house), body: { draws: 3, is_new: true } }),
+  "POST /console/campaigns/:id/tests/": (establishment) => ({
+    ...byWheel(establishment),
+    body: { draws: 3, is_new: true },
+  }),
   "GET /console/campaigns/:id/results/": byWheel,
   "GET /console/campaigns/:id/links/": byWheel,
   "GET /console/campaigns/:id/entries/": ({ campaigns: { form } }) => ({

@@ -16,7 +16,7 @@ import { tableSamples } from "./table-samples.ts";
 import { teamSamples } from "./team.ts";
 
 /** The calls of the console's areas, each area's requests in a file of its own. */
-export const consoleSamples: Record<string, (house: SampleData) => Sample | Sample[]> = {
+export const consoleSamples: Record<string, (establishment: SampleData) => Sample | Sample[]> = {
   ...teamSamples,
   ...accountSamples,
   ...bannerSamples,

@@ -19,7 +19,7 @@ export const openManagedCoupons = async (manager: Client) => {
 };
 
 /** The ids that the samples need. */
-type House = {
+type Establishment = {
   branchId: string;
   otherBranchId: string;
   cart: { productId: string; line: { product_id: string } };
@@ -27,7 +27,7 @@ type House = {
 };
 
 /** Two of everything in a list: with one taken away it is still a list. */
-const rules = ({ branchId, otherBranchId, cart }: House) => ({
+const rules = ({ branchId, otherBranchId, cart }: Establishment) => ({
   branches: [branchId, otherBranchId],
   items: [cart.productId, cart.line.product_id],
   order_types: [2, 3],
@@ -41,21 +41,21 @@ const byId = ({ id }: Thing): Sample => ({ params: { id } });
 let made = 0;
 
 /** The calls by which managers change coupons. */
-export const couponSamples: Record<string, (house: House) => Sample | Sample[]> = {
+export const couponSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/coupons/": () => ({}),
-  "POST /console/coupons/": (house) => [
-    { body: couponBody({ ...rules(house), code: `SWEEP${(made += 1)}` }) },
+  "POST /console/coupons/": (establishment) => [
+    { body: couponBody({ ...rules(establishment), code: `SWEEP${(made += 1)}` }) },
     { body: couponBody({ code: null, batch: 2 }) },
   ],
-  "POST /console/coupons/clashes/": (house) => {
-    const { order_types, branches, starts_at, ends_at } = rules(house);
+  "POST /console/coupons/clashes/": (establishment) => {
+    const { order_types, branches, starts_at, ends_at } = rules(establishment);
     const fields = { order_types, branches, starts_at, ends_at, applied: "entered", code: "SWEPT", stackable: false };
-    return { body: { ...fields, id: house.coupons.edited.id } };
+    return { body: { ...fields, id: establishment.coupons.edited.id } };
   },
   "GET /console/coupons/:id/": ({ coupons }) => byId(coupons.edited),
-  "PATCH /console/coupons/:id/": (house) => {
-    const { id, revision } = house.coupons.edited;
-    return { params: { id }, body: { ...couponEdit({ ...rules(house), code: "SWEPT" }), revision } };
+  "PATCH /console/coupons/:id/": (establishment) => {
+    const { id, revision } = establishment.coupons.edited;
+    return { params: { id }, body: { ...couponEdit({ ...rules(establishment), code: "SWEPT" }), revision } };
   },
   "PUT /console/coupons/:id/active/": ({ coupons }) => {
     const { id, revision } = coupons.batch;

@@ -44,26 +44,26 @@ export const openCustomers = async (
   return { spareCustomerId, spareDigits: phone_e164.slice(-4), adjustmentId, adjustmentRevision };
 };
 
-type House = { guestId: string } & Awaited<ReturnType<typeof openCustomers>>;
+type Establishment = { guestId: string } & Awaited<ReturnType<typeof openCustomers>>;
 
-const guest = ({ guestId }: House): Sample => ({ params: { id: guestId } });
+const guest = ({ guestId }: Establishment): Sample => ({ params: { id: guestId } });
 const paged: Record<string, string> = { limit: "5" };
 const byOrders: Record<string, string> = { ...paged, sort: "orders" };
 
 /** The calls by which managers look after customers. */
-export const customerSamples: Record<string, (house: House) => Sample | Sample[]> = {
+export const customerSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/customers/": () => [{ query: { search: "Sara" } }, { query: byOrders }],
   "GET /console/customers/:id/": guest,
-  "GET /console/customers/:id/orders/": (house) => ({ ...guest(house), query: paged }),
-  "GET /console/customers/:id/activity/": (house) => ({ ...guest(house), query: paged }),
+  "GET /console/customers/:id/orders/": (establishment) => ({ ...guest(establishment), query: paged }),
+  "GET /console/customers/:id/activity/": (establishment) => ({ ...guest(establishment), query: paged }),
   "POST /console/customers/:id/contact/": guest,
   "POST /console/customers/:id/export/": guest,
-  "POST /console/customers/:id/erasure/": (house) => ({
-    params: { id: house.spareCustomerId },
-    body: { last_digits: house.spareDigits },
+  "POST /console/customers/:id/erasure/": (establishment) => ({
+    params: { id: establishment.spareCustomerId },
+    body: { last_digits: establishment.spareDigits },
   }),
-  "POST /console/customers/:id/adjustments/": (house) => ({
-    ...guest(house),
+  "POST /console/customers/:id/adjustments/": (establishment) => ({
+    ...guest(establishment),
     body: { points: 5, reason: "A late order" },
   }),
   "GET /console/adjustments/": () => ({ query: paged }),
@@ -72,5 +72,7 @@ export const customerSamples: Record<string, (house: House) => Sample | Sample[]
     body: { approve: true },
   }),
   "GET /console/adjustment-rules/": () => ({}),
-  "PATCH /console/adjustment-rules/": (house) => ({ body: { revision: house.adjustmentRevision, limit: 1_000 } }),
+  "PATCH /console/adjustment-rules/": (establishment) => ({
+    body: { revision: establishment.adjustmentRevision, limit: 1_000 },
+  }),
 };

@@ -17,12 +17,14 @@ export const openFirstDay = async (tenantId: string, operator: Client, manager: 
   return { domain, invitedId, stateRevision: body.revision, brand };
 };
 
-type House = { tenantId: string; firstDay: Awaited<ReturnType<typeof openFirstDay>> };
+type Establishment = { tenantId: string; firstDay: Awaited<ReturnType<typeof openFirstDay>> };
 
-const one = ({ tenantId }: House): Sample => ({ params: { id: tenantId } });
-const invitation = ({ tenantId, firstDay }: House) => ({ params: { id: tenantId, invitation_id: firstDay.invitedId } });
+const one = ({ tenantId }: Establishment): Sample => ({ params: { id: tenantId } });
+const invitation = ({ tenantId, firstDay }: Establishment) => ({
+  params: { id: tenantId, invitation_id: firstDay.invitedId },
+});
 
-export const firstDaySamples: Record<string, (house: House) => Sample | Sample[]> = {
+export const firstDaySamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/start/": () => ({}),
   "GET /console/branding/": () => ({}),
   "PUT /console/branding/": ({ firstDay: { brand } }) => {
@@ -53,23 +55,28 @@ export const firstDaySamples: Record<string, (house: House) => Sample | Sample[]
     };
   },
   "GET /console/establishments/:id/": one,
-  "PUT /console/establishments/:id/state/": (house) => ({
-    ...one(house),
-    body: { active: true, reason: "none", returns_at: "2035-01-01T00:00:00Z", revision: house.firstDay.stateRevision },
+  "PUT /console/establishments/:id/state/": (establishment) => ({
+    ...one(establishment),
+    body: {
+      active: true,
+      reason: "none",
+      returns_at: "2035-01-01T00:00:00Z",
+      revision: establishment.firstDay.stateRevision,
+    },
   }),
-  "POST /console/establishments/:id/domains/": (house) => ({
-    ...one(house),
+  "POST /console/establishments/:id/domains/": (establishment) => ({
+    ...one(establishment),
     body: { host: `${randomUUID().slice(0, 8)}.example.com` },
   }),
   "DELETE /console/establishments/:id/domains/:host/": ({ tenantId, firstDay }) => ({
     params: { id: tenantId, host: firstDay.domain },
   }),
-  "POST /console/establishments/:id/managers/": (house) => ({
-    ...one(house),
+  "POST /console/establishments/:id/managers/": (establishment) => ({
+    ...one(establishment),
     body: { email: `${randomUUID().slice(0, 8)}@example.test`, language: "en" },
   }),
-  "POST /console/establishments/:id/managers/:invitation_id/again/": (house) => ({
-    ...invitation(house),
+  "POST /console/establishments/:id/managers/:invitation_id/again/": (establishment) => ({
+    ...invitation(establishment),
     body: { language: "en" },
   }),
   "DELETE /console/establishments/:id/managers/:invitation_id/": invitation,

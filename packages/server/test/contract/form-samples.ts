@@ -24,13 +24,13 @@ export const openForms = async (manager: Client) => {
   };
 };
 
-type House = { branchId: string } & Awaited<ReturnType<typeof openForms>>;
+type Establishment = { branchId: string } & Awaited<ReturnType<typeof openForms>>;
 
 const fresh = (branchId: string) =>
   formBody({ branch_id: branchId, questions: [questionBody("scale"), questionBody("one_choice")] });
 
 /** As it was, with the ids of what it asks. */
-const kept = ({ asked: { form }, branchId }: House) => {
+const kept = ({ asked: { form }, branchId }: Establishment) => {
   const [stars, choice] = form.questions;
   const [one, two] = choice?.choices ?? [];
   const body = questionBody("one_choice");
@@ -47,32 +47,32 @@ const kept = ({ asked: { form }, branchId }: House) => {
   });
 };
 
-const offer = ({ branchId }: House, changes: Record<string, unknown> = {}) =>
+const offer = ({ branchId }: Establishment, changes: Record<string, unknown> = {}) =>
   offerBody({ audience: "branch", branch_id: branchId, send_at: later, ...changes });
 
 const removal = ({ id, revision }: Thing): Sample => ({ params: { id }, query: { revision } });
 const filter = { low: "true", most: "80", least: "0", words: "true", from: "2026-01-01", to: "2036-01-01" };
 
 /** What managers ask guests, and what they offer them. */
-export const formSamples: Record<string, (house: House) => Sample | Sample[]> = {
+export const formSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/evaluation-forms/": () => ({}),
   "POST /console/evaluation-forms/": ({ branchId }) => ({ body: fresh(branchId) }),
   "PUT /console/evaluation-forms/order/": ({ asked }) => ({ body: { ids: [asked.form.id, asked.spare.id] } }),
   "GET /console/evaluation-forms/:id/": ({ asked }) => ({ params: { id: asked.form.id } }),
   "GET /console/evaluation-forms/:id/links/": ({ asked }) => ({ params: { id: asked.form.id } }),
-  "PATCH /console/evaluation-forms/:id/": (house) => ({
-    params: { id: house.asked.form.id },
-    body: { ...kept(house), revision: house.asked.form.revision },
+  "PATCH /console/evaluation-forms/:id/": (establishment) => ({
+    params: { id: establishment.asked.form.id },
+    body: { ...kept(establishment), revision: establishment.asked.form.revision },
   }),
   "DELETE /console/evaluation-forms/:id/": ({ asked }) => removal(asked.spare),
-  "GET /console/evaluations/export/": (house) => ({ query: { branch_id: house.branchId, ...filter } }),
+  "GET /console/evaluations/export/": (establishment) => ({ query: { branch_id: establishment.branchId, ...filter } }),
   "GET /console/offers/": () => ({ query: { limit: "5" } }),
   "GET /console/offers/audience/": () => ({}),
-  "POST /console/offers/": (house) => ({ body: offer(house) }),
+  "POST /console/offers/": (establishment) => ({ body: offer(establishment) }),
   "GET /console/offers/:id/": ({ offers }) => ({ params: { id: offers.draft.id } }),
-  "PATCH /console/offers/:id/": (house) => ({
-    params: { id: house.offers.draft.id },
-    body: { ...offer(house), revision: house.offers.draft.revision },
+  "PATCH /console/offers/:id/": (establishment) => ({
+    params: { id: establishment.offers.draft.id },
+    body: { ...offer(establishment), revision: establishment.offers.draft.revision },
   }),
   "POST /console/offers/:id/stop/": ({ offers: { scheduled } }) => ({
     params: { id: scheduled.id },

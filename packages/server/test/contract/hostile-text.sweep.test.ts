@@ -8,10 +8,10 @@ import { replaced, walk } from "./value-paths.ts";
 import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
 
 let product: WholeProduct;
-let house: SampleData;
+let establishment: SampleData;
 beforeAll(async () => {
   product = await startWholeProduct();
-  house = await openSampleData(product, "Zeta");
+  establishment = await openSampleData(product, "Zeta");
 });
 afterAll(() => product?.stop());
 
@@ -26,12 +26,13 @@ describe("hostile text", () => {
     for (const call of hasBody(product)) {
       // Codes and sign-ins are limited; their texts are no free texts.
       if (call.url.startsWith("/auth/")) continue;
-      const client = call.url === "/me/registration/" ? await signIn(product, house) : getCaller(house, call);
-      for (const sample of getSamples(call, house))
+      const client =
+        call.url === "/me/registration/" ? await signIn(product, establishment) : getCaller(establishment, call);
+      for (const sample of getSamples(call, establishment))
         for (const { path, value } of walk(sample.body ?? {}))
           for (const [what, text] of typeof value === "string" ? Object.entries(hostileTexts) : []) {
             const answer = await sendSample(
-              house,
+              establishment,
               call,
               { ...sample, body: replaced(sample.body ?? {}, path, text) },
               client,
@@ -49,17 +50,17 @@ describe("hostile text", () => {
           }
     }
     expect(problems).toEqual([]);
-    expect((await house.guest.get("/api/me/")).status).toBe(200);
+    expect((await establishment.guest.get("/api/me/")).status).toBe(200);
   });
 
   it("in a profile, an address and an order reads back as it was sent", async () => {
-    const guest = await signIn(product, house);
-    const manager = await signInStaff(product, house.accounts.manager);
+    const guest = await signIn(product, establishment);
+    const manager = await signInStaff(product, establishment.accounts.manager);
     for (const [what, text] of Object.entries(hostileTexts)) {
       const profile = await guest.send("PATCH", "/api/me/", { body: { full_name: text, city: text } });
       if (profile.status === 200) expect(keeps(text, (await guest.get("/api/me/")).body.full_name), what).toBe(true);
       else expect(profile.body.code, what).toBe("validation_failed");
-      const address = { title: "Home", description: text, notes: text, ...house.place };
+      const address = { title: "Home", description: text, notes: text, ...establishment.place };
       const saved = await guest.post("/api/me/addresses/", address);
       if (saved.status === 201) {
         const { addresses } = (await guest.get("/api/me/addresses/")).body;
@@ -68,9 +69,9 @@ describe("hostile text", () => {
         await guest.send("DELETE", `/api/me/addresses/${saved.body.id}/`);
       } else expect(saved.body.code, what).toBe("validation_failed");
       const body = {
-        branch_id: house.branchId,
+        branch_id: establishment.branchId,
         order_type: 2,
-        lines: [{ ...house.cart.line, note: text }],
+        lines: [{ ...establishment.cart.line, note: text }],
         combos: [],
         notes: text,
         vehicle: text,
@@ -109,7 +110,9 @@ describe("hostile text", () => {
         "last-event-id",
         "x-forwarded-for",
       ]) {
-        const answer = await house.visitor.get(`/api/menu/${house.branchId}/`, { headers: { [name]: value } });
+        const answer = await establishment.visitor.get(`/api/menu/${establishment.branchId}/`, {
+          headers: { [name]: value },
+        });
         expect(answer.status, `${name}: ${value.slice(0, 20)}`).toBeLessThan(500);
       }
   });

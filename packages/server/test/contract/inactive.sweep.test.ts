@@ -5,12 +5,12 @@ import { sendSample } from "./send-samples.ts";
 import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
 
 let product: WholeProduct;
-let house: SampleData;
+let establishment: SampleData;
 beforeAll(async () => {
   product = await startWholeProduct();
-  house = await openSampleData(product, "Theta");
+  establishment = await openSampleData(product, "Theta");
   await product.database.asOwner((tx) =>
-    tx.updateTable("tenant").set({ active: false }).where("id", "=", house.tenantId).execute(),
+    tx.updateTable("tenant").set({ active: false }).where("id", "=", establishment.tenantId).execute(),
   );
   // What is remembered of an establishment is at most two seconds old.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
@@ -27,14 +27,14 @@ describe("an establishment that the platform has switched off", () => {
     const calls = product.server.app.calls.filter((call) => !nobodys.includes(getName(call)));
     for (const call of calls)
       for (const role of call.roles.filter((each) => each === "visitor" || each === "customer"))
-        for (const sample of getSamples(call, house)) {
+        for (const sample of getSamples(call, establishment)) {
           if (call.url.startsWith("/console/")) continue;
-          const client = role === "visitor" ? house.visitor : house.guest;
-          const [host = ""] = house.seed.hosts;
+          const client = role === "visitor" ? establishment.visitor : establishment.guest;
+          const [host = ""] = establishment.seed.hosts;
           const origin = call.url === "/branch/main-branch/" ? `https://${host}` : undefined;
           const answer = origin
             ? await client.get("/api/branch/main-branch/", { headers: { origin } })
-            : await sendSample(house, call, sample, client);
+            : await sendSample(establishment, call, sample, client);
           asked += 1;
           const { status, body } = answer;
           if (status !== 403 || body.code !== "service_deactivated" || !body.params?.name)
@@ -46,8 +46,10 @@ describe("an establishment that the platform has switched off", () => {
 
   it("takes the reports of its card provider all the same", async () => {
     const [call] = product.server.app.calls.filter((each) => getName(each) === nobodys[0]);
-    const [sample] = call ? getSamples(call, house) : [];
+    const [sample] = call ? getSamples(call, establishment) : [];
     // A guessed address is not found, without a word about deactivation.
-    expect((await sendSample(house, call as never, sample ?? {}, house.visitor)).body.code).toBe("not_found");
+    expect((await sendSample(establishment, call as never, sample ?? {}, establishment.visitor)).body.code).toBe(
+      "not_found",
+    );
   });
 });

@@ -8,10 +8,10 @@ import { brief, getCaller } from "./send-samples.ts";
 import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
 
 let product: WholeProduct;
-let house: SampleData;
+let establishment: SampleData;
 beforeAll(async () => {
   product = await startWholeProduct();
-  house = await openSampleData(product, "Kappa");
+  establishment = await openSampleData(product, "Kappa");
 });
 afterAll(() => product?.stop());
 
@@ -46,7 +46,7 @@ const asNew = (value: unknown): unknown => {
 const sendTwice = async (call: Call, sample: Sample): Promise<string | null> => {
   const body = sample.body && { body: asNew(sample.body) };
   const key = crypto.randomUUID();
-  const send = () => getCaller(house, call).send(call.method, getPath(call, sample), { ...body, key });
+  const send = () => getCaller(establishment, call).send(call.method, getPath(call, sample), { ...body, key });
   const first = await send();
   if (first.status !== 201) return `${getName(call)}: ${brief(first)}`;
   const again = await send();
@@ -64,7 +64,7 @@ describe("what makes something in the console", () => {
   it("answers a repeated request with the first answer, and makes nothing twice", async () => {
     const keyed = creates().filter((call) => call.keyed);
     const problems: (string | null)[] = [];
-    for (const call of keyed) problems.push(await sendTwice(call, getSamples(call, house)[0] ?? {}));
+    for (const call of keyed) problems.push(await sendTwice(call, getSamples(call, establishment)[0] ?? {}));
     expect(problems.filter((each) => each !== null)).toEqual([]);
     expect(keyed.length).toBeGreaterThanOrEqual(24);
   });

@@ -5,10 +5,10 @@ import { type SampleData, openSampleData, signIn } from "./sample-data.ts";
 import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
 
 let product: WholeProduct;
-let house: SampleData;
+let establishment: SampleData;
 beforeAll(async () => {
   product = await startWholeProduct({ TRUST_PROXY: "127.0.0.1", LIMIT_SCALE: "1" });
-  house = await openSampleData(product, "Eta");
+  establishment = await openSampleData(product, "Eta");
 });
 afterAll(() => product?.stop());
 
@@ -34,7 +34,7 @@ const calls: {
     points: 600,
     address: 6_000,
     send: (client, from) =>
-      client.post("/api/quotes/", { ...house.basket, order_type: 2 }, { headers: { "x-forwarded-for": from } }),
+      client.post("/api/quotes/", { ...establishment.basket, order_type: 2 }, { headers: { "x-forwarded-for": from } }),
   },
   {
     what: "place",
@@ -44,11 +44,11 @@ const calls: {
       client.post(
         "/api/orders/",
         {
-          ...house.basket,
+          ...establishment.basket,
           order_type: 2,
           quote_id: randomUUID(),
           payment_method: "cash",
-          expected_total: house.total,
+          expected_total: establishment.total,
         },
         { key: true, headers: { "x-forwarded-for": from } },
       ),
@@ -79,27 +79,32 @@ const calls: {
 
 describe("what costs something", () => {
   it.each(calls)("is bounded for a guest: $what", async ({ what, points, send }) => {
-    const client = await signIn(product, house);
-    await spend(`${what}-guest`, `${house.tenantId} customer ${await loadCustomer(client)}`, points - 1, points);
+    const client = await signIn(product, establishment);
+    await spend(
+      `${what}-guest`,
+      `${establishment.tenantId} customer ${await loadCustomer(client)}`,
+      points - 1,
+      points,
+    );
     expect((await send(client, "203.0.113.1")).status).not.toBe(429);
     expectRefused(await send(client, "203.0.113.1"));
-    expect((await send(await signIn(product, house), "203.0.113.1")).status).not.toBe(429);
+    expect((await send(await signIn(product, establishment), "203.0.113.1")).status).not.toBe(429);
   });
 
   it.each(calls)("is bounded for an address: $what", async ({ what, address, send }) => {
     const from = `203.0.113.${10 + calls.findIndex((each) => each.what === what)}`;
     await spend(`${what}-address`, from, address, address);
-    const client = await signIn(product, house);
+    const client = await signIn(product, establishment);
     expectRefused(await send(client, from));
     expect((await send(client, "203.0.113.2")).status).not.toBe(429);
   });
 
   it("counts a visitor by their device", async () => {
-    const visitor = product.client(house.qr);
-    const body = { ...house.basket, order_type: 2 };
+    const visitor = product.client(establishment.qr);
+    const body = { ...establishment.basket, order_type: 2 };
     await visitor.post("/api/quotes/", body);
     const [, device = ""] = [...visitor.cookies].find(([name]) => name.includes("device")) ?? [];
-    await spend("quote-guest", `${house.tenantId} device ${device}`, 599, 600);
+    await spend("quote-guest", `${establishment.tenantId} device ${device}`, 599, 600);
     expectRefused(await visitor.post("/api/quotes/", body));
   });
 });

@@ -21,7 +21,7 @@ export const openLoyaltySample = async (manager: Client, productId: string) => {
   };
 };
 
-type House = {
+type Establishment = {
   cart: { productId: string };
   menu: { pictureId: string };
   loyalty: Awaited<ReturnType<typeof openLoyaltySample>>;
@@ -30,7 +30,7 @@ type House = {
 const removal = ({ id, revision }: Thing): Sample => ({ params: { id }, query: { revision } });
 const editing = ({ id, revision }: Thing, body: object): Sample => ({ params: { id }, body: { ...body, revision } });
 
-const fullPrize = ({ cart, menu, loyalty }: House) =>
+const fullPrize = ({ cart, menu, loyalty }: Establishment) =>
   prizeBody({
     kind: "free_item",
     product_id: cart.productId,
@@ -41,7 +41,7 @@ const fullPrize = ({ cart, menu, loyalty }: House) =>
   });
 
 /** The calls by which managers change loyalty. */
-export const loyaltySamples: Record<string, (house: House) => Sample | Sample[]> = {
+export const loyaltySamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/levels/": () => ({}),
   "POST /console/levels/": () => ({ body: levelBody(4_000_000, { active: false }) }),
   "GET /console/levels/:id/": ({ loyalty }) => ({ params: { id: loyalty.level.id } }),
@@ -68,11 +68,11 @@ export const loyaltySamples: Record<string, (house: House) => Sample | Sample[]>
   ],
   "GET /console/prizes/": () => ({}),
   "PUT /console/prizes/order/": ({ loyalty }) => ({ body: { ids: [loyalty.prize.id, loyalty.sparePrize.id] } }),
-  "POST /console/prizes/": (house) => ({ body: fullPrize(house) }),
+  "POST /console/prizes/": (establishment) => ({ body: fullPrize(establishment) }),
   "POST /console/prizes/:id/copies/": ({ loyalty }) => ({ params: { id: loyalty.prize.id } }),
   "GET /console/prizes/:id/": ({ loyalty }) => ({ params: { id: loyalty.prize.id } }),
   "GET /console/prizes/:id/figures/": ({ loyalty }) => ({ params: { id: loyalty.prize.id } }),
-  "PATCH /console/prizes/:id/": (house) => editing(house.loyalty.prize, fullPrize(house)),
+  "PATCH /console/prizes/:id/": (establishment) => editing(establishment.loyalty.prize, fullPrize(establishment)),
   "DELETE /console/prizes/:id/": ({ loyalty }) => removal(loyalty.sparePrize),
   "DELETE /console/levels/:id/": ({ loyalty }) => removal(loyalty.spareLevel),
 };

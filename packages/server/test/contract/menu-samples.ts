@@ -43,9 +43,9 @@ const slot = ({ cart }: SampleData) => ({
   min: 1,
   products: [cart.plainLine, cart.line].map(({ product_id }) => ({ product_id, surcharge: 0 })),
 });
-const combo = (house: SampleData) =>
-  comboBody([{ ...slot(house), id: house.menu.combo.slots[0]?.id ?? "" }, slot(house)], {
-    picture_id: house.menu.pictureId,
+const combo = (establishment: SampleData) =>
+  comboBody([{ ...slot(establishment), id: establishment.menu.combo.slots[0]?.id ?? "" }, slot(establishment)], {
+    picture_id: establishment.menu.pictureId,
     schedule: hours,
   });
 
@@ -68,7 +68,7 @@ const bulkChanges = [
 ];
 
 /** The calls by which managers change the menu. */
-export const menuSamples: Record<string, (house: SampleData) => Sample | Sample[]> = {
+export const menuSamples: Record<string, (establishment: SampleData) => Sample | Sample[]> = {
   "GET /console/menu/": () => ({}),
   "PUT /console/menu/order/": ({ menu }) => ({
     body: { kind: "category", ids: [menu.category.id, menu.spare.category.id] },
@@ -77,17 +77,23 @@ export const menuSamples: Record<string, (house: SampleData) => Sample | Sample[
   "GET /console/categories/:id/": ({ menu }) => ({ params: { id: menu.category.id } }),
   "PATCH /console/categories/:id/": ({ menu }) => editing(menu.category, category),
   "DELETE /console/categories/:id/": ({ menu }) => removal(menu.spare.category),
-  "POST /console/products/": (house) => ({ body: product(house) }),
+  "POST /console/products/": (establishment) => ({ body: product(establishment) }),
   "GET /console/products/:id/": ({ menu }) => ({ params: { id: menu.product.id } }),
-  "PATCH /console/products/:id/": (house) => editing(house.menu.product, product(house)),
+  "PATCH /console/products/:id/": (establishment) => editing(establishment.menu.product, product(establishment)),
   "DELETE /console/products/:id/": ({ menu }) => removal(menu.spare.product),
-  "POST /console/option-groups/": (house) => [{ body: withoutIds(group(house), "options") }, { body: group(house) }],
+  "POST /console/option-groups/": (establishment) => [
+    { body: withoutIds(group(establishment), "options") },
+    { body: group(establishment) },
+  ],
   "GET /console/option-groups/:id/": ({ menu }) => ({ params: { id: menu.group.id } }),
-  "PATCH /console/option-groups/:id/": (house) => editing(house.menu.group, group(house)),
+  "PATCH /console/option-groups/:id/": (establishment) => editing(establishment.menu.group, group(establishment)),
   "DELETE /console/option-groups/:id/": ({ menu }) => removal(menu.spare.group),
-  "POST /console/combos/": (house) => [{ body: withoutIds(combo(house), "slots") }, { body: combo(house) }],
+  "POST /console/combos/": (establishment) => [
+    { body: withoutIds(combo(establishment), "slots") },
+    { body: combo(establishment) },
+  ],
   "GET /console/combos/:id/": ({ menu }) => ({ params: { id: menu.combo.id } }),
-  "PATCH /console/combos/:id/": (house) => editing(house.menu.combo, combo(house)),
+  "PATCH /console/combos/:id/": (establishment) => editing(establishment.menu.combo, combo(establishment)),
   "DELETE /console/combos/:id/": ({ menu }) => removal(menu.spare.combo),
   "POST /console/menu/bulk-edits/preview/": ({ menu: { bulk }, branchId, otherBranchId }) =>
     bulkChanges.map((change) => ({

@@ -15,7 +15,7 @@ export const openPrograms = async (manager: Client) => {
 };
 
 /** The ids that the samples need. */
-type House = {
+type Establishment = {
   branchId: string;
   otherBranchId: string;
   programId: string;
@@ -25,7 +25,7 @@ type House = {
 };
 
 /** Two of everything in a list: with one taken away it is still a list. */
-const fields = ({ branchId, otherBranchId, cart }: House) =>
+const fields = ({ branchId, otherBranchId, cart }: Establishment) =>
   programBody({
     branches: [branchId, otherBranchId],
     items: [cart.productId, cart.line.product_id],
@@ -36,13 +36,13 @@ const fields = ({ branchId, otherBranchId, cart }: House) =>
 const byId = ({ id }: Pick<Thing, "id">): Sample => ({ params: { id } });
 
 /** The calls by which managers change punch cards. */
-export const punchSamples: Record<string, (house: House) => Sample | Sample[]> = {
+export const punchSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/punch-cards/": () => ({}),
-  "POST /console/punch-cards/": (house) => ({ body: fields(house) }),
+  "POST /console/punch-cards/": (establishment) => ({ body: fields(establishment) }),
   "GET /console/punch-cards/:id/": ({ programs }) => byId(programs.edited),
-  "PATCH /console/punch-cards/:id/": (house) => {
-    const { id, revision } = house.programs.edited;
-    return { params: { id }, body: { ...fields(house), revision } };
+  "PATCH /console/punch-cards/:id/": (establishment) => {
+    const { id, revision } = establishment.programs.edited;
+    return { params: { id }, body: { ...fields(establishment), revision } };
   },
   "PUT /console/punch-cards/:id/active/": ({ programs }) => {
     const { id, revision } = programs.stopped;

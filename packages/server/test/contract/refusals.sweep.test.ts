@@ -12,8 +12,8 @@ let product: WholeProduct;
 let scene: Scene;
 beforeAll(async () => {
   product = await startWholeProduct();
-  const house = await openSampleData(product, "Epsilon", {}, { pickup_geofence: 300 });
-  scene = { product, house, guest: await signIn(product, house), manager: house.manager };
+  const establishment = await openSampleData(product, "Epsilon", {}, { pickup_geofence: 300 });
+  scene = { product, establishment, guest: await signIn(product, establishment), manager: establishment.manager };
 });
 afterAll(() => product?.stop());
 

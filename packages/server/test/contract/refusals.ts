@@ -1,40 +1,41 @@
 import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
 import type { Answer, Client } from "../support/http-client.ts";
-import { type CampaignOptions, giveCampaign, type NewSegment } from "../../src/campaigns/campaigns.test-data.ts";
-import { giveEntryForm } from "../../src/campaigns/forms.test-data.ts";
-import { givePrize } from "../fixtures/loyalty.ts";
+import { type CampaignOptions, insertCampaign, type NewSegment } from "../../src/campaigns/campaigns.test-data.ts";
+import { insertEntryForm } from "../../src/campaigns/forms.test-data.ts";
+import { insertPrize } from "../fixtures/loyalty.ts";
 import { declinedCard, tokenFor } from "./card.ts";
 import { askCode, type SampleData, lastCode, requireId, newNumber, order, signIn, signInStaff } from "./sample-data.ts";
 import type { Scenario, Scene } from "./scenario.ts";
 import { teamScenarios } from "./team-refusals.ts";
 
-const pickup = (house: SampleData) => ({ ...house.basket, order_type: 2 });
-const quoted = async ({ guest, house }: Scene, body: Record<string, unknown> = pickup(house)) => {
+const pickup = (establishment: SampleData) => ({ ...establishment.basket, order_type: 2 });
+const quoted = async ({ guest, establishment }: Scene, body: Record<string, unknown> = pickup(establishment)) => {
   const { quote_id, total } = requireId(await guest.post("/api/quotes/", body), 200).body;
   return { ...body, quote_id, expected_total: total, payment_method: "cash" };
 };
 const state = (scene: Scene, body: Record<string, unknown>) =>
-  scene.manager.send("PATCH", `/api/console/branches/${scene.house.branchId}/state/`, { body });
+  scene.manager.send("PATCH", `/api/console/branches/${scene.establishment.branchId}/state/`, { body });
 const soldOut = (scene: Scene, sold_out: boolean) =>
-  scene.manager.send("PATCH", `/api/console/branches/${scene.house.branchId}/availability/`, {
-    body: { kind: "product", item_id: scene.house.cart.line.product_id, sold_out },
+  scene.manager.send("PATCH", `/api/console/branches/${scene.establishment.branchId}/availability/`, {
+    body: { kind: "product", item_id: scene.establishment.cart.line.product_id, sold_out },
   });
 const service = (scene: Scene, active: boolean) =>
   scene.manager.send("PATCH", "/api/console/services/", { body: { service: "ordering", active } });
 const table = (scene: Scene, to: string) =>
-  scene.manager.send("PATCH", `/api/console/tables/${scene.house.tableId}/`, { body: { state: to } });
-const attempt = async ({ guest, house }: Scene) => (await order(guest, pickup(house), "online_card")).body.payment;
+  scene.manager.send("PATCH", `/api/console/tables/${scene.establishment.tableId}/`, { body: { state: to } });
+const attempt = async ({ guest, establishment }: Scene) =>
+  (await order(guest, pickup(establishment), "online_card")).body.payment;
 const confirm = (guest: Client, id: string, token: string, say: Parameters<Scenario>[1]) =>
   say(guest, "POST", `/api/payments/${id}/confirm/`, { body: { token }, key: true });
 const registration = { full_name: "Sara", consent: true };
 /** A fence of the second branch, which the establishment of this sweep has. */
-const fenced = (house: SampleData) => ({ ...pickup(house), branch_id: house.otherBranchId });
+const fenced = (establishment: SampleData) => ({ ...pickup(establishment), branch_id: establishment.otherBranchId });
 
 const claim = (guest: Client, prizeId: string, say: Parameters<Scenario>[1]) =>
   say(guest, "POST", `/api/prizes/${prizeId}/claims/`, { key: true });
-const voucher = async ({ house }: Scene) =>
-  requireId(await house.guest.post("/api/points-shop/vouchers/", { points: 50 }, { key: true }), 201).body
+const voucher = async ({ establishment }: Scene) =>
+  requireId(await establishment.guest.post("/api/points-shop/vouchers/", { points: 50 }, { key: true }), 201).body
     .code as string;
 const deliver = async ({ manager }: Scene, id: string) => {
   for (const to of ["sent_to_kitchen", "ready", "delivered"])
@@ -45,83 +46,86 @@ const giving = { label: "Cake", points: 5 };
 const losing = { label: "Better luck", weight: 1_000_000 };
 /** A wheel by its rules, spun once by the guest where `spun`, and the refusal of the next spin. */
 const spinning = async (
-  { product, house, guest }: Scene,
+  { product, establishment, guest }: Scene,
   say: Parameters<Scenario>[1],
   { segments = [giving], spun = true, ...rules }: CampaignOptions & { segments?: NewSegment[]; spun?: boolean },
 ) => {
-  const id = await giveCampaign(product.database, house.tenantId, segments, rules);
+  const id = await insertCampaign(product.database, establishment.tenantId, segments, rules);
   if (spun) requireId(await guest.post(`/api/wheels/${id}/spins/`, {}, { key: true }), 201);
   return say(guest, "POST", `/api/wheels/${id}/spins/`, { body: {}, key: true });
 };
 
 const entry = { full_name: "Sara", email: "sara@example.com", consent: true };
-const enterPath = ({ house }: Scene) => `/api/register-and-win/${house.qr}/`;
+const enterPath = ({ establishment }: Scene) => `/api/register-and-win/${establishment.qr}/`;
 let forms = 0;
-/** A form by its rules, before all others of the house. */
-const openForm = ({ product, house }: Scene, rules: CampaignOptions) =>
-  giveEntryForm(product.database, house.tenantId, [{ points: 1 }], { ...rules, position: (forms -= 1) });
+/** A form by its rules, before all others of the establishment. */
+const openForm = ({ product, establishment }: Scene, rules: CampaignOptions) =>
+  insertEntryForm(product.database, establishment.tenantId, [{ points: 1 }], { ...rules, position: (forms -= 1) });
 
 /** Each code of the catalog that belongs to ordering, and a way to it over HTTP. */
 export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
-  unknown_error: async ({ product, house, guest }, say) => {
+  unknown_error: async ({ product, establishment, guest }, say) => {
     const rename = (from: string, to: string) =>
       product.database.asOwner((tx) => tx.schema.alterTable(from).renameTo(to).execute());
     await rename("bookmark", "bookmark_lost");
-    const answer = await say(guest, "PUT", `/api/bookmarks/${house.cart.productId}/`);
+    const answer = await say(guest, "PUT", `/api/bookmarks/${establishment.cart.productId}/`);
     await rename("bookmark_lost", "bookmark");
     return answer;
   },
-  not_authenticated: ({ product, house }, say) => say(product.client(house.qr), "GET", "/api/me/"),
-  not_authorized: async ({ product, house }, say) =>
-    say(await signInStaff(product, house.accounts.cashier), "PATCH", "/api/console/services/", {
+  not_authenticated: ({ product, establishment }, say) => say(product.client(establishment.qr), "GET", "/api/me/"),
+  not_authorized: async ({ product, establishment }, say) =>
+    say(await signInStaff(product, establishment.accounts.cashier), "PATCH", "/api/console/services/", {
       body: { service: "all", active: true },
     }),
   not_found: ({ guest }, say) => say(guest, "GET", `/api/orders/${randomUUID()}/`),
   validation_failed: ({ guest }, say) => say(guest, "POST", "/api/quotes/", { body: {} }),
-  rate_limited: async ({ product, house }, say) => {
+  rate_limited: async ({ product, establishment }, say) => {
     const phone_number = newNumber();
-    const client = product.client(house.qr);
-    await askCode(client, house.qr, phone_number);
-    return say(client, "POST", "/api/auth/codes/", { body: { uuid: house.qr, dial_code: "966", phone_number } });
+    const client = product.client(establishment.qr);
+    await askCode(client, establishment.qr, phone_number);
+    return say(client, "POST", "/api/auth/codes/", {
+      body: { uuid: establishment.qr, dial_code: "966", phone_number },
+    });
   },
   service_deactivated: async (scene, say) => {
     await service(scene, false);
-    const answer = await say(scene.guest, "POST", "/api/quotes/", { body: pickup(scene.house) });
+    const answer = await say(scene.guest, "POST", "/api/quotes/", { body: pickup(scene.establishment) });
     await service(scene, true);
     return answer;
   },
   branch_closed: async (scene, say) => {
     await state(scene, { closed_by_staff: true });
-    const answer = await say(scene.guest, "POST", "/api/quotes/", { body: pickup(scene.house) });
+    const answer = await say(scene.guest, "POST", "/api/quotes/", { body: pickup(scene.establishment) });
     await state(scene, { closed_by_staff: false });
     return answer;
   },
-  too_far: ({ guest, house }, say) =>
-    say(guest, "POST", "/api/quotes/", { body: { ...fenced(house), coordinates: { lat: 21.4, lng: 39.8 } } }),
-  location_required: ({ guest, house }, say) => say(guest, "POST", "/api/quotes/", { body: fenced(house) }),
+  too_far: ({ guest, establishment }, say) =>
+    say(guest, "POST", "/api/quotes/", { body: { ...fenced(establishment), coordinates: { lat: 21.4, lng: 39.8 } } }),
+  location_required: ({ guest, establishment }, say) =>
+    say(guest, "POST", "/api/quotes/", { body: fenced(establishment) }),
   area_not_covered: ({ guest }, say) => say(guest, "POST", "/api/delivery/check/", { body: { lat: 21.4, lng: 39.8 } }),
-  below_minimum: ({ guest, house }, say) =>
+  below_minimum: ({ guest, establishment }, say) =>
     say(guest, "POST", "/api/quotes/", {
       body: {
-        ...pickup(house),
+        ...pickup(establishment),
         order_type: 3,
-        coordinates: house.place,
+        coordinates: establishment.place,
         combos: [],
-        lines: [{ ...house.cart.plainLine, quantity: 1 }],
+        lines: [{ ...establishment.cart.plainLine, quantity: 1 }],
       },
     }),
   phone_not_verified: async (scene, say) => {
     const body = await quoted(scene);
-    return say(scene.product.client(scene.house.qr), "POST", "/api/orders/", { body, key: true });
+    return say(scene.product.client(scene.establishment.qr), "POST", "/api/orders/", { body, key: true });
   },
-  wrong_code: async ({ product, house }, say) => {
-    const client = product.client(house.qr);
-    const challenge_id = await askCode(client, house.qr);
-    const code = (await lastCode(product.database, house.tenantId)) === "1234" ? "4321" : "1234";
+  wrong_code: async ({ product, establishment }, say) => {
+    const client = product.client(establishment.qr);
+    const challenge_id = await askCode(client, establishment.qr);
+    const code = (await lastCode(product.database, establishment.tenantId)) === "1234" ? "4321" : "1234";
     return say(client, "POST", "/api/auth/sessions/", { body: { challenge_id, code } });
   },
-  invalid_referral_code: async ({ product, house }, say) =>
-    say(await signIn(product, house), "POST", "/api/me/registration/", {
+  invalid_referral_code: async ({ product, establishment }, say) =>
+    say(await signIn(product, establishment), "POST", "/api/me/registration/", {
       body: { ...registration, referral_code: "NOBODY" },
     }),
   lead_exists: async ({ guest }, say) => {
@@ -136,38 +140,38 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     requireId(await product.client().post(`/api/references/${code}/stop/`), 204);
     return say(guest, "POST", "/api/referrals/leads/", invite);
   },
-  already_registered: async ({ product, house }, say) => {
-    const guest = await signIn(product, house);
+  already_registered: async ({ product, establishment }, say) => {
+    const guest = await signIn(product, establishment);
     requireId(await guest.post("/api/me/registration/", registration), 200);
     return say(guest, "POST", "/api/me/registration/", { body: registration });
   },
-  phone_in_use: async ({ product, house, guest }, say) => {
+  phone_in_use: async ({ product, establishment, guest }, say) => {
     const number = newNumber();
-    await signIn(product, house, number);
+    await signIn(product, establishment, number);
     // The limit of one code a minute and number looks at the clock of the rows.
-    await product.database.inTenant(house.tenantId, (tx) =>
+    await product.database.inTenant(establishment.tenantId, (tx) =>
       tx
         .updateTable("verification_code")
         .set({ created_at: new Date(Date.now() - 120_000) })
-        .where("tenant_id", "=", house.tenantId)
+        .where("tenant_id", "=", establishment.tenantId)
         .execute(),
     );
-    const challenge_id = await askCode(guest, house.qr, number, { purpose: "change_phone" });
-    const code = await lastCode(product.database, house.tenantId);
+    const challenge_id = await askCode(guest, establishment.qr, number, { purpose: "change_phone" });
+    const code = await lastCode(product.database, establishment.tenantId);
     return say(guest, "POST", "/api/me/phone/", { body: { challenge_id, code } });
   },
   table_unavailable: async (scene, say) => {
     await table(scene, "reserved");
-    const body = { ...scene.house.basket, order_type: 1, table_id: scene.house.tableId };
+    const body = { ...scene.establishment.basket, order_type: 1, table_id: scene.establishment.tableId };
     const answer = await say(scene.guest, "POST", "/api/quotes/", { body });
     await table(scene, "available");
     return answer;
   },
-  coupon_not_found: ({ guest, house }, say) =>
-    say(guest, "POST", "/api/quotes/", { body: { ...pickup(house), coupon_codes: ["NOPE"] } }),
+  coupon_not_found: ({ guest, establishment }, say) =>
+    say(guest, "POST", "/api/quotes/", { body: { ...pickup(establishment), coupon_codes: ["NOPE"] } }),
   item_unavailable: async (scene, say) => {
     await soldOut(scene, true);
-    const answer = await say(scene.guest, "POST", "/api/quotes/", { body: pickup(scene.house) });
+    const answer = await say(scene.guest, "POST", "/api/quotes/", { body: pickup(scene.establishment) });
     await soldOut(scene, false);
     return answer;
   },
@@ -178,31 +182,36 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
       key: true,
     });
   },
-  limit_reached: async ({ product, house }, say) => {
-    const guest = await signIn(product, house);
-    const body = { title: "Home", description: "One of many", ...house.place };
+  limit_reached: async ({ product, establishment }, say) => {
+    const guest = await signIn(product, establishment);
+    const body = { title: "Home", description: "One of many", ...establishment.place };
     for (let saved = 0; saved < 60; saved += 1)
       if ((await guest.post("/api/me/addresses/", body)).status !== 201) break;
     return say(guest, "POST", "/api/me/addresses/", { body });
   },
-  prize_unavailable: async ({ product, house, guest }, say) =>
-    claim(guest, await givePrize(product.database, house.tenantId, { stock: 0 }), say),
-  insufficient_points: async ({ product, house }, say) =>
-    say(await signIn(product, house), "POST", "/api/points-shop/vouchers/", { body: { points: 50 }, key: true }),
+  prize_unavailable: async ({ product, establishment, guest }, say) =>
+    claim(guest, await insertPrize(product.database, establishment.tenantId, { stock: 0 }), say),
+  insufficient_points: async ({ product, establishment }, say) =>
+    say(await signIn(product, establishment), "POST", "/api/points-shop/vouchers/", {
+      body: { points: 50 },
+      key: true,
+    }),
   new_customers_only: async (scene, say) => {
-    const { product, house, guest } = scene;
-    await deliver(scene, (await order(guest, pickup(house))).body.id as string);
-    return claim(guest, await givePrize(product.database, house.tenantId, { new_customers_only: true }), say);
+    const { product, establishment, guest } = scene;
+    await deliver(scene, (await order(guest, pickup(establishment))).body.id as string);
+    return claim(guest, await insertPrize(product.database, establishment.tenantId, { new_customers_only: true }), say);
   },
-  coupon_not_applicable: ({ house }, say) =>
-    say(house.guest, "POST", "/api/quotes/", { body: { ...pickup(house), reward_codes: [house.rewardCode] } }),
+  coupon_not_applicable: ({ establishment }, say) =>
+    say(establishment.guest, "POST", "/api/quotes/", {
+      body: { ...pickup(establishment), reward_codes: [establishment.rewardCode] },
+    }),
   coupon_used_up: async (scene, say) => {
-    const body = { ...pickup(scene.house), voucher_code: await voucher(scene) };
-    await order(scene.house.guest, body);
-    return say(scene.house.guest, "POST", "/api/quotes/", { body });
+    const body = { ...pickup(scene.establishment), voucher_code: await voucher(scene) };
+    await order(scene.establishment.guest, body);
+    return say(scene.establishment.guest, "POST", "/api/quotes/", { body });
   },
   invalid_transition: async (scene, say) => {
-    const { id } = (await order(scene.guest, pickup(scene.house))).body;
+    const { id } = (await order(scene.guest, pickup(scene.establishment))).body;
     requireId(await scene.guest.post(`/api/orders/${id}/cancel/`), 200);
     return say(scene.guest, "POST", `/api/orders/${id}/cancel/`);
   },
@@ -225,7 +234,7 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     const key = randomUUID();
     requireId(await scene.guest.post("/api/orders/", body, { key }), 201);
     // As another process leaves the row while it is still at work.
-    const { tenantId } = scene.house;
+    const { tenantId } = scene.establishment;
     await scene.product.database.inTenant(tenantId, (tx) =>
       tx
         .updateTable("idempotency")
@@ -245,15 +254,15 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     return spinning(scene, say, { new_to: "game", spun: false });
   },
   not_new_to_branch: async (scene, say) => {
-    await deliver(scene, (await order(scene.guest, pickup(scene.house))).body.id as string);
+    await deliver(scene, (await order(scene.guest, pickup(scene.establishment))).body.id as string);
     return spinning(scene, say, { new_to: "branch", spun: false });
   },
   spin_not_allowed: (scene, say) => spinning(scene, say, { per_order: true, spun: false }),
   out_of_gifts: (scene, say) => spinning(scene, say, { segments: [{ ...giving, stock: 0 }], spun: false }),
-  submission_limit: async ({ guest, house }, say) => {
-    const body = { answers: { [house.questionId]: 4 } };
-    requireId(await guest.post(`/api/evaluations/${house.formId}/`, body, { key: true }), 201);
-    return say(guest, "POST", `/api/evaluations/${house.formId}/`, { body, key: true });
+  submission_limit: async ({ guest, establishment }, say) => {
+    const body = { answers: { [establishment.questionId]: 4 } };
+    requireId(await guest.post(`/api/evaluations/${establishment.formId}/`, body, { key: true }), 201);
+    return say(guest, "POST", `/api/evaluations/${establishment.formId}/`, { body, key: true });
   },
   cannot_participate_again: async (scene, say) => {
     await openForm(scene, {});
@@ -267,19 +276,19 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     return say(scene.guest, "POST", enterPath(scene), { body: entry, key: true });
   },
   already_redeemed: async (scene, say) => {
-    const { house } = scene;
+    const { establishment } = scene;
     const body = { code: await voucher(scene) };
-    requireId(await house.cashier.post("/api/console/redemptions/", body, { key: true }), 201);
-    return say(house.cashier, "POST", "/api/console/redemptions/lookup/", { body });
+    requireId(await establishment.cashier.post("/api/console/redemptions/", body, { key: true }), 201);
+    return say(establishment.cashier, "POST", "/api/console/redemptions/lookup/", { body });
   },
   code_held: async (scene, say) => {
-    const { house } = scene;
+    const { establishment } = scene;
     const body = { code: await voucher(scene) };
-    requireId(await house.cashier.post("/api/console/redemptions/lookup/", body), 200);
-    return say(house.manager, "POST", "/api/console/redemptions/", { body, key: true });
+    requireId(await establishment.cashier.post("/api/console/redemptions/lookup/", body), 200);
+    return say(establishment.manager, "POST", "/api/console/redemptions/", { body, key: true });
   },
   ...teamScenarios,
-  in_use: ({ manager, house: { menu } }, say) =>
+  in_use: ({ manager, establishment: { menu } }, say) =>
     say(manager, "DELETE", `/api/console/categories/${menu.category.id}/?revision=${menu.category.revision}`),
   payload_too_large: ({ guest }, say) => say(guest, "POST", "/api/quotes/", { body: { notes: "x".repeat(70_000) } }),
   unsupported_media: ({ guest }, say) =>

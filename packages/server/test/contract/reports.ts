@@ -1,13 +1,13 @@
 import type { Sample } from "./sample.ts";
 
-type House = { branchId: string; memberId: string };
+type Establishment = { branchId: string; memberId: string };
 
 const days = { from: "2026-01-01", to: "2026-01-31" };
-const ofPeriod = ({ branchId }: House): Sample => ({ query: { ...days, branch_id: branchId } });
-const byDay = ({ branchId }: House): Sample => ({ query: { ...days, branch_id: branchId, by: "day" } });
+const ofPeriod = ({ branchId }: Establishment): Sample => ({ query: { ...days, branch_id: branchId } });
+const byDay = ({ branchId }: Establishment): Sample => ({ query: { ...days, branch_id: branchId, by: "day" } });
 
 /** The figures and the journal: read alone. */
-export const reportSamples: Record<string, (house: House) => Sample | Sample[]> = {
+export const reportSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/reports/today/": () => ({}),
   "GET /console/reports/sales/": byDay,
   "GET /console/reports/items/": ofPeriod,

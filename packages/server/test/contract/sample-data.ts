@@ -5,10 +5,10 @@ import type { Database } from "../../src/platform/db/database.ts";
 import { json } from "../../src/platform/db/json.ts";
 import { newId } from "../../src/platform/db/new-id.ts";
 import type { Answer, Client } from "../support/http-client.ts";
-import { giveCampaign } from "../../src/campaigns/campaigns.test-data.ts";
+import { insertCampaign } from "../../src/campaigns/campaigns.test-data.ts";
 import { openProgram } from "../../src/referrals/referrals.test-data.ts";
-import { giveEntryForm, giveForm } from "../../src/campaigns/forms.test-data.ts";
-import { giveLevels, givePoints, givePrize, giveRules } from "../fixtures/loyalty.ts";
+import { insertEntryForm, insertForm } from "../../src/campaigns/forms.test-data.ts";
+import { insertLevels, addPoints, insertPrize, insertRules } from "../fixtures/loyalty.ts";
 import { openAccounts } from "./account-samples.ts";
 import { openFirstDay } from "./first-day-samples.ts";
 import { openCustomers } from "./customers.ts";
@@ -55,12 +55,12 @@ export type SampleData = Awaited<ReturnType<typeof openSampleData>>;
 
 export const signIn = async (
   product: WholeProduct,
-  house: { tenantId: string; qr: string },
+  establishment: { tenantId: string; qr: string },
   number = newNumber(),
 ): Promise<Client> => {
-  const client = product.client(house.qr);
-  const challenge_id = await askCode(client, house.qr, number);
-  const code = await lastCode(product.database, house.tenantId);
+  const client = product.client(establishment.qr);
+  const challenge_id = await askCode(client, establishment.qr, number);
+  const code = await lastCode(product.database, establishment.tenantId);
   requireId(await client.post("/api/auth/sessions/", { challenge_id, code }), 201);
   return client;
 };
@@ -169,17 +169,22 @@ const tell = (database: Database, tenantId: string, customerId: string): Promise
 
 /** A wheel that each order gives a turn of, and one that the guest has spun. */
 const openWheels = async ({ database }: WholeProduct, tenantId: string, guest: Client) => {
-  const wheelId = await giveCampaign(database, tenantId, [{ points: 5 }, {}], { per_order: true, form_required: true });
-  const spunWheelId = await giveCampaign(database, tenantId, [{ points: 5 }, {}]);
+  const wheelId = await insertCampaign(database, tenantId, [{ points: 5 }, {}], {
+    per_order: true,
+    form_required: true,
+  });
+  const spunWheelId = await insertCampaign(database, tenantId, [{ points: 5 }, {}]);
   const { body } = requireId(await guest.post(`/api/wheels/${spunWheelId}/spins/`, {}, { key: true }), 201);
   return { wheelId, spunWheelId, drawId: body.draw_id as string };
 };
 
 /** A form that the neighbor has answered, an order it may be told of, and a form to register and win by. */
 const openForms = async ({ database }: WholeProduct, tenantId: string, who: Asked) => {
-  const { id: formId, questionIds } = await giveForm(database, tenantId, { kinds: ["rating"] });
+  const { id: formId, questionIds } = await insertForm(database, tenantId, { kinds: ["rating"] });
   const [questionId = ""] = questionIds;
-  await giveEntryForm(database, tenantId, [{ points: 5 }], { questions: [{ id: "dish", kind: "text", choices: [] }] });
+  await insertEntryForm(database, tenantId, [{ points: 5 }], {
+    questions: [{ id: "dish", kind: "text", choices: [] }],
+  });
   const answers = { answers: { [questionId]: 1 } };
   const { body } = requireId(await who.neighbor.post(`/api/evaluations/${formId}/`, answers, { key: true }), 201);
   const deliveredId = (await order(who.guest, who.pickup)).body.id as string;
@@ -191,10 +196,10 @@ type Asked = { guest: Client; neighbor: Client; cashier: Client; pickup: Record<
 
 /** Points, levels and a shop; the guest has enough of them, and a reward of their own. */
 const openShops = async ({ database }: WholeProduct, tenantId: string, guest: Client) => {
-  await giveRules(database, tenantId);
-  await giveLevels(database, tenantId, [0, 1_000_000]);
-  const prizeId = await givePrize(database, tenantId);
-  await givePoints(database, tenantId, requireId(await guest.get("/api/me/"), 200).body.id as string, 10_000);
+  await insertRules(database, tenantId);
+  await insertLevels(database, tenantId, [0, 1_000_000]);
+  const prizeId = await insertPrize(database, tenantId);
+  await addPoints(database, tenantId, requireId(await guest.get("/api/me/"), 200).body.id as string, 10_000);
   const claim = () => guest.post(`/api/prizes/${prizeId}/claims/`, undefined, { key: true });
   const { body } = requireId(await claim(), 201);
   const spare = requireId(await claim(), 201).body.code as string;
@@ -299,11 +304,11 @@ export const openSampleData = async (
 };
 
 /** The client of a role. */
-export const getClient = (house: SampleData, role: Role): Client =>
+export const getClient = (establishment: SampleData, role: Role): Client =>
   ({
-    visitor: house.visitor,
-    customer: house.guest,
-    cashier: house.cashier,
-    manager: house.manager,
-    operator: house.operator,
+    visitor: establishment.visitor,
+    customer: establishment.guest,
+    cashier: establishment.cashier,
+    manager: establishment.manager,
+    operator: establishment.operator,
   })[role];

@@ -4,20 +4,24 @@ import { consoleSamples } from "./console-samples.ts";
 import type { SampleData } from "./sample-data.ts";
 import type { Sample } from "./sample.ts";
 
-const delivery = (house: SampleData) => ({
-  ...house.basket,
+const delivery = (establishment: SampleData) => ({
+  ...establishment.basket,
   order_type: 3,
   cart_id: randomUUID(),
   cart_version: 1,
-  address_id: house.addressId,
-  coordinates: house.place,
+  address_id: establishment.addressId,
+  coordinates: establishment.place,
   notes: "ring twice",
   vehicle: "white, 1234",
   tip: 200,
 });
-const dineIn = (house: SampleData) => ({ ...house.basket, order_type: 1, table_id: house.tableId });
+const dineIn = (establishment: SampleData) => ({
+  ...establishment.basket,
+  order_type: 1,
+  table_id: establishment.tableId,
+});
 const address = { title: "Work", description: "Third gate", door_number: "1", level_number: "2" };
-const branch = (house: SampleData): Sample => ({ params: { id: house.branchId } });
+const branch = (establishment: SampleData): Sample => ({ params: { id: establishment.branchId } });
 const nothing = (): Sample => ({});
 const pushKeys = {
   p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
@@ -28,11 +32,11 @@ const pushKeys = {
  * For every call, requests that a caller with the right role could make in their own establishment; between them they
  * use every field of the contract.
  */
-export const samples: Record<string, (house: SampleData) => Sample | Sample[]> = {
-  "POST /auth/codes/": (house) => ({
-    body: { uuid: house.qr, dial_code: "966", phone_number: "500000001", purpose: "sign_in" },
+export const samples: Record<string, (establishment: SampleData) => Sample | Sample[]> = {
+  "POST /auth/codes/": (establishment) => ({
+    body: { uuid: establishment.qr, dial_code: "966", phone_number: "500000001", purpose: "sign_in" },
   }),
-  "POST /auth/sessions/": (house) => ({ body: { challenge_id: house.challengeId, code: "0000" } }),
+  "POST /auth/sessions/": (establishment) => ({ body: { challenge_id: establishment.challengeId, code: "0000" } }),
   "POST /auth/sessions/refresh/": nothing,
   "DELETE /auth/sessions/current/": nothing,
   "GET /ads/popup/:id/": branch,
@@ -63,143 +67,156 @@ export const samples: Record<string, (house: SampleData) => Sample | Sample[]> =
     body: { full_name: "Sara", email: "", gender: null, age_group: null, city: "Riyadh", language: "en" },
   }),
   "DELETE /me/": nothing,
-  "POST /me/phone/": (house) => ({ body: { challenge_id: house.challengeId, code: "0000" } }),
+  "POST /me/phone/": (establishment) => ({ body: { challenge_id: establishment.challengeId, code: "0000" } }),
   "GET /me/export/": nothing,
   "GET /me/addresses/": nothing,
-  "POST /me/addresses/": (house) => ({
-    body: { ...address, block_number: "3", phone_number: "0500000001", notes: "gate 4", ...house.place },
+  "POST /me/addresses/": (establishment) => ({
+    body: { ...address, block_number: "3", phone_number: "0500000001", notes: "gate 4", ...establishment.place },
   }),
-  "PATCH /me/addresses/:id/": (house) => ({
-    params: { id: house.addressId },
-    body: { ...address, block_number: "3", phone_number: "0500000001", notes: "gate 4", ...house.place },
+  "PATCH /me/addresses/:id/": (establishment) => ({
+    params: { id: establishment.addressId },
+    body: { ...address, block_number: "3", phone_number: "0500000001", notes: "gate 4", ...establishment.place },
   }),
-  "DELETE /me/addresses/:id/": (house) => ({ params: { id: house.addressId } }),
-  "POST /delivery/check/": (house) => ({ body: { branch_id: house.branchId, ...house.place } }),
+  "DELETE /me/addresses/:id/": (establishment) => ({ params: { id: establishment.addressId } }),
+  "POST /delivery/check/": (establishment) => ({ body: { branch_id: establishment.branchId, ...establishment.place } }),
   "GET /branches/:id/zones/": branch,
   "GET /menu/:id/": branch,
   "GET /menu/:id/suggestions/": branch,
   "GET /menu/:id/events/": branch,
   "GET /bookmarks/": nothing,
-  "PUT /bookmarks/:id/": (house) => ({ params: { id: house.cart.productId } }),
-  "DELETE /bookmarks/:id/": (house) => ({ params: { id: house.cart.productId } }),
-  "POST /quotes/": (house) => [
-    { body: delivery(house) },
-    { body: { ...dineIn(house), scheduled_at: "2026-01-01T12:00:00Z" } },
-    { body: { ...dineIn(house), coupon_codes: ["A"], voucher_code: "B", reward_codes: ["C"] } },
-    { body: dineIn(house) },
+  "PUT /bookmarks/:id/": (establishment) => ({ params: { id: establishment.cart.productId } }),
+  "DELETE /bookmarks/:id/": (establishment) => ({ params: { id: establishment.cart.productId } }),
+  "POST /quotes/": (establishment) => [
+    { body: delivery(establishment) },
+    { body: { ...dineIn(establishment), scheduled_at: "2026-01-01T12:00:00Z" } },
+    { body: { ...dineIn(establishment), coupon_codes: ["A"], voucher_code: "B", reward_codes: ["C"] } },
+    { body: dineIn(establishment) },
   ],
-  "POST /orders/": (house) => {
-    const agreed = { quote_id: house.quoteId, payment_method: "cash", expected_total: 10_000_000 };
+  "POST /orders/": (establishment) => {
+    const agreed = { quote_id: establishment.quoteId, payment_method: "cash", expected_total: 10_000_000 };
     return [
-      { body: { ...house.basket, order_type: 2, ...agreed, expected_total: house.total } },
-      { body: { ...delivery(house), ...agreed } },
-      { body: { ...dineIn(house), scheduled_at: "2026-01-01T12:00:00Z", ...agreed } },
-      { body: { ...dineIn(house), coupon_codes: ["A"], voucher_code: "B", reward_codes: ["C"], ...agreed } },
+      { body: { ...establishment.basket, order_type: 2, ...agreed, expected_total: establishment.total } },
+      { body: { ...delivery(establishment), ...agreed } },
+      { body: { ...dineIn(establishment), scheduled_at: "2026-01-01T12:00:00Z", ...agreed } },
+      { body: { ...dineIn(establishment), coupon_codes: ["A"], voucher_code: "B", reward_codes: ["C"], ...agreed } },
     ];
   },
   "GET /coupons/": () => ({ query: { in_cart: "EMBER10" } }),
-  "POST /coupons/check/": (house) => ({ body: { code: "EMBER10", branch_id: house.branchId, order_type: 2 } }),
+  "POST /coupons/check/": (establishment) => ({
+    body: { code: "EMBER10", branch_id: establishment.branchId, order_type: 2 },
+  }),
   "POST /coupons/saved/": () => ({ body: { code: "EMBER10" } }),
   "GET /punch-cards/": nothing,
-  "GET /punch-cards/:id/punches/": (house): Sample[] => [
-    { params: { id: house.punchCardId }, query: { limit: "10" } },
-    { params: { id: house.punchCardId }, query: { cursor: "", limit: "10" } },
+  "GET /punch-cards/:id/punches/": (establishment): Sample[] => [
+    { params: { id: establishment.punchCardId }, query: { limit: "10" } },
+    { params: { id: establishment.punchCardId }, query: { cursor: "", limit: "10" } },
   ],
   "GET /orders/": (): Sample[] => [{ query: { limit: "10" } }, { query: { cursor: "", limit: "10" } }],
-  "GET /orders/:id/": (house) => ({ params: { id: house.orderId } }),
-  "POST /orders/:id/cancel/": (house) => ({ params: { id: house.deliveryId } }),
-  "GET /orders/:id/events/": (house) => ({ params: { id: house.orderId } }),
-  "POST /orders/:id/again/": (house) => ({ params: { id: house.orderId } }),
-  "POST /payments/:attempt_id/confirm/": (house) => ({
-    params: { attempt_id: house.attemptId },
+  "GET /orders/:id/": (establishment) => ({ params: { id: establishment.orderId } }),
+  "POST /orders/:id/cancel/": (establishment) => ({ params: { id: establishment.deliveryId } }),
+  "GET /orders/:id/events/": (establishment) => ({ params: { id: establishment.orderId } }),
+  "POST /orders/:id/again/": (establishment) => ({ params: { id: establishment.orderId } }),
+  "POST /payments/:attempt_id/confirm/": (establishment) => ({
+    params: { attempt_id: establishment.attemptId },
     body: { token: "token_aaaaaaaaaaaa" },
   }),
-  "GET /payments/:attempt_id/": (house) => ({ params: { attempt_id: house.attemptId } }),
-  "POST /orders/:id/payments/": (house) => ({
-    params: { id: house.payableId },
+  "GET /payments/:attempt_id/": (establishment) => ({ params: { attempt_id: establishment.attemptId } }),
+  "POST /orders/:id/payments/": (establishment) => ({
+    params: { id: establishment.payableId },
     body: { payment_method: "online_card" },
   }),
-  "POST /payments/webhooks/:provider/:secret/": (house) => ({
-    params: { provider: "sandbox", secret: `${house.tenantId.replaceAll("-", "")}-${"0".repeat(40)}` },
+  "POST /payments/webhooks/:provider/:secret/": (establishment) => ({
+    params: { provider: "sandbox", secret: `${establishment.tenantId.replaceAll("-", "")}-${"0".repeat(40)}` },
   }),
-  "POST /console/sessions/": (house) => ({
-    body: { email: house.accounts.cashier, password: "wrong", code: "1234" },
+  "POST /console/sessions/": (establishment) => ({
+    body: { email: establishment.accounts.cashier, password: "wrong", code: "1234" },
   }),
   "GET /console/sessions/current/": nothing,
   "DELETE /console/sessions/current/": nothing,
-  "GET /console/orders/": (house): Sample[] => [
-    { query: { branch_id: house.branchId, status: "pending", limit: "10" } },
-    { query: { branch_id: house.branchId, status: "pending", cursor: "", limit: "10" } },
+  "GET /console/orders/": (establishment): Sample[] => [
+    { query: { branch_id: establishment.branchId, status: "pending", limit: "10" } },
+    { query: { branch_id: establishment.branchId, status: "pending", cursor: "", limit: "10" } },
   ],
-  "GET /console/orders/:id/": (house) => ({ params: { id: house.orderId } }),
-  "POST /console/orders/:id/moves/": (house) => ({
-    params: { id: house.orderId },
+  "GET /console/orders/:id/": (establishment) => ({ params: { id: establishment.orderId } }),
+  "POST /console/orders/:id/moves/": (establishment) => ({
+    params: { id: establishment.orderId },
     body: { to: "returned", reason: "other", lines: [{ line_no: 1, quantity: 1 }] },
   }),
-  "GET /console/events/": (house) => ({ query: { branch_id: house.branchId } }),
-  "POST /console/redemptions/lookup/": (house): Sample[] => [
-    { body: { code: house.rewardCode, branch_id: house.branchId } },
-    { body: { code: "EMBER10", branch_id: house.branchId, customer_id: house.guestId } },
+  "GET /console/events/": (establishment) => ({ query: { branch_id: establishment.branchId } }),
+  "POST /console/redemptions/lookup/": (establishment): Sample[] => [
+    { body: { code: establishment.rewardCode, branch_id: establishment.branchId } },
+    { body: { code: "EMBER10", branch_id: establishment.branchId, customer_id: establishment.guestId } },
   ],
-  "POST /console/redemptions/": (house): Sample[] => [
-    { body: { code: house.rewardCode, branch_id: house.branchId } },
-    { body: { code: "EMBER10", branch_id: house.branchId, customer_id: house.guestId } },
+  "POST /console/redemptions/": (establishment): Sample[] => [
+    { body: { code: establishment.rewardCode, branch_id: establishment.branchId } },
+    { body: { code: "EMBER10", branch_id: establishment.branchId, customer_id: establishment.guestId } },
   ],
-  "POST /console/redemptions/:id/undo/": (house) => ({
-    params: { id: house.redemptionId },
+  "POST /console/redemptions/:id/undo/": (establishment) => ({
+    params: { id: establishment.redemptionId },
     body: { reason: "wrong guest" },
   }),
-  "GET /console/redemptions/": (house): Sample[] => [
-    { query: { branch_id: house.branchId, limit: "10" } },
-    { query: { branch_id: house.branchId, cursor: "", limit: "10" } },
+  "GET /console/redemptions/": (establishment): Sample[] => [
+    { query: { branch_id: establishment.branchId, limit: "10" } },
+    { query: { branch_id: establishment.branchId, cursor: "", limit: "10" } },
   ],
-  "POST /console/customers/lookup/": (house) => ({
-    body: { dial_code: "966", phone_number: house.guestPhone, branch_id: house.branchId },
+  "POST /console/customers/lookup/": (establishment) => ({
+    body: { dial_code: "966", phone_number: establishment.guestPhone, branch_id: establishment.branchId },
   }),
-  "POST /console/punches/": (house) => ({
-    body: { customer_id: house.guestId, program_id: house.programId, count: 1, branch_id: house.branchId },
+  "POST /console/punches/": (establishment) => ({
+    body: {
+      customer_id: establishment.guestId,
+      program_id: establishment.programId,
+      count: 1,
+      branch_id: establishment.branchId,
+    },
   }),
   "GET /console/branches/": nothing,
-  "PATCH /console/branches/:id/state/": (house) => ({
-    params: { id: house.branchId },
+  "PATCH /console/branches/:id/state/": (establishment) => ({
+    params: { id: establishment.branchId },
     body: { closed_by_staff: false, closed_until: null, busy_delay_minutes: 0 },
   }),
   "GET /console/branches/:id/availability/": branch,
-  "PATCH /console/branches/:id/availability/": (house) => [
+  "PATCH /console/branches/:id/availability/": (establishment) => [
     {
-      params: { id: house.branchId },
-      body: { kind: "product", item_id: house.cart.productId, sold_out: false, until: null },
+      params: { id: establishment.branchId },
+      body: { kind: "product", item_id: establishment.cart.productId, sold_out: false, until: null },
     },
     {
-      params: { id: house.branchId },
-      body: { kind: "option", item_id: house.cart.optionId, sold_out: false, until: null },
+      params: { id: establishment.branchId },
+      body: { kind: "option", item_id: establishment.cart.optionId, sold_out: false, until: null },
     },
     {
-      params: { id: house.branchId },
-      body: { kind: "combo", item_id: house.cart.combo.combo_id, sold_out: false, until: null },
+      params: { id: establishment.branchId },
+      body: { kind: "combo", item_id: establishment.cart.combo.combo_id, sold_out: false, until: null },
     },
   ],
   "GET /console/branches/:id/tables/": branch,
-  "PATCH /console/tables/:id/": (house) => [
-    { params: { id: house.tableId }, body: { state: "occupied" } },
-    { params: { id: house.tableId }, body: { state: "occupied", from: "occupied" } },
+  "PATCH /console/tables/:id/": (establishment) => [
+    { params: { id: establishment.tableId }, body: { state: "occupied" } },
+    { params: { id: establishment.tableId }, body: { state: "occupied", from: "occupied" } },
   ],
-  "POST /console/calls/:id/done/": (house) => ({ params: { id: house.callId } }),
+  "POST /console/calls/:id/done/": (establishment) => ({ params: { id: establishment.callId } }),
   "GET /console/services/": nothing,
-  "PATCH /console/services/": (house) => ({
-    body: { branch_id: house.branchId, service: "wheel", active: true, reason: "broken", returns_at: null },
+  "PATCH /console/services/": (establishment) => ({
+    body: { branch_id: establishment.branchId, service: "wheel", active: true, reason: "broken", returns_at: null },
   }),
-  "POST /branch/qr-check/": (house) => ({
-    body: { uuid: house.qr, utm_source: "poster", coordinates: house.place },
+  "POST /branch/qr-check/": (establishment) => ({
+    body: { uuid: establishment.qr, utm_source: "poster", coordinates: establishment.place },
   }),
-  "GET /restaurant/qr/:uuid/data/": (house) => ({ params: { uuid: house.qr }, query: { utm_source: "poster" } }),
+  "GET /restaurant/qr/:uuid/data/": (establishment) => ({
+    params: { uuid: establishment.qr },
+    query: { utm_source: "poster" },
+  }),
   "GET /branch/main-branch/": nothing,
-  "GET /menu/order/qr/payment/choices/:id/": (house) => ({ ...branch(house), query: { order_type: "2" } }),
-  "GET /branch/list-qr/:id/": (house) => ({ ...branch(house), query: { lat: "24.7", lng: "46.6" } }),
+  "GET /menu/order/qr/payment/choices/:id/": (establishment) => ({
+    ...branch(establishment),
+    query: { order_type: "2" },
+  }),
+  "GET /branch/list-qr/:id/": (establishment) => ({ ...branch(establishment), query: { lat: "24.7", lng: "46.6" } }),
   "GET /branches/:id/tables/": branch,
-  "GET /branches/:id/slots/": (house) => ({ ...branch(house), query: { order_type: "2" } }),
-  "POST /tables/:id/calls/": (house) => ({ params: { id: house.tableId }, body: { kind: "bill" } }),
-  "GET /tables/:id/bill/": (house) => ({ params: { id: house.tableId } }),
+  "GET /branches/:id/slots/": (establishment) => ({ ...branch(establishment), query: { order_type: "2" } }),
+  "POST /tables/:id/calls/": (establishment) => ({ params: { id: establishment.tableId }, body: { kind: "bill" } }),
+  "GET /tables/:id/bill/": (establishment) => ({ params: { id: establishment.tableId } }),
   "GET /wallet/": nothing,
   "GET /wallet/passes/": nothing,
   "POST /wallet/passes/:vendor/": () => ({ params: { vendor: "google" } }),
@@ -211,25 +228,31 @@ export const samples: Record<string, (house: SampleData) => Sample | Sample[]> =
   "GET /levels/": nothing,
   "GET /loyalty-rules/": nothing,
   "GET /prizes/": nothing,
-  "POST /prizes/:id/claims/": (house) => ({ params: { id: house.prizeId } }),
+  "POST /prizes/:id/claims/": (establishment) => ({ params: { id: establishment.prizeId } }),
   "GET /points-shop/": nothing,
   "POST /points-shop/vouchers/": () => ({ body: { points: 50 } }),
   "GET /rewards/": nothing,
-  "GET /rewards/:id/": (house) => ({ params: { id: house.rewardId } }),
+  "GET /rewards/:id/": (establishment) => ({ params: { id: establishment.rewardId } }),
   "GET /evaluations/": nothing,
-  "GET /evaluations/:form/": (house) => ({ params: { form: house.formId }, query: { order: house.deliveredId } }),
-  "POST /evaluations/:form/": (house): Sample[] => [
-    { params: { form: house.formId }, body: { answers: { [house.questionId]: 5 } } },
-    { params: { form: house.formId }, body: { answers: { [house.questionId]: 5 }, order_id: house.deliveredId } },
+  "GET /evaluations/:form/": (establishment) => ({
+    params: { form: establishment.formId },
+    query: { order: establishment.deliveredId },
+  }),
+  "POST /evaluations/:form/": (establishment): Sample[] => [
+    { params: { form: establishment.formId }, body: { answers: { [establishment.questionId]: 5 } } },
+    {
+      params: { form: establishment.formId },
+      body: { answers: { [establishment.questionId]: 5 }, order_id: establishment.deliveredId },
+    },
   ],
-  "GET /console/evaluations/": (house): Sample[] => [
-    { query: { branch_id: house.branchId, limit: "10" } },
-    { query: { branch_id: house.branchId, cursor: "", limit: "10" } },
+  "GET /console/evaluations/": (establishment): Sample[] => [
+    { query: { branch_id: establishment.branchId, limit: "10" } },
+    { query: { branch_id: establishment.branchId, cursor: "", limit: "10" } },
   ],
-  "POST /console/evaluations/:id/seen/": (house) => ({ params: { id: house.evaluationId } }),
-  "GET /register-and-win/:uuid/": (house) => ({ params: { uuid: house.qr } }),
-  "POST /register-and-win/:uuid/": (house) => ({
-    params: { uuid: house.qr },
+  "POST /console/evaluations/:id/seen/": (establishment) => ({ params: { id: establishment.evaluationId } }),
+  "GET /register-and-win/:uuid/": (establishment) => ({ params: { uuid: establishment.qr } }),
+  "POST /register-and-win/:uuid/": (establishment) => ({
+    params: { uuid: establishment.qr },
     body: {
       full_name: "Sara",
       email: "sara@example.com",
@@ -239,17 +262,20 @@ export const samples: Record<string, (house: SampleData) => Sample | Sample[]> =
     },
   }),
   "POST /uploads/": nothing,
-  "GET /uploads/:id/": (house) => ({ params: { id: house.uploadId } }),
-  "GET /console/uploads/:id/": (house) => ({ params: { id: house.keptUploadId } }),
-  "GET /wheels/": (house) => ({ query: { order_id: house.orderId } }),
-  "GET /wheels/:id/": (house) => ({ params: { id: house.wheelId }, query: { order_id: house.orderId } }),
-  "POST /wheels/:id/reminders/": (house) => ({ params: { id: house.wheelId } }),
-  "POST /wheels/:id/spins/": (house) => ({
-    params: { id: house.wheelId },
-    body: { form: { full_name: "Sara" }, order_id: house.orderId, confirms_seen: false },
+  "GET /uploads/:id/": (establishment) => ({ params: { id: establishment.uploadId } }),
+  "GET /console/uploads/:id/": (establishment) => ({ params: { id: establishment.keptUploadId } }),
+  "GET /wheels/": (establishment) => ({ query: { order_id: establishment.orderId } }),
+  "GET /wheels/:id/": (establishment) => ({
+    params: { id: establishment.wheelId },
+    query: { order_id: establishment.orderId },
   }),
-  "POST /wheels/:id/spins/:draw_id/seen/": (house) => ({
-    params: { id: house.spunWheelId, draw_id: house.drawId },
+  "POST /wheels/:id/reminders/": (establishment) => ({ params: { id: establishment.wheelId } }),
+  "POST /wheels/:id/spins/": (establishment) => ({
+    params: { id: establishment.wheelId },
+    body: { form: { full_name: "Sara" }, order_id: establishment.orderId, confirms_seen: false },
+  }),
+  "POST /wheels/:id/spins/:draw_id/seen/": (establishment) => ({
+    params: { id: establishment.spunWheelId, draw_id: establishment.drawId },
   }),
   "GET /referrals/me/": nothing,
   "POST /referrals/leads/": (): Sample[] => [
@@ -257,16 +283,16 @@ export const samples: Record<string, (house: SampleData) => Sample | Sample[]> =
     { body: { name: "Noura", channel: "phone", dial_code: "966", phone_number: "0500009999" } },
     { body: { name: "Noura", channel: "email", email: "noura@example.com" } },
   ],
-  "GET /references/:code/": (house) => ({ params: { code: house.referralCode } }),
-  "POST /references/:code/stop/": (house) => ({ params: { code: house.leadCode } }),
+  "GET /references/:code/": (establishment) => ({ params: { code: establishment.referralCode } }),
+  "POST /references/:code/stop/": (establishment) => ({ params: { code: establishment.leadCode } }),
   ...consoleSamples,
   "GET /dev/outbox/": () => ({ query: { to: "+966500000001" } }),
 };
 
 export const getName = (call: Pick<Call, "method" | "url">): string => `${call.method} ${call.url}`;
 
-export const getSamples = (call: Call, house: SampleData): Sample[] => {
-  const made = samples[getName(call)]?.(house);
+export const getSamples = (call: Call, establishment: SampleData): Sample[] => {
+  const made = samples[getName(call)]?.(establishment);
   return made === undefined ? [] : Array.isArray(made) ? made : [made];
 };
 

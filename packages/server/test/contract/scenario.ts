@@ -2,7 +2,7 @@ import type { Answer, Client } from "../support/http-client.ts";
 import type { SampleData } from "./sample-data.ts";
 import type { WholeProduct } from "./whole-product.ts";
 
-export type Scene = { product: WholeProduct; house: SampleData; guest: Client; manager: Client };
+export type Scene = { product: WholeProduct; establishment: SampleData; guest: Client; manager: Client };
 /** Brings about one refusal; `say` is the call that is refused, made once in each language. */
 export type Scenario = (
   scene: Scene,

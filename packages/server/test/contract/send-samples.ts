@@ -7,17 +7,17 @@ import type { Path } from "./value-paths.ts";
 import type { WholeProduct } from "./whole-product.ts";
 
 /** The widest role that may make a call. */
-export const getCaller = (house: SampleData, call: Call): Client => {
-  if (call.roles.includes("customer")) return house.guest;
-  if (call.roles.includes("manager")) return house.manager;
-  return call.roles.includes("operator") ? house.operator : house.visitor;
+export const getCaller = (establishment: SampleData, call: Call): Client => {
+  if (call.roles.includes("customer")) return establishment.guest;
+  if (call.roles.includes("manager")) return establishment.manager;
+  return call.roles.includes("operator") ? establishment.operator : establishment.visitor;
 };
 
 export const sendSample = (
-  house: SampleData,
+  establishment: SampleData,
   call: Call,
   sample: Sample,
-  client = getCaller(house, call),
+  client = getCaller(establishment, call),
 ): Promise<Answer> =>
   client.send(call.method, getPath(call, sample), {
     ...(sample.body === undefined ? {} : { body: JSON.stringify(sample.body) }),

@@ -6,12 +6,17 @@ import type { Scenario } from "./scenario.ts";
 const stale = { revision: "x".repeat(22), name: "Spare", role: "cashier", branch_ids: [], phone: null, active: true };
 
 export const teamScenarios: Partial<Record<ErrorCode, Scenario>> = {
-  edit_conflict: ({ manager, house }, say) =>
-    say(manager, "PATCH", `/api/console/team/${house.memberId}/`, { body: stale }),
-  in_use: async ({ manager, house }, say) => {
-    const body = { token: `link-${house.joinedId}`, name: "Huda", password: "a long enough one", language: "en" };
-    requireId(await house.visitor.post("/api/console/invitations/acceptance/", body), 201);
-    return say(manager, "DELETE", `/api/console/invitations/${house.joinedId}/`);
+  edit_conflict: ({ manager, establishment }, say) =>
+    say(manager, "PATCH", `/api/console/team/${establishment.memberId}/`, { body: stale }),
+  in_use: async ({ manager, establishment }, say) => {
+    const body = {
+      token: `link-${establishment.joinedId}`,
+      name: "Huda",
+      password: "a long enough one",
+      language: "en",
+    };
+    requireId(await establishment.visitor.post("/api/console/invitations/acceptance/", body), 201);
+    return say(manager, "DELETE", `/api/console/invitations/${establishment.joinedId}/`);
   },
   last_manager: async ({ manager }, say) => {
     const { members } = (await manager.get("/api/console/team/")).body;

@@ -46,41 +46,44 @@ export const openTeam = async (
   return { memberId, memberSessionId, memberRevision: body.revision as string, invitationId, joinedId };
 };
 
-type House = { branchId: string } & Awaited<ReturnType<typeof openTeam>>;
+type Establishment = { branchId: string } & Awaited<ReturnType<typeof openTeam>>;
 
-const member = ({ memberId }: House): Sample => ({ params: { id: memberId } });
+const member = ({ memberId }: Establishment): Sample => ({ params: { id: memberId } });
 
-export const teamSamples: Record<string, (house: House) => Sample | Sample[]> = {
+export const teamSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/team/": () => ({}),
   "GET /console/team/:id/": member,
-  "PATCH /console/team/:id/": (house) => ({
-    ...member(house),
+  "PATCH /console/team/:id/": (establishment) => ({
+    ...member(establishment),
     body: {
-      revision: house.memberRevision,
+      revision: establishment.memberRevision,
       name: "Spare",
       role: "cashier",
-      branch_ids: [house.branchId],
+      branch_ids: [establishment.branchId],
       phone: { dial_code: "966", phone_number: "0500000009" },
       active: true,
     },
   }),
   "GET /console/invitations/": () => ({}),
-  "POST /console/invitations/": (house) => ({
+  "POST /console/invitations/": (establishment) => ({
     body: {
       email: `${randomUUID().slice(0, 8)}@example.test`,
       role: "cashier",
-      branch_ids: [house.branchId],
+      branch_ids: [establishment.branchId],
       language: "en",
     },
   }),
-  "POST /console/invitations/lookup/": (house) => ({ body: { token: `link-${house.joinedId}` } }),
-  "POST /console/invitations/acceptance/": (house) => ({
-    body: { token: `link-${house.joinedId}`, name: "Huda", password: "a long enough one", language: "en" },
+  "POST /console/invitations/lookup/": (establishment) => ({ body: { token: `link-${establishment.joinedId}` } }),
+  "POST /console/invitations/acceptance/": (establishment) => ({
+    body: { token: `link-${establishment.joinedId}`, name: "Huda", password: "a long enough one", language: "en" },
   }),
-  "POST /console/invitations/:id/again/": (house) => ({ params: { id: house.invitationId }, body: { language: "en" } }),
-  "DELETE /console/invitations/:id/": (house) => ({ params: { id: house.invitationId } }),
+  "POST /console/invitations/:id/again/": (establishment) => ({
+    params: { id: establishment.invitationId },
+    body: { language: "en" },
+  }),
+  "DELETE /console/invitations/:id/": (establishment) => ({ params: { id: establishment.invitationId } }),
   "DELETE /console/team/:id/sessions/": member,
-  "DELETE /console/team/:id/sessions/:session_id/": (house) => ({
-    params: { id: house.memberId, session_id: house.memberSessionId },
+  "DELETE /console/team/:id/sessions/:session_id/": (establishment) => ({
+    params: { id: establishment.memberId, session_id: establishment.memberSessionId },
   }),
 };

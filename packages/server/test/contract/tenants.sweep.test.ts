@@ -71,8 +71,8 @@ const idsIn = (value: unknown) => new Set(walk(value).flatMap(({ value: each }) 
 
 type Probe = { call: Call; sample: Sample; at: Path; name: string };
 /** Every id of every request: in the path, the query, and however deep in the body. */
-const getProbes = (call: Call, house: SampleData): Probe[] =>
-  getSamples(call, house).flatMap((sample) =>
+const getProbes = (call: Call, establishment: SampleData): Probe[] =>
+  getSamples(call, establishment).flatMap((sample) =>
     walk(sample)
       .filter(({ path, value }) => isId(value) && !isPublicCode(call, path))
       .map(({ path }) => ({ call, sample, at: path, name: `${getName(call)} ${path.join(".")}` })),
@@ -81,11 +81,11 @@ const getProbes = (call: Call, house: SampleData): Probe[] =>
 type Tree = Record<string | number, unknown> | undefined;
 const at = (value: unknown, path: Path): unknown => path.reduce((each, key) => (each as Tree)?.[key], value);
 
-const foreignValue = ({ call, at: path, sample }: Probe, house: SampleData): string => {
+const foreignValue = ({ call, at: path, sample }: Probe, establishment: SampleData): string => {
   const index = getSamples(call, ours).findIndex(
     (each) => JSON.stringify(Object.keys(each.body ?? {})) === JSON.stringify(Object.keys(sample.body ?? {})),
   );
-  return String(at(getSamples(call, house)[Math.max(0, index)], path));
+  return String(at(getSamples(call, establishment)[Math.max(0, index)], path));
 };
 
 describe("the sweeps' requests", () => {

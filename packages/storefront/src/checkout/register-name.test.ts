@@ -8,7 +8,7 @@ vi.mock("../app/guest-store.ts", () => ({ getGuest: () => ({ customer: null }), 
 const { introduce } = await import("./register-name.ts");
 const { storeInvitation, getStoredInvitation } = await import("../referrals/stored-invitation.ts");
 
-const house = "house";
+const establishment = "riwaq";
 const guest = (full_name: string | null, registered: boolean) => ({ full_name, registered }) as Customer;
 const registration = (full_name: string, referral_code?: string) => [
   register,
@@ -19,36 +19,36 @@ describe("who orders for the first time", () => {
   beforeEach(() => {
     send.mockReset();
     send.mockResolvedValue(guest("Sara", true));
-    storeInvitation(house, "CODE", null);
+    storeInvitation(establishment, "CODE", null);
   });
 
   it("accepts the invitation also where the wheel knows their name already", async () => {
-    await introduce(guest("Sara", false), "", house);
+    await introduce(guest("Sara", false), "", establishment);
     expect(send.mock.calls).toEqual([registration("Sara", "CODE")]);
-    expect(getStoredInvitation(house)).toBeUndefined();
+    expect(getStoredInvitation(establishment)).toBeUndefined();
   });
 
   it("keeps the invitation until an answer came", async () => {
     send.mockRejectedValueOnce(new TypeError("no network"));
-    await expect(introduce(guest(null, false), "Sara", house)).rejects.toThrow("no network");
-    expect(getStoredInvitation(house)).toBe("CODE");
-    await introduce(guest(null, false), "Sara", house);
+    await expect(introduce(guest(null, false), "Sara", establishment)).rejects.toThrow("no network");
+    expect(getStoredInvitation(establishment)).toBe("CODE");
+    await introduce(guest(null, false), "Sara", establishment);
     expect(send.mock.calls[1]).toEqual(registration("Sara", "CODE"));
-    expect(getStoredInvitation(house)).toBeUndefined();
+    expect(getStoredInvitation(establishment)).toBeUndefined();
   });
 
   it("registers without an invitation that can't be accepted", async () => {
     send.mockRejectedValueOnce(new ApiProblem("lead_exists", 409, {}));
-    await introduce(guest(null, false), "Sara", house);
+    await introduce(guest(null, false), "Sara", establishment);
     expect(send.mock.calls).toEqual([registration("Sara", "CODE"), registration("Sara")]);
-    expect(getStoredInvitation(house)).toBeUndefined();
+    expect(getStoredInvitation(establishment)).toBeUndefined();
   });
 
   it("asks nothing of who is registered but a name that is missing", async () => {
-    await introduce(guest("Sara", true), "Maha", house);
+    await introduce(guest("Sara", true), "Maha", establishment);
     expect(send).not.toHaveBeenCalled();
-    expect(getStoredInvitation(house)).toBeUndefined();
-    await introduce(guest(null, true), "Maha", house);
+    expect(getStoredInvitation(establishment)).toBeUndefined();
+    await introduce(guest(null, true), "Maha", establishment);
     expect(send.mock.calls).toEqual([[editMe, { body: { full_name: "Maha" } }]]);
   });
 });

@@ -24,7 +24,7 @@ const serverOf = (streams: { text: string; ends: boolean }[]) => {
 };
 
 const quiet = { text: ": beat\n\n", ends: false };
-const told = { text: "id: 7\nevent: wallet\ndata: {}\n\n", ends: true };
+const event = { text: "id: 7\nevent: wallet\ndata: {}\n\n", ends: true };
 let stop: (() => void) | undefined;
 afterEach(() => {
   stop?.();
@@ -43,7 +43,7 @@ describe("what is followed", () => {
     vi.useFakeTimers();
     const poll = vi.fn();
     const events: string[] = [];
-    const { asked, client } = serverOf([told, quiet]);
+    const { asked, client } = serverOf([event, quiet]);
     stop = follow({ client, call, poll, onEvent: ({ event }) => events.push(event) });
     await vi.advanceTimersByTimeAsync(600);
     expect([events, asked]).toEqual([["wallet"], [undefined, "7"]]);

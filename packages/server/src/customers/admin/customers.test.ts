@@ -50,7 +50,7 @@ describe("finding customers", () => {
     expect(await find(manager, { search: "!!" })).toEqual([]);
   });
 
-  it("sieves names as they are folded for a search", async () => {
+  it("filters names by the same folding as the search", async () => {
     const { shop } = await scene();
     const names = ["سَارَة الأُسْتَاذ", "ٱلرحمن إيمان آلاء", "Ñandú Ünal", "ڤيصل کریم", "رؤى هيئة ١٢٣ ۴۵۶", "قهـــوة"];
     for (const [place_, name] of names.entries()) await add(shop, name, `+96651000000${place_}`);
@@ -83,7 +83,7 @@ describe("finding customers", () => {
     expect((await stranger.get(`/api/console/customers/${guest.id}/`)).status).toBe(404);
   });
 
-  it("pages all of them, newest first or by their orders, each once", async () => {
+  it("lists all of them in pages, newest first or by orders, each once", async () => {
     const { shop, manager } = await scene();
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.push(await add(shop, `G${n}`, `+96650000010${n}`));
@@ -164,7 +164,7 @@ describe("one customer", () => {
     ]);
   });
 
-  it("is a manager's to see", async () => {
+  it("is visible to managers only", async () => {
     const { shop } = await scene();
     const guest = await newGuest(product, shop);
     const cashier = await signInStaff(product.url, shop.emails.cashier);
@@ -173,7 +173,7 @@ describe("one customer", () => {
     expect((await cashier.post(`/api/console/customers/${guest.id}/contact/`)).status).toBe(403);
   });
 
-  it("is shown whole, handed out and erased on request, each written down without the person", async () => {
+  it("reveals, exports and erases on request, and logs each act without personal data", async () => {
     const { shop, manager } = await scene();
     const second = await anotherManager(product, shop, { name: "Third" });
     const guest = await newGuest(product, shop);
@@ -212,10 +212,10 @@ describe("one customer", () => {
       ...["points.adjust", "points.ask", "customer.contact", "customer.export", "customer.erase"],
     ]);
     expect(journal.every(({ target_id }) => target_id === guest.id)).toBe(true);
-    for (const told of ["Sara", "sara@", contact.phone.slice(4)]) expect(JSON.stringify(journal)).not.toContain(told);
+    for (const text of ["Sara", "sara@", contact.phone.slice(4)]) expect(JSON.stringify(journal)).not.toContain(text);
   });
 
-  it("is not erased while an order is under way", async () => {
+  it("is not erased while an order is in progress", async () => {
     const { shop, manager } = await scene();
     const guest = await newGuest(product, shop);
     await place(guest.client, getCart(shop));

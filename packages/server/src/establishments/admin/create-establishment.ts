@@ -15,10 +15,10 @@ import { type EstablishmentScope, operating } from "./establishment-scope.ts";
 
 type Body = Ctx<typeof contract>["body"];
 
-/** Until its manager chooses one. */
+/** Used until the manager chooses a color. */
 const firstColor = "#0f6b4f";
 
-/** The address part is free or it is refused; two operators who choose the same one meet at the unique index. */
+/** A unique index refuses a slug that another operator takes at the same time. */
 const insertTenant = async (tx: Tx, id: string, { slug: typed }: Body): Promise<string> => {
   const slug = readSlug(typed);
   if (slug === null) throw fieldError("slug", "field_invalid");
@@ -32,7 +32,7 @@ const insertTenant = async (tx: Tx, id: string, { slug: typed }: Body): Promise<
   return slug;
 };
 
-const insertHouse = async (tx: Tx, tenant_id: string, body: Body): Promise<void> => {
+const insertEstablishment = async (tx: Tx, tenant_id: string, body: Body): Promise<void> => {
   const { default_language, time_zone, vat_number } = body;
   const palette = makePalette(firstColor);
   await tx
@@ -49,7 +49,10 @@ const insertHouse = async (tx: Tx, tenant_id: string, body: Body): Promise<void>
     .execute();
 };
 
-/** A new establishment, whole or not at all: its rows, its host, the invitation of its first manager, the journal's first entry. */
+/**
+ * Creates an establishment in one transaction: its rows, its host, its first manager's invitation and its first log
+ * entry.
+ */
 export const createEstablishment = async (ctx: Ctx<typeof contract>): Promise<{ id: string }> => {
   const { body, database, staff } = ctx;
   const id = newId();
@@ -57,7 +60,7 @@ export const createEstablishment = async (ctx: Ctx<typeof contract>): Promise<{ 
   const { email, language } = body.manager;
   await database.inTenant(id, async (tx) => {
     const slug = await insertTenant(tx, id, body);
-    await insertHouse(tx, id, body);
+    await insertEstablishment(tx, id, body);
     const { name, default_language, time_zone, vat_number } = body;
     await recordAct(tx, id, staff, {
       action: "establishment.create",

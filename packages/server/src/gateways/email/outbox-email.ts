@@ -1,6 +1,6 @@
 import type { EmailSender } from "./email-sender.ts";
 
-/** The default that needs no server: nothing leaves the house, the operator's inbox shows it. */
+/** The default without a mail server: nothing is sent, the operator's inbox shows the message. */
 export const createOutboxEmail = (): EmailSender => ({
   name: "outbox",
   send: async ({ idempotencyKey }) => ({

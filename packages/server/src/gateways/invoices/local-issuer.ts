@@ -35,7 +35,7 @@ const issued = (facts: InvoiceFacts, credit: boolean, originalNumber: string | n
   };
 };
 
-/** Phase 1, issued in the house: pure of database and clock, both come in with the facts. */
+/** ZATCA phase 1, issued by the server itself. Uses no database and no clock: the facts contain all. */
 export const createLocalIssuer = (): InvoiceIssuer => ({
   issue: async (facts) => issued(facts, false, null),
   creditNote: async (original, credit) => issued({ ...original, ...credit }, true, original.number),

@@ -4,7 +4,7 @@ import { accepted } from "./sms-result.ts";
 /** Keeps the message where the operator's inbox shows it; the row's id is the message's id. */
 export type RecordSms = (message: SmsMessage) => Promise<string>;
 
-/** The default that needs no vendor: nothing leaves the house. */
+/** The default without a vendor: nothing is sent. */
 export const createOutboxSms = (record: RecordSms): SmsProvider => ({
   name: "outbox",
   send: async (message) => ({ ...accepted("outbox", message, await record(message)), status: "delivered" }),

@@ -80,7 +80,7 @@ describeOnEachDatabase("catalog", (get) => {
       /^live_event: the role app may truncate/,
     ],
     [
-      "delete on the books",
+      "delete on the ledgers",
       "grant delete on customer_order to app",
       "revoke delete on customer_order from app",
       /^customer_order: the role app may delete/,

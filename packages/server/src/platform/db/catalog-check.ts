@@ -1,5 +1,5 @@
 import type { Engine } from "./engine.ts";
-import { appendOnly, books, definerFunctions, platformTables } from "./catalog-lists.ts";
+import { appendOnly, ledgers, definerFunctions, platformTables } from "./catalog-lists.ts";
 
 /**
  * Reads the database's own catalog against the rules that keep establishments apart. Each query
@@ -98,9 +98,9 @@ const shapeRules: Rule[] = [
     sql: `select c.relname as name from ${tables} where has_table_privilege('app', c.oid, 'truncate')`,
   },
   {
-    says: "the role app may delete from the books",
+    says: "the role app may delete from the ledgers",
     sql: `select c.relname as name from ${tables} where c.relname = any ($1::text[]) and has_table_privilege('app', c.oid, 'delete')`,
-    values: [books],
+    values: [ledgers],
   },
   {
     says: "the role app may change an append-only table",

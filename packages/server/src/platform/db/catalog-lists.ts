@@ -19,7 +19,7 @@ export const platformTables = [
 ];
 
 /** Append-only tables: rows are never deleted. */
-export const books = [
+export const ledgers = [
   "customer_order",
   "order_line",
   "order_event",

@@ -83,19 +83,19 @@ describeOnEachDatabase("inTenant", (get) => {
 
   it("rolls back when the work throws, and forgets what was to follow", async () => {
     const { id } = await createTenant(get());
-    let told = 0;
+    let calls = 0;
     const failed = get().inTenant(id, async (tx) => {
       await tx
         .insertInto("live_event")
         .values({ tenant_id: id, id: newId(), topic: "gone", data: json(1) })
         .execute();
-      afterCommit(() => (told += 1));
+      afterCommit(() => (calls += 1));
       throw new Error("on purpose");
     });
     await expect(failed).rejects.toThrow("on purpose");
     expect(await topics(id, id)).toEqual([]);
-    await get().inTenant(id, async () => afterCommit(() => (told += 10)));
-    expect(told).toBe(10);
+    await get().inTenant(id, async () => afterCommit(() => (calls += 10)));
+    expect(calls).toBe(10);
   });
 
   it("refuses a swallowed failure at commit", async () => {

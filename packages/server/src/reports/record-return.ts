@@ -2,7 +2,7 @@ import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { addRates, type RatePart, returnedByRate } from "@sufra/domain/reports/sales.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
-import { bookSales, countReturns, theseOrders } from "./book-sales.ts";
+import { recordSales, countReturns, theseOrders } from "./record-sales.ts";
 
 type Line = { line_no: number; quantity: number };
 type Priced = {
@@ -83,8 +83,8 @@ export type Return = {
 };
 
 /** Counts what came back of an order, once, on the day it did; the order itself counts as a sale from then on at the latest. */
-export const bookReturn = async (tx: Tx, { tenantId, orderId, lines, now }: Return): Promise<void> => {
-  await bookSales(tx, tenantId, [orderId]);
+export const recordReturn = async (tx: Tx, { tenantId, orderId, lines, now }: Return): Promise<void> => {
+  await recordSales(tx, tenantId, [orderId]);
   const order = await readOrder(tx, tenantId, orderId);
   const sold = await readLines(tx, tenantId, orderId);
   const named = lines?.length ? new Map(lines.map((line) => [line.line_no, line.quantity])) : null;
@@ -94,7 +94,7 @@ export const bookReturn = async (tx: Tx, { tenantId, orderId, lines, now }: Retu
   });
   const { taxes, ...sums } = named === null ? wholeOf(order, sold) : getParts(order, parts);
   const { day, minute } = toLocalTime(now, order.time_zone);
-  const booked = await tx
+  const recorded = await tx
     .insertInto("order_return")
     .values({
       tenant_id: tenantId,
@@ -109,5 +109,5 @@ export const bookReturn = async (tx: Tx, { tenantId, orderId, lines, now }: Retu
     .onConflict((conflict) => conflict.columns(["tenant_id", "order_id"]).doNothing())
     .returning("order_id")
     .executeTakeFirst();
-  if (booked) await countReturns(tx, tenantId, theseOrders([orderId]));
+  if (recorded) await countReturns(tx, tenantId, theseOrders([orderId]));
 };

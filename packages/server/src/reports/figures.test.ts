@@ -10,7 +10,7 @@ const runs = Math.ceil((fc.readConfigureGlobal().numRuns ?? 0) / 1000);
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647);
 
 /** The ledger values that all reports are compared with. */
-const readBooks = (database: Database, tenantId: string) =>
+const readLedger = (database: Database, tenantId: string) =>
   database.inTenant(tenantId, async (tx) => ({
     orders: await tx.selectFrom("customer_order").selectAll().where("tenant_id", "=", tenantId).execute(),
     lines: await tx.selectFrom("order_line").selectAll().where("tenant_id", "=", tenantId).execute(),
@@ -18,12 +18,12 @@ const readBooks = (database: Database, tenantId: string) =>
     attempts: await tx.selectFrom("payment_attempt").selectAll().where("tenant_id", "=", tenantId).execute(),
     refunds: await tx.selectFrom("refund").selectAll().where("tenant_id", "=", tenantId).execute(),
   }));
-type Books = Awaited<ReturnType<typeof readBooks>>;
+type Ledger = Awaited<ReturnType<typeof readLedger>>;
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((all, row) => all + of(row), 0);
 
 /** Reckoned from orders and documents alone: nothing here knows how the reports count. */
-const expected = ({ orders, lines, documents, attempts, refunds }: Books) => {
+const expected = ({ orders, lines, documents, attempts, refunds }: Ledger) => {
   const sold = orders.filter(({ status }) => status === "delivered" || status === "returned");
   const ids = new Set(sold.map(({ id }) => id));
   const of = (kind: string) => documents.filter((each) => each.kind === kind && ids.has(each.order_id));
@@ -72,7 +72,7 @@ const ask = async ({ manager }: TaxedShop, report: string, by = "") => {
   return body;
 };
 
-const told = async (open: TaxedShop) => {
+const readReports = async (open: TaxedShop) => {
   const sales = await ask(open, "sales", "&by=day");
   const taxes = await ask(open, "taxes");
   const items: { quantity: number; sales: number }[] = (await ask(open, "items")).items;
@@ -117,8 +117,8 @@ describeOnOneDatabase("the figures of random histories", (get) => {
         fc.asyncProperty(outcomes, async (history) => {
           const open = await openTaxedShop(product, included);
           for (const fate of history) await live(product, open, fate);
-          const books = await readBooks(product.database, open.shop.tenantId);
-          expect(await told(open)).toEqual(expected(books));
+          const ledger = await readLedger(product.database, open.shop.tenantId);
+          expect(await readReports(open)).toEqual(expected(ledger));
           const { tenantId } = open.shop;
           expect(await product.database.inTenant(tenantId, (tx) => findDifferences(tx, tenantId))).toEqual([]);
         }),

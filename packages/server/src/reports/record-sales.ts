@@ -70,18 +70,18 @@ export const theseOrders = (ids: readonly string[]): Orders =>
  * Counts delivered orders once each, in the transaction of their move. It is the last step, since others who count the
  * same day wait for its end.
  */
-export const bookSales = async (tx: Tx, tenantId: string, orderIds: readonly string[]): Promise<void> => {
+export const recordSales = async (tx: Tx, tenantId: string, orderIds: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ order_id: string }>`
     insert into sale (tenant_id, order_id, branch_id, customer_id, day)
     select o.tenant_id, o.id, o.branch_id, o.customer_id, o.business_day from customer_order o
     where o.tenant_id = ${tenantId} and o.id in (${sql.join(orderIds)})
     on conflict (tenant_id, order_id) do nothing returning order_id`.execute(tx);
   if (rows.length === 0) return;
-  const booked = theseOrders(rows.map(({ order_id }) => order_id));
+  const recorded = theseOrders(rows.map(({ order_id }) => order_id));
   await sql`
     insert into first_sale (tenant_id, customer_id, order_id, branch_id, day)
     select distinct on (customer_id) tenant_id, customer_id, order_id, branch_id, day from sale
-    where tenant_id = ${tenantId} and order_id in ${booked} order by customer_id, day, order_id
+    where tenant_id = ${tenantId} and order_id in ${recorded} order by customer_id, day, order_id
     on conflict (tenant_id, customer_id) do nothing`.execute(tx);
-  await countSales(tx, tenantId, booked);
+  await countSales(tx, tenantId, recorded);
 };
