@@ -12,7 +12,7 @@ const columns = [
   ...(["lat", "lng"] as const),
 ] as const;
 
-/** The phone at the door, as it is dialled; an empty one is the customer's own. */
+/** The phone the driver calls, normalized. Empty means the customer's own phone. */
 const doorPhone = (text: string): string => {
   if (text === "") return "";
   const phone = parsePhone(text);
@@ -39,7 +39,7 @@ export const listAddresses = ({ tenantId, customer, database }: Ctx<typeof calls
     { readOnly: true },
   );
 
-/** The customer's row is locked first, so that two requests at once cannot both be the twentieth. */
+/** Locks the customer's row first, so that two concurrent requests cannot both add the twentieth address. */
 export const addAddress = (ctx: Ctx<typeof calls.addAddress>) => {
   const { tenantId, customer, body, database } = ctx;
   const phone_number = doorPhone(body.phone_number ?? "");

@@ -26,7 +26,7 @@ type Row = {
   registered_at: Date | null;
 };
 
-/** The narrower texts are what the table's CHECKs allow. */
+/** The table's CHECKs guarantee the narrower types. */
 export const customerView = (row: Row): Customer => ({
   id: row.id,
   full_name: row.full_name,

@@ -8,12 +8,12 @@ import type { Tx } from "../platform/db/database.ts";
 import type { Ctx, Platform } from "../platform/http/context.ts";
 import { deleteUploads } from "../uploads/sweep-uploads.ts";
 
-/** Nothing but a return follows these. */
+/** Only a return can follow these. */
 const doneStatuses = orderStatuses.filter(isDone);
 
 type Whose = { tx: Tx; tenantId: string; id: string; phone: string; now: Date };
 
-/** The row stays, since orders refer to it, without anything that says who it was. */
+/** Keeps the row, since orders refer to it, but empties all personal data. */
 const emptyCustomer = ({ tx, tenantId, id, now }: Whose) =>
   tx
     .updateTable("customer")
@@ -56,7 +56,7 @@ const emptyAddresses = ({ tx, tenantId, id, now }: Whose) =>
     .where("customer_id", "=", id)
     .execute();
 
-/** Money, items, times and numbers are the books and stay; the person in them goes. */
+/** Amounts, items, times and order numbers belong to the ledgers and stay; personal data is removed. */
 const emptyOrders = ({ tx, tenantId, id, now }: Whose) =>
   tx
     .updateTable("customer_order")
@@ -73,7 +73,7 @@ const emptyOrders = ({ tx, tenantId, id, now }: Whose) =>
     .where("customer_id", "=", id)
     .execute();
 
-/** That they answered and entered stays, and their figures; their words, their pictures and who they were go. */
+/** Keeps that they answered or entered, with the scores; removes their texts, pictures and personal data. */
 const emptyAnswers = async ({ tx, tenantId, id }: Whose): Promise<void> => {
   const own = tx.selectFrom("evaluation").select("id").where("tenant_id", "=", tenantId).where("customer_id", "=", id);
   await tx.deleteFrom("evaluation_image").where("tenant_id", "=", tenantId).where("evaluation_id", "in", own).execute();
@@ -92,7 +92,7 @@ const emptyAnswers = async ({ tx, tenantId, id }: Whose): Promise<void> => {
     .execute();
 };
 
-/** Visits are counted, whoever they were. */
+/** Visits stay counted, without the customer. */
 const emptyVisits = ({ tx, tenantId, id }: Whose) =>
   tx
     .updateTable("visit")
@@ -102,8 +102,8 @@ const emptyVisits = ({ tx, tenantId, id }: Whose) =>
     .execute();
 
 /**
- * Open orders still need their customer. The customer's row is locked, and placing an order locks it too, so that none
- * can start in between.
+ * Open orders need their customer. Both this and placing an order lock the customer's row, so none can start in
+ * between.
  */
 const refuseWhileOrdered = async ({ tx, tenantId, id }: Whose): Promise<void> => {
   const live = await tx
@@ -150,15 +150,15 @@ const forgetMessages = async ({ tx, tenantId, id, phone }: Whose): Promise<void>
     .execute();
 };
 
-/** The codes' rows before the customer's, as in signing in, so that the two never wait for each other in a circle. */
+/** Locks the codes before the customer, in the same order as sign-in, to avoid a deadlock. */
 const forgetCodes = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
   const phone = tx.selectFrom("customer").select("phone_e164").where("tenant_id", "=", tenantId).where("id", "=", id);
   await tx.deleteFrom("verification_code").where("tenant_id", "=", tenantId).where("phone_e164", "=", phone).execute();
 };
 
 /**
- * Keeps only hashes and rewards of referrals; names and messages are removed. Friends who have not joined may be
- * invited by others, or opt out by code; their inviter is no longer named.
+ * Keeps only hashes and rewards of referrals; names and messages are removed. Invited friends who have not joined may
+ * be invited by others or opt out by code; their inviter's name is removed.
  */
 const emptyReferrals = async ({ tx, tenantId, id, now }: Whose): Promise<void> => {
   const messages = tx
@@ -214,7 +214,7 @@ const endEverySession = async ({ tx, tenantId, id, now }: Whose): Promise<void> 
     .execute();
 };
 
-/** Adjustments keep their points but lose their reason in words; pending ones end undecided. */
+/** Adjustments keep their points but lose their reason; pending ones end undecided. */
 const emptyAdjustments = ({ tx, tenantId, id }: Whose) =>
   tx
     .updateTable("points_adjustment")

@@ -7,7 +7,7 @@ export const phoneHmac = (secret: string, tenantId: string, phone: string): Buff
 
 export type KnownPhone = { tenantId: string; hmac: Buffer; branchId: string };
 
-/** A delivered order makes its phone known at the branch, also beyond the life of its account. */
+/** A delivered order makes its phone known at the branch, even after the account is erased. */
 export const rememberPhone = async (tx: Tx, { tenantId, hmac, branchId }: KnownPhone): Promise<void> => {
   await tx
     .insertInto("known_phone")
@@ -16,7 +16,7 @@ export const rememberPhone = async (tx: Tx, { tenantId, hmac, branchId }: KnownP
     .execute();
 };
 
-/** The branches where something was delivered to this phone before. */
+/** Branches that delivered to this phone before. */
 export const branchesKnowing = async (tx: Tx, tenantId: string, hmac: Buffer): Promise<Set<string>> => {
   const rows = await tx
     .selectFrom("known_phone")

@@ -4,7 +4,7 @@ import { newId } from "../platform/db/new-id.ts";
 
 type Whose = { tenantId: string; customerId: string };
 
-/** Whether a customer has agreed to be offered things, and not taken it back. */
+/** Whether a customer's marketing consent is given and not withdrawn. */
 export const agreesToMarketing = async (tx: Tx, { tenantId, customerId }: Whose): Promise<boolean> => {
   const row = await tx
     .selectFrom("consent")
@@ -23,7 +23,7 @@ export const setMarketing = async (
   tx: Tx,
   { tenantId, customerId, agrees, language, now }: Whose & { agrees: boolean; language: Language; now: Date },
 ): Promise<void> => {
-  // The customer's row first: two answers at once would be recorded twice.
+  // Locks the customer's row first; otherwise two concurrent answers are both recorded.
   await tx
     .selectFrom("customer")
     .select("id")

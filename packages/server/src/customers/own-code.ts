@@ -6,14 +6,17 @@ import { qrSvg } from "../gateways/qr/qr-svg.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
 
-/** By which the till recognizes a customer; derived like a reward's code, so that a stolen database shows none. */
+/**
+ * The code by which the till recognizes a customer. Derived like a reward's code, so that a stolen database reveals
+ * none.
+ */
 const codeOfCustomer = (secret: string, tenantId: string, customerId: string): string =>
   getCode(createHmac("sha256", secret).update(`customer|${tenantId}|${customerId}`).digest());
 
 const hashOwnCode = (secret: string, tenantId: string, code: string): Buffer =>
   createHmac("sha256", secret).update(`customer-code|${tenantId}|${code}`).digest();
 
-/** The customer of a code; one statement, whether the code exists or not. */
+/** Finds the customer of a code. One statement, whether or not the code exists. */
 export const findByOwnCode = async (
   tx: Tx,
   tenantId: string,
@@ -29,7 +32,7 @@ export const findByOwnCode = async (
   return row?.customer_id;
 };
 
-/** A customer's own code, known to the till from the first time it is shown. */
+/** A customer's own code. The till accepts it from the first time it is shown. */
 export const loadOwnCode = async (
   tx: Tx,
   { tenantId, customerId, secret }: { tenantId: string; customerId: string; secret: string },

@@ -8,7 +8,7 @@ type Given = {
   city?: string | null | undefined;
 };
 
-/** Direction and zero-width marks: a name must not disturb the text around it. */
+/** Direction and zero-width marks: a name must not change the direction of the text around it. */
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 export const cleanName = (name: string): string =>
@@ -16,7 +16,7 @@ export const cleanName = (name: string): string =>
 
 const emptyIsNone = (text: string | null): string | null => (text === null || text === "" ? null : text);
 
-/** The columns a body names; what it leaves out stays as it is, an empty text is none. */
+/** Columns for the fields in the body. Missing fields stay unchanged, an empty text clears the column. */
 export const getProfile = (given: Given) => ({
   ...(given.full_name === undefined ? {} : { full_name: cleanName(given.full_name) }),
   ...(given.email === undefined ? {} : { email: emptyIsNone(given.email) }),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 
-/** Where a guest came from: the first visit that named a source, and the latest. */
+/** Where a guest came from: the first and the latest visit that named a source. */
 export type Sources = { first_source: string | null; last_source: string | null; last_source_at: Date | null };
 
 const none: Sources = { first_source: null, last_source: null, last_source_at: null };
@@ -25,7 +25,7 @@ export const loadDeviceSources = async (tx: Tx, tenantId: string, deviceId: stri
   return { first_source: first?.utm_source ?? null, last_source: last.utm_source, last_source_at: last.created_at };
 };
 
-/** The first touch stays for ever, the last moves on and never back. */
+/** Sets the first source once; the last source only moves forward in time. */
 export const storeSources = async (tx: Tx, tenantId: string, customerId: string, sources: Sources): Promise<void> => {
   await tx
     .updateTable("customer")

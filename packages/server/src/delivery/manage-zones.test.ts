@@ -44,7 +44,7 @@ const edit = (manager: Client, id: string, body: object) =>
 const check = async (guest: Client) => (await guest.post("/api/delivery/check/", at)).body;
 
 describe("delivery areas", () => {
-  it("change a guest's fee at once, an order placed keeps its own", async () => {
+  it("changes a guest's fee at once, while a placed order keeps its own", async () => {
     const { shop, manager, guest, cart } = await open();
     const before = await quote(guest, cart);
     const placed = await place(guest, cart);
@@ -59,7 +59,7 @@ describe("delivery areas", () => {
     expect([late.status, late.body.code]).toEqual([409, "edit_conflict"]);
   });
 
-  it("that overlap go by priority, and one out of use by no means", async () => {
+  it("go by priority where they overlap, and are ignored while inactive", async () => {
     const { shop, manager, guest } = await open();
     const made = await add(manager, shop, wanted);
     expect([made.status, made.body.outline]).toEqual([201, wanted.outline]);
@@ -85,7 +85,7 @@ describe("delivery areas", () => {
     expect(zone.outline).toHaveLength(48);
   });
 
-  it("are no area when they cross themselves, are too small, too far or not drawn at all", async () => {
+  it("are refused when they cross themselves, are too small, too far or empty", async () => {
     const { shop, manager } = await open();
     const [a, b, c, d] = box(0.01);
     const shapes: [string, unknown][] = [

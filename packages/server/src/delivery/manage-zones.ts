@@ -18,7 +18,7 @@ const zoneRows = (tx: Tx, tenantId: string) =>
     .where("tenant_id", "=", tenantId);
 type Row = Awaited<ReturnType<ReturnType<typeof zoneRows>["execute"]>>[number];
 
-/** Without the corner a ring repeats at its end. */
+/** GeoJSON repeats the first corner at the end; it is removed. */
 const getOutline = ([ring = []]: Row["polygon"]): [number, number][] => {
   const [first, last] = [ring[0], ring.at(-1)];
   const closed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];
@@ -47,7 +47,7 @@ const loadPlace = (tx: Tx, tenantId: string, branchId: string) =>
     .where("id", "=", branchId)
     .executeTakeFirstOrThrow();
 
-/** The polygon that is kept: a radius around the branch, or the corners as they were set. */
+/** The stored polygon: a circle around the branch, or the corners as drawn. */
 const loadPolygon = async (tx: Tx, tenantId: string, branchId: string, body: Body): Promise<[number, number][][]> => {
   const branch = await loadPlace(tx, tenantId, branchId);
   if (body.radius === null && body.outline === null) refuse("outline", "field_empty");
@@ -79,7 +79,7 @@ export const listManagedZones = (ctx: Ctx<typeof calls.listManagedZones>) =>
     { readOnly: true },
   );
 
-/** Open quotes and maps of guests follow; the board hears of it. */
+/** Refreshes open quotes, guests' maps and the board. */
 const notify = async ({ live }: Pick<Ctx, "live">, tx: Tx, tenantId: string, branchId: string): Promise<void> => {
   tenantChanged(tenantId);
   await live.publish(tx, { tenantId, topic: `branch:${branchId}`, data: { id: branchId, part: "zones" } });

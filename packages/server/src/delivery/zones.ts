@@ -8,7 +8,7 @@ import type { Ctx } from "../platform/http/context.ts";
 import { branchWithService } from "../services/service-state.ts";
 import { readTenantFacts } from "../establishments/tenant-facts.ts";
 
-/** Zones in use of the given branches, as the domain's rule takes them. */
+/** Active zones of the given branches, in the shape of the domain's rule. */
 export const loadZones = (tx: Tx, tenantId: string, branchIds: readonly string[]) =>
   tx
     .selectFrom("delivery_zone")
@@ -18,10 +18,7 @@ export const loadZones = (tx: Tx, tenantId: string, branchIds: readonly string[]
     .where("active", "=", true)
     .execute();
 
-/**
- * Which branch brings food to a place. Without a branch the guest has not chosen one yet: of those that reach the
- * place, one that orders can be sent to, the nearest.
- */
+/** Finds the branch that delivers to a place. If the guest chose none: the nearest open branch that reaches it. */
 export const checkDelivery = async (ctx: Ctx<typeof calls.checkDelivery>) => {
   const { body, tenantId, database } = ctx;
   const place = { lat: body.lat, lng: body.lng };

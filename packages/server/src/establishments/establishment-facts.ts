@@ -72,7 +72,7 @@ type Row = Omit<EstablishmentFacts, "digits" | "default_language" | "card_entry"
   payment_provider: string;
 };
 
-/** The narrower texts are what the table's CHECKs allow. */
+/** The table's CHECKs guarantee the narrower types. */
 export const getEstablishment = (row: Row): EstablishmentFacts => {
   const { tenant_id, name, description, legal_name, logo_image, cover_image, brand_color } = row;
   const { icon_image, theme, font, shape } = row;
@@ -110,7 +110,7 @@ export const getEstablishment = (row: Row): EstablishmentFacts => {
   };
 };
 
-/** What a guest may know of an establishment, in their language. */
+/** The public facts of an establishment in the guest's language. */
 export const publicEstablishment = (facts: EstablishmentFacts, language: Language): Establishment => {
   const { font, shape, digits, default_language, time_zone, prices_include_tax, tax_rate_bp, tips_enabled } = facts;
   const { terms_version, choice_minutes, phone, email, social_links, menu_version } = facts;

@@ -7,15 +7,15 @@ import { type BranchFacts, getBranchFacts, branchFactsQuery } from "../branches/
 /** Cached facts about an establishment for visitors; orders use `loadBranchFacts` instead. */
 export type TenantFacts = {
   main: BranchFacts;
-  /** In the order management gave them. */
+  /** In the order that managers set. */
   branches: readonly BranchFacts[];
   /** A branch's own code, the one without a table. */
   codes: ReadonlyMap<string, string>;
-  /** Wheels that run now; null: at every branch. */
+  /** Wheels that run now; null means at every branch. */
   wheels: readonly (string | null)[];
 };
 
-/** How long another process may show what this one has changed. */
+/** How long another process may show outdated facts. */
 const freshMs = 1_000;
 
 type CachedFacts = { until: number; change: number; value: Promise<TenantFacts> };
@@ -23,7 +23,7 @@ const caches = new WeakMap<Database, Map<string, CachedFacts>>();
 /** Changes made by this process, by tenant: facts read before a change are not used after it. */
 const changes = new Map<string, number>();
 
-/** An order's own wheel is found on its confirmation. */
+/** Wheels for orders are excluded: the order's confirmation offers them. */
 const runningWheels = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("campaign")
@@ -68,7 +68,7 @@ const load = (database: Database, tenantId: string): Promise<TenantFacts> =>
     { readOnly: true },
   );
 
-/** The facts of a moment, read once for all who ask at once. */
+/** The current facts, read once for all concurrent requests. */
 export const readTenantFacts = (database: Database, tenantId: string): Promise<TenantFacts> => {
   const known = caches.get(database) ?? new Map<string, CachedFacts>();
   caches.set(database, known);

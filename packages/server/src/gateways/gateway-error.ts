@@ -7,7 +7,7 @@
  */
 export type GatewayFault = "unreachable" | "refused" | "network" | "timeout" | "redirect" | "too_large" | "not_json";
 
-/** Never holds a body, a header or a query: those carry secrets and phone numbers. */
+/** Never contains a body, header or query: they carry secrets and phone numbers. */
 export class GatewayError extends Error {
   readonly fault: GatewayFault;
   readonly status: number | null;

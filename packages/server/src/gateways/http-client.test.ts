@@ -32,7 +32,7 @@ const status =
 const well = (response: ServerResponse): void => void response.end(`{"a":1}`);
 
 describe("the client of outside services", () => {
-  it("reads JSON and says who it is", async () => {
+  it("reads JSON and sends a user agent", async () => {
     answers = [well];
     expect(await get()).toMatchObject({ status: 200, json: { a: 1 } });
     expect(asked[0]?.headers["user-agent"]).toBe("Sufra/1.0 (restaurant ordering)");
@@ -58,7 +58,7 @@ describe("the client of outside services", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("asks again after 5xx and 429, and only where that is safe", async () => {
+  it("retries after 5xx and 429, and only repeatable requests", async () => {
     answers = [status(503), status(429), well];
     expect(await get()).toMatchObject({ status: 200 });
     answers = [status(503), well];
@@ -66,7 +66,7 @@ describe("the client of outside services", () => {
     expect(asked).toHaveLength(4);
   });
 
-  it("waits as long as it is told, and leaves what takes too long to the caller", async () => {
+  it("waits as long as Retry-After says, and leaves longer waits to the caller", async () => {
     answers = [status(429, { "retry-after": "1" }), well];
     const start = Date.now();
     expect(await get()).toMatchObject({ status: 200 });
@@ -75,7 +75,7 @@ describe("the client of outside services", () => {
     expect(await get()).toMatchObject({ status: 429, retryAfterMs: 60_000 });
   });
 
-  it("tells apart what was never sent, and names no query", async () => {
+  it("distinguishes what was never sent, and keeps queries out of errors", async () => {
     server.close();
     server.closeAllConnections();
     const error = await get().catch((each: unknown) => each as Error);

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { GatewayError } from "./gateway-error.ts";
 
 export type HttpClientOptions = {
-  /** For one try, body included. */
+  /** Limit for one attempt, body included. */
   timeoutMs?: number;
   userAgent?: string;
   maxBytes?: number;
-  /** Tries in all, where repeating is safe. */
+  /** Maximum attempts of a repeatable request. */
   tries?: number;
-  /** First pause; it doubles with each try. */
+  /** First pause; it doubles with each attempt. */
   backoffMs?: number;
-  /** A `Retry-After` beyond this is not waited for: the caller's job comes back later. */
+  /** A longer `Retry-After` is not waited for: the caller's job retries later. */
   longestPauseMs?: number;
 };
 
@@ -20,7 +20,7 @@ export type HttpRequest = {
   headers?: Record<string, string>;
   json?: unknown;
   form?: Record<string, string>;
-  /** May the very same request be sent twice without a second effect? Only then is it retried. */
+  /** Whether the same request can be sent twice without a second effect. Only then is it retried. */
   repeatable: boolean;
 };
 
@@ -84,7 +84,7 @@ const getBody = (request: HttpRequest): { body?: string; type?: string } => {
 
 const once = async (request: HttpRequest, set: Required<HttpClientOptions>): Promise<HttpAnswer> => {
   const { host, pathname } = new URL(request.url);
-  // Paths may hold an account's id or a payment's, never a secret; the query may, so it stays out.
+  // The path contains ids only; the query may contain secrets, so it is excluded.
   const where = `${request.method} ${host}${pathname}`;
   const { body, type } = getBody(request);
   try {

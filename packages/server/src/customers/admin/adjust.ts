@@ -13,7 +13,7 @@ import { findAdjustment } from "./adjustment-rows.ts";
 import { adjustmentLimit } from "./adjustment-rules.ts";
 import { lockCustomerRow } from "./find-customer.ts";
 
-/** Points this manager moved alone within the counted time. The wallet is locked, so none are added in between. */
+/** Points this manager adjusted alone in the counted period. The locked wallet prevents concurrent additions. */
 const loadPointsMovedAlone = async (
   tx: Tx,
   { tenantId, staff, params, now }: Ctx<typeof contract>,
@@ -31,7 +31,7 @@ const loadPointsMovedAlone = async (
   return moved;
 };
 
-/** Adds or takes points at once, or, beyond the limit, asks for a second manager. */
+/** Posts points at once, or requests a second manager's approval above the limit. */
 export const askAdjustment = async (ctx: Ctx<typeof contract>): Promise<Adjustment> => {
   const { tx, tenantId, staff, params, body, now } = ctx;
   const { points, reason } = body;
@@ -56,7 +56,7 @@ export const askAdjustment = async (ctx: Ctx<typeof contract>): Promise<Adjustme
     })
     .execute();
   if (!needs_second) await adjustPoints(ctx, tx, wallet, { id, points });
-  // Why is left out of the journal: it may speak of the person, and the journal forgets nothing.
+  // The reason may name the person and the audit log is permanent, so the reason is left out.
   await recordChange(tx, tenantId, {
     staffId: staff.id,
     action: needs_second ? "points.ask" : "points.adjust",

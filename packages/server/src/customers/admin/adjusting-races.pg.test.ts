@@ -23,14 +23,14 @@ describe.skipIf(postgresUrl() === undefined)("adjustments over two processes", (
   const differencesIn = ({ tenantId }: Shop) =>
     products[0].database.inTenant(tenantId, (tx) => findDifferences(tx, tenantId), { readOnly: true });
 
-  it("are decided once, however many decide at once", async () => {
+  it("are decided once, however many managers decide at the same time", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const shop = await openShop(products[0].database);
       const asker = await anotherManager(products[0], shop, { name: "Asker" });
       const deciders = await Promise.all([0, 1, 0, 1].map((at) => anotherManager(products[at === 0 ? 0 : 1], shop)));
       const guest = await newGuest(products[0], shop);
       const { id } = (await adjust(asker.client, guest.id, 2_000)).body;
-      // The last one declines: either all of it is posted or none.
+      // The last manager declines: either all points are posted or none.
       const answers = await Promise.all(deciders.map(({ client }, at) => decide(client, id, at < 3)));
       const won = answers.filter(({ status }) => status === 200);
       expect(won).toHaveLength(1);

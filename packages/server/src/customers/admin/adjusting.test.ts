@@ -33,8 +33,8 @@ const loadPhone = async ({ tenantId }: Shop, id: string) =>
     )
   ).phone_e164;
 
-describe("points put right by one manager", () => {
-  it("stand in the ledger, the history and a notice in the guest's language", async () => {
+describe("an adjustment by one manager", () => {
+  it("is posted to the ledger, the history and a notice in the guest's language", async () => {
     const { shop, first, guest } = await scene();
     const added = await adjust(first, guest.id, 250);
     expect([added.status, added.body]).toMatchObject([
@@ -61,11 +61,11 @@ describe("points put right by one manager", () => {
       { action: "points.adjust", after: { points: 250 } },
       { action: "points.adjust", after: { points: -50 } },
     ]);
-    // Why stands beside the adjustment, where it goes with the person; the journal forgets nothing.
+    // The reason is stored with the adjustment and erased with the person; the audit log is permanent.
     expect(JSON.stringify(await getAuditLog(product, shop))).not.toContain("Late order");
   });
 
-  it("are posted once however often the request is sent", async () => {
+  it("is posted once however often the request is sent", async () => {
     const { first, guest } = await scene();
     const send = () =>
       first.post(
@@ -78,7 +78,7 @@ describe("points put right by one manager", () => {
     expect(await loadBalance(guest)).toBe(10);
   });
 
-  it("are refused over the balance, as nothing, without a reason, for a stranger's guest and by a cashier", async () => {
+  it("is refused above the balance, for zero points, without a reason, for another establishment's guest and by a cashier", async () => {
     const { shop, first, guest } = await scene();
     await adjust(first, guest.id, 10);
     const over = await adjust(first, guest.id, -11);
@@ -92,7 +92,7 @@ describe("points put right by one manager", () => {
     expect(await loadBalance(guest)).toBe(10);
   });
 
-  it("are never one's own", async () => {
+  it("is refused on one's own account", async () => {
     const { shop, first, guest } = await scene();
     const phone_e164 = await loadPhone(shop, guest.id);
     const own = await anotherManager(product, shop, { name: "Own", phone_e164 });
@@ -104,8 +104,8 @@ describe("points put right by one manager", () => {
   });
 });
 
-describe("points beyond the limit", () => {
-  it("wait for another manager, who approves once", async () => {
+describe("an adjustment above the limit", () => {
+  it("waits for another manager, who approves it once", async () => {
     const { shop, first, second, guest } = await scene();
     const asked = await adjust(first, guest.id, 1_001);
     expect([asked.status, asked.body]).toMatchObject([201, { state: "pending", needs_second: true, mine: true }]);
@@ -129,7 +129,7 @@ describe("points beyond the limit", () => {
     expect((await getAuditLog(product, shop)).map(({ action }) => action)).toEqual(["points.ask", "points.approve"]);
   });
 
-  it("wait in pages, the oldest first, though one is decided in between", async () => {
+  it("is listed in pages, oldest first, even when one is decided in between", async () => {
     const { first, second, guest } = await scene();
     const list = async (query = "") => (await second.get(`/api/console/adjustments/${query}`)).body;
     const ids: string[] = [];
@@ -146,7 +146,7 @@ describe("points beyond the limit", () => {
     expect((await second.get("/api/console/adjustments/?cursor=x")).body.errors).toMatchObject([{ path: "cursor" }]);
   });
 
-  it("may be declined, and nothing moves", async () => {
+  it("can be declined, and no points move", async () => {
     const { first, second, guest } = await scene();
     const { id } = (await adjust(first, guest.id, 5_000)).body;
     expect((await decide(second, id, false)).body).toMatchObject({ state: "declined", decided_by: "Second" });
@@ -154,7 +154,7 @@ describe("points beyond the limit", () => {
     expect(await loadBalance(guest)).toBe(0);
   });
 
-  it("are not bypassed in small steps, by any manager in any direction", async () => {
+  it("cannot be split into small steps, by any manager in any direction", async () => {
     const { first, second, guest } = await scene();
     const states = [];
     for (const points of [600, -300, 100, 1]) states.push((await adjust(first, guest.id, points)).body.state);
@@ -162,7 +162,7 @@ describe("points beyond the limit", () => {
     expect((await adjust(second, guest.id, 1_000)).body.state).toBe("posted");
   });
 
-  it("stay waiting where the balance no longer holds them", async () => {
+  it("stays pending when the balance is too low", async () => {
     const { first, second, guest } = await scene();
     await adjust(first, guest.id, 1_000);
     const { id } = (await adjust(first, guest.id, -900)).body;
@@ -172,7 +172,7 @@ describe("points beyond the limit", () => {
     expect(await loadBalance(guest)).toBe(800);
   });
 
-  it("follow the establishment's limit, and pending ones stay pending", async () => {
+  it("follows the establishment's limit, and pending ones stay pending", async () => {
     const { shop, first, second, guest } = await scene();
     const { limit, revision } = (await first.get("/api/console/adjustment-rules/")).body;
     expect(limit).toBe(1_000);

@@ -7,7 +7,7 @@ import { toPage, readCursor, usualPage } from "../../platform/db/pages.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Ctx } from "../../platform/http/context.ts";
 
-/** As many decided ones as the list and a customer's page show. */
+/** Decided adjustments shown in the list and on a customer's page. */
 const shownDecided = 20;
 
 const rows = (tx: Tx, tenantId: string) =>
@@ -84,7 +84,7 @@ const waitingCount = async (tx: Tx, tenantId: string): Promise<number> => {
   return waiting;
 };
 
-/** The cursor's own may be decided meanwhile; its row stays, so what came after it is still told. */
+/** The cursor's adjustment may be decided meanwhile; its row stays, so the page still continues after it. */
 const waitingPage = (tx: Tx, tenantId: string, after: string | undefined, limit: number) =>
   rows(tx, tenantId)
     .where("a.state", "=", "pending")

@@ -11,7 +11,7 @@ import { listCustomerActivity, listCustomerOrders, readCustomer } from "./read-c
 
 const readOnly = { readOnly: true };
 
-/** Customers as managers see them; what one is to oneself stands in `customers`. */
+/** Customers as managers see them. Calls about one's own account are in `customers`. */
 export const registerCustomersAdmin = (app: App): void => {
   mount(app, calls.listCustomers, listCustomers);
   mount(app, calls.readCustomer, readCustomer);

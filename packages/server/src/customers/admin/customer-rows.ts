@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/db/database.ts";
 
-/** Columns of customers in lists, with the figures of their wallet; erased accounts are left out. */
+/** Columns of customers in lists, with their wallet's figures. Erased accounts are excluded. */
 export const listedColumns = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("customer as c")

@@ -16,7 +16,7 @@ const refuseDecided = async (tx: Tx, { tenantId, staff, params }: DecidingCtx): 
   throw new AppError("edit_conflict", decided_by === null ? {} : { name: decided_by, time: decided_at });
 };
 
-/** Decides once, and never by the manager who requested it; CHECKs of the table say the same. */
+/** Decides once, and never by the manager who requested it. CHECKs of the table enforce both. */
 const claim = async (tx: Tx, ctx: DecidingCtx): Promise<void> => {
   const { tenantId, staff, params, body, now } = ctx;
   const claimed = await tx
@@ -31,12 +31,12 @@ const claim = async (tx: Tx, ctx: DecidingCtx): Promise<void> => {
   if (!claimed) await refuseDecided(tx, ctx);
 };
 
-/** Approves or declines what another manager asked for; approving posts it in the same step. */
+/** Approves or declines another manager's request; approval posts the points in the same transaction. */
 export const decideAdjustment = (ctx: DecidingCtx): Promise<Adjustment> => {
   const { database, tenantId, staff, params, body, now } = ctx;
   return database.inTenant(tenantId, async (tx) => {
     const { customer, points, mine } = await findAdjustment(tx, tenantId, params.id, staff.id);
-    // The customer before the request, as in erasing, so that the two never wait for each other in a circle.
+    // Locks the customer before the request, in the same order as erasing, to avoid a deadlock.
     const row = await lockCustomerRow(tx, tenantId, customer.id);
     if (mine) throw new AppError("not_authorized");
     await refuseOwnPhone(tx, staff.id, row);

@@ -15,12 +15,12 @@ const customers = (tx: Tx, tenantId: string, id: string) =>
     .where("erased_at", "is", null);
 
 const standing = <T extends { phone_e164: string | null }>(row: T | undefined): T & { phone_e164: string } => {
-  // Whoever was erased is not there any more; the table's CHECK gives everybody else a number.
+  // Erased customers have no phone; a CHECK guarantees one for all others.
   if (!row?.phone_e164) throw new AppError("not_found");
   return { ...row, phone_e164: row.phone_e164 };
 };
 
-/** A customer of this establishment whose account stands. */
+/** A customer of this establishment whose account is not erased. */
 export const findCustomerRow = async (tx: Tx, tenantId: string, id: string) =>
   standing(await customers(tx, tenantId, id).executeTakeFirst());
 

@@ -11,9 +11,9 @@ import type { Ctx } from "../../platform/http/context.ts";
 import { type CustomerRows, listedColumns } from "./customer-rows.ts";
 import { customersPage } from "./customers-page.ts";
 
-/** Results of a search; with more, a narrower search helps. */
+/** Search results returned at most. */
 const resultLimit = 50;
-/** Names that come through the sieve and are judged one by one. */
+/** Names that pass the database filter and are compared one by one. */
 const judged = 2_000;
 
 type Row = Awaited<ReturnType<CustomerRows["execute"]>>[number];
@@ -28,7 +28,7 @@ const toSummary = ({ id, full_name, phone_e164, created_at, balance, orders_coun
   joined_at: created_at.toISOString(),
 });
 
-/** Digits as a part of a number is written: at least four, and nothing but what stands between digits. */
+/** A part of a phone number: at least four digits, and only separators between them. */
 const toDigits = (search: string): string | null => {
   const plain = latinDigits(search).replace(/[\s\-().+]/g, "");
   return /^\d{4,15}$/.test(plain) ? plain.replace(/^0+/, "") : null;
@@ -47,7 +47,7 @@ const byCode = async (tx: Tx, tenantId: string, secret: string, search: string):
   return id === undefined ? [] : listedColumns(tx, tenantId).where("c.id", "=", id).execute();
 };
 
-/** The database sieves by pieces of each word, the domain judges: slips and the letters people mix are forgiven. */
+/** The database filters by parts of each word; the domain then compares and forgives typing errors. */
 const byName = async (tx: Tx, tenantId: string, search: string): Promise<Row[]> => {
   const folded = foldForSearch(search);
   if (folded === "") return [];
@@ -71,7 +71,7 @@ const found = async (tx: Tx, tenantId: string, secret: string, search: string): 
   return owner.length > 0 ? owner : byName(tx, tenantId, search);
 };
 
-/** Customers of the establishment: a page of all of them, or those a phone in any spelling, a name or a code finds. */
+/** Customers of the establishment: all in pages, or those that match a phone, a name or a code. */
 export const listCustomers = ({
   database,
   tenantId,

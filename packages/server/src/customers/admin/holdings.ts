@@ -40,7 +40,7 @@ const couponUses = (eb: ExpressionBuilder<Schema & { c: Schema["coupon"] }, "c">
     .where("r.customer_id", "=", customerId)
     .where("r.released_at", "is", null);
 
-/** Coupons they saved or used, with how often. Of a batch, the code they saved, or else the one they used last. */
+/** Coupons they saved or used, with the number of uses. Of a batch: the saved code, otherwise the last used one. */
 const loadCoupons = async (tx: Tx, whose: Whose): Promise<CustomerProfile["coupons"]> => {
   const { tenantId, customerId } = whose;
   const rows = await tx

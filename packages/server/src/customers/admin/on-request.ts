@@ -22,7 +22,7 @@ const written = (tx: Tx, { tenantId, staff, params }: About, action: string, aft
     after,
   });
 
-/** The whole number and address, for whoever has to reach them. */
+/** The full phone number and email address, for staff who must contact the customer. */
 export const revealContact = (ctx: Ctx<typeof calls.revealContact>): Promise<AnswerOf<typeof calls.revealContact>> =>
   ctx.database.inTenant(ctx.tenantId, async (tx) => {
     const { phone_e164, email } = await findCustomerRow(tx, ctx.tenantId, ctx.params.id);

@@ -36,12 +36,12 @@ const lastSeen = async (tx: Tx, { tenantId, customerId }: Whose) => {
     .where("customer_id", "=", customerId)
     .where("status", "<>", "awaiting_payment")
     .executeTakeFirstOrThrow();
-  // Without a row there is no greatest, which the types do not say.
+  // `max` is null without rows, which the types do not say.
   const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
   return { last_visit_at: iso(last_visit_at), last_order_at: iso(last_order_at) };
 };
 
-/** The figures their own wallet shows them; the level in both languages. */
+/** The same figures as in the customer's own wallet; the level's name in both languages. */
 const loadFigures = async (tx: Tx, ctx: Ctx<typeof readCall>) => {
   const { tenantId, params, language, now } = ctx;
   const loyalty = await loadLoyalty(tx, tenantId, now);

@@ -7,7 +7,7 @@ import { recordAct } from "../../platform/audit/acts.ts";
 import { type EstablishmentScope, openEstablishment } from "./establishment-scope.ts";
 import { readDetail } from "./read-detail.ts";
 
-/** The platform's own host belongs to no establishment: the codes of all lead there. */
+/** The platform's own host belongs to no establishment, since all their codes lead there. */
 const isOwn = ({ config }: EstablishmentScope, host: string): boolean =>
   URL.parse(config.PUBLIC_URL)?.hostname === host;
 
@@ -21,7 +21,7 @@ export const insertDomain = async (tx: Tx, about: EstablishmentScope, typed: str
     .onConflict((conflict) => conflict.column("host").doNothing())
     .returning("host")
     .executeTakeFirst();
-  // Another's and one's own are one answer: whose it is, is nobody's business.
+  // The same answer for one's own and another establishment's domain, so that it does not reveal the owner.
   if (!made) throw fieldError("host", "field_taken");
   await recordAct(tx, tenantId, staff, {
     action: "domain.add",

@@ -17,7 +17,7 @@ const getValues = ({ active, reason, returns_at }: Ctx<typeof contract>["body"],
   return { active, off_reason: why, off_until };
 };
 
-/** The platform's own switch, above every one its managers have: guests and staff read why, and until when. */
+/** The platform's own switch. It overrides all switches of managers; guests and staff read the reason and the end. */
 export const editState = async (ctx: Ctx<typeof contract>) => {
   const about = await openEstablishment(ctx, ctx.params.id);
   const { tenantId, staff, now } = about;

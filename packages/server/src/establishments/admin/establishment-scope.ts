@@ -3,12 +3,12 @@ import { AppError } from "../../platform/errors.ts";
 import type { Tx } from "../../platform/db/database.ts";
 
 export type Operating = Platform & { staff: StaffIdentity; now: Date };
-/** An operator at work on one establishment: what they do is done in its own transaction and stands in its journal. */
+/** An operator working on one establishment: writes in its transaction and in its audit log. */
 export type EstablishmentScope = Operating & { tenantId: string };
 
 type OperatorCtx = Ctx & { staff: StaffIdentity | null };
 
-/** What the use cases of other features take, as the operator of this request. */
+/** Makes the context that other features' use cases need, as this operator. */
 export const operating = (ctx: OperatorCtx): Operating => {
   const { config, database, log, jobs, live, limits, metrics, gateways, mediaFolders, staff, now } = ctx;
   if (staff?.role !== "operator") throw new AppError("not_authorized");
@@ -22,7 +22,7 @@ export const findTenant = (tx: Tx, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** Unknown ids are not there; the establishment's row comes with its tenant's. */
+/** An unknown id is not found. Every tenant has an establishment row. */
 export const openEstablishment = async (ctx: OperatorCtx, tenantId: string): Promise<EstablishmentScope> => {
   const about = operating(ctx);
   const found = await about.database.platform((tx) => findTenant(tx, tenantId), { readOnly: true });

@@ -25,7 +25,7 @@ const wrong = (answer: { status: number; body: { errors?: { path: string; code: 
 ];
 
 describe("a new establishment", () => {
-  it("is there whole, empty, and its first manager comes by the link that was sent", async () => {
+  it("is created completely, and its first manager signs in by the emailed link", async () => {
     const email = newEmail("first");
     const wanted = newEstablishment({ manager: { email, language: "sa" } });
     const { status, body } = await operator.post(path, wanted);
@@ -61,7 +61,7 @@ describe("a new establishment", () => {
     expect(acts[0].who).toBe("Omar");
   });
 
-  it("leaves nothing behind where one of its parts is refused", async () => {
+  it("leaves nothing behind if one part is refused", async () => {
     const taken = newEstablishment();
     await operator.post(path, taken);
     const before = (await operator.get(path)).body.items.length;
@@ -74,7 +74,7 @@ describe("a new establishment", () => {
     expect((await operator.get(path)).body.items.length - before).toBe(0);
   });
 
-  it("is no manager's, cashier's or visitor's to make or to see", async () => {
+  it("cannot be created or seen by managers, cashiers or visitors", async () => {
     const shop = await openShop(product.database);
     for (const email of [shop.emails.manager, shop.emails.cashier]) {
       const staff = await signInStaff(product.url, email);
@@ -87,7 +87,7 @@ describe("a new establishment", () => {
 });
 
 describe("the list of establishments", () => {
-  it("is found by name in either spelling, address part and domain", async () => {
+  it("finds one by name in either language, slug and domain", async () => {
     const id = await made({
       name: { sa: "مطعم الأصيل", en: "Aseel" },
       slug: `aseel-${process.pid}`,
@@ -101,9 +101,9 @@ describe("the list of establishments", () => {
     expect((await operator.get(`${path}?cursor=x`)).status).toBe(422);
   });
 
-  it("limits how many it searches at once; the cursor of an empty page leads on", async () => {
+  it("limits how many it searches at once; the cursor of an empty page continues", async () => {
     const id = await made({ slug: `far-${process.pid}` });
-    // Newer, and just being made: they have no rows of their own.
+    // Newer ones, still being created: they have no rows of their own yet.
     const newer = Array.from({ length: 110 }, () => ({ id: newId(), slug: `near-${newId()}` }));
     await product.database.asOwner((tx) => tx.insertInto("tenant").values(newer).execute());
     const search = `${path}?q=far-${process.pid}`;
@@ -129,7 +129,7 @@ describe("the list of establishments", () => {
 });
 
 describe("switching an establishment off", () => {
-  it("tells guests and its managers, who can't switch it on, until an operator does", async () => {
+  it("notifies guests and managers, who cannot switch it on; only an operator can", async () => {
     const shop = await openShop(product.database);
     const manager = await signInStaff(product.url, shop.emails.manager);
     const guest = makeClient(product.url);
@@ -161,7 +161,7 @@ describe("switching an establishment off", () => {
 });
 
 describe("an establishment's domains", () => {
-  it("lead to it from the next page on, are one establishment's alone, and go", async () => {
+  it("lead to it from the next page on, belong to one establishment, and can be removed", async () => {
     const shop = await openShop(product.database);
     await product.database.inTenant(shop.tenantId, (tx) =>
       tx

@@ -9,7 +9,7 @@ import { readSummary } from "./read-summary.ts";
 const matches = ({ name, slug, hosts }: EstablishmentSummary, wanted: string): boolean =>
   [name.sa, name.en, slug, ...hosts].some((text) => foldForSearch(text).includes(wanted));
 
-/** Asked in one request, each in a transaction of its own: a search for nobody ends here, not at the platform's last. */
+/** Each is searched in its own transaction, so one request searches at most this many. */
 const maxSearched = 100;
 
 /**
@@ -40,7 +40,7 @@ export const listEstablishments = async ({
     const summary = await database
       .inTenant(id, (tx) => readSummary(tx, id), { readOnly: true })
       .catch((error: unknown) => {
-        // One that is just being made has no row of its own yet.
+        // An establishment that is being created has no row yet.
         if (error instanceof AppError && error.code === "not_found") return undefined;
         throw error;
       });

@@ -7,7 +7,7 @@ import { resetMemberOneTimeCodes } from "../../staff/member-codes.ts";
 import { openEstablishment } from "./establishment-scope.ts";
 import { readDetail } from "./read-detail.ts";
 
-/** An operator sees managers alone: a cashier is their managers' business. */
+/** Operators see managers only: cashiers are managed by their managers. */
 const requireManagerHere = async (tx: Tx, tenantId: string, staffId: string): Promise<void> => {
   const manager = await tx
     .selectFrom("staff_account")

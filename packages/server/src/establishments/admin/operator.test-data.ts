@@ -10,7 +10,7 @@ export const newPassword = "a long enough one";
 export const accept = (client: Client, token: string, name: string) =>
   client.post("/api/console/invitations/acceptance/", { token, name, password: newPassword, language: "sa" });
 
-/** Somebody who came by the printed link. */
+/** An operator who signed up by the printed link. */
 export const openOperator = async (product: Product): Promise<Client> => {
   const link = await inviteOperator(product.database, newEmail("operator"), product.url);
   const client = makeClient(product.url);
@@ -35,7 +35,7 @@ export const newEstablishment = (changes: Record<string, unknown> = {}) => {
   };
 };
 
-/** The newest letter to an address, out of the inbox. */
+/** The token in the newest email to an address. */
 export const tokenSentTo = async (product: Product, to: string, not = ""): Promise<string> => {
   let token = "";
   await waitUntil("the invitation arrives", async () => {

@@ -14,7 +14,7 @@ const linkFor = (email: string) => inviteOperator(product.database, email, produ
 const getToken = (link: string): string => link.split("#")[1] ?? "";
 
 describe("an operator", () => {
-  it("comes by the printed link, once, and stays signed in", async () => {
+  it("signs up by the printed link once and stays signed in", async () => {
     const email = newEmail("first");
     const link = await linkFor(email.toUpperCase());
     expect(link).toMatch(new RegExp(`^${product.url}/console/join#[\\w-]{43}$`));
@@ -41,7 +41,7 @@ describe("an operator", () => {
     await expect(linkFor("nobody")).rejects.toThrow(OperatorError);
   });
 
-  it("enters no establishment", async () => {
+  it("has no access inside an establishment", async () => {
     const client = makeClient(product.url);
     await accept(client, getToken(await linkFor(newEmail("outside"))), "Omar");
     for (const url of ["orders/", "team/", "services/", "branding/", "start/"])

@@ -52,7 +52,7 @@ const loadBranches = (tx: Tx, tenantId: string) =>
     .orderBy("b.position")
     .execute();
 
-/** Marked as an operator's by what they are filed under; sealed with the rest of the journal. */
+/** Entries of operators, marked by their category. The audit log's hash covers them. */
 const loadActs = async (tx: Tx, tenantId: string): Promise<EstablishmentDetail["acts"]> => {
   const rows = await tx
     .selectFrom("audit_entry as a")

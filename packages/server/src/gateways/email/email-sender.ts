@@ -10,24 +10,24 @@ export type EmailMessage = {
 };
 
 export type EmailResult = {
-  /** The name the server took the message under. */
+  /** The message id from the mail server. */
   id: string | null;
   status: "sent" | "delivered" | "failed";
-  /** `later`: the same server may manage; `no`: leave it. */
+  /** `later`: retry with the same server; `no`: do not retry. */
   retryable: "no" | "later";
   /** The server's own answer in short, or how the connection failed. */
   code: string | null;
   /** The operator must look: credentials, certificate, something that is no mail server. */
   alarm: boolean;
-  /** It may have left all the same, so it is not sent again. */
+  /** It may have been sent, so it is not sent again. */
   unclear: boolean;
-  /** The address itself takes no mail: nothing is sent there any more. */
+  /** The address accepts no mail: nothing is sent there any more. */
   refused: boolean;
   vendor: string;
 };
 
 export interface EmailSender {
   readonly name: string;
-  /** Never throws: whatever goes wrong is a result. */
+  /** Never throws: every failure is a result. */
   send(message: EmailMessage): Promise<EmailResult>;
 }

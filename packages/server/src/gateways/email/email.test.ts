@@ -34,7 +34,7 @@ const message: EmailMessage = {
 };
 
 describe("an e-mail", () => {
-  it("leaves as text and page under a name of its own, with the way to stop them", async () => {
+  it("is sent as text and HTML with its own id and an unsubscribe link", async () => {
     expect(await sender().send(message)).toMatchObject({ status: "sent", id: "<0190-row@riwaq.test>", refused: false });
     const [mail] = server.received;
     expect(mail?.to).toBe("noura@example.com");
@@ -44,7 +44,7 @@ describe("an e-mail", () => {
     expect(mail?.text).toMatch(/Content-Type: text\/html/);
   });
 
-  it("takes an address as one address, whatever is written in it", async () => {
+  it("treats an address as one address, whatever it contains", async () => {
     await sender().send({ ...message, to: "a@example.com, b@example.com", subject: "x\r\nBcc: c@example.com" });
     expect(server.received.map(({ to }) => to)).not.toContain("b@example.com");
     expect(server.received.map(({ text }) => text).join()).not.toMatch(/^Bcc:/m);

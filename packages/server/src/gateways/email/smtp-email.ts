@@ -5,15 +5,15 @@ import { resultOfFailure, type SmtpFailure } from "./smtp-result.ts";
 export type SmtpAccount = {
   host: string;
   port: number;
-  /** TLS from the first byte (465); otherwise the connection is upgraded before anything is said. */
+  /** TLS from the first byte (port 465); otherwise the connection is upgraded with STARTTLS. */
   secure: boolean;
   user?: string | undefined;
   password?: string | undefined;
   /** `Name <address>` or an address. */
   from: string;
-  /** How long the server may take to connect, greet and answer, each in milliseconds. */
+  /** Limit in milliseconds for each of connecting, greeting and answering. */
   timeoutMs?: number;
-  /** Plain text to a server on this machine alone; tests. */
+  /** Allows plain text to a server on this machine; for tests. */
   allowPlain?: boolean;
 };
 
@@ -29,7 +29,7 @@ const getFailure = (error: unknown): SmtpFailure => {
 
 const quiet = (): void => undefined;
 
-/** Only the library's log shows when the whole text was written. */
+/** Only the library's log tells when the whole text was written. */
 const watching = (course: { written: boolean }) => ({
   level: quiet,
   trace: quiet,
@@ -56,7 +56,7 @@ const getMail = ({ to, subject, text, html, idempotencyKey, stopUrl }: EmailMess
   headers: { "Auto-Submitted": "auto-generated" },
 });
 
-/** Any mail server that speaks SMTP. One connection a message: the queue decides how many go at once. */
+/** Any SMTP server. Each message opens one connection; the queue limits how many at a time. */
 export const createSmtpEmail = (account: SmtpAccount): EmailSender => {
   const { host, port, secure, user, password, from, timeoutMs = 10_000, allowPlain = false } = account;
   const settings = {
@@ -70,7 +70,7 @@ export const createSmtpEmail = (account: SmtpAccount): EmailSender => {
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // Nothing of a message may be fetched from elsewhere.
+    // A message must not load files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** The answers to each step; `drop` cuts the line, `hold` stays silent. */
+/** The answer to each step; `drop` cuts the connection, `hold` never answers. */
 export type Script = { greet?: string; rcpt?: string; data?: string; done?: string };
 export type Received = { to: string; text: string };
 

@@ -3,7 +3,7 @@ import type { Text } from "@sufra/domain/language/language.ts";
 export type Seller = {
   legalName: Text;
   address: Text;
-  /** Null where the establishment is not registered for VAT: no tax title, no VAT, no QR. */
+  /** Null if the establishment is not registered for VAT: no tax title, no VAT, no QR. */
   vatNumber: string | null;
 };
 
@@ -12,12 +12,12 @@ export type InvoiceLine = { name: Text; quantity: number; unitPrice: number; tot
 export type InvoiceAmount = { name: Text; amount: number };
 
 export type InvoiceFacts = {
-  /** Drawn from the establishment's unbroken sequence in the transaction that stores the invoice. */
+  /** From the establishment's gapless sequence, in the transaction that stores the invoice. */
   number: string;
   issuedAt: Date;
   orderNumber: string;
   seller: Seller;
-  /** Of a branch whose point of sale issues the tax invoice: ours is then only a summary. */
+  /** The branch's point of sale issues the tax invoice: ours is only a summary. */
   issuedByPos: boolean;
   lines: readonly InvoiceLine[];
   discounts: readonly InvoiceAmount[];
@@ -31,12 +31,12 @@ export type InvoiceKind = "tax_invoice" | "tax_credit_note" | "order_summary" | 
 export type IssuedInvoice = InvoiceFacts & {
   kind: InvoiceKind;
   title: Text;
-  /** `issued` needs nothing more; a later phase reports and may answer `pending`. */
+  /** `issued` is final; a later ZATCA phase reports and may answer `pending`. */
   status: "issued" | "pending" | "rejected";
   qrBase64: string | null;
   /** The QR as SVG, to be shown at 2 cm or more. */
   qrSvg: string | null;
-  /** Of a credit note: the invoice it takes back. */
+  /** On a credit note: the number of the original invoice. */
   originalNumber: string | null;
 };
 
@@ -47,7 +47,7 @@ export type CreditFacts = Pick<
 
 export interface InvoiceIssuer {
   issue(facts: InvoiceFacts): Promise<IssuedInvoice>;
-  /** Sums of the part that is given back, positive. */
+  /** Amounts of the returned part, positive. */
   creditNote(original: InvoiceFacts, credit: CreditFacts): Promise<IssuedInvoice>;
 }
 

@@ -2,7 +2,9 @@ import type { Geocoder, Place, Position } from "./geocoder.ts";
 
 const round = (degrees: number): string => degrees.toFixed(4);
 
-/** Remembers answers by position rounded to 4 decimals (about 11 m). The oldest go first; emptiness is not kept. */
+/**
+ * Caches answers by position rounded to 4 decimals (about 11 m). Drops the oldest first; empty answers are not cached.
+ */
 export const cachedGeocoder = (inner: Geocoder, size = 2_000): Geocoder => {
   const cache = new Map<string, Place[]>();
   const through = async (key: string, ask: () => Promise<Place[]>): Promise<Place[]> => {

@@ -1,6 +1,6 @@
 import type { Language } from "@sufra/domain/language/language.ts";
 
-/** Null stands for the default: the preview is drawn by us and loads nothing from outside. */
+/** Null means the default: we draw the preview and load nothing from outside. */
 export type TileSource = { urlTemplate: string; attribution: string; maxZoom: number; kind: "raster" | "pmtiles" };
 
 export type Position = { lat: number; lng: number };
@@ -15,7 +15,7 @@ export type Place = Position & {
   shortAddress?: string | null;
 };
 
-/** Only fills text; whether an address is in a zone is decided elsewhere. Trouble is an empty list, never an error. */
+/** Only fills in text; the zones decide about delivery. A failure is an empty list, never an error. */
 export interface Geocoder {
   readonly name: string;
   reverse(at: Position, language: Language): Promise<Place[]>;
@@ -28,5 +28,5 @@ export const noGeocoder: Geocoder = {
   search: async () => [],
 };
 
-/** The box Saudi Arabia lies in. */
+/** The bounding box of Saudi Arabia. */
 export const isInSaudiBox = ({ lat, lng }: Position): boolean => lat >= 16 && lat <= 33 && lng >= 34 && lng <= 56;

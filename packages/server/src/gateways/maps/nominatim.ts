@@ -38,12 +38,12 @@ const getPlace = ({ display_name, lat, lon, address }: z.output<typeof placeShap
 
 export type NominatimOptions = {
   baseUrl: string;
-  /** Between two requests; the public host asks for one a second in all. */
+  /** Pause between two requests; the public host allows one per second in total. */
   spacingMs?: number;
   http?: HttpClientOptions;
 };
 
-/** Nominatim. "Nothing there" is 200 with `{error}`, which has the shape of no place. */
+/** Nominatim answers "not found" with 200 and `{error}`, which does not match the schema. */
 export const createNominatim = ({ baseUrl, spacingMs = 1_000, http }: NominatimOptions): Geocoder => {
   const client = createHttpClient({ tries: 2, timeoutMs: 5_000, ...http });
   let turn: Promise<unknown> = Promise.resolve();

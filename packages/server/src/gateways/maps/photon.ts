@@ -34,7 +34,7 @@ const getPlace = ({ geometry, properties }: Feature): Place => {
   };
 };
 
-/** Photon, hosted by ourselves. It knows no Arabic labels of its own: `default` gives the local names. */
+/** Self-hosted Photon. It has no Arabic labels: `default` gives the local names. */
 export const createPhoton = (options: { baseUrl: string; http?: HttpClientOptions }): Geocoder => {
   const client = createHttpClient({ tries: 2, timeoutMs: 5_000, ...options.http });
   const ask = async (path: string, query: Record<string, string>): Promise<Place[]> => {

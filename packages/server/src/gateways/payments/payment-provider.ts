@@ -43,14 +43,14 @@ export type NextStep =
   | { type: "none" };
 
 export type IntentRequest = {
-  /** UUID of the attempt row, committed before this call; the provider deduplicates on it. */
+  /** UUID of the attempt row, committed before this call; the provider deduplicates by it. */
   attemptId: string;
   orderId: string;
   /** Halalas, a whole number of at least 100. */
   amount: number;
   currency: string;
   description: string;
-  /** Where the browser comes back to, `/payment/:uuid?attempt=…`: display only, never proof. */
+  /** The page the browser returns to, `/payment/:uuid?attempt=…`: for display only, never as proof of payment. */
   returnUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -71,10 +71,10 @@ export type ConfirmRequest = {
   manual?: boolean;
 };
 
-/** The provider's own record in our words: the last word about an attempt. Sums are halalas. */
+/** The provider's own record in our terms: authoritative for an attempt. Amounts are halalas. */
 export type ProviderPayment = {
   providerRef: string;
-  /** From the metadata sent with it; null where the provider does not hand it back. */
+  /** From the metadata we sent; null if the provider does not return it. */
   attemptId: string | null;
   orderId: string | null;
   status: PaymentStatus;
@@ -89,9 +89,9 @@ export type ProviderPayment = {
 };
 
 export type RefundRequest = {
-  /** Halalas; left out, all that is still left is given back. */
+  /** Halalas; without it, everything that is left is refunded. */
   amount?: number;
-  /** Our refund row. */
+  /** Id of our refund row. */
   refundId: string;
   /** The sum that our ledger shows as refunded before this one; it identifies a repeat after a timeout. */
   refundedBefore: number;
@@ -100,7 +100,7 @@ export type RefundRequest = {
 export type WebhookEvent = {
   eventId: string;
   type: string;
-  /** The same reference `createIntent` or `confirm` gave; fetch it, never trust the message. */
+  /** The reference that `createIntent` or `confirm` returned. Always fetch it; never trust the event. */
   providerRef: string;
   attemptId: string | null;
   live: boolean;
@@ -125,9 +125,9 @@ export interface PaymentProvider {
   submitOtp(providerRef: string, otp: string): Promise<ProviderPayment>;
   fetch(providerRef: string): Promise<ProviderPayment | null>;
   findByAttempt(attemptId: string): Promise<ProviderPayment | null>;
-  /** Takes an authorized sum, or a part of it. */
+  /** Captures an authorized amount, or a part of it. */
   capture(providerRef: string, amount?: number): Promise<ProviderPayment>;
-  /** Takes the whole payment back; where the provider refuses because it is settled, refunds it. */
+  /** Voids the whole payment; if it is settled already, refunds it. */
   void(providerRef: string): Promise<ProviderPayment>;
   refund(providerRef: string, request: RefundRequest): Promise<ProviderPayment>;
   verifyWebhook(rawBody: Uint8Array | string, headers: Record<string, string | string[] | undefined>): WebhookVerdict;
@@ -144,7 +144,7 @@ export type PaymentErrorKind = "settings" | "invalid" | "not_found" | "later" | 
 
 export class PaymentProviderError extends Error {
   readonly kind: PaymentErrorKind;
-  /** True when the provider may have acted: the attempt stays `processing` until the sweep knows. */
+  /** True if the provider may have acted: the attempt stays `processing` until the hourly job finds out. */
   readonly unclear: boolean;
 
   constructor(kind: PaymentErrorKind, message: string, unclear = false, cause?: unknown) {

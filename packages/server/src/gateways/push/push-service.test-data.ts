@@ -7,7 +7,7 @@ import webPush from "web-push";
 export type Arrived = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 type Answer = (response: ServerResponse, arrived: Arrived) => void;
 
-/** A browser's half of the keys, and what it does with a message: opens it as RFC 8188 and 8291 say. */
+/** A browser's key pair; opens messages as RFC 8188 and 8291 say. */
 export const newBrowser = () => {
   const own = createECDH("prime256v1");
   own.generateKeys();

@@ -26,7 +26,7 @@ const message = {
 const terms = { ttl: 600, urgency: "high" as const, topic: "a".repeat(32) };
 
 describe("a push message", () => {
-  it("is sealed for its browser and signed with our key, for that service alone", async () => {
+  it("is encrypted for its browser and signed with our key for one service", async () => {
     const browser = newBrowser();
     const settings = service.settings();
     const result = await createWebPush(settings).send(
@@ -74,7 +74,7 @@ describe("a push message", () => {
     expect(service.arrived.some(({ path }) => path === "/elsewhere")).toBe(false);
   });
 
-  it("waits as long as a busy service asks, and no longer than we allow for a slow or broken one", async () => {
+  it("waits as long as a busy service asks, up to our limit", async () => {
     service.answer("/busy", (response) => response.writeHead(429, { "retry-after": "7" }).end());
     service.answer("/slow", () => undefined);
     service.answer("/cut", (response) => response.destroy());
@@ -96,7 +96,7 @@ describe("a push message", () => {
     expect(await closed.send(away, message, terms)).toMatchObject({ status: "later", code: "network" });
   });
 
-  it("goes to no other host, and to no key that is none", async () => {
+  it("is refused for any other host and for an invalid key", async () => {
     const sender = createWebPush(service.settings({ hosts: knownPushHosts }));
     const { keys } = newBrowser();
     const before = service.arrived.length;
@@ -109,7 +109,7 @@ describe("a push message", () => {
   });
 });
 
-describe("where messages may go", () => {
+describe("allowed push services", () => {
   it.each([
     ["https://fcm.googleapis.com/fcm/send/abc", true],
     ["https://updates.push.services.mozilla.com/wpush/v2/abc", true],
@@ -144,14 +144,14 @@ describe("the settings", () => {
   };
   const open = (environment: Record<string, string>) => openPush(readConfig({ DATA_DIR: folder, ...environment }));
 
-  it("make the demo's own keys once, and nothing outside it", () => {
+  it("create the demo's own keys once, and none outside the demo", () => {
     const { publicKey } = open({});
     expect(publicKey).toMatch(/^[\w-]{87}$/);
     expect(open({}).publicKey).toBe(publicKey);
     expect(open({ DEMO: "false", ...secrets }).publicKey).toBeNull();
   });
 
-  it("are refused where they are wrong", () => {
+  it("are refused if they are wrong", () => {
     expect(open(keys).publicKey).toBe(keys.VAPID_PUBLIC_KEY);
     expect(() => open({ VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY })).toThrow(/both or neither/);
     expect(() => open({ ...keys, VAPID_PRIVATE_KEY: "short" })).toThrow(/VAPID_/);

@@ -5,16 +5,16 @@ import { isPushEndpoint } from "./push-hosts.ts";
 import type { PushMessage, PushResult, PushSender, PushSubscription, PushTerms } from "./push-sender.ts";
 
 export type WebPushSettings = {
-  /** VAPID, P-256, base64url: made once an installation. */
+  /** VAPID key, P-256, base64url: created once per installation. */
   publicKey: string;
   privateKey: string;
-  /** `mailto:` or `https:`: whom a vendor writes to when we misbehave. */
+  /** `mailto:` or `https:`: the contact for push vendors. */
   subject: string;
   hosts: readonly string[];
   timeoutMs?: number;
 };
 
-/** Sealed, a message may have 4096 bytes at most; ours stay well below. */
+/** Vendors accept 4096 bytes after encryption; ours stay well below. */
 const mostBytes = 3_000;
 const userAgent = "Sufra/1.0 (restaurant ordering)";
 
@@ -27,7 +27,7 @@ const isKey = (p256dh: string): boolean => {
   }
 };
 
-/** Cut where it would grow past what a vendor takes; the notice itself stands in the app in full. */
+/** Shortened to the vendors' limit; the app shows the full notice. */
 const getPayload = (message: PushMessage): string => {
   const whole = JSON.stringify(message);
   return Buffer.byteLength(whole) <= mostBytes
@@ -40,7 +40,7 @@ const toResult = (status: number, retryAfter: string | null): PushResult => {
   if (status === 404 || status === 410) return { status: "gone" };
   if (status === 429 || status >= 500)
     return { status: "later", code: String(status), retryAfterMs: retryAfterMs(retryAfter, Date.now()) };
-  // A redirect is followed nowhere: it would lead past the list of hosts.
+  // Redirects are not followed: they would bypass the list of hosts.
   return { status: "refused", code: String(status), alarm: status === 400 || status === 401 || status === 403 };
 };
 
@@ -77,12 +77,12 @@ const post = async (
   }
 };
 
-/** Web Push with our own keys (RFC 8030, 8291, 8292): the message is sealed for the browser, its vendor cannot read it. */
+/** Web Push with our own keys (RFC 8030, 8291, 8292): encrypted for the browser, so the vendor cannot read it. */
 export const createWebPush = (settings: WebPushSettings): PushSender => ({
   publicKey: settings.publicKey,
   takes: ({ endpoint, p256dh }) => isPushEndpoint(endpoint, settings.hosts) && isKey(p256dh),
   send: async (subscription, message, terms) => {
-    // Asked again at each sending: the list may have become shorter since the browser subscribed.
+    // Checked again at each sending: the list may be shorter than when the browser subscribed.
     if (!isPushEndpoint(subscription.endpoint, settings.hosts))
       return { status: "refused", code: "host", alarm: false };
     try {

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 
 export type QrSvgOptions = {
-  /** Read aloud in place of the picture. */
+  /** Read by screen readers instead of the picture. */
   title?: string;
   /** Light border in modules; scanners ask for 4. */
   quietZone?: number;

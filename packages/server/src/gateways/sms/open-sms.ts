@@ -49,6 +49,6 @@ export const openSms = (config: SmsConfig): SmsProvider => {
   const [first, ...rest] = config.SMS_VENDORS.map((name) => getVendor(config, name));
   if (first) return createFailoverSms(first, ...rest);
   if (config.OUTBOX) return createOutboxSms(async ({ idempotencyKey }) => idempotencyKey);
-  // Without it nobody could sign in, and every code would fail with an alarm.
+  // Without a vendor nobody could sign in, and every code would fail with an alarm.
   throw new ConfigError("The configuration is wrong:\n  SMS_VENDORS: needed, unless messages stay in the OUTBOX");
 };

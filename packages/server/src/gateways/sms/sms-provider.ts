@@ -5,9 +5,9 @@ export type SmsMessage = {
   to: string;
   body: string;
   kind: SmsKind;
-  /** The registered sender name; left out, the provider's own setting. */
+  /** The registered sender name; without it, the provider's own setting. */
   senderId?: string;
-  /** Our message row: where the vendor deduplicates, it does so on this. */
+  /** Id of our message row; vendors that deduplicate use it. */
   idempotencyKey: string;
   /** Where the vendor reports delivery; contains a secret path part. `{vendor}` is replaced by the vendor's name. */
   statusUrl?: string;
@@ -20,13 +20,13 @@ export type SmsResult = {
   id: string | null;
   status: SmsStatus;
   segments: number;
-  /** `elsewhere`: another vendor may manage; `later`: the same one may; `no`: leave it. */
+  /** `elsewhere`: try another vendor; `later`: retry the same one; `no`: do not retry. */
   retryable: "no" | "later" | "elsewhere";
-  /** The vendor's own code, or how the connection failed. */
+  /** The vendor's own code, or the connection error. */
   code: string | null;
   /** The operator must look: credentials, balance, sender name. */
   alarm: boolean;
-  /** It may have been sent all the same: a code is not sent again then, the guest's resend covers it. */
+  /** It may have been sent. A code is then not sent again: the guest can request another one. */
   unclear: boolean;
   vendor: string;
 };
@@ -34,7 +34,7 @@ export type SmsResult = {
 export type SmsReport = { id: string; status: SmsStatus; code: string | null };
 
 export type SmsStatusRequest = {
-  /** The public URL that was called, query included, as the vendor knows it. */
+  /** The full public URL as the vendor called it, with its query. */
   url: string;
   headers: Record<string, string | string[] | undefined>;
   rawBody: string;
@@ -42,10 +42,10 @@ export type SmsStatusRequest = {
 
 export interface SmsProvider {
   readonly name: string;
-  /** Never throws: whatever goes wrong is a result. */
+  /** Never throws: every failure is a result. */
   send(message: SmsMessage): Promise<SmsResult>;
-  /** The reports inside a call to our status address; null where it is forged or cannot be read. */
+  /** The reports in a call to our status address; null if it is forged or unreadable. */
   parseStatus(request: SmsStatusRequest): SmsReport[] | null;
-  /** Of several in a row, the one of this name. */
+  /** In a group of vendors: the one with this name. */
   vendor?(name: string): SmsProvider | null;
 }

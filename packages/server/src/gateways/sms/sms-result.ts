@@ -36,7 +36,7 @@ export const ruleOfStatus = (status: number): SmsRule => {
 
 /**
  * No connection: try the next vendor. Cut or too slow: it may have been sent. An HTML page: try the next vendor and
- * alarm.
+ * raise an alarm.
  */
 export const broken = (vendor: string, message: SmsMessage, error: unknown): SmsResult => {
   const fault = error instanceof GatewayError ? error.fault : "network";

@@ -168,18 +168,18 @@ describe("going to the next vendor", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("when nobody listens there", async () => {
+  it("if nobody listens there", async () => {
     vendor.close();
     expect(await round().send(message)).toMatchObject({ vendor: "outbox" });
   });
 
-  it("never after an unclear time-out", async () => {
+  it("never after an unclear timeout", async () => {
     reply = { status: 200, body: {}, wait: 400 };
     expect(await round().send(message)).toMatchObject({ vendor: "unifonic", unclear: true, retryable: "no" });
     expect(await round().send({ ...message, kind: "service" })).toMatchObject({ unclear: true, retryable: "later" });
   });
 
-  it("never for a number that is wrong", async () => {
+  it("never for a wrong number", async () => {
     reply = { status: 200, body: { success: false, errorCode: "ER-02" } };
     expect(await round().send(message)).toMatchObject({ vendor: "unifonic", status: "failed" });
   });

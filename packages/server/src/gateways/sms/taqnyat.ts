@@ -17,7 +17,7 @@ const answerShape = z.object({
   accepted: z.string().nullish(),
 });
 
-/** Taqnyat. It reports no delivery. */
+/** Taqnyat. It sends no delivery reports. */
 export const createTaqnyat = (options: TaqnyatOptions): SmsProvider => {
   const http = createHttpClient(options.http);
   const headers = { authorization: `Bearer ${options.bearer}` };

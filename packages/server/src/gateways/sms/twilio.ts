@@ -84,7 +84,7 @@ export const createTwilio = (options: TwilioOptions): SmsProvider => {
       const from = message.senderId ?? options.from;
       form[from.startsWith("MG") ? "MessagingServiceSid" : "From"] = from;
       if (message.statusUrl !== undefined) form["StatusCallback"] = message.statusUrl;
-      // A code that arrives after it has run out only confuses.
+      // A code that arrives after it expired only confuses.
       if (message.kind === "otp") form["ValidityPeriod"] = "300";
       try {
         return toResult(

@@ -50,7 +50,7 @@ const toResult = (message: SmsMessage, answer: HttpAnswer): SmsResult => {
   }
   const own = read?.errorCode ?? null;
   const code = own !== null && own !== "ER-00" ? own : String(answer.status);
-  // The same text under the same key: it went out the first time.
+  // The same key and text again: the first one was sent.
   if (duplicates.has(code)) return { ...accepted("unifonic", message, id), code };
   return refused("unifonic", message, code, rules.get(code) ?? ruleOfStatus(answer.status));
 };

@@ -57,7 +57,7 @@ export const createFolderStorage = (root: string): Storage => {
         const id = name.slice(0, 36);
         const facts = await stat(path.join(folder, name)).catch(() => null);
         if (facts === null || facts.mtimeMs >= before || !uuid.test(id)) continue;
-        // What a crash left half written has no name of its own.
+        // A crash leaves half-written files as `.part`.
         if (name.endsWith(".part")) await rm(path.join(folder, name), { force: true });
         else found.push(id);
       }

@@ -6,8 +6,8 @@ export type PictureFile = { name: string; bytes: Buffer };
  * change.
  */
 export type PictureStore = {
-  /** Keeps all files so that they survive a crash once this resolves. */
+  /** Stores all files durably before it resolves. */
   put: (tenantId: string, id: string, files: readonly PictureFile[]) => Promise<void>;
-  /** Forgets all files of a picture; one that is not there is forgotten already. */
+  /** Deletes all files of a picture; a missing one is no error. */
   remove: (tenantId: string, id: string) => Promise<void>;
 };

@@ -3,12 +3,12 @@
  * written once.
  */
 export type Storage = {
-  /** Keeps the bytes so that they survive a crash once this resolves. Throws on a key that is there already. */
+  /** Stores the bytes durably before it resolves. Throws if the key exists. */
   put: (tenantId: string, id: string, bytes: Buffer) => Promise<void>;
-  /** The bytes, or null where there are none. */
+  /** The bytes, or null if there are none. */
   get: (tenantId: string, id: string) => Promise<Buffer | null>;
-  /** Forgets the bytes; one that is not there is forgotten already. */
+  /** Deletes the bytes; a missing id is no error. */
   remove: (tenantId: string, id: string) => Promise<void>;
-  /** The ids an establishment has that were written before `before` (milliseconds). */
+  /** Ids of an establishment written before `before` (milliseconds). */
   writtenBefore: (tenantId: string, before: number) => Promise<string[]>;
 };

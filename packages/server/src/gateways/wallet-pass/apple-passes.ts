@@ -67,7 +67,7 @@ const drawPass = (
 
 const reasonIn = (text: string): string => /"reason":"([A-Za-z]{1,60})"/.exec(text.replaceAll(" ", ""))?.[1] ?? "";
 
-/** The status, and Apple's reason where it refuses. */
+/** The status, and Apple's reason for a refusal. */
 type Answer = { status: number; reason: string };
 
 const ask = (
@@ -95,14 +95,14 @@ const ask = (
     request.end("{}");
   });
 
-/** Cards for Apple Wallet: signed here, told of over APNs (HTTP/2 with the pass type's own certificate). */
+/** Cards for Apple Wallet: signed here, updated by APNs (HTTP/2 with the pass type's own certificate). */
 export const createApplePasses = (account: AppleAccount): ApplePasses => ({
   type: account.type,
   draw: async (card, more) => drawPass(account, card, more),
   tell: async (pushToken): Promise<Told> => {
     const { status, reason } = await ask(account, pushToken);
     if (status === 200) return "ok";
-    // Other refusals are about our certificate or topic, and none of the phone's fault.
+    // Other refusals concern our certificate or topic, not the phone.
     return status === 410 || reason === "BadDeviceToken" ? "gone" : "later";
   },
 });

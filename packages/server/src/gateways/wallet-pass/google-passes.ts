@@ -7,21 +7,21 @@ import { createHttpClient, type HttpAnswer, type HttpClient } from "../http-clie
 import type { GooglePasses, PassCard } from "./pass-card.ts";
 
 export type GoogleAccount = {
-  /** The issuer's number. */
+  /** The issuer's id. */
   issuer: string;
-  /** The service account's address and its key: PKCS#8 as PEM. */
+  /** The service account's email and key: PKCS#8 as PEM. */
   email: string;
   key: string;
   /** A public https picture that Google fetches. */
   logoUrl: (tenantId: string) => string;
-  /** Only tests name others. */
+  /** Changed by tests only. */
   tokenUrl?: string;
   apiUrl?: string;
   http?: HttpClient;
 };
 
 const scope = "https://www.googleapis.com/auth/wallet_object.issuer";
-/** A token is asked for again this long before it ends. */
+/** Renew a token this long before it expires. */
 const spareMs = 60_000;
 const grant = z.object({ access_token: z.string(), expires_in: z.number() });
 
@@ -29,7 +29,7 @@ const plain = (uuid: string): string => uuid.replaceAll("-", "");
 const sign = async (account: GoogleAccount, claims: Record<string, unknown>): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: "RS256", typ: "JWT" }).sign(await importPKCS8(account.key, "RS256"));
 
-/** Access tokens of the service account, kept until they are about to end. */
+/** Access tokens of the service account, cached until shortly before they expire. */
 const tokens = (account: GoogleAccount, http: HttpClient) => {
   const url = account.tokenUrl ?? "https://oauth2.googleapis.com/token";
   let cachedToken: { token: string; until: number } | undefined;
@@ -69,7 +69,7 @@ const getObject = (id: string, classId: string, { code, points, level, language 
   ],
 });
 
-/** Cards for Google Wallet: a class for each establishment, an object for each customer, saved by a signed link. */
+/** Cards for Google Wallet: one class per establishment, one object per customer, saved by a signed link. */
 export const createGooglePasses = (account: GoogleAccount): GooglePasses => {
   const http = account.http ?? createHttpClient();
   const token = tokens(account, http);
@@ -80,7 +80,7 @@ export const createGooglePasses = (account: GoogleAccount): GooglePasses => {
     const headers = { authorization: `Bearer ${await token()}` };
     return http({ method, url: `${api}/${path}`, headers, json, repeatable: true });
   };
-  /** 409 says that it is there. */
+  /** 409 means that it exists already. */
   const put = async (kind: "loyaltyClass" | "loyaltyObject", id: string, content: object): Promise<void> => {
     const made = await send("POST", kind, content);
     const { status } = made.status === 409 ? await send("PATCH", `${kind}/${id}`, content) : made;

@@ -65,7 +65,7 @@ const openGoogle = (config: PassConfig) => {
   return createGooglePasses({ issuer, email, key, logoUrl });
 };
 
-/** Cards for phones' wallets: each vendor is off where its settings are not given. Throws a ConfigError on half of them. */
+/** Wallet cards: each vendor is off without its settings. Throws a ConfigError if only some are given. */
 export const openWalletPasses = (config: PassConfig): WalletPasses => ({
   apple: openApple(config),
   google: openGoogle(config),

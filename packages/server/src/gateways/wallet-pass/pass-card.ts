@@ -1,16 +1,14 @@
 import type { Language, Text } from "@sufra/domain/language/language.ts";
 
-/**
- * What a loyalty card in a phone's wallet shows. No name, phone or email: it lies on lock screens and with the vendors.
- */
+/** Contents of a loyalty card in a phone's wallet. No name, phone or email: lock screens and vendors show it. */
 export type PassCard = {
   /** Of the establishment and the customer: UUIDs. */
   tenantId: string;
   customerId: string;
-  /** What the till knows the customer by, as its QR. */
+  /** The customer's code at the till, shown as QR. */
   code: string;
   name: Text;
-  /** `#rrggbb`; `ink` reads on it. */
+  /** `#rrggbb`; `ink` is readable on it. */
   color: string;
   ink: string;
   /** Whole points, 0 or more. */
@@ -23,24 +21,26 @@ export type PassCard = {
 export type Told = "ok" | "gone" | "later";
 
 export interface ApplePasses {
-  /** The pass type's identifier, which phones name when they ask for news. */
+  /** The pass type's identifier, which phones name when they ask for updates. */
   readonly type: string;
   /** The signed card. `icons` are PNG of 29, 58 and 87 px; `service` is an https address; `token` at least 16 characters. */
   draw(card: PassCard, more: { icons: [Buffer, Buffer, Buffer]; service: string; token: string }): Promise<Buffer>;
-  /** Makes a phone ask for the card anew. Trouble is an answer, never an error. */
+  /** Asks a phone to reload the card. A failure is a result, never an error. */
   tell(pushToken: string): Promise<Told>;
 }
 
 export interface GooglePasses {
-  /** Makes the card known, or newer, and answers the address that saves it; throws a GatewayError when Google does not answer. */
+  /**
+   * Creates or updates the card and returns the link that saves it. Throws a GatewayError if Google does not answer.
+   */
   link(card: PassCard, origin: string): Promise<string>;
-  /** Throws a GatewayError when Google does not answer: the caller's job comes back. */
+  /** Throws a GatewayError if Google does not answer: the caller's job retries. */
   update(card: PassCard): Promise<void>;
-  /** An erased customer's card is shown as over; Google deletes none. */
+  /** Marks an erased customer's card as expired; Google cannot delete one. */
   end(card: Pick<PassCard, "tenantId" | "customerId">): Promise<void>;
 }
 
-/** Null where the installation has no certificates. */
+/** Null if the installation has no certificates. */
 export type WalletPasses = { apple: ApplePasses | null; google: GooglePasses | null };
 
 declare module "../../platform/http/context.ts" {

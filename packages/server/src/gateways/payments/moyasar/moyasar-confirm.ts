@@ -22,7 +22,7 @@ const getBody = (request: ConfirmRequest): Record<string, unknown> => ({
 
 type Find = (attemptId: string) => Promise<MoyasarPayment | null>;
 
-/** They have seen this attempt before: what stands there is the answer. */
+/** The provider knows this attempt already: its record is the answer. */
 const existing = async (attemptId: string, find: Find): Promise<MoyasarPayment> => {
   const found = await find(attemptId);
   if (found) return found;
@@ -51,7 +51,7 @@ export const confirmPayment = async (
         throw error;
       });
       if (found) return found;
-      // The firewall turned it away before it arrived: asking again at once would only be turned away again.
+      // A firewall blocked the request before it arrived: an immediate retry would be blocked too.
       if (error.kind === "firewall") throw new PaymentProviderError("firewall", error.message, false, error);
       if (tried === 2) throw error;
     }

@@ -15,7 +15,7 @@ const raw = (change: Record<string, unknown>) => ({
 });
 const read = (change: Record<string, unknown>) => ourPayment(moyasarPayment.parse(raw(change)), now);
 
-describe("their statuses in our words", () => {
+describe("the provider's statuses as ours", () => {
   it.each([
     ["initiated", { source: { transaction_url: "https://x.test" } }, "requires_action"],
     ["initiated", {}, "processing"],
@@ -54,7 +54,7 @@ describe("why a payment failed", () => {
     ["00", "unknown"],
   ])("%s is %s", (code, ours) => expect(failureCode(code ?? null, "TEXT")).toBe(ours));
 
-  it("a 3-D Secure message wins, and no code is unknown", () => {
+  it("prefers a 3-D Secure message, and maps every code", () => {
     expect(failureCode("51", "3ds_auth_error")).toBe("auth_failed");
     expect(failureCode(null, null)).toBe("unknown");
   });
@@ -67,11 +67,11 @@ describe("an invoice", () => {
       now,
     );
 
-  it("is not paid by another sum", () => {
+  it("is not paid by a different amount", () => {
     expect(invoice([raw({ amount: 100 }), raw({ status: "failed" })]).status).toBe("requires_action");
   });
 
-  it("counts the payment of its own sum, wherever it stands", () => {
+  it("counts the payment of its own amount, at any position", () => {
     expect(invoice([raw({ status: "failed" }), raw({ id: "p2" })])).toMatchObject({
       status: "paid",
       providerRef: "invoice/i1",

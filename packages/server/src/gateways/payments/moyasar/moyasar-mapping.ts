@@ -1,7 +1,7 @@
 import type { CardBrand, FailureCode, NextStep, PaymentStatus, ProviderPayment } from "../payment-provider.ts";
 import type { MoyasarInvoice, MoyasarPayment } from "./moyasar-shapes.ts";
 
-/** An `initiated` payment older than this is shown as expired; the sweep goes on asking for a day. */
+/** An older `initiated` payment is shown as expired; the hourly job checks it for another day. */
 const initiatedLivesMs = 15 * 60_000;
 
 const responseCodes: Record<string, FailureCode> = {
@@ -26,7 +26,7 @@ const responseCodes: Record<string, FailureCode> = {
   "92": "transient",
   "96": "transient",
 };
-/** Approvals. On a payment that failed all the same they say nothing about why. */
+/** Approval codes. On a failed payment they do not explain the failure. */
 const approvals = new Set(["00", "08", "10", "11", "16"]);
 
 const brands: Record<string, CardBrand> = {
@@ -64,7 +64,7 @@ export const paymentStatus = (payment: MoyasarPayment, now: Date): PaymentStatus
       return "voided";
     case "abandoned":
       return "expired";
-    // `verified`, and whatever they add tomorrow: not final, so we go on asking.
+    // `verified` and unknown future statuses are not final, so we ask again later.
     default:
       return "processing";
   }
@@ -111,14 +111,14 @@ export const ourPayment = (payment: MoyasarPayment, now: Date): ProviderPayment 
   };
 };
 
-/** An invoice may hold several payments: the one that took the right sum counts. */
+/** An invoice may hold several payments: the one with the right amount counts. */
 export const countingPayment = (invoice: MoyasarInvoice): MoyasarPayment | undefined => {
   const took = (each: MoyasarPayment): boolean =>
     ["paid", "captured", "authorized", "refunded"].includes(each.status) && each.amount === invoice.amount;
   return invoice.payments.find(took);
 };
 
-/** The invoice as one payment. A failed try on the hosted page does not end it: the guest may try again there. */
+/** The invoice as one payment. A failed attempt on the hosted page does not end it: the guest may try again there. */
 export const ourInvoice = (invoice: MoyasarInvoice, now: Date): ProviderPayment => {
   const counting = countingPayment(invoice);
   const ids = { attemptId: toText(invoice.metadata["attempt_id"]), orderId: toText(invoice.metadata["order_id"]) };

@@ -149,7 +149,7 @@ describe("inline payments", () => {
     expect(after?.failure?.code ?? null).toBe(failure);
   });
 
-  it("left at the challenge are expired after 15 minutes, and may still become paid", async () => {
+  it("expire 15 minutes after an unfinished challenge, and may still become paid", async () => {
     const waiting = await pay(challenged);
     const late = getProvider({ now: () => new Date(Date.now() + 15 * 60_000 + 1000) });
     expect((await late.fetch(waiting.providerRef))?.status).toBe("expired");
@@ -162,7 +162,7 @@ describe("inline payments", () => {
     await expect(provider.createIntent(toIntent({ amount }))).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  it("refuse a token that was spent, and an unknown one", async () => {
+  it("refuse a used or unknown token", async () => {
     const token = await tokenFor(paidAtOnce);
     await provider.confirm({ intent: toIntent(), source: { type: "token", token } });
     const again = await loadError(provider.confirm({ intent: toIntent(), source: { type: "token", token } }));
@@ -201,7 +201,7 @@ describe("one attempt is charged once", () => {
     expect(await paymentsMade()).toBe(1);
   });
 
-  it("when neither the charge nor the question gets through: unclear, found later by the sweep", async () => {
+  it("when charge and lookup both fail: unclear, found later by the hourly job", async () => {
     const intent = toIntent();
     fail("POST /payments", "after", { kind: "drop" });
     fail("GET /payments/:id", "before", { kind: "drop" }, 3);
@@ -286,12 +286,12 @@ describe("the hosted page", () => {
     expect((await fill(url, paidAtOnce)).status).toBe(410);
   });
 
-  it("is made again freely after a time-out", async () => {
+  it("is created again after a timeout", async () => {
     fail("POST /invoices", "after", { kind: "drop" });
     expect((await hosted()).url).toContain("/invoices/");
   });
 
-  it("is over once its time has passed", async () => {
+  it("expires after its time", async () => {
     const intent = toIntent({ flow: "redirect", expiresAt: new Date(Date.now() - 1000) });
     const { providerRef } = await provider.createIntent(intent);
     expect(await provider.fetch(providerRef ?? "")).toMatchObject({ status: "expired", next: null });

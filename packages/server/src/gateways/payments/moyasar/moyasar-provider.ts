@@ -18,11 +18,11 @@ import { verifyMoyasarWebhook } from "./moyasar-webhook.ts";
 export type MoyasarOptions = {
   /** `https://api.moyasar.com/v1`, or a sandbox's; no slash at the end. */
   baseUrl: string;
-  /** The same service as the guest's browser reaches it, where that is another address. */
+  /** The same service as the guest's browser reaches it, if the address differs. */
   browserUrl?: string;
   publishableKey: string;
   secretKey: string;
-  /** What they send as `secret_token`. */
+  /** The value they send as `secret_token`. */
   webhookSecret: string;
   name?: string;
   http?: HttpClientOptions;
@@ -47,12 +47,12 @@ const createInvoice = async (client: MoyasarClient, request: IntentRequest): Pro
     expired_at: request.expiresAt.toISOString(),
     metadata: getMetadata(request),
   };
-  // Repeated freely after a time-out: an invoice whose link nobody saw cannot be paid.
+  // Repeatable after a timeout: an invoice whose link nobody received cannot be paid.
   const invoice = await client({ method: "POST", path: "/invoices", body, repeatable: true }, moyasarInvoice);
   return { providerRef: invoiceRef(invoice.id), next: { type: "redirect", url: invoice.url } };
 };
 
-/** Null where they answer 404. */
+/** Null if the provider answers 404. */
 const orNull = async <T>(asked: Promise<T>): Promise<T | null> =>
   asked.catch((error: unknown) => {
     if (error instanceof PaymentProviderError && error.kind === "not_found") return null;
@@ -65,7 +65,7 @@ const getPayment = (client: MoyasarClient, id: string): Promise<MoyasarPayment> 
 const getInvoice = (client: MoyasarClient, id: string) =>
   client({ method: "GET", path: `/invoices/${encodeURIComponent(id)}`, repeatable: true }, moyasarInvoice);
 
-/** The payment behind one of our references: an invoice's is the one that took the money. */
+/** The payment of one of our references; for an invoice, the one that was captured. */
 const paymentBehind = async (client: MoyasarClient, providerRef: string): Promise<MoyasarPayment> => {
   const invoiceId = getInvoiceId(providerRef);
   if (invoiceId === null) return getPayment(client, providerRef);
@@ -81,7 +81,7 @@ const findByMetadata = async (client: MoyasarClient, attemptId: string): Promise
   return own.find((each) => each.status !== "failed") ?? own[0] ?? null;
 };
 
-/** The key goes along, so the code is posted to the account's own service alone, wherever the URL points. */
+/** The request carries the key, so the code is sent only to the account's own service, whatever the URL says. */
 const postOtp = (client: MoyasarClient, roots: string[], payment: MoyasarPayment, otp: string) => {
   const url = payment.source?.transaction_url;
   const root = roots.find((each) => url?.startsWith(`${each}/`));
@@ -99,7 +99,7 @@ const takeAuthorized = async (
   const { id } = await read();
   const body = amount === undefined ? {} : { amount };
   const path = `/payments/${encodeURIComponent(id)}/capture`;
-  // Repeatable: a second capture is refused, and the refusal is answered with what stands.
+  // Repeatable: the provider refuses a second capture and answers with the current state.
   return client({ method: "POST", path, body, repeatable: true }, moyasarPayment).catch(async (error: unknown) => {
     const current = await read();
     if (current.status === "captured" || current.status === "paid") return current;
@@ -107,7 +107,7 @@ const takeAuthorized = async (
   });
 };
 
-/** Moyasar, and whatever speaks its format. Sums are halalas on both sides. */
+/** Moyasar and compatible services. Amounts are halalas on both sides. */
 export const createMoyasarProvider = (options: MoyasarOptions): PaymentProvider => {
   const client = createMoyasarClient(options.baseUrl, options.secretKey, options.http);
   const now = options.now ?? (() => new Date());

@@ -57,15 +57,15 @@ const refund = (ref: string, refundedBefore: number, amount?: number) =>
 
 afterEach(() => sandbox.close());
 
-describe("giving money back", () => {
-  it("in part, then the rest", async () => {
+describe("a refund", () => {
+  it("returns a part, then the rest", async () => {
     await open();
     const ref = await pay();
     expect(await refund(ref, 0, 2_500)).toMatchObject({ status: "partially_refunded", refunded: 2_500 });
     expect(await refund(ref, 2_500)).toMatchObject({ status: "refunded", refunded: 10_000 });
   });
 
-  it("never more than was taken", async () => {
+  it("never exceeds the paid amount", async () => {
     await open();
     const ref = await pay();
     await refund(ref, 0, 9_000);
@@ -74,21 +74,21 @@ describe("giving money back", () => {
     expect(await provider.fetch(ref)).toMatchObject({ refunded: 9_000 });
   });
 
-  it("once, though the answer was lost", async () => {
+  it("happens once even when the answer is lost", async () => {
     await open();
     const ref = await pay();
     sandbox.plan({ call: "POST /payments/:id/refund", when: "after", fault: { kind: "drop" }, times: 1 });
     expect(await refund(ref, 0, 2_500)).toMatchObject({ refunded: 2_500 });
   });
 
-  it("once, though the whole call is repeated by a job that died", async () => {
+  it("happens once even when a crashed job repeats the whole call", async () => {
     await open();
     const ref = await pay();
     await refund(ref, 0, 2_500);
     expect(await refund(ref, 0, 2_500)).toMatchObject({ refunded: 2_500 });
   });
 
-  it("is later, and known to be undone, where the request never arrived", async () => {
+  it("is retried later if the request never arrived", async () => {
     await open();
     const ref = await pay();
     sandbox.plan({ call: "POST /payments/:id/refund", when: "before", fault: { kind: "drop" }, times: 1 });
@@ -96,12 +96,12 @@ describe("giving money back", () => {
     expect(await refund(ref, 0, 2_500)).toMatchObject({ refunded: 2_500 });
   });
 
-  it("by voiding what is not settled", async () => {
+  it("voids an unsettled payment", async () => {
     await open();
     expect(await provider.void(await pay())).toMatchObject({ status: "voided" });
   });
 
-  it("by voiding once, though the answer was lost", async () => {
+  it("voids once even when the answer is lost", async () => {
     await open();
     const ref = await pay();
     sandbox.plan({ call: "POST /payments/:id/void", when: "after", fault: { kind: "drop" }, times: 1 });
@@ -109,12 +109,12 @@ describe("giving money back", () => {
     expect(await provider.void(ref)).toMatchObject({ status: "voided" });
   });
 
-  it("by refunding what they refuse to void", async () => {
+  it("refunds a payment that the provider refuses to void", async () => {
     await open(0);
     expect(await provider.void(await pay())).toMatchObject({ status: "refunded", refunded: 10_000 });
   });
 
-  it("after capturing a part of an authorized sum", async () => {
+  it("works after capturing a part of an authorized amount", async () => {
     await open();
     const ref = await pay(true);
     expect(await provider.capture(ref, 6_000)).toMatchObject({ status: "paid", captured: 6_000 });

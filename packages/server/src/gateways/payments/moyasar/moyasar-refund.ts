@@ -37,7 +37,7 @@ export const refundPayment = async (
   }
 };
 
-/** Voids, which costs the guest no days of waiting; once they have settled it they refuse, and it is refunded. */
+/** Voids first, so that the guest need not wait days. The provider refuses this after settlement, and we refund. */
 export const voidPayment = async (client: MoyasarClient, payment: MoyasarPayment): Promise<MoyasarPayment> => {
   if (payment.status === "voided" || payment.status === "refunded") return payment;
   const read = () =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const optionalText = z.string().nullish();
-/** Whole halalas; absent and null are 0, as older accounts leave the fields out. */
+/** Whole halalas; missing and null are 0, since older accounts leave the fields out. */
 const sum = z
   .int()
   .nonnegative()
@@ -13,7 +13,7 @@ const metadata = z
   .nullish()
   .transform((value) => value ?? {});
 
-/** Tolerant by intent: only what we use is asked for, and unknown fields pass. */
+/** Requires only the fields we use; unknown fields pass. */
 export const moyasarPayment = z.object({
   id: z.string().min(1),
   status: z.string(),

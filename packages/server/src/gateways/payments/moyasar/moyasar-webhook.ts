@@ -17,7 +17,7 @@ const parse = (rawBody: Uint8Array | string): unknown => {
   }
 };
 
-/** Their messages carry no signature, only the secret we registered; a test message never counts on a live account. */
+/** Webhooks carry no signature, only our registered secret. A test event never counts on a live account. */
 export const verifyMoyasarWebhook = (rawBody: Uint8Array | string, secret: string, live: boolean): WebhookVerdict => {
   const body = parse(rawBody);
   if (body === undefined) return { ok: false, reason: "not_json" };
@@ -31,7 +31,7 @@ export const verifyMoyasarWebhook = (rawBody: Uint8Array | string, secret: strin
     ok: true,
     event: {
       eventId: id,
-      // Their spelling varies.
+      // The provider misspells this type in some events.
       type: type === "payment_faild" ? "payment_failed" : type,
       providerRef: data.invoice_id ? invoiceRef(data.invoice_id) : data.id,
       attemptId: typeof attemptId === "string" ? attemptId : null,

@@ -18,7 +18,7 @@ export const newSource = (type: string, fields: Partial<PaymentSourceRecord>): P
   ...fields,
 });
 
-/** Carries a card's answer into the payment, marks its invoice paid, and announces what happened. */
+/** Applies the card's answer to the payment, marks its invoice paid and sends the webhook. */
 export const settleCharge = (context: SandboxContext, payment: PaymentRecord, outcome: CardOutcome): PaymentRecord => {
   const now = new Date().toISOString();
   const status = !outcome.paid ? "failed" : payment.manual ? "authorized" : "paid";
@@ -53,7 +53,7 @@ export const startCharge = (
   return storePayment(context, { ...payment, pending: outcome, source: { ...payment.source, transaction_url } });
 };
 
-/** Their way back to the shop: `id`, `status` and `message` behind its address, for display only. */
+/** The way back to the shop with `id`, `status` and `message`, for display only. */
 export const returnAddress = (payment: PaymentRecord, address: string): string => {
   const url = new URL(address);
   url.searchParams.set("id", payment.id);

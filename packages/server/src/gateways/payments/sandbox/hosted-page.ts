@@ -54,7 +54,7 @@ const pay = (context: SandboxContext, invoice: InvoiceRecord, fields: Record<str
   return startCharge(context, newPayment(invoice.account, facts, cardSource(token)), token.outcome, true);
 };
 
-/** The hosted page of the redirect flow: the card is typed at the provider's, never at ours. */
+/** The hosted page of the redirect flow: the guest types the card at the provider. */
 export const hostedPages = (app: FastifyInstance, context: SandboxContext): void => {
   const open = (id: string): InvoiceRecord | null => {
     const invoice = currentInvoice(context, id);

@@ -30,7 +30,7 @@ const intent = {
 } as const;
 
 describe("the sandbox's state", () => {
-  it("outlives a restart and holds no card number", async () => {
+  it("survives a restart and contains no card number", async () => {
     const first = await startPaymentSandbox({ port: 0, dataDir });
     const made = await invoice(first.url).createIntent(intent);
     if (made.next.type !== "redirect") throw new Error("no page");
@@ -48,7 +48,7 @@ describe("the sandbox's state", () => {
 });
 
 describe("several processes", () => {
-  it("use the one that listens, whether they may start it or not", async () => {
+  it("share the one that listens, whether they may start one or not", async () => {
     const running = await startPaymentSandbox({ port: 0, dataDir });
     const port = Number(new URL(running.url).port);
     const late = await joinPaymentSandbox({ start: true, port, dataDir });
@@ -60,7 +60,7 @@ describe("several processes", () => {
     await running.close();
   });
 
-  it("do not take a stranger on that port for it", async () => {
+  it("do not accept another program on that port", async () => {
     const stranger = createServer((_request, response) => response.end("{}"));
     await new Promise<void>((done) => stranger.listen(0, "127.0.0.1", done));
     const { port } = stranger.address() as AddressInfo;

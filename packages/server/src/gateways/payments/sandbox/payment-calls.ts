@@ -66,7 +66,7 @@ const createPayment = (context: SandboxContext, account: string, fields: Fields)
   const source = (fields["source"] ?? {}) as Fields;
   const given = textField(fields["given_id"]);
   if (given && !uuid.test(given)) throw invalid({ given_id: ["is not a uuid"] });
-  // Before anything else: an attempt seen before spends no second token.
+  // Checked first: a known attempt must not use a second token.
   if (given && context.store.payments.has(given)) {
     throw new SandboxError(400, "used_given_id", "given_id was used already");
   }

@@ -6,13 +6,13 @@ import type { WebhookCourier } from "./webhook-courier.ts";
 export type SandboxContext = {
   store: SandboxStore;
   courier: WebhookCourier;
-  /** As the guest's browser reaches it, without a slash at the end. */
+  /** The address for the guest's browser, without a slash at the end. */
   publicUrl: string;
-  /** From this age on a payment counts as settled: it can be refunded, no longer voided. */
+  /** Age at which a payment is settled: from then on it can be refunded, not voided. */
   settleAfterMs: number;
 };
 
-/** Their error document. */
+/** An error document in the provider's format. */
 export class SandboxError extends Error {
   readonly status: number;
   readonly type: string;
@@ -70,7 +70,7 @@ export const getAmount = (value: unknown): number => {
   return value;
 };
 
-/** Browsers are sent there, so only web addresses pass. */
+/** Browsers are redirected there, so only web addresses are allowed. */
 export const webAddress = (value: unknown): string | null => {
   const text = textField(value);
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null;

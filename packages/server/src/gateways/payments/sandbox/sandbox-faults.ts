@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What goes wrong, before or after the call has done its work. */
+/** What fails, before or after the call did its work. */
 export type Fault =
   | { kind: "stall"; ms: number }
   | { kind: "drop" }
   | { kind: "html"; status: number }
   | { kind: "status"; status: number; retryAfter?: number };
 
-/** `call` as "POST /payments"; the fault strikes `times` times, then the call is well again. */
+/** `call` as "POST /payments"; the fault applies `times` times. */
 export type PlannedFault = { call: string; when: "before" | "after"; fault: Fault; times: number };
 
 const firewallPage = "<!doctype html><title>Access denied</title><h1>Access denied</h1>";
@@ -16,7 +16,7 @@ const firewallPage = "<!doctype html><title>Access denied</title><h1>Access deni
 const getBody = (fault: Fault): string =>
   fault.kind === "html" ? firewallPage : JSON.stringify({ type: "api_error", message: "Try again", errors: null });
 
-/** Sets what the fault answers; undefined where it leaves the answer alone. */
+/** Sends the fault's answer; undefined leaves the answer unchanged. */
 const strike = async (fault: Fault, reply: FastifyReply): Promise<string | undefined> => {
   if (fault.kind === "stall") {
     await sleep(fault.ms);
@@ -31,7 +31,7 @@ const strike = async (fault: Fault, reply: FastifyReply): Promise<string | undef
   return getBody(fault);
 };
 
-/** The faults a test has ordered, in the order they were ordered. */
+/** Planned faults of a test, in their order. */
 export const installFaults = (app: FastifyInstance): { plan: (fault: PlannedFault) => void } => {
   const planned: PlannedFault[] = [];
   const take = (request: FastifyRequest, when: PlannedFault["when"]): Fault | null => {
@@ -46,7 +46,7 @@ export const installFaults = (app: FastifyInstance): { plan: (fault: PlannedFaul
     const body = fault && (await strike(fault, reply));
     if (body) return reply.send(body);
   });
-  // The work is done and kept by now: only its answer is lost.
+  // The work is done and stored: only the answer is lost.
   app.addHook("onSend", async (request, reply, payload) => {
     const fault = take(request, "after");
     const body = fault && (await strike(fault, reply));
