@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { type AuditLogEntry, type listAuditLog as contract, maxChanges } from "@sufra/domain/audit-log/console-api.ts";
+import type * as calls from "@sufra/domain/audit-log/console-api.ts";
+import { type AuditLogEntry, maxChanges } from "@sufra/domain/audit-log/console-api.ts";
 import { getChanges, getName } from "@sufra/domain/audit-log/changes.ts";
 import { sql } from "kysely";
 import { usualPage } from "../platform/db/pages.ts";
@@ -8,7 +9,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { loadInstants } from "./days.ts";
 
-type Query = Ctx<typeof contract>["query"];
+type Query = Ctx<typeof calls.listAuditLog>["query"];
 
 /** Entries are numbered without a gap: the cursor is the number of the last one shown. */
 const getCursor = (cursor: string | undefined): number | undefined => {
@@ -62,7 +63,11 @@ const toEntry = (row: Awaited<ReturnType<typeof readEntries>>[number]): AuditLog
   };
 };
 
-export const listAuditLog = ({ database, tenantId, query }: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>
+export const listAuditLog = ({
+  database,
+  tenantId,
+  query,
+}: Ctx<typeof calls.listAuditLog>): Promise<AnswerOf<typeof calls.listAuditLog>> =>
   database.inTenant(
     tenantId,
     async (tx) => {
@@ -71,5 +76,36 @@ export const listAuditLog = ({ database, tenantId, query }: Ctx<typeof contract>
       const items = rows.slice(0, limit).map(toEntry);
       return { items, cursor: rows.length > limit ? String(items.at(-1)?.seq) : null };
     },
+    { readOnly: true },
+  );
+
+/** Skips from kind to kind by the index: the audit log has millions of entries of a few dozen kinds. */
+const readTargets = async (tx: Tx, tenantId: string): Promise<string[]> => {
+  const { rows } = await sql<{ target: string | null }>`
+    with recursive kinds as (
+      select (select min(target) from audit_entry where tenant_id = ${tenantId}) as target
+      union all
+      select (select min(a.target) from audit_entry a where a.tenant_id = ${tenantId} and a.target > k.target)
+      from kinds k where k.target is not null)
+    select target from kinds where target is not null`.execute(tx);
+  return rows.flatMap(({ target }) => target ?? []);
+};
+
+const readStaff = async (tx: Tx, tenantId: string) => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select s.id, s.name from staff_account s
+    where s.tenant_id = ${tenantId} and exists (
+      select from audit_entry a where a.tenant_id = ${tenantId} and a.staff_id = s.id)
+    order by s.name, s.id`.execute(tx);
+  return rows;
+};
+
+export const readAuditLogFilters = ({
+  database,
+  tenantId,
+}: Ctx<typeof calls.readAuditLogFilters>): Promise<AnswerOf<typeof calls.readAuditLogFilters>> =>
+  database.inTenant(
+    tenantId,
+    async (tx) => ({ staff: await readStaff(tx, tenantId), targets: await readTargets(tx, tenantId) }),
     { readOnly: true },
   );

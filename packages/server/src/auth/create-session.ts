@@ -1,4 +1,4 @@
-import type { createSession as contract } from "@sufra/domain/auth/api.ts";
+import type * as calls from "@sufra/domain/auth/api.ts";
 import { parsePhone } from "@sufra/domain/auth/phone.ts";
 import { customerColumns, customerView } from "../customers/customer-view.ts";
 import { storeSources, loadDeviceSources } from "../customers/sources.ts";
@@ -8,11 +8,12 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { type AnsweredCode, answerCode, consumeCode } from "./answer-code.ts";
 import { earnCodes, everywhereLimits } from "./code-limits.ts";
-import { openSession } from "./open-session.ts";
+import { endSessions, openSession } from "./open-session.ts";
 import { getSource } from "./request-code.ts";
-import { setSessionCookies } from "./session-cookies.ts";
+import { clearSessionCookies, readSessionCookie, setSessionCookies } from "./session-cookies.ts";
+import { hashToken } from "./tokens.ts";
 
-type CreateSession = typeof contract;
+type CreateSession = typeof calls.createSession;
 
 /** One customer a phone and establishment, however many sign in with it at once. */
 const findOrAdd = async (ctx: Ctx<CreateSession>, tx: Tx, e164: string) => {
@@ -76,4 +77,28 @@ export const createSession = async (ctx: Ctx<CreateSession>) => {
   await ctx.limits.earn(address.name, ctx.ip, address.points, address.seconds, address.earned);
   setSessionCookies(config, ctx.reply, tenantId, tokens);
   return { customer: customerView(row), is_new: isNew };
+};
+
+type EndSession = typeof calls.endSession;
+
+/** Signs out on the server too; works with the refresh token alone. */
+export const endSession = async (ctx: Ctx<EndSession>): Promise<null> => {
+  const { tenantId, config, database, now, customer } = ctx;
+  const refresh = readSessionCookie(config, ctx.request, tenantId, "refresh");
+  await database.inTenant(tenantId, async (tx) => {
+    const ending = new Set(customer ? [customer.session_id] : []);
+    if (refresh !== undefined) {
+      const row = await tx
+        .selectFrom("refresh_token")
+        .select("session_id")
+        .where("tenant_id", "=", tenantId)
+        .where("token_hash", "=", hashToken(refresh))
+        .executeTakeFirst();
+      if (row) ending.add(row.session_id);
+    }
+    await endSessions(tx, tenantId, [...ending], now);
+  });
+  clearSessionCookies(config, ctx.reply, tenantId);
+  ctx.reply.code(204);
+  return null;
 };

@@ -3,8 +3,7 @@ import { changePhone as changePhoneCall } from "@sufra/domain/customers/api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { changePhone } from "./change-phone.ts";
-import { createSession } from "./create-session.ts";
-import { endSession } from "./end-session.ts";
+import { createSession, endSession } from "./create-session.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { requestCode } from "./request-code.ts";
 

@@ -4,13 +4,12 @@ import * as stateCalls from "@sufra/domain/branches/state-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { editState, listStates } from "./branch-state.ts";
-import { listBranches } from "./list-branches.ts";
+import { listBranches, readMainBranch } from "./list-branches.ts";
 import { listPaymentChoices } from "./list-payment-choices.ts";
 import { listSlots } from "./list-slots.ts";
 import { createBranch, editBranchPlace, readBranchSettings } from "./manage-branch.ts";
 import { editBranchHours } from "./manage-hours.ts";
 import { editBranchOrdering } from "./manage-ordering.ts";
-import { readMainBranch } from "./read-main-branch.ts";
 
 export const registerBranches = (app: App): void => {
   mount(app, guestCalls.readMainBranch, readMainBranch);

@@ -4,7 +4,7 @@ import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine, cleanLines } from "@sufra/domain/language/text-hygiene.ts";
 import { branchPhone } from "@sufra/domain/branches/branch-phone.ts";
 import { makePalette } from "@sufra/domain/branding/palette.ts";
-import { bumpMenuVersion } from "../menu/menu-version.ts";
+import { bumpMenuVersion } from "../menu/change-menu.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { fieldError } from "../platform/errors.ts";

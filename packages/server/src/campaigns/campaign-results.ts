@@ -1,13 +1,15 @@
-import type { readCampaignResults as contract } from "@sufra/domain/campaigns/console-api.ts";
+import type * as calls from "@sufra/domain/campaigns/console-api.ts";
 import type { DrawOutcome } from "@sufra/domain/campaigns/draw.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { readCursor, toPage, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
+import { branchLinks } from "./branch-links.ts";
 import { campaignFigures, noFigures } from "./campaign-figures.ts";
-import { readFields } from "./managed-campaign.ts";
+import { type Campaign, readFields } from "./managed-campaign.ts";
 
-type Answer = AnswerOf<typeof contract>;
+type Answer = AnswerOf<typeof calls.readCampaignResults>;
 type About = { tenantId: string; campaignId: string };
 
 /** Those that are drawn in their order, then those that were. */
@@ -37,7 +39,11 @@ const loadSegments = async (tx: Tx, about: About): Promise<Answer["segments"]> =
     .filter(({ retired, tries }) => !retired || tries > 0);
 };
 
-export const readCampaignResults = ({ database, tenantId, params }: Ctx<typeof contract>): Promise<Answer> =>
+export const readCampaignResults = ({
+  database,
+  tenantId,
+  params,
+}: Ctx<typeof calls.readCampaignResults>): Promise<Answer> =>
   database.inTenant(
     tenantId,
     async (tx) => {
@@ -55,3 +61,86 @@ export const readCampaignResults = ({ database, tenantId, params }: Ctx<typeof c
     },
     { readOnly: true },
   );
+
+/** A turn of an order is offered with it, and a form's draw comes after its answers: neither has an address. */
+const getPath = ({ kind, id, per_order }: Campaign, uuid: string): string | null => {
+  if (kind === "register_and_win") return `/register-and-win/${uuid}?utm_source=register`;
+  return kind === "wheel" && !per_order ? `/wheel/${uuid}?wheel=${id}&utm_source=wheel` : null;
+};
+
+export const listCampaignLinks = (
+  ctx: Ctx<typeof calls.listCampaignLinks>,
+): Promise<AnswerOf<typeof calls.listCampaignLinks>> => {
+  const { database, tenantId, params, config } = ctx;
+  return database.inTenant(
+    tenantId,
+    async (tx) => {
+      const campaign = await readFields(tx, tenantId, params.id);
+      if (!campaign) throw new AppError("not_found");
+      const branchId = campaign.branch_id;
+      return {
+        links: await branchLinks(config, tx, { tenantId, branchId, pathOf: (uuid) => getPath(campaign, uuid) }),
+      };
+    },
+    { readOnly: true },
+  );
+};
+
+type Kept = { id: string; value: string; label?: { sa: string; en: string }; text?: { sa: string; en: string } };
+
+/** The answer with the question as it was asked; old entries without a stored question use the current form. */
+const shownAnswer = (form: Campaign["form"], { id, value, label, text }: Kept) => {
+  const question = form?.questions.find((each) => each.id === id);
+  const choice = question?.choices.find((each) => each.id === value);
+  return {
+    label: label ?? question?.label ?? { sa: id, en: id },
+    text: text ?? choice?.text ?? { sa: value, en: value },
+  };
+};
+
+export const listCampaignEntries = (
+  ctx: Ctx<typeof calls.listCampaignEntries>,
+): Promise<AnswerOf<typeof calls.listCampaignEntries>> => {
+  const { database, tenantId, params, query } = ctx;
+  const limit = query.limit ?? usualPage;
+  const cursor = readCursor(query.cursor);
+  return database.inTenant(
+    tenantId,
+    async (tx) => {
+      const campaign = await readFields(tx, tenantId, params.id);
+      if (!campaign) throw new AppError("not_found");
+      const found = await tx
+        .selectFrom("campaign_entry as e")
+        .innerJoin("customer as c", (join) =>
+          join
+            .onRef("c.tenant_id", "=", "e.tenant_id")
+            .onRef("c.id", "=", "e.customer_id")
+            .on("c.tenant_id", "=", tenantId),
+        )
+        .leftJoin("draw as d", (join) =>
+          join
+            .onRef("d.tenant_id", "=", "e.tenant_id")
+            .onRef("d.campaign_id", "=", "e.campaign_id")
+            .onRef("d.source_id", "=", "e.id")
+            .on("d.tenant_id", "=", tenantId),
+        )
+        .select(["e.id", "e.full_name", "e.email", "e.branch_id", "e.answers", "e.created_at"])
+        .select(["c.phone_e164 as phone", "d.label as won", "d.outcome"])
+        .where("e.tenant_id", "=", tenantId)
+        .where("e.campaign_id", "=", params.id)
+        .$if(cursor !== undefined, (entries) => entries.where("e.id", "<", cursor ?? ""))
+        .orderBy("e.id", "desc")
+        .limit(limit + 1)
+        .execute();
+      const { rows, cursor: next } = toPage(found, limit);
+      const items = rows.map(({ answers, outcome, won, created_at, ...entry }) => ({
+        ...entry,
+        created_at: created_at.toISOString(),
+        answers: answers.map((answer) => shownAnswer(campaign.form, answer)),
+        won: outcome === null || outcome === "nothing" ? null : won,
+      }));
+      return { items, cursor: next };
+    },
+    { readOnly: true },
+  );
+};

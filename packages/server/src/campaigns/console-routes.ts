@@ -2,11 +2,8 @@ import * as calls from "@sufra/domain/campaigns/console-api.ts";
 import * as forms from "@sufra/domain/campaigns/form-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
-import { listCampaignChoices } from "./campaign-choices.ts";
-import { listCampaignEntries } from "./campaign-entries.ts";
-import { listCampaignLinks } from "./campaign-links.ts";
-import { readCampaignResults } from "./campaign-results.ts";
-import { listCampaigns } from "./list-campaigns.ts";
+import { listCampaignEntries, listCampaignLinks, readCampaignResults } from "./campaign-results.ts";
+import { listCampaignChoices, listCampaigns, tryCampaign } from "./list-campaigns.ts";
 import {
   copyCampaign,
   createCampaign,
@@ -15,7 +12,6 @@ import {
   removeCampaign,
   runCampaign,
 } from "./manage-campaigns.ts";
-import { tryCampaign } from "./try-campaign.ts";
 import { listFormLinks, listForms } from "./list-forms.ts";
 import { mountForms } from "./manage-forms.ts";
 

@@ -14,8 +14,7 @@ import {
 } from "../platform/managed/managed-thing.ts";
 import type { CampaignKind } from "./draw-gift.ts";
 import { type Campaign, isUsed, readFields, toManagedCampaign } from "./managed-campaign.ts";
-import { checkFields, toColumns, lockCampaign, writeForm } from "./write-campaign.ts";
-import { writeSegments } from "./write-segments.ts";
+import { checkFields, lockCampaign, toColumns, writeForm, writeSegments } from "./write-campaign.ts";
 
 const target = "campaign";
 

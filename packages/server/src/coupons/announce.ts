@@ -1,4 +1,4 @@
-import { bumpMenuVersion } from "../menu/menu-version.ts";
+import { bumpMenuVersion } from "../menu/change-menu.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 

@@ -1,8 +1,12 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { OrderType } from "@sufra/domain/contract/fields.ts";
+import { clashBetween } from "@sufra/domain/coupons/campaign.ts";
 import * as calls from "@sufra/domain/coupons/console-api.ts";
 import type { FieldIssue } from "@sufra/domain/errors/field-issue.ts";
 import { sql } from "kysely";
+import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
-import type { App } from "../platform/http/context.ts";
+import type { App, Ctx } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { managed } from "../platform/managed/managed.ts";
 import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
@@ -15,8 +19,9 @@ import {
   checkCampaign,
   couponColumns,
   isCodeTaken,
-  readCoupon,
   preserveCode,
+  readCoupon,
+  unknownBranches,
 } from "./managed-coupon.ts";
 
 type Thing = Editing & { id: string };
@@ -114,3 +119,52 @@ export const mountCoupons = (app: App): void => {
     });
   });
 };
+
+/** Campaigns that could clash: same code, or automatic. Ended ones cannot. */
+const candidates = (tx: Tx, tenantId: string, code: string | null, now: Date) =>
+  tx
+    .selectFrom("coupon")
+    .select(["id", "name", "code", "batch", "applied", "stackable", "starts_at", "ends_at", "order_types", "branches"])
+    .where("tenant_id", "=", tenantId)
+    .where("active", "=", true)
+    .where((eb) =>
+      eb.or([
+        ...(code === null ? [] : [eb("code", "=", code)]),
+        eb.and([
+          eb("applied", "=", "automatic"),
+          eb("customer_id", "is", null),
+          eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]),
+        ]),
+      ]),
+    )
+    .orderBy("id")
+    .limit(100)
+    .execute();
+
+export const findClashes = (ctx: Ctx<typeof calls.findClashes>): Promise<AnswerOf<typeof calls.findClashes>> =>
+  ctx.database.inTenant(
+    ctx.tenantId,
+    async (tx) => {
+      const { starts_at, ends_at, ...rest } = preserveCode(ctx.body);
+      const wanted = {
+        ...rest,
+        batch: null,
+        starts_at: starts_at === null ? null : new Date(starts_at),
+        ends_at: ends_at === null ? null : new Date(ends_at),
+      };
+      refuseFields(await unknownBranches(tx, ctx.tenantId, wanted.branches));
+      if (wanted.id !== null && !(await readCoupon(tx, ctx.tenantId, wanted.id))) throw new AppError("not_found");
+      const others = await candidates(tx, ctx.tenantId, wanted.code, ctx.now);
+      const clashes = others.flatMap(({ name, applied, order_types, ...other }) => {
+        const kind = clashBetween(wanted, {
+          ...other,
+          applied: applied === "automatic" ? "automatic" : "entered",
+          // The column's CHECK allows 1, 2 and 3.
+          order_types: order_types as OrderType[] | null,
+        });
+        return kind === null ? [] : [{ id: other.id, name, kind }];
+      });
+      return { clashes };
+    },
+    { readOnly: true },
+  );

@@ -5,7 +5,7 @@ import { newId } from "../platform/db/new-id.ts";
 import type { TestServer } from "../../test/support/test-server.ts";
 import { signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
 import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
-import { exportedParts } from "./exported.ts";
+import { exportedParts } from "./export-me.ts";
 
 let server: TestServer;
 beforeAll(async () => {

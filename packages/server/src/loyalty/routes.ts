@@ -1,4 +1,5 @@
 import * as calls from "@sufra/domain/loyalty/api.ts";
+import * as consoleCalls from "@sufra/domain/loyalty/console-api.ts";
 import { couponTopic } from "../coupons/announce.ts";
 import { notificationTopic } from "../notifications/notify-customer.ts";
 import type { App } from "../platform/http/context.ts";
@@ -8,6 +9,8 @@ import { punchCardTopic } from "../punch-cards/punch-program.ts";
 import { registerHourlyWork } from "./hourly.ts";
 import { listEntries } from "./list-entries.ts";
 import { loadLoyalty } from "./loyalty-facts.ts";
+import { mountLevels } from "./manage-levels.ts";
+import { publishRules, readManagedRules } from "./manage-rules.ts";
 import { readLevels, readWallet, toRulesView } from "./read-wallet.ts";
 import { walletTopic } from "./write-posting.ts";
 
@@ -37,4 +40,11 @@ export const registerLoyalty = (app: App): void => {
     await ctx.live.stream(ctx, [...forAll, ...topics.map((topicOf) => topicOf(ctx.customer.id))]);
   });
   registerHourlyWork(app.platform);
+};
+
+/** What managers change of points and levels. */
+export const registerLoyaltyConsole = (app: App): void => {
+  mountLevels(app);
+  mount(app, consoleCalls.readManagedRules, readManagedRules);
+  mount(app, consoleCalls.publishRules, publishRules);
 };

@@ -5,7 +5,7 @@ import type {
   editAvailability as editCall,
   listAvailability as listCall,
 } from "@sufra/domain/menu/availability-api.ts";
-import { bumpMenuVersion } from "./menu-version.ts";
+import { bumpMenuVersion } from "./change-menu.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";

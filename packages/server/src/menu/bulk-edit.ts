@@ -1,14 +1,14 @@
 import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import type * as calls from "@sufra/domain/menu/bulk-api.ts";
-import { type BulkPreview, maxBulkRows } from "@sufra/domain/menu/bulk-api.ts";
+import { type BulkPreview, maxBulkProducts, maxBulkRows } from "@sufra/domain/menu/bulk-api.ts";
 import { type BulkPlan, type BulkProduct, bulkRows, planBulkEdit } from "@sufra/domain/menu/bulk-edit.ts";
+import { type Touched, undone } from "@sufra/domain/menu/bulk-undo.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { lastEditor, refuseFields, withRevision } from "../platform/managed/managed-thing.ts";
-import { recordBulkEdit, notifyBranches } from "./bulk-audit.ts";
-import { loadBulkProducts, writeBulkProducts } from "./bulk-products.ts";
+import { type Editing, lastEditor, refuseFields, withRevision } from "../platform/managed/managed-thing.ts";
+import { loadBulkProducts, notifyBranches, readTouched, recordBulkEdit, writeBulkProducts } from "./bulk-products.ts";
 import { changeMenu } from "./change-menu.ts";
 
 type Edit = BodyOf<typeof calls.previewBulkEdit>;
@@ -69,4 +69,54 @@ export const applyBulkEdit = (ctx: Ctx<typeof calls.applyBulkEdit>): Promise<Ans
     await notifyBranches(ctx.live, editing, plan.changes);
     const { first, last } = await recordBulkEdit(editing, "product.bulk_edit", plan.changes);
     return { changed: plan.changes.length, first_entry: first, last_entry: last };
+  });
+
+type Entry = { productId: string; before: Touched; after: Touched };
+
+/** One's own edit as the journal holds it; what is anything else was never there. */
+const readEntries = async (
+  { tx, tenantId, staffId }: Editing,
+  { first_entry, last_entry }: { first_entry: number; last_entry: number },
+): Promise<Entry[]> => {
+  const count = last_entry - first_entry + 1;
+  if (count < 1 || count > maxBulkProducts) throw new AppError("not_found");
+  const rows = await tx
+    .selectFrom("audit_entry")
+    .select(["target_id", "before", "after"])
+    .where("tenant_id", "=", tenantId)
+    .where("seq", ">=", first_entry)
+    .where("seq", "<=", last_entry)
+    .where("action", "=", "product.bulk_edit")
+    .where("staff_id", "=", staffId)
+    .orderBy("seq")
+    .execute();
+  const ids = new Set(rows.map(({ target_id }) => target_id));
+  if (rows.length !== count || ids.size !== count) throw new AppError("not_found");
+  return rows.flatMap(({ target_id, before, after }) =>
+    target_id === null ? [] : [{ productId: target_id, before: readTouched(before), after: readTouched(after) }],
+  );
+};
+
+/** Restores every item of the edit. If one changed since, restores none and names who changed it. */
+export const undoBulkEdit = (ctx: Ctx<typeof calls.undoBulkEdit>): Promise<AnswerOf<typeof calls.undoBulkEdit>> =>
+  changeMenu(ctx, async (editing) => {
+    const { tx, tenantId } = editing;
+    const entries = await readEntries(editing, ctx.body);
+    const products = await loadBulkProducts(
+      tx,
+      tenantId,
+      entries.map(({ productId }) => productId),
+    );
+    const byId = new Map(products.map((product) => [product.id, product]));
+    const changes: { before: BulkProduct; after: BulkProduct }[] = [];
+    for (const { productId, before, after } of entries) {
+      const product = byId.get(productId);
+      const back = product && undone(product, before, after);
+      if (!back) throw new AppError("edit_conflict", await lastEditor(tx, tenantId, "product", [productId]));
+      changes.push({ before: product, after: back });
+    }
+    await writeBulkProducts(editing, changes);
+    await notifyBranches(ctx.live, editing, changes);
+    await recordBulkEdit(editing, "product.undo", changes);
+    return { changed: changes.length };
   });

@@ -5,14 +5,13 @@ import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { orderManaged } from "../platform/managed/rows.ts";
 import { editItem, listItems } from "./availability.ts";
-import { applyBulkEdit, previewBulkEdit } from "./bulk-edit.ts";
+import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from "./bulk-edit.ts";
 import { mountCategories } from "./manage-categories.ts";
 import { mountCombos } from "./manage-combos.ts";
 import { mountOptionGroups } from "./manage-option-groups.ts";
 import { mountProducts } from "./manage-products.ts";
 import { readOverview } from "./menu-overview.ts";
-import { bumpMenuVersion } from "./menu-version.ts";
-import { undoBulkEdit } from "./undo-bulk-edit.ts";
+import { bumpMenuVersion } from "./change-menu.ts";
 
 /** What managers change of the menu. */
 export const registerMenuConsole = (app: App): void => {

@@ -8,8 +8,7 @@ import type { App } from "../platform/http/context.ts";
 import { managed } from "../platform/managed/managed.ts";
 import type { Editing } from "../platform/managed/managed-thing.ts";
 import { deleteRow, insertRow, lastPosition, updateRow } from "../platform/managed/rows.ts";
-import { texts } from "./change-menu.ts";
-import { bumpMenuVersion } from "./menu-version.ts";
+import { bumpMenuVersion, texts } from "./change-menu.ts";
 
 type Fields = BodyOf<typeof calls.createCategory>;
 

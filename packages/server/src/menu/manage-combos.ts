@@ -14,9 +14,8 @@ import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts
 import { getPicture } from "../platform/pictures.ts";
 import { pictureColumns } from "../uploads/claim-picture.ts";
 import { deleteRow, insertRow, lastPosition, updateRow } from "../platform/managed/rows.ts";
-import { texts } from "./change-menu.ts";
+import { bumpMenuVersion, texts } from "./change-menu.ts";
 import { freeSlug, isNeeded } from "./manage-products.ts";
-import { bumpMenuVersion } from "./menu-version.ts";
 
 type Fields = BodyOf<typeof calls.createCombo>;
 type Combo = Omit<ManagedCombo, "revision">;

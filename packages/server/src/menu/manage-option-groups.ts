@@ -12,7 +12,7 @@ import type { App } from "../platform/http/context.ts";
 import { managed } from "../platform/managed/managed.ts";
 import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
 import { deleteRow, insertRow, updateRow } from "../platform/managed/rows.ts";
-import { bumpMenuVersion } from "./menu-version.ts";
+import { bumpMenuVersion } from "./change-menu.ts";
 
 type Fields = BodyOf<typeof calls.createOptionGroup>;
 type Group = Omit<ManagedOptionGroup, "revision">;

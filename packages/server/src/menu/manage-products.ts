@@ -13,8 +13,7 @@ import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts
 import { deleteRow, insertRow, lastPosition, updateRow } from "../platform/managed/rows.ts";
 import { getPicture } from "../platform/pictures.ts";
 import { pictureColumns } from "../uploads/claim-picture.ts";
-import { texts } from "./change-menu.ts";
-import { bumpMenuVersion } from "./menu-version.ts";
+import { bumpMenuVersion, texts } from "./change-menu.ts";
 
 type ProductFields = BodyOf<typeof createProduct>;
 

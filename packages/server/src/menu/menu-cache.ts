@@ -1,10 +1,146 @@
-import type { Language } from "@sufra/domain/language/language.ts";
-import { menu as menuSchema } from "@sufra/domain/menu/api.ts";
+import { type Language, readText } from "@sufra/domain/language/language.ts";
+import {
+  menu as menuSchema,
+  type Menu,
+  type MenuCombo,
+  type MenuProduct,
+  type ScheduleRange,
+} from "@sufra/domain/menu/api.ts";
 import { z } from "zod/mini";
+import { judgedAt, soldOutAt } from "@sufra/domain/menu/availability.ts";
+import { highSalt, walkingMinutes } from "@sufra/domain/menu/nutrition.ts";
 import type { Database } from "../platform/db/database.ts";
 import { type Encoded, encodeAnswer } from "../platform/http/encoded-answer.ts";
-import { buildMenu, changesBy } from "./build-menu.ts";
+import { getPicture } from "../platform/pictures.ts";
+import {
+  type Catalog,
+  type CatalogCombo,
+  type CatalogGroup,
+  type CatalogProduct,
+  comboUnavailability,
+  productUnavailability,
+} from "./catalog.ts";
 import { loadWholeCatalog } from "./load-catalog.ts";
+
+type CategoryRow = {
+  id: string;
+  name: { sa: string; en: string };
+  description: { sa: string; en: string };
+  schedule: ScheduleRange[] | null;
+};
+
+const getGroup = (group: CatalogGroup, language: Language, now: Date): MenuProduct["option_groups"][number] => ({
+  id: group.id,
+  name: readText(group.name, language),
+  min: group.min,
+  max: group.max,
+  free: group.free,
+  options: group.options
+    .filter((option) => option.active)
+    .map(({ id, name, price, calories, max_quantity, branch }) => ({
+      id,
+      name: readText(name, language),
+      price,
+      calories,
+      max_quantity,
+      available: !soldOutAt(branch, now),
+    })),
+});
+
+const getProduct = (product: CatalogProduct, language: Language, now: Date): MenuProduct => {
+  const { id, slug, price, tax_rate_bp, schedule, caffeine_mg, allergens, spicy_level, popular, nutrition } = product;
+  return {
+    id,
+    slug,
+    price,
+    tax_rate_bp,
+    schedule,
+    caffeine_mg,
+    allergens,
+    spicy_level,
+    popular,
+    nutrition,
+    name: readText(product.name, language),
+    description: readText(product.description, language),
+    image: getPicture(product.image, product.image_color),
+    // Schedules travel with the menu and are judged at the promised time, so that it may be cached all day.
+    available: productUnavailability(product, judgedAt(now), "UTC", true) === null,
+    calories: nutrition?.calories ?? null,
+    walking_minutes: walkingMinutes(nutrition?.calories),
+    high_salt: highSalt(nutrition?.sodium),
+    preparation_minutes: product.preparation_minutes,
+    option_groups: product.option_groups.map((group) => getGroup(group, language, now)),
+  };
+};
+
+const listed = (product: CatalogProduct | undefined): product is CatalogProduct =>
+  product !== undefined && product.active && product.branch?.listed !== false;
+
+const getCombo = (catalog: Catalog, combo: CatalogCombo, language: Language, now: Date): MenuCombo => {
+  const { id, slug, price, schedule } = combo;
+  const slots = combo.slots.map((slot) => ({
+    id: slot.id,
+    name: readText(slot.name, language),
+    min: slot.min,
+    products: slot.products.filter(({ product_id }) => listed(catalog.products.get(product_id))),
+  }));
+  const cheapest = slots.map((slot) => {
+    const prices = slot.products.map(({ product_id }) => catalog.products.get(product_id)?.price ?? 0);
+    return prices.length > 0 ? Math.min(...prices) * slot.min : 0;
+  });
+  return {
+    id,
+    slug,
+    price,
+    schedule,
+    slots,
+    name: readText(combo.name, language),
+    description: readText(combo.description, language),
+    image: getPicture(combo.image, combo.image_color),
+    list_price: cheapest.reduce((sum, each) => sum + each, 0),
+    available: comboUnavailability(catalog, combo, judgedAt(now), "UTC", true) === null,
+  };
+};
+
+/** A branch's menu in one language at `now`, without inactive and unlisted items. */
+const buildMenu = (
+  facts: { version: number; categories: readonly CategoryRow[]; catalog: Catalog },
+  language: Language,
+  now: Date,
+): Menu => {
+  const products = [...facts.catalog.products.values()].filter(listed);
+  return {
+    version: String(facts.version),
+    categories: facts.categories
+      .map(({ id, name, description, schedule }) => ({
+        id,
+        name: readText(name, language),
+        description: readText(description, language),
+        schedule,
+        products: products
+          .filter((product) => product.category_id === id)
+          .map((product) => getProduct(product, language, now)),
+      }))
+      .filter((category) => category.products.length > 0),
+    combos: [...facts.catalog.combos.values()]
+      .filter((combo) => combo.active)
+      .map((combo) => getCombo(facts.catalog, combo, language, now)),
+  };
+};
+
+/** When a "sold out until" inside ends, so that the menu must be built anew; `null` when nothing ends by itself. */
+const changesBy = ({ products, combos }: Catalog, now: Date): Date | null => {
+  const marks = [
+    ...[...products.values()].flatMap((p) => [
+      p.branch,
+      ...p.option_groups.flatMap((g) => g.options.map((o) => o.branch)),
+    ]),
+    ...[...combos.values()].map((combo) => combo.branch),
+  ];
+  const ends = marks.flatMap((mark) => (mark?.sold_out && mark.sold_out_until ? [mark.sold_out_until.getTime()] : []));
+  const next = Math.min(...ends.filter((end) => end > now.getTime()));
+  return Number.isFinite(next) ? new Date(next) : null;
+};
 
 type About = { tenantId: string; branchId: string; language: Language; version: number };
 type CacheEntry = { version: number; text: string; encoded: Encoded; until: number };

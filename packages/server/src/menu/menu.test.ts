@@ -4,7 +4,7 @@ import { waitUntil } from "../../test/support/wait-until.ts";
 import type { TestServer } from "../../test/support/test-server.ts";
 import { signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
 import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
-import { bumpMenuVersion } from "./menu-version.ts";
+import { bumpMenuVersion } from "./change-menu.ts";
 import { loadCatalog } from "./load-catalog.ts";
 
 let server: TestServer;

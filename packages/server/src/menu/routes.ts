@@ -7,7 +7,7 @@ import { encodedAnswer } from "../platform/http/encoded-answer.ts";
 import { addBookmark, listBookmarks, removeBookmark } from "./bookmarks.ts";
 import { installFastMenu } from "./fast-menu.ts";
 import { makeMenuCache } from "./menu-cache.ts";
-import { menuTopic } from "./menu-version.ts";
+import { menuTopic } from "./change-menu.ts";
 
 export const registerMenu = (app: App): void => {
   const cache = makeMenuCache(app.platform.database);

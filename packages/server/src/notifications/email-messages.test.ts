@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmailMessage, EmailResult, EmailSender } from "../gateways/email/email-sender.ts";
-import { resultOfFailure } from "../gateways/email/smtp-result.ts";
+import { resultOfFailure } from "../gateways/email/smtp-email.ts";
 import type { TestServer } from "../../test/support/test-server.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { startGuestServer } from "../../test/fixtures/guest-server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createFailoverSms } from "../gateways/sms/failover-sms.ts";
+import { createFailoverSms } from "../gateways/sms/open-sms.ts";
 import { createTwilio, twilioSignature } from "../gateways/sms/twilio.ts";
 import { createUnifonic } from "../gateways/sms/unifonic.ts";
 import { newId } from "../platform/db/new-id.ts";

@@ -1,12 +1,35 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/orders/board-api.ts";
+import type { moveOrder as moveCall } from "@sufra/domain/orders/board-api.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
-import type { App } from "../platform/http/context.ts";
+import type { App, Ctx } from "../platform/http/context.ts";
 import { branchOfRow } from "../platform/http/branch-scope.ts";
 import { mount } from "../platform/http/mount.ts";
 import { memberTopic } from "../staff/session-list.ts";
 import { boardTopics } from "./announce.ts";
-import { listBoard, readBoardOrder } from "./board.ts";
-import { moveOnBoard } from "./move-on-board.ts";
+import { findOnBoard, listBoard, readBoardOrder, toBoardOrder } from "./board.ts";
+import { moveOrder } from "./move-order.ts";
+
+/** A member of staff moves an order; the move and its audit entry are one. */
+const moveOnBoard = (ctx: Ctx<typeof moveCall>): Promise<AnswerOf<typeof moveCall>> => {
+  const { database, tenantId, staff, params, body } = ctx;
+  const { to, reason, lines } = body;
+  return database.inTenant(tenantId, async (tx) => {
+    const before = await findOnBoard(tx, tenantId, params.id);
+    const by = staff.role === "manager" ? "manager" : "cashier";
+    await moveOrder(ctx, tx, { tenantId, orderId: params.id, to, by, staffId: staff.id, reason, lines });
+    await recordChange(tx, tenantId, {
+      staffId: staff.id,
+      action: "order.move",
+      target: "order",
+      targetId: params.id,
+      before: { status: before.status },
+      after: { status: to, reason: reason ?? null, lines: lines ?? null },
+    });
+    return toBoardOrder(await findOnBoard(tx, tenantId, params.id), staff);
+  });
+};
 
 const readOnly = { readOnly: true };
 

@@ -1,6 +1,9 @@
-import type { Move } from "@sufra/domain/orders/transitions.ts";
+import type { OrderType } from "@sufra/domain/contract/fields.ts";
+import { isNotified, notifiedStatuses } from "@sufra/domain/notifications/notices.ts";
+import type { Move, Mover } from "@sufra/domain/orders/transitions.ts";
 import { releaseCoupons } from "../coupons/redeem.ts";
 import { phoneHmac, rememberPhone } from "../customers/known-phones.ts";
+import { notifyCustomer } from "../notifications/notify-customer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { lockCustomer } from "../punch-cards/chain.ts";
@@ -42,4 +45,32 @@ export const applyCustomerEffects = async (
     await rememberPhone(tx, { tenantId, branchId, hmac: phoneHmac(config.CODE_SECRET, tenantId, customerPhone) });
   await punchOrder(platform, tx, order);
   await convertLead(platform, tx, order);
+};
+
+type Moved = {
+  tenantId: string;
+  orderId: string;
+  order: { number: number; order_type: number; customer_id: string };
+  to: string;
+  by: Mover;
+  now: Date;
+};
+
+/** Tells the guest of a step of their order, once a step; their own steps are no news. */
+export const notifyGuest = async (platform: Pick<Platform, "live" | "jobs">, tx: Tx, moved: Moved): Promise<void> => {
+  const { tenantId, orderId, order, to, by, now } = moved;
+  if (by === "guest" || !isNotified(to)) return;
+  const getKey = (status: string) => `order_moved:${orderId}:${status}`;
+  const { number, customer_id: customerId } = order;
+  // The column's CHECK allows 1, 2 and 3.
+  const params = { order_id: orderId, number, order_type: order.order_type as OrderType, status: to };
+  await notifyCustomer(platform, tx, {
+    tenantId,
+    customerId,
+    notice: { kind: "order_moved", params },
+    now,
+    dedupeKey: getKey(to),
+    // Only how it stands is news.
+    replaces: notifiedStatuses.filter((status) => status !== to).map(getKey),
+  });
 };

@@ -14,13 +14,12 @@ import { recordReturn } from "../reports/record-return.ts";
 import { recordSales } from "../reports/record-sales.ts";
 import { announceOrder } from "./announce.ts";
 import { type Arrival, loadArrival } from "./arrival.ts";
-import { applyCustomerEffects } from "./customer-effects.ts";
+import { applyCustomerEffects, notifyGuest } from "./customer-effects.ts";
 import { issueCreditNote, issueInvoice } from "./invoices.ts";
 import { getStatus } from "./read-placed.ts";
 import { requestRefund } from "./refund-requests.ts";
 import { isAllReturned, type ReturnedLine, type ReturnedSum, sumOfReturned } from "./returned-lines.ts";
 import { releaseTable, takeTable } from "./sittings.ts";
-import { notifyGuest } from "./notify-guest.ts";
 import { watchDeadline } from "./watch-deadline.ts";
 
 export type MoveRequest = {

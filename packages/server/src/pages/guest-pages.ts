@@ -8,10 +8,96 @@ import { makeDocument } from "./document.ts";
 import { sendFailedPage } from "./failed-page.ts";
 import type { FrontEnd } from "./front-end.ts";
 import { innerFetch } from "./inner-fetch.ts";
-import { makePageCache, noPageCache, type Opened, type PageCache } from "./page-cache.ts";
+import { type Answer, makePageCache, noPageCache, type Opened, type PageCache, type StoredPage } from "./page-cache.ts";
 import { pageDigest } from "./page-digest.ts";
-import { type PageRoute, pageRoutes } from "./page-routes.ts";
-import { sendPage } from "./send-page.ts";
+
+/** How each address of the guest app is answered: drawn on the server, or as a shell whose screen starts in the browser. */
+type PageRoute = {
+  path: string;
+  drawn: boolean;
+  /** Source files of the screen's own chunks, fetched early. The menu is part of the entry and has none. */
+  screen: readonly string[];
+  /** Part of the address that does not change the page: it is left out of the cache's key. */
+  ignore?: "name";
+};
+
+const drawn = (path: string, screen: readonly string[] = [], ignore?: "name"): PageRoute => ({
+  path,
+  drawn: true,
+  screen,
+  ...(ignore ? { ignore } : {}),
+});
+const shell = (path: string, screen: readonly string[] = []): PageRoute => ({ path, drawn: false, screen });
+
+const item = ["src/items/item-screen.tsx"];
+
+export const pageRoutes: readonly PageRoute[] = [
+  drawn("/qr/:uuid", ["src/entry/entry-screen.tsx"]),
+  drawn("/menu/:uuid"),
+  drawn("/items/:uuid/:id/:name", item, "name"),
+  drawn("/items/:uuid/:name", item),
+  drawn("/deactivated/:uuid", ["src/system/deactivated-screen.tsx"]),
+  drawn("/error", ["src/system/error-screen.tsx"]),
+  shell("/bookmarks/:uuid", ["src/bookmarks/bookmarks-screen.tsx"]),
+  shell("/cart/:uuid", ["src/cart/cart-screen.tsx"]),
+  shell("/order-type/:uuid"),
+  shell("/branches/:uuid"),
+  shell("/address/:uuid"),
+  shell("/order-data/:uuid"),
+  shell("/verify/:uuid"),
+  shell("/register/:uuid"),
+  shell("/checkout/:uuid", ["src/checkout/checkout-screen.tsx"]),
+  shell("/payment/:uuid"),
+  shell("/payment-failed/:uuid"),
+  shell("/confirm-order/:uuid"),
+  shell("/orders/:uuid"),
+  shell("/orders/:uuid/:id"),
+  shell("/profile/:uuid"),
+  shell("/edit-profile/:uuid"),
+  shell("/my-code/:uuid"),
+  shell("/notifications/:uuid"),
+  shell("/loyalty/:uuid"),
+  shell("/levels/:uuid"),
+  shell("/points-shop/:uuid"),
+  shell("/prize-shop/:uuid"),
+  shell("/prize/:uuid"),
+  shell("/my-rewards/:uuid"),
+  shell("/coupons/:uuid"),
+  shell("/apply-coupons/:uuid"),
+  shell("/referral/:uuid"),
+  shell("/reference/:code"),
+  shell("/punch-cards/:uuid"),
+  shell("/punch-cards/:uuid/:id"),
+  shell("/wheel/:uuid"),
+  shell("/evaluate/:uuid/:form", ["src/campaigns/evaluate-screen.tsx"]),
+  shell("/register-and-win/:uuid", ["src/campaigns/register-and-win-screen.tsx"]),
+];
+
+const getEncoding = (header: string | undefined, page: StoredPage): "br" | "gzip" | "identity" => {
+  const accepted = header ?? "";
+  if (page.br && /\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+};
+
+/** The best encoding the browser takes, or 304 where it has the page already. Nothing in it is one guest's own. */
+const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
+  if (answer.kind === "redirect") {
+    return reply.code(302).header("cache-control", "private, no-store").header("location", answer.location).send();
+  }
+  const encoding = getEncoding(request.headers["accept-encoding"], answer);
+  const etag = `"${answer.digest}-${encoding}"`;
+  reply
+    .code(answer.status)
+    .header("cache-control", "private, max-age=0, must-revalidate")
+    .header("vary", "Accept-Encoding, Cookie")
+    .header("etag", etag)
+    .header("content-security-policy", answer.policy);
+  // One encoding may be known and another asked for: the content is the same.
+  if (request.headers["if-none-match"]?.includes(answer.digest) && answer.status === 200) return reply.code(304).send();
+  reply.header("content-type", "text/html; charset=utf-8");
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.send(encoding === "br" ? answer.br : encoding === "gzip" ? answer.gzip : answer.identity);
+};
 
 const languageCookie = "lang";
 const yearSeconds = 34_560_000;

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -61,4 +61,20 @@ const mountConsole = async (app: App, root: string): Promise<void> => {
 export const mountStatic = async (app: App, clientRoot: string, consoleRoot: string): Promise<void> => {
   await mountFolder(app, clientRoot, "/");
   if (existsSync(path.join(consoleRoot, "index.html"))) await mountConsole(app, consoleRoot);
+};
+
+/** Pictures never change: their names hold a hash of their content. */
+export const mountMedia = async (app: App): Promise<void> => {
+  const { config, mediaFolders } = app.platform;
+  const uploads = path.resolve(config.DATA_DIR, "media");
+  mkdirSync(uploads, { recursive: true });
+  await app.http.register(fastifyStatic, {
+    root: [...mediaFolders, uploads],
+    prefix: "/media/",
+    index: false,
+    decorateReply: false,
+    cacheControl: true,
+    maxAge: "1y",
+    immutable: true,
+  });
 };

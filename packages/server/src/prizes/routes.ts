@@ -1,9 +1,12 @@
 import * as calls from "@sufra/domain/prizes/api.ts";
+import * as consoleCalls from "@sufra/domain/prizes/console-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { claimPrize } from "./claim-prize.ts";
 import { listPrizes } from "./list-prizes.ts";
+import { mountPrizes } from "./manage-prizes.ts";
 import { buyVoucher, readPointsShop } from "./points-shop.ts";
+import { listManagedPrizes, readPrizeFigures } from "./prize-overview.ts";
 import { listRewards, readReward } from "./rewards.ts";
 
 export const registerPrizes = (app: App): void => {
@@ -31,5 +34,16 @@ export const registerPrizes = (app: App): void => {
       (tx) => readReward(tx, { tenantId, customerId: customer.id, language, now, secret }, params.id),
       { readOnly: true },
     ),
+  );
+};
+
+/** What managers change of the prize shop. */
+export const registerPrizesConsole = (app: App): void => {
+  mount(app, consoleCalls.listManagedPrizes, ({ database, tenantId }) =>
+    database.inTenant(tenantId, (tx) => listManagedPrizes(tx, tenantId), { readOnly: true }),
+  );
+  mountPrizes(app);
+  mount(app, consoleCalls.readPrizeFigures, ({ database, tenantId, params, now }) =>
+    database.inTenant(tenantId, (tx) => readPrizeFigures(tx, { tenantId, id: params.id, now }), { readOnly: true }),
   );
 };

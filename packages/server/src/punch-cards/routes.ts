@@ -1,8 +1,19 @@
 import * as calls from "@sufra/domain/punch-cards/api.ts";
+import * as consoleCalls from "@sufra/domain/punch-cards/console-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
-import { mountPunchCardConsole } from "./console-routes.ts";
+import { extendCards } from "./change-cards.ts";
+import { listHolders, listPrograms } from "./list-programs.ts";
+import { mountPrograms } from "./manage-programs.ts";
 import { listPunches, readOwnCards } from "./own-cards.ts";
+
+/** What managers change of the punch cards. */
+const mountPunchCardConsole = (app: App): void => {
+  mount(app, consoleCalls.listPrograms, listPrograms);
+  mountPrograms(app);
+  mount(app, consoleCalls.listHolders, listHolders);
+  mount(app, consoleCalls.extendCards, extendCards);
+};
 
 export const registerPunchCards = (app: App): void => {
   mount(app, calls.listPunchCards, ({ database, tenantId, customer, language, now }) =>

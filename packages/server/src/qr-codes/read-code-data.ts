@@ -1,4 +1,4 @@
-import type { readCodeData as contract } from "@sufra/domain/qr-codes/api.ts";
+import type * as calls from "@sufra/domain/qr-codes/api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { sql } from "kysely";
@@ -17,7 +17,7 @@ import { type Encoded, encodeAnswer, encodedAnswer } from "../platform/http/enco
 import { findCode } from "./find-code.ts";
 import { findTable, tableView } from "../tables/find-table.ts";
 
-type Data = AnswerOf<typeof contract>;
+type Data = AnswerOf<typeof calls.readCodeData>;
 type Personal = Pick<
   Data,
   "customer" | "active_order" | "suggestions" | "notifications_count" | "wallet" | "punch_cards"
@@ -33,7 +33,7 @@ const nobody: Personal = {
 type Person = { tenantId: string; customerId: string; language: Language; now: Date };
 
 const countVisit = async (
-  ctx: Ctx<typeof contract>,
+  ctx: Ctx<typeof calls.readCodeData>,
   tx: Tx,
   code: QrCode,
   customerId: string | null,
@@ -127,7 +127,7 @@ const encodeOnce = (text: string): Promise<Encoded> => {
 };
 
 /** Only this call counts a visit. What belongs to a customer is never cached anywhere. */
-export const readCodeData = async (ctx: Ctx<typeof contract>): Promise<Data | RawAnswer> => {
+export const readCodeData = async (ctx: Ctx<typeof calls.readCodeData>): Promise<Data | RawAnswer> => {
   const { params, database, language, now } = ctx;
   const code = await findCode(ctx, params.uuid, language);
   const tenantId = code.tenant_id;
@@ -151,4 +151,15 @@ export const readCodeData = async (ctx: Ctx<typeof contract>): Promise<Data | Ra
     subscriptions: target.services,
   };
   return customer ? data : encodedAnswer(await encodeOnce(JSON.stringify(data)), ctx.request);
+};
+
+/** Where a code leads. Looking is not visiting: nothing is counted. */
+export const checkCode = async (ctx: Ctx<typeof calls.checkCode>) => {
+  const { body, database, language, now } = ctx;
+  const code = await findCode(ctx, body.uuid, language);
+  const target = await codeTarget(database, code, language, now);
+  const { tenant_id, table_id } = code;
+  if (table_id === null) return withTable(target, null);
+  const row = await database.inTenant(tenant_id, (tx) => findTable(tx, tenant_id, table_id), { readOnly: true });
+  return withTable(target, row ? tableView(row) : null);
 };

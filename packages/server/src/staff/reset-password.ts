@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type {
+  askPasswordReset as contract,
   readPasswordReset as readCall,
   resetPassword as resetCall,
 } from "@sufra/domain/staff/password-reset-api.ts";
@@ -10,7 +11,7 @@ import { recordChange } from "../platform/audit/record-change.ts";
 import { writeTo } from "./emails.ts";
 import { lockOwnAccount } from "./own-account.ts";
 import { hashPassword } from "./passwords.ts";
-import { endResets, resetEmailCount } from "./reset-link.ts";
+import { countResetEmail, endResets, resetEmailCount } from "./reset-link.ts";
 import { endSessions, notifyMember } from "./session-list.ts";
 import { getDigest } from "./tokens.ts";
 import { accountAttempts, toAttempt } from "./sign-in-attempts.ts";
@@ -84,5 +85,33 @@ export const resetPassword = async (ctx: Ctx<typeof resetCall>): Promise<null> =
   await (found.tenant_id === null ? ctx.database.platform(work) : ctx.database.inTenant(found.tenant_id, work));
   await ctx.limits.forget(accountAttempts.name, toAttempt(found.email, ctx.ip));
   await resetEmailCount(ctx.limits, found.email, ctx.ip);
+  return null;
+};
+
+/** Of one address of the network, whomever they ask for. */
+const asks = { points: 20, seconds: 15 * 60 };
+
+/** Whether an email is sent. Over the limit it is skipped silently, since an earlier link still works. */
+const goesOut = async ({ limits, ip }: Ctx<typeof contract>, email: string): Promise<boolean> => {
+  try {
+    await countResetEmail(limits, email, ip);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return false;
+    throw error;
+  }
+};
+
+/** One answer in one time: the queued job decides what happens, whether the address is known or not. */
+export const askPasswordReset = async (ctx: Ctx<typeof contract>): Promise<null> => {
+  const { limits, database, gateways, body, ip } = ctx;
+  const email = body.email.toLowerCase();
+  if (gateways.email === null) throw new AppError("cannot_notify_by_email");
+  await limits.consume("staff-reset-address", ip, asks.points, asks.seconds);
+  const written = await goesOut(ctx, email);
+  await database.platform(async (tx) => {
+    const account = await tx.selectFrom("staff_account").select("id").where("email", "=", email).executeTakeFirst();
+    await writeTo(ctx, tx, written && account ? account.id : null, "link");
+  });
   return null;
 };

@@ -6,7 +6,7 @@ import { waitUntil } from "../../test/support/wait-until.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { openShop, password, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { cheapHash } from "../../test/support/cheap-password.ts";
-import { deviceName } from "./device-name.ts";
+import { deviceName } from "./sessions.ts";
 
 let product: Product;
 beforeAll(async () => {

@@ -1,15 +1,67 @@
 import { maskPhone, parsePhone } from "@sufra/domain/auth/phone.ts";
-import type { CustomerSummary, listCustomers as listCall } from "@sufra/domain/customers/admin-api.ts";
+import type { CustomerSort, CustomerSummary, listCustomers as listCall } from "@sufra/domain/customers/admin-api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { latinDigits } from "@sufra/domain/language/digits.ts";
 import { foldForSearch, searchIn, searchPieces } from "@sufra/domain/language/search.ts";
 import { readCode } from "@sufra/domain/prizes/reward-code.ts";
 import { sql } from "kysely";
+import { readCursor, toPage, usualPage } from "../../platform/db/pages.ts";
+import { fieldError } from "../../platform/errors.ts";
 import { findByOwnCode } from "../own-code.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Ctx } from "../../platform/http/context.ts";
 import { type CustomerRows, listedColumns } from "./customer-rows.ts";
-import { customersPage } from "./customers-page.ts";
+
+type Asked = {
+  tenantId: string;
+  sort?: CustomerSort | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+const ordersCount = sql<number>`coalesce(w.orders_count, 0)`;
+
+/** A cursor by number of orders and id, so that equals are neither repeated nor skipped. */
+const readCount = (cursor: string | undefined): { count: number; id: string } | undefined => {
+  if (cursor === undefined) return undefined;
+  const [, count, id] = /^(\d{1,9})_(.+)$/.exec(cursor) ?? [];
+  const known = readCursor(id);
+  if (count === undefined || known === undefined) throw fieldError("cursor", "field_invalid");
+  return { count: Number(count), id: known };
+};
+
+const byOrders = async (rows: CustomerRows, cursor: string | undefined, limit: number) => {
+  const after = readCount(cursor);
+  const read = await rows
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${ordersCount}, c.id) < (${after?.count ?? 0}::integer, ${after?.id ?? null}::uuid)`),
+    )
+    .orderBy(ordersCount, "desc")
+    .orderBy("c.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const page = toPage(read, limit);
+  const last = page.rows.at(-1);
+  return { ...page, cursor: page.cursor && `${last?.orders_count ?? 0}_${page.cursor}` };
+};
+
+/** A page of customers, newest first or by how often they ordered. */
+const customersPage = async (rows: CustomerRows, { tenantId, sort = "newest", cursor, limit = usualPage }: Asked) => {
+  if (sort === "orders") return byOrders(rows, cursor, limit);
+  const after = readCursor(cursor);
+  const read = await rows
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(c.created_at, c.id) < (select k.created_at, k.id from customer as k
+          where k.tenant_id = ${tenantId} and k.id = ${after ?? null})`,
+      ),
+    )
+    .orderBy("c.created_at", "desc")
+    .orderBy("c.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  return toPage(read, limit);
+};
 
 /** Search results returned at most. */
 const resultLimit = 50;

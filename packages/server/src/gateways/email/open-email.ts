@@ -1,7 +1,21 @@
 import { type Config, ConfigError } from "../../platform/config/config.ts";
 import type { EmailSender } from "./email-sender.ts";
-import { createOutboxEmail } from "./outbox-email.ts";
 import { createSmtpEmail } from "./smtp-email.ts";
+
+/** The default that needs no server: nothing leaves the server, the operator's inbox shows it. */
+export const createOutboxEmail = (): EmailSender => ({
+  name: "outbox",
+  send: async ({ idempotencyKey }) => ({
+    id: idempotencyKey,
+    status: "delivered",
+    retryable: "no",
+    code: null,
+    alarm: false,
+    unclear: false,
+    refused: false,
+    vendor: "outbox",
+  }),
+});
 
 type EmailConfig = Pick<
   Config,

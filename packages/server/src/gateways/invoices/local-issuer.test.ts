@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InvoiceFacts } from "./invoice-issuer.ts";
-import { createLocalIssuer } from "./local-issuer.ts";
-import { riyalText, taxQr } from "./tax-qr.ts";
+import { createLocalIssuer, riyalText, taxQr } from "./local-issuer.ts";
 
 const issuedAt = new Date("2026-01-15T18:30:00Z");
 const vatNumber = "310122393500003";

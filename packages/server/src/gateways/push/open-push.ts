@@ -2,10 +2,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import webPush from "web-push";
 import { type Config, ConfigError } from "../../platform/config/config.ts";
-import { noPush } from "./no-push.ts";
 import { knownPushHosts } from "./push-hosts.ts";
 import type { PushSender } from "./push-sender.ts";
 import { createWebPush } from "./web-push-sender.ts";
+
+/** Where no keys are set: browsers are not offered anything. */
+export const noPush: PushSender = {
+  publicKey: null,
+  takes: () => false,
+  send: async () => ({ status: "refused", code: "off", alarm: false }),
+};
 
 type PushConfig = Pick<
   Config,

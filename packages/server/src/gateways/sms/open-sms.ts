@@ -1,10 +1,46 @@
 import { type Config, ConfigError } from "../../platform/config/config.ts";
-import { createFailoverSms } from "./failover-sms.ts";
-import { createOutboxSms } from "./outbox-sms.ts";
-import type { SmsProvider } from "./sms-provider.ts";
+import type { SmsMessage, SmsProvider } from "./sms-provider.ts";
+import { accepted } from "./sms-result.ts";
 import { createTaqnyat } from "./taqnyat.ts";
 import { createTwilio } from "./twilio.ts";
 import { createUnifonic } from "./unifonic.ts";
+
+/** Keeps the message where the operator's inbox shows it; the row's id is the message's id. */
+type RecordSms = (message: SmsMessage) => Promise<string>;
+
+/** The default that needs no vendor: nothing leaves the server. */
+export const createOutboxSms = (record: RecordSms): SmsProvider => ({
+  name: "outbox",
+  send: async (message) => ({ ...accepted("outbox", message, await record(message)), status: "delivered" }),
+  parseStatus: () => null,
+});
+
+/**
+ * Tries vendors in order: the next one only if the one before certainly sent nothing and may be out of service. An
+ * unclear timeout ends the round, so that nothing is sent or paid twice. Status calls go to the adapter of the vendor
+ * that sent the message.
+ */
+export const createFailoverSms = (first: SmsProvider, ...rest: SmsProvider[]): SmsProvider => ({
+  name: [first, ...rest].map((each) => each.name).join("+"),
+  send: async (message) => {
+    const ask = (each: SmsProvider) =>
+      each.send({
+        ...message,
+        ...(message.statusUrl === undefined ? {} : { statusUrl: message.statusUrl.replace("{vendor}", each.name) }),
+      });
+    let result = await ask(first);
+    for (const next of rest) {
+      if (result.unclear || result.retryable === "no") break;
+      const before = result;
+      result = await ask(next);
+      // An alarm is not forgotten because someone else delivered.
+      result = { ...result, alarm: result.alarm || before.alarm };
+    }
+    return result;
+  },
+  parseStatus: () => null,
+  vendor: (name) => [first, ...rest].find((each) => each.name === name) ?? null,
+});
 
 type SmsConfig = Pick<
   Config,

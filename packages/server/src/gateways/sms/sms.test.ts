@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFailoverSms } from "./failover-sms.ts";
-import { createOutboxSms } from "./outbox-sms.ts";
+import { createFailoverSms, createOutboxSms } from "./open-sms.ts";
 import type { SmsMessage, SmsProvider } from "./sms-provider.ts";
-import { segments } from "./sms-segments.ts";
+import { segments } from "./sms-result.ts";
 import { createTaqnyat } from "./taqnyat.ts";
 import { createTwilio, twilioSignature } from "./twilio.ts";
 import { createUnifonic } from "./unifonic.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createHttpClient, type HttpAnswer, type HttpClientOptions } from "../http-client.ts";
-import type { SmsMessage, SmsProvider, SmsResult, SmsStatus } from "./sms-provider.ts";
+import type { SmsMessage, SmsProvider, SmsResult, SmsStatus, SmsStatusRequest } from "./sms-provider.ts";
 import {
   accepted,
   alarming,
@@ -12,7 +12,30 @@ import {
   ruleOfStatus,
   type SmsRule,
 } from "./sms-result.ts";
-import { statusFields } from "./status-fields.ts";
+
+const read = (value: unknown): string | null =>
+  typeof value === "string" || typeof value === "number" ? String(value) : null;
+
+const toPairs = ({ url, rawBody }: SmsStatusRequest): [string, unknown][] => {
+  const query = URL.canParse(url) ? [...new URL(url).searchParams] : [];
+  const text = rawBody.trim();
+  if (!text.startsWith("{")) return [...query, ...new URLSearchParams(text)];
+  try {
+    return [...query, ...Object.entries(JSON.parse(text) as Record<string, unknown>)];
+  } catch {
+    return query;
+  }
+};
+
+/** The fields of a status call, names in small letters, whether they came as query, form or JSON. */
+const statusFields = (request: SmsStatusRequest): Map<string, string> => {
+  const fields = new Map<string, string>();
+  for (const [name, value] of toPairs(request)) {
+    const text = read(value);
+    if (text !== null) fields.set(name.toLowerCase(), text);
+  }
+  return fields;
+};
 
 export type UnifonicOptions = {
   /** `https://el.cloud.unifonic.com` */

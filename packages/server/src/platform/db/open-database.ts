@@ -1,15 +1,86 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import pg from "pg";
 import type { Config } from "../config/config.ts";
-import { ensureLoginRole, ensureMembership } from "./app-role.ts";
 import { readTenantTables, refuseUnsafeCatalog } from "./catalog-check.ts";
 import { type Database, makeDatabase } from "./database.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, Session } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { runExclusively } from "./run-exclusively.ts";
 import { migrate } from "./migrate.ts";
 import { openPglite } from "./pglite-engine.ts";
 import { openPostgres } from "./postgres-engine.ts";
 import { makeStatementCheck } from "./statement-check.ts";
+
+/** "sufra" as a number: any constant of our own would do. */
+const lockKey = 0x7375667261;
+
+/**
+ * Runs database preparation in one process at a time. Processes of one deployment start together, and even `create
+ * schema if not exists` or a repeated grant fails when two run at once. The lock belongs to an open transaction, so it
+ * ends with the process and works behind a connection pooler.
+ */
+export const runExclusively = async <Value>(ownerUrl: string, run: () => Promise<Value>): Promise<Value> => {
+  const client = new pg.Client({ connectionString: ownerUrl, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  // Lost while we prepare: what runs on the other connections notices for itself.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query(
+      `begin; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${lockKey})`,
+    );
+    return await run();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const getDatabase = (url: URL): string => decodeURIComponent(url.pathname.slice(1)) || decodeURIComponent(url.username);
+
+const has = async (session: Session, sql: string, values: unknown[]): Promise<boolean> =>
+  (await session.query(sql, values)).rows.length > 0;
+
+/** A runaway statement or a forgotten transaction must not hold locks for long. */
+const getLimits = (role: string, statementTimeoutMs: number): string =>
+  `alter role ${role} set statement_timeout = ${statementTimeoutMs};
+   alter role ${role} set idle_in_transaction_session_timeout = 30000;
+   alter role ${role} set citus.propagate_set_commands = 'local'`;
+
+/**
+ * Creates the login role for the server's queries when only the owner's URL is given: a member of `app` only, one per
+ * database, with a password that only the owner can read (shared by all processes). Returns its URL.
+ */
+const ensureLoginRole = async (owner: Engine, ownerUrl: string, statementTimeoutMs: number): Promise<string> => {
+  const url = new URL(ownerUrl);
+  const name = `app_${getDatabase(url)}`.slice(0, 63);
+  const role = pg.escapeIdentifier(name);
+  const password = await owner.transaction({ actor: "owner" }, async (session) => {
+    const { rows } = await session.query("select password from login_role where name = $1", [name]);
+    const known = rows[0]?.password;
+    const exists = await has(session, "select from pg_roles where rolname = $1", [name]);
+    if (typeof known === "string" && exists) return { value: known };
+    const made = typeof known === "string" ? known : randomBytes(24).toString("base64url");
+    await session.script(
+      `${exists ? "alter" : "create"} role ${role} login inherit nosuperuser nobypassrls nocreatedb nocreaterole password '${made}';
+       grant app to ${role}; ${getLimits(role, statementTimeoutMs)}`,
+    );
+    await session.query("insert into login_role (name, password) values ($1, $2) on conflict do nothing", [name, made]);
+    return { value: made };
+  });
+  url.username = encodeURIComponent(name);
+  url.password = encodeURIComponent(password);
+  return url.href;
+};
+
+/** A login role that the operator made for the server becomes a member of `app`, unless it is `app` itself. */
+const ensureMembership = async (owner: Engine, appUrl: string): Promise<void> => {
+  const name = decodeURIComponent(new URL(appUrl).username);
+  if (name === "" || name === "app") return;
+  await owner.transaction({ actor: "owner" }, async (session) => {
+    const member = "select from pg_roles where rolname = $1 and pg_has_role(rolname, 'app', 'member')";
+    if (!(await has(session, member, [name]))) await session.script(`grant app to ${pg.escapeIdentifier(name)}`);
+    return { value: undefined };
+  });
+};
 
 type Opened = { engine: Engine; onClose?: () => void };
 

@@ -2,15 +2,87 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import type { Socket } from "node:net";
+import type { Config } from "../config/config.ts";
 import { newId } from "../db/new-id.ts";
 import { AppError } from "../errors.ts";
-import { drainSockets } from "./drain.ts";
 import { mountHealth } from "./health.ts";
 import type { App, Hooks, Platform } from "./context.ts";
 import { isSecure } from "./device.ts";
 import { getDirectory } from "./mount.ts";
-import { isAllowedOrigin, isForged } from "./origin.ts";
 import { getFailure, sendProblem } from "./problem.ts";
+import type { QrDirectory } from "./qr-directory.ts";
+
+const parse = (origin: string): URL | undefined => {
+  const url = URL.parse(origin);
+  return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.origin === origin
+    ? url
+    : undefined;
+};
+
+/** Origins whose pages may call with cookies: our own, the configured ones, and hosts mapped to an establishment. */
+const isAllowedOrigin = async (
+  origin: string,
+  host: string,
+  config: Config,
+  directory: QrDirectory,
+): Promise<boolean> => {
+  const url = parse(origin);
+  if (url === undefined) return false;
+  if (url.origin === config.PUBLIC_URL || config.ALLOWED_ORIGINS.includes(url.origin)) return true;
+  // Outside production the server is reached by many names (localhost, a phone's view of the machine).
+  if (config.NODE_ENV !== "production" && url.host === host) return true;
+  const secure = url.protocol === "https:" || config.NODE_ENV !== "production";
+  return secure && (await directory.isMappedHost(url.hostname));
+};
+
+const safe = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether an unsafe request may count its cookies: a browser always names the origin; programs that
+ * send none (providers, scripts) carry no cookies of a guest either.
+ */
+const isForged = async (request: FastifyRequest, config: Config, directory: QrDirectory): Promise<boolean> => {
+  if (safe.has(request.method)) return false;
+  const { origin } = request.headers;
+  if (origin !== undefined) return !(await isAllowedOrigin(origin, request.host, config, directory));
+  const site = request.headers["sec-fetch-site"];
+  return site !== undefined && site !== "same-origin" && site !== "none";
+};
+
+/** How long a socket that came in while the server was leaving has to ask for something. */
+const graceMs = 500;
+
+/**
+ * Closes sockets as they become idle while the server stops. Node closes idle sockets once, but not those a browser
+ * opened in advance, those that finish later, or those that arrive in between; one of these once delayed a stop for a
+ * minute.
+ */
+const drainSockets = (http: FastifyInstance): void => {
+  const busy = new Map<Socket, number>();
+  let leaving = false;
+  const server = http.server;
+  const closeIfSilent = (socket: Socket): void => {
+    if (busy.get(socket) === 0) socket.destroySoon();
+  };
+  server.on("connection", (socket: Socket) => {
+    busy.set(socket, 0);
+    socket.on("close", () => busy.delete(socket));
+    if (leaving) setTimeout(() => closeIfSilent(socket), graceMs).unref();
+  });
+  server.on("request", ({ socket }, response) => {
+    busy.set(socket, (busy.get(socket) ?? 0) + 1);
+    response.on("close", () => {
+      const left = (busy.get(socket) ?? 1) - 1;
+      busy.set(socket, left);
+      if (leaving) closeIfSilent(socket);
+    });
+  });
+  http.addHook("preClose", async () => {
+    leaving = true;
+    for (const socket of busy.keys()) closeIfSilent(socket);
+  });
+};
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 export const isApi = (request: FastifyRequest): boolean => /^\/+api(\/|$|\?)/.test(request.url);

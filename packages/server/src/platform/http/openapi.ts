@@ -1,6 +1,9 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
 import { everywhere, type Call } from "@sufra/domain/contract/call.ts";
 import { catalog, fieldCatalog } from "@sufra/domain/errors/catalog.ts";
 import { z } from "zod/mini";
+import type { App } from "./context.ts";
 
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
@@ -152,7 +155,7 @@ const problem: Json = {
 };
 
 /** The description of every mounted call, made from the contract it is mounted with. */
-export const describeCalls = (calls: readonly Call[], serverUrl: string): Json => {
+const describeCalls = (calls: readonly Call[], serverUrl: string): Json => {
   const paths: Record<string, Json> = {};
   for (const call of calls)
     paths[getPath(call)] = { ...paths[getPath(call)], [call.method.toLowerCase()]: getOperation(call) };
@@ -169,4 +172,24 @@ export const describeCalls = (calls: readonly Call[], serverUrl: string): Json =
     paths,
     components: { schemas: { Problem: problem } },
   };
+};
+
+/** `/api/openapi.json` and a page to read it; called when every call has been mounted. */
+export const mountDocs = async (app: App): Promise<void> => {
+  const document = describeCalls(app.calls, app.platform.config.PUBLIC_URL);
+  const text = JSON.stringify(document);
+  await app.http.register(swagger, { mode: "static", specification: { document: document as never } });
+  app.http.get("/api/openapi.json", async (_request, reply) =>
+    reply
+      .header("content-type", "application/json; charset=utf-8")
+      .header("cache-control", "public, max-age=60")
+      .send(text),
+  );
+  await app.http.register(async (page) => {
+    await page.register(swaggerUi, {
+      routePrefix: "/api/docs",
+      uiConfig: { deepLinking: true, docExpansion: "list", tryItOutEnabled: false },
+      staticCSP: true,
+    });
+  });
 };

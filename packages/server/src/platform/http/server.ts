@@ -1,6 +1,6 @@
 import { buildApp } from "./build-app.ts";
 import type { App, Hooks, Platform } from "./context.ts";
-import { mountDocs } from "./mount-docs.ts";
+import { mountDocs } from "./openapi.ts";
 
 /** A feature: mounts its calls and declares its queues. */
 export type Feature = { name: string; register: (app: App) => void | Promise<void> };

@@ -1,19 +1,52 @@
 import Fastify, { type FastifyInstance } from "fastify";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { challengePages } from "./challenge-page.ts";
 import { correctionCalls } from "./correction-calls.ts";
-import { hostedPages } from "./hosted-page.ts";
+import { challengePages, hostedPages } from "./hosted-page.ts";
 import { invoiceCalls } from "./invoice-calls.ts";
 import { paymentCalls } from "./payment-calls.ts";
-import { answerError, type SandboxContext } from "./sandbox-context.ts";
+import {
+  answerError,
+  getAccount,
+  getFields,
+  invalid,
+  type SandboxContext,
+  textField,
+  webAddress,
+} from "./sandbox-context.ts";
 import { installFaults, type PlannedFault } from "./sandbox-faults.ts";
 import { openSandboxStore } from "./sandbox-store.ts";
 import { tokenCalls } from "./token-calls.ts";
-import { registerWebhook, webhookCalls } from "./webhook-calls.ts";
 import { createWebhookCourier, type WebhookCourier, type WebhookOf } from "./webhook-courier.ts";
+
+/** One address is registered once: a second call for it replaces the first. */
+const registerWebhook = (
+  context: SandboxContext,
+  hook: { account: string | null; url: string; shared_secret: string; events: string[] },
+): { id: string } => {
+  const same = [...context.store.webhooks.values()].find(
+    (each) => each.account === hook.account && each.url === hook.url,
+  );
+  const record = { id: same?.id ?? randomUUID(), ...hook };
+  context.store.keep("webhooks", record);
+  return record;
+};
+
+const webhookCalls = (app: FastifyInstance, context: SandboxContext): void => {
+  app.post("/v1/webhooks", async (request, reply) => {
+    const account = getAccount(request, true);
+    const fields = getFields(request);
+    const url = webAddress(fields["url"]);
+    if (url === null) throw invalid({ url: ["is not a web address"] });
+    const events = Array.isArray(fields["events"]) ? fields["events"].map(String) : [];
+    const shared_secret = textField(fields["shared_secret"]);
+    const { id } = registerWebhook(context, { account, url, shared_secret, events });
+    return reply.code(201).send({ id, http_method: "post", url, events, created_at: new Date().toISOString() });
+  });
+};
 
 export type SandboxOptions = {
   /** 0 takes a free port. */
