@@ -1,6 +1,6 @@
 /**
  * `npm run nightly`: tests that take too long for every push. Each property with 100,000 cases, each race fifty times,
- * the server's suite on the embedded database too. Fails if any of them failed.
+ * every wrong value in every field, the server's suite on the embedded database too. Fails if any of them failed.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
@@ -20,6 +20,7 @@ const parts: Part[] = [
     PROPERTY_RUNS: "100000",
   }),
   test("100 histories of the reports", "packages/server/src/reports/figures.test.ts", { PROPERTY_RUNS: "100000" }),
+  test("every wrong value in every field", "sweeps", { EVERY_CASE: "true" }),
   test("races, fifty times each", "races", { RACE_ROUNDS: "50" }),
   test("the server on the embedded database", "server", { TEST_DATABASE_URL: "" }),
   { name: "mutations", command: ["npm", "run", "mutate"], environment: { TEST_DATABASE_URL: await findPostgres() } },

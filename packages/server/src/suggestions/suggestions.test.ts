@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { countedDays, minOrders } from "@sufra/domain/suggestions/suggest.ts";
 import { describeOnOneDatabase } from "../../test/support/each-database.ts";
+import { json } from "../platform/db/json.ts";
+import { newId } from "../platform/db/new-id.ts";
 import { makeClient } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
@@ -18,7 +20,7 @@ describeOnOneDatabase("suggestions", (get) => {
     const { client } = await newGuest(product, shop);
     const manager = await signInStaff(product.url, shop.emails.manager);
     const order = async (lines: string[], ...steps: string[]) => {
-      const cart = { lines: lines.map((name) => ({ product_id: shop.id(name), quantity: 2, options: [] })) };
+      const cart = { lines: lines.map((name) => ({ product_id: shop.id(name) || name, quantity: 2, options: [] })) };
       const { body } = await place(client, getCart(shop, cart));
       for (const to of steps) await manager.post(`/api/console/orders/${body.id}/moves/`, { to });
     };
@@ -33,9 +35,31 @@ describeOnOneDatabase("suggestions", (get) => {
         .updateTable("product")
         .set(values)
         .where("tenant_id", "=", shop.tenantId)
-        .where("id", "=", shop.id(name))
+        .where("id", "=", shop.id(name) || name)
         .execute(),
     );
+
+  /** Products of no name of their own: `order` and `set` take their ids. */
+  const addDishes = async (shop: Shop, count: number): Promise<string[]> => {
+    const dishes = Array.from({ length: count }, () => newId());
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .insertInto("product")
+        .values(
+          dishes.map((id, index) => ({
+            tenant_id: shop.tenantId,
+            id,
+            category_id: shop.id("category"),
+            slug: `former-${index}`,
+            name: json({ sa: "طبق", en: "Dish" }),
+            price: 1000,
+            position: 10 + index,
+          })),
+        )
+        .execute(),
+    );
+    return dishes;
+  };
 
   it("is counted from delivered orders alone, twice the same, and forgets what no longer holds", async () => {
     const { shop, order, read, data } = await open();
@@ -71,6 +95,17 @@ describeOnOneDatabase("suggestions", (get) => {
     expect(await data(client)).toEqual([burger, juice]);
     await set(shop, "burger", { active: false });
     expect(await data(client)).toEqual([juice]);
+  });
+
+  it("still puts a favorite first after six others went off the menu", async () => {
+    const { shop, client, order, data } = await open();
+    const done = ["sent_to_kitchen", "ready", "delivered"];
+    const former = await addDishes(shop, 6);
+    await order([...former, "cheap"], ...done);
+    await order(former, ...done);
+    for (const name of former) await set(shop, name, { active: false });
+    await set(shop, "juice", { popular: true });
+    expect((await data(client))[0]).toBe(shop.id("cheap"));
   });
 
   it("falls back on what is called popular, and never names what cannot be had", async () => {

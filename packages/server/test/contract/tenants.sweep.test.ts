@@ -7,6 +7,7 @@ import type { Answer, Client } from "../support/http-client.ts";
 import { getClient, type SampleData, openSampleData } from "./sample-data.ts";
 import type { Sample } from "./sample.ts";
 import { getName, getPath, getSamples } from "./samples.ts";
+import { chooseCases } from "./some-cases.ts";
 import { type Path, replaced, walk } from "./value-paths.ts";
 import { untestable } from "./untestable.ts";
 import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
@@ -175,7 +176,7 @@ describe("the walls between establishments", () => {
     const malformed = ["1", "-", "null", "..%2f", "%2e%2e", `${randomUUID()}x`, "'", "\u202E", "a".repeat(200), "\0"];
     for (const call of product.server.app.calls)
       for (const probe of getProbes(call, ours))
-        for (const value of malformed) {
+        for (const value of chooseCases(malformed, 2)) {
           const answer = await send(
             getClient(ours, call.roles.at(-1) ?? "visitor"),
             call,
