@@ -1,8 +1,13 @@
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { useQuery } from "@tanstack/react-query";
+import { CloudOff, Power, Printer } from "lucide-react";
 import { useEffect } from "react";
-import { Outlet, useLoaderData, useLocation } from "react-router";
+import { Link, Outlet, useLoaderData, useLocation } from "react-router";
+import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { readText } from "@sufra/domain/language/language.ts";
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { ToastHost } from "@sufra/ui/components/toast.tsx";
 import { DigitsContext } from "@sufra/ui/i18n/digits.ts";
@@ -13,15 +18,98 @@ import { isRecord } from "@sufra/ui/api/failures.ts";
 import { sessionQuery } from "../auth/session.ts";
 import { boardQuery } from "../orders/board-data.ts";
 import { UnseenContext, useNewOrders } from "../orders/new-orders.ts";
-import { tablesQuery } from "../branches/branch-data.ts";
+import { servicesQuery, type ServiceState, tablesQuery } from "../branches/branch-data.ts";
+import { serviceName } from "../services/service-names.ts";
 import { Head } from "./head.tsx";
 import { useLayout } from "./layout-state.ts";
 import { ConnectionContext, useLiveBoard } from "./live-board.ts";
 import { Menu } from "./menu.tsx";
 import { navItemsFor } from "./navigation.ts";
-import { Notices } from "./notices.tsx";
 import styles from "./shell.module.css";
-import { type StaffBranch, WorkplaceContext } from "./workplace.ts";
+import { useOnline } from "./use-online.ts";
+import { type StaffBranch, useWorkplace, WorkplaceContext } from "./workplace.ts";
+
+const OffNotice = ({ service }: { service: ServiceState }) => {
+  const { staff, style } = useWorkplace();
+  const branch = staff.branches.find(({ id }) => id === service.branch_id);
+  const name = serviceName(service.service);
+  const what = branch
+    ? m.console_app_service_off_branch({ name, branch: readText(branch.name, style.language) })
+    : m.console_app_service_off({ name });
+  const until = service.returns_at
+    ? m.console_app_service_returns({ time: dateTimeText(new Date(service.returns_at), style) })
+    : "";
+  return (
+    <li>
+      {what} {until}
+    </li>
+  );
+};
+
+/** On every page while something is off; one's own branch and the whole establishment concern one, other branches do not. */
+const ServicesOff = () => {
+  const { staff, branch } = useWorkplace();
+  const { pathname } = useLocation();
+  const services = useQuery({ ...servicesQuery, enabled: staff.role !== "operator" }).data;
+  const off = services?.filter((service) => {
+    if (service.active) return false;
+    return staff.role === "manager" || service.branch_id === null || service.branch_id === branch?.id;
+  });
+  if (!off || off.length === 0) return null;
+  const canChange = staff.role === "manager" && !pathname.endsWith("/services");
+  const action = canChange && (
+    <Link to="/services" className={buttonClass({ variant: "text", size: "sm" })}>
+      {m.console_app_nav_services()}
+    </Link>
+  );
+  return (
+    <Banner tone="warning" icon={<Power aria-hidden />} action={action || undefined} thin>
+      <ul className={styles.list}>
+        {off.map((service) => (
+          <OffNotice key={`${service.branch_id} ${service.service}`} service={service} />
+        ))}
+      </ul>
+    </Banner>
+  );
+};
+
+/** The platform's own switch: nothing here turns it on. */
+const PlatformOff = () => {
+  const { staff, style } = useWorkplace();
+  const off = staff.establishment?.deactivated;
+  if (!off) return null;
+  return (
+    <Banner tone="danger" icon={<Power aria-hidden />} thin>
+      {m.console_app_platform_off()} {off.reason !== null && <bdi>{off.reason}</bdi>}{" "}
+      {off.returns_at !== null &&
+        m.console_app_service_returns({ time: dateTimeText(new Date(off.returns_at), style) })}
+    </Banner>
+  );
+};
+
+const Notices = () => {
+  const online = useOnline();
+  return (
+    <div className={styles.notices}>
+      {!online && (
+        <Banner
+          tone="danger"
+          thin
+          icon={<CloudOff aria-hidden />}
+          action={
+            <Button variant="text" size="sm" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              {m.console_app_print()}
+            </Button>
+          }
+        >
+          {m.console_app_offline()}
+        </Banner>
+      )}
+      <PlatformOff />
+      <ServicesOff />
+    </div>
+  );
+};
 
 /** Per member of staff, since several use one tablet. */
 const chosenBranches = createStored<Record<string, string>>("sufra:console:branch", {}, (value) => {

@@ -1,9 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
+import { readSocialLink, type SocialKind, socialKinds } from "@sufra/domain/branding/social-links.ts";
+import { socialNames } from "@sufra/domain/branding/social-names.ts";
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { type Branding, editBranding } from "@sufra/domain/branding/console-api.ts";
 import { readText } from "@sufra/domain/language/language.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Field } from "@sufra/ui/components/field.tsx";
+import { IconButton } from "@sufra/ui/components/icon-button.tsx";
+import { Select } from "@sufra/ui/components/select.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { Page } from "../app/page.tsx";
@@ -13,10 +20,97 @@ import { Loaded } from "../editing/loaded.tsx";
 import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
-import { brandBody, brandingQuery, brandRules, type BrandValues, f, valuesOf } from "./branding-data.ts";
+import {
+  brandBody,
+  brandingQuery,
+  brandRules,
+  type BrandValues,
+  f,
+  type LinkValue,
+  valuesOf,
+} from "./branding-data.ts";
 import styles from "./branding.module.css";
-import { ContactFields } from "./contact-fields.tsx";
 import { LookFields, NameFields, PictureFields } from "./look-fields.tsx";
+
+const mostLinks = 8;
+const nameOf = (kind: SocialKind): string => socialNames[kind] ?? m.console_branding_website();
+
+type LinksProps = {
+  value: readonly LinkValue[];
+  onChange: (links: readonly LinkValue[]) => void;
+  error: string | undefined;
+};
+
+const Links = ({ value: links, onChange, error }: LinksProps) => {
+  const change = (at: number, part: Partial<LinkValue>) =>
+    onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)));
+  const wrong = error !== undefined;
+  return (
+    <div className={styles.links}>
+      {links.map(({ kind, url }, index) => (
+        <div key={index} className={styles.row}>
+          <Select
+            label={m.console_branding_network()}
+            name={index === 0 ? "social_links" : undefined}
+            value={kind}
+            options={socialKinds.map((each) => ({ value: each, label: nameOf(each) }))}
+            onChange={({ target }) =>
+              change(index, { kind: socialKinds.find((each) => each === target.value) ?? kind })
+            }
+          />
+          <Field
+            label={m.console_branding_link({ network: nameOf(kind) })}
+            dir="ltr"
+            inputMode="url"
+            autoCapitalize="none"
+            maxLength={500}
+            value={url}
+            error={
+              wrong && readSocialLink(kind, url) === null
+                ? m.console_branding_link_wrong({ network: nameOf(kind) })
+                : undefined
+            }
+            onChange={({ target }) => change(index, { url: target.value })}
+          />
+          <IconButton
+            label={m.console_branding_link_remove({ network: nameOf(kind) })}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => onChange(links.filter((_, place) => place !== index))}
+          />
+        </div>
+      ))}
+      {links.length < mostLinks && (
+        <div>
+          <Button
+            variant="tint"
+            size="sm"
+            icon={<Plus aria-hidden />}
+            onClick={() => onChange([...links, { kind: "instagram", url: "" }])}
+          >
+            {m.console_branding_link_add()}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** How guests reach the establishment. */
+const ContactFields = () => (
+  <EditorSection title={m.console_branding_contact()} text={m.console_branding_contact_text()}>
+    <f.Text name="phone" label={m.console_branding_phone()} dir="ltr" inputMode="tel" optional maxLength={40} />
+    <f.Text
+      name="email"
+      label={m.console_branding_email()}
+      type="email"
+      dir="ltr"
+      inputMode="email"
+      optional
+      maxLength={254}
+    />
+    <f.Field name="social_links">{(field) => <Links {...field} />}</f.Field>
+  </EditorSection>
+);
 
 /** Facts printed on invoices, and how prices are taxed from now on. */
 const TaxFields = () => (

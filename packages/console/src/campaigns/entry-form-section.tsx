@@ -1,12 +1,137 @@
 import { CirclePlus, Trash2 } from "lucide-react";
-import type { Text } from "@sufra/domain/language/language.ts";
+import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
+import { Select } from "@sufra/ui/components/select.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
+import { SortableList } from "../editing/sortable-list.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
-import { f } from "./campaign-values.ts";
-import { QuestionsField } from "./questions-field.tsx";
+import { f, type QuestionValue } from "./campaign-values.ts";
 import styles from "./campaign-editor.module.css";
+
+const mostQuestions = 10;
+const mostChoices = 12;
+
+const freshChoice = () => ({ key: crypto.randomUUID(), text: { sa: "", en: "" } });
+const freshQuestion = (): QuestionValue => ({
+  key: crypto.randomUUID(),
+  kind: "text",
+  label: { sa: "", en: "" },
+  choices: [],
+});
+
+type LineProps = { question: QuestionValue; onChange: (changes: Partial<QuestionValue>) => void; onRemove: () => void };
+
+const Choices = ({ question: { choices }, onChange }: Omit<LineProps, "onRemove">) => (
+  <div className={styles.stack}>
+    {choices.map((choice, index) => (
+      <div key={choice.key}>
+        <TextPair
+          name={`choice-${choice.key}`}
+          label={m.console_campaigns_choice({ number: index + 1 })}
+          value={choice.text}
+          onChange={(text) => onChange({ choices: choices.with(index, { ...choice, text }) })}
+          maxLength={80}
+        />
+        {choices.length > 2 && (
+          <Button
+            variant="text"
+            size="sm"
+            icon={<Trash2 aria-hidden />}
+            onClick={() => onChange({ choices: choices.toSpliced(index, 1) })}
+          >
+            {m.console_campaigns_choice_remove({ number: index + 1 })}
+          </Button>
+        )}
+      </div>
+    ))}
+    <div>
+      <Button
+        variant="text"
+        size="sm"
+        icon={<CirclePlus aria-hidden />}
+        disabled={choices.length >= mostChoices}
+        onClick={() => onChange({ choices: [...choices, freshChoice()] })}
+      >
+        {m.console_campaigns_choice_add()}
+      </Button>
+    </div>
+  </div>
+);
+
+const Line = ({ question, onChange, onRemove }: LineProps) => {
+  const { key, kind, label, choices } = question;
+  const turn = (chosen: string) =>
+    onChange(
+      chosen === "choice"
+        ? { kind: "choice", choices: choices.length > 0 ? choices : [freshChoice(), freshChoice()] }
+        : { kind: "text" },
+    );
+  return (
+    <div className={styles.line}>
+      <TextPair
+        name={`question-${key}`}
+        label={m.console_campaigns_question()}
+        value={label}
+        onChange={(next) => onChange({ label: next })}
+        maxLength={120}
+      />
+      <Select
+        name={`kind-${key}`}
+        label={m.console_campaigns_question_kind()}
+        value={kind}
+        options={[
+          { value: "text", label: m.console_campaigns_question_text() },
+          { value: "choice", label: m.console_campaigns_question_choice() },
+        ]}
+        onChange={({ target }) => turn(target.value)}
+      />
+      {kind === "choice" && <Choices question={question} onChange={onChange} />}
+      <div>
+        <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+          {m.console_campaigns_question_remove()}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+type Props = { value: QuestionValue[]; onChange: (value: QuestionValue[]) => void; error: string | undefined };
+
+/** Questions of a form's own, in the order guests answer them. */
+const QuestionsField = ({ value, onChange, error }: Props) => {
+  const { style } = useWorkplace();
+  return (
+    <div className={styles.stack}>
+      <SortableList
+        items={value}
+        keyOf={({ key }) => key}
+        nameOf={({ label }) => readText(label, style.language) || m.console_campaigns_question()}
+        onOrder={onChange}
+      >
+        {(question, index) => (
+          <Line
+            question={question}
+            onChange={(changes) => onChange(value.with(index, { ...question, ...changes }))}
+            onRemove={() => onChange(value.toSpliced(index, 1))}
+          />
+        )}
+      </SortableList>
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+      <div>
+        <Button
+          variant="tint"
+          icon={<CirclePlus aria-hidden />}
+          disabled={value.length >= mostQuestions}
+          onClick={() => onChange([...value, freshQuestion()])}
+        >
+          {m.console_campaigns_question_add()}
+        </Button>
+      </div>
+    </div>
+  );
+};
 
 const mostRules = 3;
 

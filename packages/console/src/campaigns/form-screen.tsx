@@ -1,12 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
 import { readText } from "@sufra/domain/language/language.ts";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { EditorSection } from "../editing/editor-form.tsx";
+import { CodeCard, CodeCards } from "../app/code-card.tsx";
+import { useWorkplace } from "../app/workplace.ts";
+import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { ManagedPage, ThingForm } from "../editing/managed-page.tsx";
 import { QuestionsField } from "./asked-questions-field.tsx";
-import { FormLinks } from "./form-links.tsx";
-import { FormRules } from "./form-rules-fields.tsx";
+import { campaignsQuery } from "./campaign-data.ts";
+import { formLinksQuery } from "./form-data.ts";
 import { evaluationForm, f } from "./form-values.ts";
+import { LinkTools } from "./link-tools.tsx";
+
+/** How often one may answer, where, what counts as low, and the draw behind it. */
+const FormRules = () => {
+  const { staff, style } = useWorkplace();
+  const campaigns = useQuery(campaignsQuery);
+  const draws = (campaigns.data ?? []).filter(({ kind }) => kind === "evaluation");
+  return (
+    <EditorSection title={m.console_forms_rules()}>
+      <FieldRow>
+        <f.Choice
+          name="per"
+          label={m.console_forms_per()}
+          options={[
+            { value: "period", label: m.console_forms_per_period() },
+            { value: "order", label: m.console_forms_per_order() },
+          ]}
+        />
+        {f.useValue("per") === "period" && (
+          <f.Count name="period_days" label={m.console_forms_period_days()} unit={m.console_forms_days()} />
+        )}
+        <f.Count name="low_score" label={m.console_forms_low_score()} hint={m.console_forms_low_score_hint()} />
+        <f.Choice
+          name="branch_id"
+          label={m.console_banners_branch()}
+          options={[
+            { value: null, label: m.console_banners_all_branches() },
+            ...staff.branches.map(({ id, name }) => ({ value: id, label: readText(name, style.language) })),
+          ]}
+        />
+        <f.Choice
+          name="campaign_id"
+          label={m.console_forms_draw()}
+          hint={m.console_forms_draw_hint()}
+          options={[
+            { value: null, label: m.console_forms_no_draw() },
+            ...draws.map(({ id, name }) => ({ value: id, label: name ? readText(name, style.language) : id })),
+          ]}
+        />
+      </FieldRow>
+      <f.Switch name="active" label={m.console_forms_active()} hint={m.console_forms_active_hint()} />
+    </EditorSection>
+  );
+};
+
+/** Where a form is answered, for each branch: its address and its QR code, to print or to send. */
+const FormLinks = ({ id, name }: { id: string; name: string }) => {
+  const { staff, style } = useWorkplace();
+  const query = useQuery(formLinksQuery(id));
+  const nameOf = (branchId: string) =>
+    readText(staff.branches.find((branch) => branch.id === branchId)?.name ?? { sa: "", en: "" }, style.language);
+  return (
+    <EditorSection title={m.console_forms_links()} text={m.console_forms_links_text()}>
+      {query.data ? (
+        <CodeCards>
+          {query.data.map(({ branch_id, url, qr_svg }) => (
+            <CodeCard
+              key={url}
+              name={nameOf(branch_id)}
+              label={m.console_forms_link_qr({ branch: nameOf(branch_id) })}
+              svg={qr_svg}
+              link={url}
+            >
+              <LinkTools name={`${name} ${nameOf(branch_id)}`} url={url} svg={qr_svg} />
+            </CodeCard>
+          ))}
+        </CodeCards>
+      ) : query.isPending ? (
+        <Skeleton height="180px" radius="20px" />
+      ) : (
+        <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </EditorSection>
+  );
+};
 
 export const FormScreen = () => {
   const language = useLanguage();

@@ -1,17 +1,118 @@
-import { CirclePlus, Equal } from "lucide-react";
+import { CirclePlus, Equal, Trash2 } from "lucide-react";
 import { getChances, maxSegments, totalChance } from "@sufra/domain/campaigns/campaign-rules.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { formatDecimal } from "@sufra/domain/money/decimal.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Select } from "@sufra/ui/components/select.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
+import { CountField } from "../editing/count-field.tsx";
+import { FieldRow } from "../editing/editor-form.tsx";
+import { PercentField } from "../editing/percent-field.tsx";
 import { SortableList } from "../editing/sortable-list.tsx";
+import { TextPair } from "../editing/text-pair.tsx";
 import type { Choices } from "./campaign-data.ts";
 import { freshSegment, type SegmentValue } from "./campaign-values.ts";
-import { SegmentLine } from "./segment-line.tsx";
 import styles from "./campaign-editor.module.css";
+
+const noGift = { prize_id: null, coupon_id: null, points: null };
+
+const giftValue = ({ outcome, prize_id, coupon_id }: SegmentValue): string =>
+  outcome === "prize" ? `prize:${prize_id}` : outcome === "coupon" ? `coupon:${coupon_id}` : outcome;
+
+/** What a choice of the list means for the segment. */
+const giftOf = (value: string, { points, stock }: SegmentValue): Partial<SegmentValue> => {
+  const [kind, id = null] = value.split(":");
+  if (kind === "prize") return { ...noGift, outcome: "prize", prize_id: id };
+  if (kind === "coupon") return { ...noGift, outcome: "coupon", coupon_id: id };
+  if (kind === "points") return { ...noGift, outcome: "points", points, stock };
+  return { ...noGift, outcome: "nothing", stock: null };
+};
+
+const useGifts = (choices: Choices, segment: SegmentValue) => {
+  const { style } = useWorkplace();
+  // What is no longer offered stays to be chosen where it is chosen.
+  const shown = ({ id, active }: { id: string; active: boolean }) =>
+    active || id === segment.prize_id || id === segment.coupon_id;
+  return [
+    { value: "nothing", label: m.console_campaigns_gift_nothing() },
+    { value: "points", label: m.console_campaigns_gift_points() },
+    ...choices.prizes.filter(shown).map(({ id, name }) => ({
+      value: `prize:${id}`,
+      label: m.console_campaigns_gift_prize({ name: readText(name, style.language) }),
+    })),
+    ...choices.coupons.filter(shown).map(({ id, name, code }) => ({
+      value: `coupon:${id}`,
+      label: m.console_campaigns_gift_coupon({ name: readText(name, style.language), code }),
+    })),
+  ];
+};
+
+type LineProps = {
+  segment: SegmentValue;
+  choices: Choices;
+  onChange: (changes: Partial<SegmentValue>) => void;
+  /** Null where it is the only one. */
+  onRemove: (() => void) | null;
+};
+
+/** One segment: what is written on it, how often it comes, what it gives. */
+const SegmentLine = ({ segment, choices, onChange, onRemove }: LineProps) => {
+  const { key, label, chance, outcome, points, stock } = segment;
+  return (
+    <div className={styles.line}>
+      <TextPair
+        name={`segment-${key}`}
+        label={m.console_campaigns_segment_label()}
+        value={label}
+        onChange={(next) => onChange({ label: next })}
+        maxLength={40}
+      />
+      <FieldRow>
+        <PercentField
+          name={`chance-${key}`}
+          label={m.console_campaigns_chance()}
+          value={chance}
+          onChange={(next) => onChange({ chance: next })}
+        />
+        <Select
+          name={`gift-${key}`}
+          label={m.console_campaigns_gift()}
+          value={giftValue(segment)}
+          options={useGifts(choices, segment)}
+          onChange={({ target }) => onChange(giftOf(target.value, segment))}
+        />
+        {outcome === "points" && (
+          <CountField
+            name={`points-${key}`}
+            label={m.console_campaigns_points()}
+            value={points}
+            onChange={(next) => onChange({ points: next })}
+          />
+        )}
+        {outcome !== "nothing" && (
+          <CountField
+            name={`stock-${key}`}
+            label={m.console_campaigns_stock()}
+            hint={m.console_campaigns_stock_hint()}
+            value={stock}
+            onChange={(next) => onChange({ stock: next })}
+            optional
+          />
+        )}
+      </FieldRow>
+      {onRemove && (
+        <div>
+          <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+            {m.console_campaigns_segment_remove()}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
 
 type Props = {
   value: SegmentValue[];

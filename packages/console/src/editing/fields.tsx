@@ -1,21 +1,69 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { toInstant, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
+import { Field } from "@sufra/ui/components/field.tsx";
 import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { Select } from "@sufra/ui/components/select.tsx";
+import { useWorkplace } from "../app/workplace.ts";
 import { AmountField } from "./amount-field.tsx";
 import { useFormState } from "./api-form.tsx";
 import { bind, type Binding, type Bound, TextField, type TextProps, useBinding, type Words } from "./bound-field.tsx";
 import { CountField } from "./count-field.tsx";
 import type { FieldName } from "./form-rules.ts";
 import { LinkField } from "./link-field.tsx";
-import { MomentField } from "./moment-field.tsx";
 import { PercentField } from "./percent-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { SubsetField } from "./subset-field.tsx";
 import { TextPair } from "./text-pair.tsx";
 import styles from "./chips-field.module.css";
+
+type Props = {
+  name: string;
+  label: string;
+  /** An instant; null: none is written. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+};
+
+const two = (count: number): string => String(count).padStart(2, "0");
+
+const writtenMoment = (value: string | null, zone: string): string => {
+  if (value === null) return "";
+  const { day, minute } = toLocalTime(new Date(value), zone);
+  return `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+};
+
+const read = (text: string, zone: string): string | null => {
+  const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(text) ?? [];
+  if (day === undefined) return null;
+  return toInstant(day, Number(hours) * 60 + Number(minutes), zone).toISOString();
+};
+
+/** A day and an hour in the establishment's own time, wherever the one who writes it is. */
+const MomentField = ({ name, label, value, onChange, error, hint }: Props) => {
+  const { style } = useWorkplace();
+  const [text, setText] = useState(() => writtenMoment(value, style.zone));
+  return (
+    <Field
+      type="datetime-local"
+      name={name}
+      label={label}
+      dir="ltr"
+      value={read(text, style.zone) === value ? text : writtenMoment(value, style.zone)}
+      error={error}
+      hint={hint}
+      optional
+      onChange={({ target }) => {
+        setText(target.value);
+        onChange(read(target.value, style.zone));
+      }}
+    />
+  );
+};
 
 type Choice = string | number | boolean | null;
 type ChoiceProps<T> = {

@@ -1,16 +1,74 @@
 import { useMutation } from "@tanstack/react-query";
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import type { Area } from "react-easy-crop";
+import Cropper, { type Area } from "react-easy-crop";
 import type { Picture } from "@sufra/domain/establishments/api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { FieldFrame } from "@sufra/ui/components/field-frame.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
+import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
-import { PictureCrop } from "./picture-crop.tsx";
 import { closePicture, openPicture, type OpenPicture, sendPicture } from "./picture-file.ts";
 import styles from "./picture-field.module.css";
+
+const maxZoom = 4;
+
+type CropProps = {
+  opened: OpenPicture;
+  aspect: number;
+  busy: boolean;
+  error: unknown;
+  onCrop: (area: Area) => void;
+  onClose: () => void;
+};
+
+/** Which part of a picture is shown: moved by dragging or the arrow keys, enlarged by a slider. */
+const PictureCrop = ({ opened, aspect, busy, error, onCrop, onClose }: CropProps) => {
+  const online = useOnline();
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const use = (
+    <Button size="lg" wide busy={busy} disabled={!online || !area} onClick={() => area && onCrop(area)}>
+      {m.console_editing_picture_use()}
+    </Button>
+  );
+  return (
+    <Sheet open onClose={onClose} title={m.console_editing_picture_crop()} footer={use}>
+      <div className={styles.crop}>
+        {error !== undefined && error !== null && <FailureBanner error={error} />}
+        <div className={styles.frame} dir="ltr">
+          <Cropper
+            image={opened.url}
+            aspect={aspect}
+            crop={position}
+            zoom={zoom}
+            maxZoom={maxZoom}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => setArea(pixels)}
+            mediaProps={{ alt: "" }}
+            cropperProps={{ role: "group", "aria-label": m.console_editing_picture_shown() }}
+          />
+        </div>
+        <p className={styles.hint}>{m.console_editing_picture_move()}</p>
+        <label className={styles.zoom}>
+          <span>{m.console_editing_picture_zoom()}</span>
+          <input
+            type="range"
+            min={1}
+            max={maxZoom}
+            step={0.01}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
+        </label>
+      </div>
+    </Sheet>
+  );
+};
 
 /** What is shown, and what is sent as `picture_id`: absent = as it was, null = none. */
 export type PictureValue = { picture: Picture | null; id?: string | null };

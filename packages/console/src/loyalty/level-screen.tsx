@@ -1,16 +1,77 @@
 import { useQuery } from "@tanstack/react-query";
+import { CirclePlus, Trash2 } from "lucide-react";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import type { ManagedLevel } from "@sufra/domain/loyalty/console-fields.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { ManagedPage, type Opened, ThingForm } from "../editing/managed-page.tsx";
-import { BenefitsField } from "./benefits-field.tsx";
-import { f, level } from "./level-values.ts";
+import { SortableList } from "../editing/sortable-list.tsx";
+import { TextPair } from "../editing/text-pair.tsx";
+import { type BenefitValue, f, freshBenefit, level } from "./level-values.ts";
 import { levelsQuery, type ListedLevel } from "./loyalty-data.ts";
 import { timesText } from "./loyalty-words.ts";
+import styles from "./loyalty.module.css";
+
+const most = 10;
+
+type BenefitsProps = {
+  value: readonly BenefitValue[];
+  onChange: (value: BenefitValue[]) => void;
+  error: string | undefined;
+};
+
+/** What a level promises beside its points, line by line, in the order members read it. */
+const BenefitsField = ({ value, onChange, error }: BenefitsProps) => {
+  const { style } = useWorkplace();
+  return (
+    <>
+      <SortableList
+        items={value}
+        keyOf={({ key }) => key}
+        nameOf={({ text }) => readText(text, style.language)}
+        onOrder={onChange}
+      >
+        {(benefit, index) => (
+          <div className={styles.benefit}>
+            <TextPair
+              name={`benefit-${benefit.key}`}
+              label={m.console_loyalty_benefit()}
+              value={benefit.text}
+              onChange={(text) => onChange(value.with(index, { ...benefit, text }))}
+              maxLength={160}
+            />
+            <div>
+              <Button
+                variant="text"
+                size="sm"
+                icon={<Trash2 aria-hidden />}
+                onClick={() => onChange(value.toSpliced(index, 1))}
+              >
+                {m.console_loyalty_benefit_remove()}
+              </Button>
+            </div>
+          </div>
+        )}
+      </SortableList>
+      {value.length < most && (
+        <div>
+          <Button variant="tint" icon={<CirclePlus aria-hidden />} onClick={() => onChange([...value, freshBenefit()])}>
+            {m.console_loyalty_benefit_add()}
+          </Button>
+        </div>
+      )}
+      {error !== undefined && (
+        <p role="alert" className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+};
 
 type Props = Opened<ManagedLevel> & { levels: readonly ListedLevel[] };
 

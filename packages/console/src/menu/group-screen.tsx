@@ -1,13 +1,113 @@
-import type { Text } from "@sufra/domain/language/language.ts";
+import { CirclePlus, Trash2 } from "lucide-react";
+import { readText, type Text } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import { groupIssues } from "@sufra/domain/menu/editing-rules.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { SwitchRow } from "@sufra/ui/components/switch-row.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import { AmountField } from "../editing/amount-field.tsx";
+import { CountField } from "../editing/count-field.tsx";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { codesOf } from "../editing/form-rules.ts";
 import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
+import { SortableList } from "../editing/sortable-list.tsx";
+import { TextPair } from "../editing/text-pair.tsx";
 import { touched } from "./menu-data.ts";
-import { freshOption, OptionsField, type OptionValue } from "./options-field.tsx";
+import styles from "./menu-editor.module.css";
+
+/** An option in the form; one that is new has no id yet, `key` tells them apart. */
+type OptionValue = {
+  key: string;
+  id?: string;
+  name: Text;
+  price: number | null;
+  calories: number | null;
+  max_quantity: number | null;
+  active: boolean;
+};
+
+const freshOption = (): OptionValue => ({
+  key: crypto.randomUUID(),
+  name: { sa: "", en: "" },
+  price: 0,
+  calories: null,
+  max_quantity: 1,
+  active: true,
+});
+
+type LineProps = { option: OptionValue; onChange: (changes: Partial<OptionValue>) => void; onRemove: () => void };
+
+const Line = ({ option, onChange, onRemove }: LineProps) => (
+  <div className={styles.line}>
+    <TextPair
+      name={`option-${option.key}`}
+      label={m.console_menu_option_name()}
+      value={option.name}
+      onChange={(name) => onChange({ name })}
+      maxLength={120}
+    />
+    <FieldRow>
+      <AmountField
+        name={`price-${option.key}`}
+        label={m.console_menu_option_price()}
+        value={option.price}
+        onChange={(price) => onChange({ price })}
+      />
+      <CountField
+        name={`most-${option.key}`}
+        label={m.console_menu_option_most()}
+        value={option.max_quantity}
+        onChange={(max_quantity) => onChange({ max_quantity })}
+      />
+      <CountField
+        name={`calories-${option.key}`}
+        label={m.console_menu_fact_calories()}
+        value={option.calories}
+        onChange={(calories) => onChange({ calories })}
+        optional
+      />
+    </FieldRow>
+    <div className={styles.lineHead}>
+      <SwitchRow label={m.console_menu_shown()} checked={option.active} onChange={(active) => onChange({ active })} />
+      <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+        {m.console_menu_option_remove()}
+      </Button>
+    </div>
+  </div>
+);
+
+type Props = { value: OptionValue[]; onChange: (value: OptionValue[]) => void; error: string | undefined };
+
+/** The options of a group, in the order guests read them. */
+const OptionsField = ({ value, onChange, error }: Props) => {
+  const { style } = useWorkplace();
+  return (
+    <div className={styles.stack}>
+      <SortableList
+        items={value}
+        keyOf={({ key }) => key}
+        nameOf={({ name }) => readText(name, style.language)}
+        onOrder={onChange}
+      >
+        {(option, index) => (
+          <Line
+            option={option}
+            onChange={(changes) => onChange(value.with(index, { ...option, ...changes }))}
+            onRemove={() => onChange(value.toSpliced(index, 1))}
+          />
+        )}
+      </SortableList>
+      <div>
+        <Button variant="tint" icon={<CirclePlus aria-hidden />} onClick={() => onChange([...value, freshOption()])}>
+          {m.console_menu_option_add()}
+        </Button>
+      </div>
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+    </div>
+  );
+};
 
 type Values = { name: Text; min: number | null; max: number | null; free: number | null; options: OptionValue[] };
 

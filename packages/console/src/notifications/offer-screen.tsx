@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { clockText, dateTimeText } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
-import { getDirection, languages, getLocale, readText } from "@sufra/domain/language/language.ts";
+import { getDirection, getLocale, languages, readText, type Text } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/notifications/offer-api.ts";
 import type { OpenedOffer } from "@sufra/domain/notifications/offer-api.ts";
+import { audiences } from "@sufra/domain/notifications/offer-rules.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { SummaryList } from "@sufra/ui/components/summary-list.tsx";
@@ -13,12 +14,57 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { useWorkplace } from "../app/workplace.ts";
-import { EditorSection } from "../editing/editor-form.tsx";
+import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { ManagedPage, type Opened, ThingForm } from "../editing/managed-page.tsx";
-import { AudienceFields } from "./audience-fields.tsx";
+import { audienceQuery } from "./offer-data.ts";
 import { f, offer, type OfferValues } from "./offer-values.ts";
 import { audienceName, offerStateName } from "./offer-words.ts";
 import styles from "./offers.module.css";
+
+const Named = ({ part }: { part: "level_id" | "branch_id" }) => {
+  const { staff, style } = useWorkplace();
+  const levels = useQuery(audienceQuery).data?.levels ?? [];
+  const things: readonly { id: string; name: Text }[] = part === "level_id" ? levels : staff.branches;
+  return (
+    <f.Choice
+      name={part}
+      label={part === "level_id" ? m.console_offers_level() : m.console_offers_branch()}
+      placeholder={m.console_offers_choose()}
+      options={things.map(({ id, name }) => ({ value: id, label: readText(name, style.language) }))}
+    />
+  );
+};
+
+/** To whom, always of those who agreed to offers, and when, within the hours of advertising. */
+const AudienceFields = () => {
+  const { style } = useWorkplace();
+  const known = useQuery(audienceQuery).data;
+  const audience = f.useValue("audience");
+  const hint = known && {
+    from: clockText(known.hours.from, style),
+    until: clockText(known.hours.until, style),
+  };
+  return (
+    <EditorSection
+      title={m.console_offers_whom()}
+      {...(known && { text: m.console_offers_agreed({ count: known.agreed }) })}
+    >
+      <FieldRow>
+        <f.Choice
+          name="audience"
+          label={m.console_offers_audience()}
+          options={audiences.map((each) => ({ value: each, label: audienceName[each]() }))}
+        />
+        {audience === "level" && <Named part="level_id" />}
+        {audience === "branch" && <Named part="branch_id" />}
+        {audience === "absent" && (
+          <f.Count name="absent_days" label={m.console_offers_days()} unit={m.console_offers_days_unit()} />
+        )}
+        <f.Moment name="send_at" label={m.console_offers_at()} hint={hint && m.console_offers_at_hint(hint)} />
+      </FieldRow>
+    </EditorSection>
+  );
+};
 
 const Preview = ({ title, text }: Pick<OfferValues, "title" | "text">) => {
   const { staff } = useWorkplace();

@@ -1,14 +1,74 @@
+import { readText } from "@sufra/domain/language/language.ts";
 import * as calls from "@sufra/domain/referrals/console-api.ts";
 import type { ManagedProgram, ProgramFields } from "@sufra/domain/referrals/console-api.ts";
 import { programIssues } from "@sufra/domain/referrals/program-rules.ts";
+import { Select } from "@sufra/ui/components/select.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import { CountField } from "../editing/count-field.tsx";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { type Codes, codesOf } from "../editing/form-rules.ts";
 import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { programQuery, referralResultsQuery } from "./referral-data.ts";
-import { type Gifts, RewardField } from "./reward-field.tsx";
+
+type Reward = ProgramFields["friend"];
+type Thing = { id: string; name: { sa: string; en: string }; active: boolean };
+type Gifts = { prizes: readonly Thing[]; coupons: readonly Thing[] };
+
+type RewardProps = {
+  name: string;
+  label: string;
+  value: Reward;
+  gifts: Gifts;
+  onChange: (value: Reward) => void;
+  error: string | undefined;
+};
+
+const none = { points: null, prize_id: null, coupon_id: null };
+
+const rewardOf = (value: string): Reward => {
+  const [kind, id = null] = value.split(":");
+  if (kind === "prize") return { ...none, kind: "prize", prize_id: id };
+  return kind === "coupon" ? { ...none, kind: "coupon", coupon_id: id } : { ...none, kind: "points" };
+};
+
+/** What one side gets: points, a prize or a coupon. */
+const RewardField = ({ name, label, value, gifts, onChange, error }: RewardProps) => {
+  const { style } = useWorkplace();
+  const chosen = value.kind === "points" ? "points" : `${value.kind}:${value.prize_id ?? value.coupon_id}`;
+  const shown = ({ id, active }: Thing) => active || id === value.prize_id || id === value.coupon_id;
+  const options = (kind: "prize" | "coupon", things: readonly Thing[]) =>
+    things
+      .filter(shown)
+      .map((thing) => ({ value: `${kind}:${thing.id}`, label: readText(thing.name, style.language) }));
+  return (
+    <FieldRow>
+      <Select
+        name={name}
+        label={label}
+        value={chosen}
+        error={value.kind === "points" ? undefined : error}
+        options={[
+          { value: "points", label: m.console_referrals_points() },
+          ...options("prize", gifts.prizes),
+          ...options("coupon", gifts.coupons),
+        ]}
+        onChange={({ target }) => onChange(rewardOf(target.value))}
+      />
+      {value.kind === "points" && (
+        <CountField
+          name={`${name}-points`}
+          label={m.console_referrals_points_count()}
+          value={value.points}
+          onChange={(points) => onChange({ ...value, points })}
+          error={error}
+        />
+      )}
+    </FieldRow>
+  );
+};
 
 type Numbers = { minimum: number | null; cap_per_month: number | null; lead_days: number | null };
 type Values = Omit<ProgramFields, keyof Numbers> & Numbers;

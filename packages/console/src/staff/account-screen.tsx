@@ -1,8 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
+import { dateText } from "@sufra/domain/language/dates.ts";
 import { changePassword, editAccount, type StaffAccount } from "@sufra/domain/staff/account-api.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
-import { Button } from "@sufra/ui/components/button.tsx";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -11,6 +15,7 @@ import { chooseLanguage } from "../app/language-choice.ts";
 import { Page } from "../app/page.tsx";
 import { queryClient } from "../app/query-client.ts";
 import { useOnline } from "../app/use-online.ts";
+import { useWorkplace } from "../app/workplace.ts";
 import { authFieldsOf } from "../auth/auth-fields.tsx";
 import { sessionQuery } from "../auth/session.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
@@ -18,11 +23,63 @@ import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { ApiForm, useApiForm } from "../editing/api-form.tsx";
 import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
-import { AccountCodes } from "./account-codes.tsx";
 import { accountQuery, saveAccount, savePassword, signOutOwn } from "./account-data.ts";
 import { MemberDevices } from "./member-devices.tsx";
 import { teamQuery } from "./team-data.ts";
 import styles from "./team.module.css";
+
+type Codes = StaffAccount["codes"];
+
+/** With fewer left, a warning is shown. */
+const few = 3;
+
+const On = ({ codes, since }: { codes: Codes; since: string }) => {
+  const { style } = useWorkplace();
+  return (
+    <>
+      <p className={styles.name}>
+        <Badge tone="success">{m.console_staff_codes_on()}</Badge>
+        <span className={styles.detail}>
+          {m.console_staff_codes_since({ date: dateText(new Date(since), style) })} ·{" "}
+          {m.console_staff_codes_left({ count: codes.recovery_left })}
+        </span>
+      </p>
+      {codes.recovery_left < few && <Banner tone="warning">{m.console_staff_codes_few()}</Banner>}
+      {codes.required && <p className={styles.detail}>{m.console_staff_codes_required()}</p>}
+      <div className={styles.actions}>
+        <Link to="/account/recovery-codes" className={buttonClass({ variant: "tint" })}>
+          {m.console_staff_codes_renew()}
+        </Link>
+        <Link to="/account/codes" className={buttonClass({ variant: "tint" })}>
+          {m.console_staff_codes_move()}
+        </Link>
+        {!codes.required && (
+          <Link to="/account/codes/off" className={buttonClass({ variant: "danger" })}>
+            {m.console_staff_codes_end()}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Whether one signs in with one-time codes, and the ways to change that. */
+const AccountCodes = ({ codes }: { codes: Codes }) => (
+  <EditorSection title={m.console_staff_codes()} text={m.console_staff_codes_text()}>
+    {codes.since === null ? (
+      <>
+        {codes.required && <Banner tone="warning">{m.console_staff_codes_wanted()}</Banner>}
+        <div className={styles.actions}>
+          <Link to="/account/codes" className={buttonClass({ variant: "fill" })}>
+            {m.console_staff_codes_begin()}
+          </Link>
+        </div>
+      </>
+    ) : (
+      <On codes={codes} since={codes.since} />
+    )}
+  </EditorSection>
+);
 
 type Personal = { name: string; language: Language };
 
