@@ -28,7 +28,7 @@ export const runningEntryForm = (tx: Tx, { tenantId, branchId }: { tenantId: str
 
 export type EntryFormRow = NonNullable<Awaited<ReturnType<typeof runningEntryForm>>>;
 
-/** The columns' CHECKs allow exactly these. */
+/** CHECKs guarantee these values. */
 export const getEntryRules = (row: EntryFormRow): EntryRules => ({
   unregistered_only: row.unregistered_only,
   loss_wait_minutes: row.loss_wait_minutes,

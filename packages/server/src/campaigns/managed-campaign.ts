@@ -57,7 +57,7 @@ export const readFields = async (tx: Tx, tenantId: string, id: string): Promise<
   return {
     ...fields,
     published: published_at !== null,
-    // The columns' CHECKs allow exactly these.
+    // CHECKs guarantee these values.
     kind: row.kind as CampaignKind,
     new_to: row.new_to as Campaign["new_to"],
     once_per: row.once_per as Campaign["once_per"],

@@ -62,7 +62,7 @@ export const wheelRows = (tx: Tx, { tenantId, branchId }: Place) =>
 
 export type WheelRow = Awaited<ReturnType<ReturnType<typeof wheelRows>["executeTakeFirstOrThrow"]>>;
 
-/** The columns' CHECKs allow exactly these. */
+/** CHECKs guarantee these values. */
 export const getRules = (row: WheelRow): PlayRules => {
   const { form_required, level_break_points, per_order, loss_wait_minutes, win_period_minutes } = row;
   return {

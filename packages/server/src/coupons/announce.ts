@@ -2,7 +2,7 @@ import { bumpMenuVersion } from "../menu/change-menu.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 
-/** Topic of the customer's own event stream; the part before the colon names the event. */
+/** Topic of the customer's event stream; the part before the colon is the event's name. */
 export const couponTopic = (customerId: string): string => `coupon:${customerId}`;
 
 /** Tells the guest's open pages that their coupons are to be read afresh. */

@@ -38,7 +38,7 @@ export const readCoupon = async (tx: Tx, tenantId: string, id: string): Promise<
     ...rest,
     // The code of an automatic coupon is internal.
     code: applied === "automatic" ? null : code,
-    // The columns' CHECKs allow exactly these.
+    // CHECKs guarantee these values.
     kind: kind as Campaign["kind"],
     applied: applied as Campaign["applied"],
     order_types: order_types as OrderType[] | null,

@@ -10,7 +10,7 @@ type Part = {
   [Table in keyof Schema]: { table: Table; columns: readonly (keyof Schema[Table] & string)[] };
 }[keyof Schema];
 
-/** What belongs to a customer and to nothing else, by the name it is handed out under; machinery is left out. */
+/** Tables of a customer's data by their name in the export; internal tables are excluded. */
 export const exportedParts = {
   consents: { table: "consent", columns: ["purpose", "version", "language", "given_at", "withdrawn_at"] },
   bookmarks: { table: "bookmark", columns: ["product_id", "created_at"] },
@@ -85,7 +85,7 @@ const toRows = (tx: Tx, tenantId: string, customerId: string, { table, columns }
     .where("customer_id", "=", customerId)
     .execute();
 
-/** All rows that are a customer's own. */
+/** All rows that belong to one customer. */
 const exportRows = async (tx: Tx, tenantId: string, customerId: string): Promise<Record<Name, Row[]>> => {
   const found: [string, Row[]][] = [];
   for (const [name, part] of Object.entries(exportedParts))

@@ -11,7 +11,7 @@ import { mount } from "../platform/http/mount.ts";
 import { branchWithService } from "../services/service-state.ts";
 import { createZone, editZone, listManagedZones, removeZone } from "./manage-zones.ts";
 
-/** Zones in use of the given branches, as the domain's rule takes them. */
+/** Active zones of the given branches, in the shape of the domain's rule. */
 const loadZones = (tx: Tx, tenantId: string, branchIds: readonly string[]) =>
   tx
     .selectFrom("delivery_zone")
@@ -21,10 +21,7 @@ const loadZones = (tx: Tx, tenantId: string, branchIds: readonly string[]) =>
     .where("active", "=", true)
     .execute();
 
-/**
- * Which branch brings food to a place. Without a branch the guest has not chosen one yet: of those that reach the
- * place, one that orders can be sent to, the nearest.
- */
+/** Finds the branch that delivers to a place. If the guest chose none: the nearest open branch that reaches it. */
 const checkDelivery = async (ctx: Ctx<typeof calls.checkDelivery>) => {
   const { body, tenantId, database } = ctx;
   const place = { lat: body.lat, lng: body.lng };

@@ -34,7 +34,7 @@ const toColumns = (
   name: name === undefined ? null : json(name),
 });
 
-/** One line of the history, after the wallet's change it tells of. */
+/** Adds a history entry after the wallet changed. */
 export const recordActivity = async (tx: Tx, whose: Whose, line: NewActivity): Promise<void> => {
   await tx
     .insertInto("activity")
@@ -42,7 +42,7 @@ export const recordActivity = async (tx: Tx, whose: Whose, line: NewActivity): P
     .execute();
 };
 
-/** One line of the history that leaves the points as they are. */
+/** Adds a history entry that does not change points. */
 export const recordBesidePoints = async (tx: Tx, owner: Owner, line: NewActivity): Promise<void> => {
   await tx
     .insertInto("activity")

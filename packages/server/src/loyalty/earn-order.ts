@@ -14,7 +14,7 @@ import { type Earner, loadEarner, loadLoyalty, loadRules } from "./loyalty-facts
 import { openWallet } from "./open-wallet.ts";
 import { writePosting } from "./write-posting.ts";
 
-/** What an order will earn, by the rules and the level it is placed under. */
+/** What an order will earn, by the rules and level at the time of ordering. */
 export type PendingEarning = {
   rules_version: number | null;
   multiplier_bp: number;
@@ -65,7 +65,7 @@ export const pendingEarning = async (
 export const getPointsPreview = ({ rules_version, pending_points }: PendingEarning): number | null =>
   rules_version === null ? null : pending_points;
 
-/** The part of the statement that places an order (as `placed`) which keeps what it will earn. */
+/** The part of the statement that places an order (as `placed`) which stores what it will earn. */
 export const earningPart = (tenantId: string, customerId: string, earning: PendingEarning): RawBuilder<unknown> => sql`
   earning as (
     insert into order_earning (tenant_id, order_id, customer_id, rules_version, multiplier_bp, eligible, pending_points)
@@ -87,7 +87,7 @@ const pointsToday = async (
   return { points: withinCaps(pointsFor(eligible, rules, multiplier_bp), rules, room), room };
 };
 
-/** An order was delivered: what it was to earn is posted, once, capped by the day it is posted on. */
+/** Posts a delivered order's points once, limited by the cap of that day. */
 export const postOrderPoints = async (
   platform: Pick<Platform, "live" | "jobs" | "database">,
   tx: Tx,

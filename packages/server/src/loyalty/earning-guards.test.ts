@@ -19,7 +19,7 @@ describeOnEachDatabase("Earning guards", (get) => {
   });
   afterAll(() => product?.stop());
 
-  /** One order, delivered: 60 points for 6000 halalas. */
+  /** One delivered order: 60 points for 6000 halalas. */
   const scene = async () => {
     const { database } = product;
     const shop = await openShop(database);
@@ -48,7 +48,7 @@ describeOnEachDatabase("Earning guards", (get) => {
     return { database, tenantId, orderId, write, change, wallet, spend };
   };
 
-  it("keep what an order earns within what it earned, and under the rules it was placed under", async () => {
+  it("limit an order's points to what it earned, under the rules at the time of ordering", async () => {
     const { tenantId, write, change } = await scene();
     for (const columns of [
       ...[{ state: "pending" }, { state: "void", posted_at: null, day: null }, { points: -1 }, { reversed: 61 }],
@@ -70,16 +70,16 @@ describeOnEachDatabase("Earning guards", (get) => {
     expect(await write(copy)).toBe(unique);
   });
 
-  it("post an order's points once and take them back once, however often it is asked", async () => {
+  it("post an order's points once and take them back once, however often it is requested", async () => {
     const { database, tenantId, orderId, wallet } = await scene();
     const order = { tenantId, orderId };
     await database.inTenant(tenantId, (tx) => postOrderPoints(product.platform, tx, order));
     expect(await wallet()).toMatchObject({ balance: 60, lifetime_points: 60, orders_count: 1 });
     const takeBack = (lines?: { line_no: number; quantity: number }[]) =>
       database.inTenant(tenantId, (tx) => reversePoints(product.platform, tx, { ...order, lines }));
-    // What was earned under one version is judged by it.
+    // Points follow the version of the rules they were earned under.
     await insertRules(database, tenantId, { version: 2, points_per_100_sar: 1_000 });
-    // Asked again, and with less named than came back already.
+    // Repeated, and with fewer items than were already returned.
     for (const line_no of [1, 1, 2]) await takeBack([{ line_no, quantity: 1 }]);
     expect(await wallet()).toMatchObject({
       balance: 35,
@@ -90,7 +90,7 @@ describeOnEachDatabase("Earning guards", (get) => {
     });
   });
 
-  it("spend no more than the balance and the day's limit", async () => {
+  it("refuse spending above the balance or the day's limit", async () => {
     const { spend, wallet } = await scene();
     await expect(spend(61)).rejects.toMatchObject({ code: "insufficient_points" });
     await expect(spend(31)).rejects.toMatchObject({ code: "limit_reached" });

@@ -18,11 +18,11 @@ export type Gift = {
   points: number;
   name: Text;
   id: string;
-  /** What the history calls it. */
+  /** Its kind in the history. */
   kind?: ActivityKind;
 };
 
-/** Points as a gift (a campaign, the wheel); the gift's id is given once. They count for levels as earned ones do. */
+/** Adds points as a gift (a campaign, the wheel), once per gift id. They count for levels like earned points. */
 export const grantPoints = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Lot } from "@sufra/domain/loyalty/lots.ts";
 
-/** A customer's wallet, its row held until the commit, with the lots that still hold points. */
+/** A customer's wallet, its row locked until the commit, with the lots that still contain points. */
 export type OpenWallet = {
   tenantId: string;
   customerId: string;

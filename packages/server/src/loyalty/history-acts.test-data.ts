@@ -26,7 +26,7 @@ import { earn, end, giveBack, spend, getSpendable, takeBack } from "./points-mod
 const getTime = ({ clock }: Model): number => clock.now().getTime();
 const bit = (n: number, place: number): boolean => (n >> place) % 2 === 1;
 
-/** Rewards a customer could use now: those paid with points by the model, those of punch cards as the product has them. */
+/** Rewards a customer could use now: those paid with points from the model, those of punch cards from the product. */
 const usable = async (world: Model, who: Person, product: boolean): Promise<{ id: string; kind: string }[]> => {
   const { product: running, shop } = world;
   const rows = await running.database.inTenant(shop.tenantId, (tx) =>
@@ -50,7 +50,7 @@ const use = (world: Model, id: string): void => {
   const claim = world.claims.find((each) => each.id === id);
   if (claim) claim.state = "claimed";
 };
-/** Its use came to nothing: it is its owner's again, or, ended meanwhile, what it cost is. */
+/** The use was undone: the reward returns to its owner, or, if it expired meanwhile, its price does. */
 const letGo = (world: Model, id: string): void => {
   const claim = world.claims.find((each) => each.id === id);
   if (!claim) return;
@@ -122,7 +122,7 @@ const order = async (world: Model, who: Person, n: number): Promise<void> => {
   });
   const placed = world.orders.at(-1);
   if (!placed) return;
-  // Taken or declined at once: what waits for an answer is declined by the product itself as the clock goes on.
+  // Accepted or declined at once: the product declines unanswered orders when the clock moves on.
   await move(world.manager, placed, n % 16 === 15 ? "declined" : "sent_to_kitchen", { reason: "other" });
   if (n % 16 === 15) letAllGo(world, placed);
 };
@@ -153,7 +153,7 @@ const deliver = async (world: Model, n: number): Promise<void> => {
 
 const letAllGo = (world: Model, dead: ModelOrder): void => {
   Object.assign(dead, { state: "dead" });
-  // Rewards that end together return in the order of their ids.
+  // Rewards that expire together return in the order of their ids.
   for (const id of [...dead.claims].sort()) letGo(world, id);
 };
 
@@ -276,7 +276,7 @@ const gift = async (world: Model, who: Person, n: number): Promise<void> => {
   earn(who.points, given.id, points, getMidnight(getDay(now) + limits.pointDays + 1));
 };
 
-/** The account goes, the books stay: its orders can still come back. */
+/** The account is erased, the ledgers stay: its orders can still be returned. */
 const erase = async (world: Model, who: Person): Promise<void> => {
   const may = !world.orders.some((each) => each.who === who && each.state === "placed");
   const { status } = await who.client.send("DELETE", "/api/me/");

@@ -9,11 +9,11 @@ import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/
 import { newPoints, type PointsModel } from "./points-model.test-data.ts";
 
 export const dayMs = 86_400_000;
-/** Riyadh is three hours ahead all year. */
+/** Riyadh is UTC+3 all year. */
 export const getDay = (at: number): number => Math.floor((at + dayMs / 8) / dayMs);
 export const getMidnight = (day: number): number => day * dayMs - dayMs / 8;
 
-/** The rules the model knows by heart; a voucher ends within the random walk, and so do points. */
+/** The model's copy of the rules; vouchers and points expire within the random history. */
 export const limits = { perDay: 150, redeems: 6, spentPerDay: 200, pointDays: 30, rewardDays: 40 };
 /** The second level's break point; an order placed at it earns half as much again. */
 export const secondLevel = 100;
@@ -29,10 +29,10 @@ export type ModelOrder = {
   lines: Line[];
   coupon: boolean;
   claims: string[];
-  /** After delivery: its day, the room left that day, the points earned, and the points taken back. */
+  /** After delivery: its day, the day's remaining limit, the points earned, and the points taken back. */
   day: number;
   room: number;
-  /** Of the level at the time of the order, in ten-thousandths. */
+  /** The level's multiplier at the time of ordering, in ten-thousandths. */
   multiplier: number;
   points: number;
   reversed: number;
@@ -82,7 +82,7 @@ export type Model = {
   stock: number;
 };
 
-/** The product's clock from noon on, so that no midnight comes by itself; only a night moves it on. */
+/** The product's clock starts at noon, so that only the step "night" crosses midnight. */
 export type Clock = { now: () => Date; pass: (ms: number) => void };
 export const makeClock = (): Clock => {
   const began = Date.now();
@@ -95,7 +95,7 @@ export const makeClock = (): Clock => {
   };
 };
 
-/** Sessions last, however far the clock goes. */
+/** Extends sessions, however far the clock moves. */
 const keepSignedIn = (database: Database, tenantId: string): Promise<unknown> =>
   database.asOwner((tx) =>
     tx
@@ -135,7 +135,7 @@ export const openModel = async (product: Product, clock: Clock): Promise<Model> 
     prize_id: item,
     max_per_visit: visitPunches,
   });
-  // All histories sign in from one address, more often than one may.
+  // All histories sign in from one address, more often than the limit allows.
   await database.asOwner((tx) => tx.deleteFrom("rate_limit").execute());
   const manager = await signInStaff(product.url, shop.emails.manager);
   const people = [await newPerson(product, shop), await newPerson(product, shop), await newPerson(product, shop)];
@@ -166,7 +166,7 @@ export const couponUses = ({ orders, presses }: Model, who?: Person): number =>
   orders.filter((each) => each.coupon && each.state !== "dead" && (!who || each.who === who)).length +
   presses.filter(({ what, undone, who: whose }) => what === "coupon" && !undone && (!who || whose === who)).length;
 
-/** Units that stay with a customer, and punches at the till that stand. */
+/** Units that were not returned, and punches at the till that were not undone. */
 export const getUnits = ({ orders, presses }: Model, who: Person): number =>
   orders
     .filter((each) => each.who === who && (each.state === "delivered" || each.state === "returned"))
@@ -176,6 +176,6 @@ export const getUnits = ({ orders, presses }: Model, who: Person): number =>
     .filter(({ what, undone, who: whose }) => what === "punches" && !undone && whose === who)
     .reduce((sum, { count }) => sum + count, 0);
 
-/** Points of a lifetime: those of orders that stay, and gifts. */
+/** Lifetime points: of orders that were not returned, and gifts. */
 export const getLifetime = ({ orders }: Model, who: Person): number =>
   orders.reduce((sum, each) => sum + (each.who === who ? each.points - each.reversed : 0), who.gifts);

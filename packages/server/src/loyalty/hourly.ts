@@ -10,7 +10,7 @@ import { openWallet } from "./open-wallet.ts";
 type Upkeep = Pick<Platform, "live" | "jobs" | "database" | "log">;
 
 const dayMs = 86_400_000;
-/** Before they end, this early. */
+/** Days before expiry at which the customer is notified. */
 export const noticeDays = 7;
 const batch = 500;
 
@@ -38,7 +38,7 @@ const levelsOver = async (tx: Tx, tenantId: string, now: Date): Promise<string[]
   return rows.map(({ customer_id }) => customer_id);
 };
 
-/** Calls `each` for the customers that `find` returns until it returns none; a failure is logged and left to the next run. */
+/** Calls `each` for the customers from `find` until none are left. A failure is logged and left to the next run. */
 const untilNone = async (
   { database, log }: Upkeep,
   tenantId: string,
@@ -71,7 +71,7 @@ export const expirePoints = (platform: Upkeep, tenantId: string): Promise<void> 
   );
 };
 
-/** Judges the levels whose window is over; each gets a new one, or none. */
+/** Updates levels whose window is over; each gets a new one, or none. */
 export const judgeLevels = (platform: Upkeep, tenantId: string): Promise<void> => {
   const now = platform.database.now();
   return untilNone(
@@ -81,7 +81,7 @@ export const judgeLevels = (platform: Upkeep, tenantId: string): Promise<void> =
     async (tx, customerId) => {
       const wallet = await openWallet(platform, tx, tenantId, customerId, now);
       await updateLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId, now), levelAtWindowEnd);
-      // A level that is gone, or a window that rules no longer have: not judged again.
+      // The level was removed or the rules have no window any more: not updated again.
       if (wallet.level_until !== null && wallet.level_until <= now)
         await tx
           .updateTable("wallet")
@@ -93,7 +93,7 @@ export const judgeLevels = (platform: Upkeep, tenantId: string): Promise<void> =
   );
 };
 
-/** Says once of each lot that its points end within a week. */
+/** Notifies once per lot that its points expire within a week. */
 export const noticeEnding = async (platform: Upkeep, tenantId: string): Promise<void> => {
   const { database } = platform;
   const now = database.now();
@@ -130,7 +130,7 @@ const getDay = (at: Date): string => at.toISOString().slice(0, 10);
 /** The stored name of the queue and its schedule: a new name would leave the old schedule running. */
 const queue = "loyalty.nightly";
 
-/** Runs each hour, so that every establishment's midnight is met. */
+/** Runs hourly, since establishments have different midnights. */
 export const registerHourlyWork = (platform: Platform): void => {
   const { jobs } = platform;
   const work = () =>

@@ -1,7 +1,7 @@
 import type { Tx } from "../platform/db/database.ts";
 import type { OpenWallet } from "./held-wallet.ts";
 
-/** A lot of earned points, empty until the posting fills it. It bears the id of what it was earned by. */
+/** Creates an empty lot for earned points. Its id is the id of the order or gift that earned them. */
 export const insertLot = async (
   tx: Tx,
   wallet: OpenWallet,

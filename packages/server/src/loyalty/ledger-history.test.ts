@@ -20,7 +20,7 @@ import {
 import { expirePoints, judgeLevels, noticeEnding } from "./hourly.ts";
 import { getBalance, end } from "./points-model.test-data.ts";
 
-/** Random histories, each of dozens of calls; a seed that was told repeats one. */
+/** Random histories of dozens of calls each; a given seed repeats one. */
 const runs = Math.ceil((fc.readConfigureGlobal().numRuns ?? 0) / 100);
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647);
 
@@ -76,7 +76,7 @@ const runHourly = async ({ product, shop }: Model, clock: Clock): Promise<void> 
   await noticeEnding(platform, shop.tenantId);
 };
 
-/** A night after some days; a second one straight after it finds nothing to do. */
+/** A night after some days; a second one directly after it must change nothing. */
 const night = async (world: Model, days: number): Promise<void> => {
   world.clock.pass(days * dayMs);
   await runHourly(world, world.clock);
@@ -89,7 +89,7 @@ const night = async (world: Model, days: number): Promise<void> => {
 const sum = (rows: Record<string, unknown>[], column: string): number =>
   rows.reduce((total, row) => total + Number(row[column]), 0);
 
-/** The wallet against its own ledger and lots, against the model, and against what was bought. */
+/** Compares the wallet with its ledger and lots, with the model, and with the orders. */
 const checkPoints = async (world: Model): Promise<void> => {
   const ledger = await allOf(world);
   for (const person of [...world.people, ...world.gone]) {
@@ -121,7 +121,7 @@ const checkPoints = async (world: Model): Promise<void> => {
   }
 };
 
-/** Without a window a level depends on lifetime points only, whatever came back in whatever order. */
+/** Without a window a level depends on lifetime points only, whatever was returned in whatever order. */
 const checkLevels = async (world: Model): Promise<void> => {
   const { wallet = [] } = await allOf(world);
   const levels = await world.product.database.inTenant(world.shop.tenantId, (tx) =>
@@ -138,7 +138,7 @@ const checkLevels = async (world: Model): Promise<void> => {
   }
 };
 
-/** Rewards paid with points as the model has them, and the stock that is left of them. */
+/** Compares rewards paid with points, and the prizes' remaining stock, with the model. */
 const checkClaims = async (world: Model): Promise<void> => {
   const { product, shop } = world;
   const { prize_claim = [] } = await allOf(world);
@@ -178,7 +178,7 @@ const getCards = ({ product, shop }: Model) =>
       .execute(),
   );
 
-/** A unit that stays is a punch that stands, and a reward that can be used has a full card behind it. */
+/** Each remaining unit has one punch, and each usable reward has a full card. */
 const checkCards = async (world: Model): Promise<void> => {
   const cards = await getCards(world);
   for (const person of [...world.people, ...world.gone]) {
@@ -191,7 +191,7 @@ const checkCards = async (world: Model): Promise<void> => {
   }
 };
 
-describeOnOneDatabase("the books", (get) => {
+describeOnOneDatabase("the ledgers", (get) => {
   let product: Product;
   const clock = makeClock();
   beforeAll(async () => {
@@ -200,7 +200,7 @@ describeOnOneDatabase("the books", (get) => {
   });
   afterAll(() => product?.stop());
 
-  it(`add up after any history of several customers (seed ${seed})`, async () => {
+  it(`match the model after any history of several customers (seed ${seed})`, async () => {
     const property = fc.asyncProperty(history, async (steps) => {
       const world = await openModel(product, clock);
       for (const { act, who, n } of steps) {

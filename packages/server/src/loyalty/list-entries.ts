@@ -7,14 +7,14 @@ import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
 
 type Entry = AnswerOf<typeof contract>["items"][number];
 
-/** The columns' CHECKs and `recordActivity` allow these and no other. */
+/** CHECKs and `recordActivity` allow only these values. */
 const known = <T extends string>(all: readonly T[], value: string): T => {
   const found = all.find((each) => each === value);
   if (found === undefined) throw new Error(`an activity of an unknown kind: ${value}`);
   return found;
 };
 
-/** One's history, newest first; the cursor is the last id, as ids are made in order of time. */
+/** A customer's history, newest first; the cursor is the last id, as ids are ordered by time. */
 export const listEntries = async (
   tx: Tx,
   { tenantId, customerId, language }: { tenantId: string; customerId: string; language: Language },

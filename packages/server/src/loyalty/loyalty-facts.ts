@@ -7,7 +7,7 @@ import type { Tx } from "../platform/db/database.ts";
 
 export type Level = LevelStep & { name: Text; multiplier_bp: number; benefits: Text[] };
 
-/** How an establishment's points go: its clock, its rules as they stand (null: it gives none), its levels with those stopped. */
+/** An establishment's time zone, its current rules (null: no points) and all levels, stopped ones included. */
 export type Loyalty = { zone: string; rules: LoyaltyRules | null; levels: Level[] };
 
 export const ruleColumns = [
@@ -21,7 +21,7 @@ export const ruleColumns = [
   ...(["max_redemption_per_day", "halalas_per_point", "voucher_days", "voucher_points"] as const),
 ] as const;
 
-/** The latest published version that is in force at `now`; scheduled versions do not count yet. */
+/** The latest published version in force at `now`; scheduled versions do not count yet. */
 const loyaltyQuery = (tx: Tx, tenantId: string, now: Date) =>
   tx
     .selectFrom("establishment")
@@ -51,10 +51,10 @@ export const loadLoyalty = async (tx: Tx, tenantId: string, now: Date): Promise<
   return { zone: row.time_zone, rules: row.rules, levels: row.levels };
 };
 
-/** A customer's level (null: none yet) and what the establishment's today has earned them so far. */
+/** A customer's level (null: none yet) and the points earned so far on the establishment's day. */
 export type Earner = Loyalty & { levelId: string | null; earnedToday: number };
 
-/** How points go for one customer now: one statement, since every order asks it. */
+/** The facts for one customer's points now; one statement, since every order needs it. */
 export const loadEarner = async (tx: Tx, tenantId: string, customerId: string, now: Date): Promise<Earner> => {
   const row = await loyaltyQuery(tx, tenantId, now)
     .select((eb) => [
@@ -78,7 +78,7 @@ export const loadEarner = async (tx: Tx, tenantId: string, customerId: string, n
   return { zone, rules, levels, levelId, earnedToday: earned_today ?? 0 };
 };
 
-/** The rules an earning was made under, however often they changed since. */
+/** The version of the rules under which points were earned. */
 export const loadRules = (tx: Tx, tenantId: string, version: number): Promise<LoyaltyRules> =>
   tx
     .selectFrom("loyalty_rules")
@@ -87,7 +87,7 @@ export const loadRules = (tx: Tx, tenantId: string, version: number): Promise<Lo
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
 
-/** Points that count towards a level: earned since `since` (null: ever), less points taken back. */
+/** Points that count for a level: earned since `since` (null: ever), minus points taken back. */
 export const earnedSince = async (
   tx: Tx,
   tenantId: string,
@@ -104,7 +104,7 @@ export const earnedSince = async (
   return earned;
 };
 
-/** All that a customer earned and that still counts, by lot; the lot of an order bears the order's id. */
+/** All earned points that still count, by lot; an order's lot has the order's id. */
 export const loadEarnings = async (
   tx: Tx,
   tenantId: string,

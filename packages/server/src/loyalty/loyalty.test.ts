@@ -45,7 +45,7 @@ describeOnOneDatabase("points", (get) => {
   const differences = (shop: Shop) =>
     product.database.inTenant(shop.tenantId, (tx) => findDifferences(tx, shop.tenantId), { readOnly: true });
 
-  it("are pending from the order on, posted at delivery, and heard of live", async () => {
+  it("are pending from the order on, posted at delivery, and announced live", async () => {
     const { shop, guest, client, manager } = await openWithRules();
     const { body: order } = await place(client, getCart(shop));
     expect(await loadWallet(client)).toMatchObject({ balance: 0, pending: 60, lifetime_points: 0, orders_count: 0 });
@@ -73,7 +73,7 @@ describeOnOneDatabase("points", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("stand beside the days on which the guest came, however often a page was opened on one", async () => {
+  it("count visits by day, however often a page was opened on that day", async () => {
     const { shop, guest, client } = await open();
     for (let times = 0; times < 3; times += 1) await client.get(`/api/restaurant/qr/${shop.qr}/data/`);
     expect((await loadWallet(client)).visits).toBe(1);
@@ -92,7 +92,7 @@ describeOnOneDatabase("points", (get) => {
     expect((await loadWallet(client)).visits).toBe(2);
   });
 
-  it("are told before: by the quote, to a visitor too, and by the order until it is returned", async () => {
+  it("are announced before: by the quote, also to visitors, and by the order until it is returned", async () => {
     const { shop, client, manager } = await open();
     const visitor = makeClient(product.url, { qr: shop.qr });
     const loadPoints = async (of: Client) => (await of.post("/api/quotes/", getCart(shop))).body.points;
@@ -116,7 +116,7 @@ describeOnOneDatabase("points", (get) => {
     expect((await client.get(`/api/orders/${dead.id}/`)).body.points).toBe(null);
   });
 
-  it("that were only pending are void when the order dies", async () => {
+  it("are void when an order ends before delivery", async () => {
     const { shop, client } = await openWithRules();
     const { body } = await place(client, getCart(shop));
     await client.post(`/api/orders/${body.id}/cancel/`);
@@ -124,7 +124,7 @@ describeOnOneDatabase("points", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("are reversed by what remains: in part, and to a debt that the next order repays", async () => {
+  it("are reduced to what remains after a return, down to a debt that the next order repays", async () => {
     const { shop, guest, client, manager } = await openWithRules();
     const [first, second] = [await deliver(manager, client, shop), await deliver(manager, client, shop)];
     expect((await giveBack(manager, first, [{ line_no: 1, quantity: 1 }])).status).toBe(200);
@@ -150,7 +150,7 @@ describeOnOneDatabase("points", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("are capped by purchase and by day, and a change of rules is not retroactive", async () => {
+  it("are capped by purchase and by day, and new rules do not apply to earlier orders", async () => {
     const { shop, client, manager } = await open();
     await insertRules(product.database, shop.tenantId, { max_points_per_transaction: 50, max_points_per_day: 80 });
     const { body: early } = await place(client, getCart(shop));
@@ -166,7 +166,7 @@ describeOnOneDatabase("points", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("raise the level at once, multiply by the level held before, and fall with what paid for the step", async () => {
+  it("raise the level at once, use the previous level's multiplier, and a return lowers it again", async () => {
     const { shop, client, manager } = await openWithRules();
     const [, silver] = await insertLevels(product.database, shop.tenantId, [0, 60, 1_000]);
     const first = await deliver(manager, client, shop);
@@ -187,7 +187,7 @@ describeOnOneDatabase("points", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("come back in part by the level they were earned at, also when that level is lost with them", async () => {
+  it("are partly reversed at the multiplier they were earned with, even if the level falls", async () => {
     const { shop, client, manager } = await openWithRules();
     await insertLevels(product.database, shop.tenantId, [0, 60]);
     const [first, second] = [await deliver(manager, client, shop), await deliver(manager, client, shop)];
@@ -209,7 +209,7 @@ describeOnOneDatabase("points", (get) => {
     expect((await visitor.get("/api/wallet/")).status).toBe(401);
   });
 
-  it("page their history", async () => {
+  it("list their history in pages", async () => {
     const { shop, guest, client } = await open();
     for (const points of [1, 2, 3]) await addPoints(product.database, shop.tenantId, guest.id, points);
     const { body: first } = await client.get("/api/wallet/entries/?limit=2");
@@ -236,7 +236,7 @@ describeOnOneDatabase("points", (get) => {
         ]),
       );
 
-    it("what is over ends once, what ends within a week is told once, and a second night changes nothing", async () => {
+    it("expire once, are announced once within the last week, and a second run changes nothing", async () => {
       const { shop, guest, client } = await open();
       const { tenantId } = shop;
       await insertRules(product.database, tenantId, { expiry_days: 30 });
@@ -254,7 +254,7 @@ describeOnOneDatabase("points", (get) => {
       expect(await differences(shop)).toEqual([]);
     });
 
-    it("a level whose window is over goes one step down, once", async () => {
+    it("lower the level by one step, once, when its window is over", async () => {
       const { shop, guest, client } = await open();
       const { tenantId } = shop;
       await insertRules(product.database, tenantId, { goal_days: 10 });
@@ -268,7 +268,7 @@ describeOnOneDatabase("points", (get) => {
     });
   });
 
-  it("of the ledger can't be forked, skipped, overdrawn, doubled, changed or taken away", async () => {
+  it("of the ledger cannot be forked, skipped, overdrawn, doubled, changed or deleted", async () => {
     const { shop, guest } = await open();
     const { tenantId } = shop;
     await addPoints(product.database, tenantId, guest.id, 10);

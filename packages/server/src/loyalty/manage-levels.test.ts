@@ -26,8 +26,8 @@ const remove = (manager: Client, { id, revision }: { id: string; revision: strin
 const listed = async (manager: Client) => (await manager.get("/api/console/levels/")).body.levels;
 const loadLevel = async (client: Client) => (await client.get("/api/wallet/")).body.level?.break_points ?? null;
 
-describe("the levels a manager sets", () => {
-  it("are read by guests at once, lowest first, and earned by at the next order", async () => {
+describe("levels that a manager sets", () => {
+  it("are visible to guests at once, lowest first, and apply to the next order", async () => {
     const { shop, manager, make } = await open();
     const made = await make(levelBody(100));
     expect(made).toMatchObject({ ...levelBody(100), revision: expect.any(String) });
@@ -42,7 +42,7 @@ describe("the levels a manager sets", () => {
     expect((await client.get("/api/wallet/")).body.pending).toBe(90);
     const dear = await edit(manager, made, { ...levelBody(100, { multiplier_bp: 20_000 }), revision: made.revision });
     expect(dear.status).toBe(200);
-    // Earlier orders keep the multiplier they were promised.
+    // Earlier orders keep the multiplier they were placed with.
     expect((await client.get("/api/wallet/")).body.pending).toBe(90);
     await place(client, getCart(shop));
     expect((await client.get("/api/wallet/")).body.pending).toBe(210);
@@ -52,7 +52,7 @@ describe("the levels a manager sets", () => {
     ]);
   });
 
-  it("that a member holds are stopped, not removed: kept until the window ends, reached by nobody", async () => {
+  it("are stopped instead of removed while a member has one: kept until the window ends, not reachable any more", async () => {
     const { shop, manager, make } = await open();
     await make(levelBody(0));
     const gold = await make(levelBody(100));
@@ -81,7 +81,7 @@ describe("the levels a manager sets", () => {
     expect((await remove(manager, stopped.body)).status).toBe(404);
   });
 
-  it("that a prize asks for stay, and break points are one active level's", async () => {
+  it("cannot be removed while a prize requires them, and have unique break points", async () => {
     const { shop, manager, make } = await open();
     const first = await make(levelBody(100));
     await insertPrize(product.database, shop.tenantId, { level_id: first.id });
@@ -100,7 +100,7 @@ describe("the levels a manager sets", () => {
       expect((await manager.post("/api/console/levels/", body)).body.errors?.[0].path).toBe(path);
   });
 
-  it("are not written over unseen, nor another establishment's, nor a cashier's", async () => {
+  it("refuse an edit of an outdated version, of another establishment's level, and by a cashier", async () => {
     const { shop, manager, make } = await open();
     const other = await open();
     const level = await make(levelBody(100));

@@ -53,7 +53,7 @@ const columns = ({ name, break_points, multiplier_bp, benefits, active }: Fields
   benefits: json(benefits.map((benefit) => inBoth(benefit, cleanLine))),
 });
 
-/** Two active levels with one break point would be ambiguous; a unique index says the same. */
+/** Two active levels with one break point would be ambiguous; a unique index enforces it too. */
 const checkBreak = async ({ tx, tenantId }: Editing, { break_points, active }: Fields, own: string | null) => {
   if (!active) return;
   const other = await tx
@@ -67,7 +67,7 @@ const checkBreak = async ({ tx, tenantId }: Editing, { break_points, active }: F
   if (other) refuseFields([{ path: "break_points", code: "field_invalid" }]);
 };
 
-/** Customers who reach it at this moment keep it: the row stays but leaves all lists. */
+/** Customers who reach it at this moment keep it: the row stays but is no longer listed. */
 const remove = async (editing: Editing, { id }: { id: string }): Promise<void> => {
   const { tx, tenantId, now } = editing;
   const { rows } = await sql<{ needed: boolean }>`
@@ -80,7 +80,7 @@ const remove = async (editing: Editing, { id }: { id: string }): Promise<void> =
   await updateRow(editing, "loyalty_level", id, { active: false, removed_at: now, updated_at: now });
 };
 
-/** What managers change of the levels. */
+/** Managers' calls for levels. */
 export const mountLevels = (app: App): void => {
   mount(app, calls.listManagedLevels, ({ database, tenantId }) =>
     database.inTenant(tenantId, (tx) => listManagedLevels(tx, tenantId), { readOnly: true }),

@@ -23,12 +23,12 @@ const open = async () => {
   return { shop, manager, client, id, publish };
 };
 const shopOf = async (client: Client) => (await client.get("/api/points-shop/")).body;
-/** What is ordered is 60 SAR. */
+/** The cart costs 60 SAR. */
 const quotePoints = async (client: Client, shop: Parameters<typeof getCart>[0]) =>
   (await quote(client, getCart(shop))).points;
 
 describe("rules of points", () => {
-  it("begin with the first version, and each next one is met by the next quote, wallet and shop", async () => {
+  it("start with the first version; the next quote, wallet and shop use each new one", async () => {
     const { shop, manager, client, id, publish } = await open();
     expect((await manager.get(path)).body).toMatchObject({ versions: [] });
     expect(await quotePoints(client, shop)).toBeNull();
@@ -44,13 +44,13 @@ describe("rules of points", () => {
       { points: 200, value: 4000 },
       { points: 300, value: 6000 },
     ]);
-    // The order that was placed before earns what it was told.
+    // The order placed earlier earns what it was promised.
     for (const to of ["sent_to_kitchen", "ready", "delivered"])
       await manager.post(`/api/console/orders/${placed.body.id}/moves/`, { to });
     expect((await client.get("/api/wallet/")).body).toMatchObject({ balance: 160, pending: 0 });
   });
 
-  it("that are planned hold from their time on, and one published meanwhile overtakes them", async () => {
+  it("apply from their scheduled time on; one published meanwhile replaces them", async () => {
     const { shop, client, publish } = await open();
     await publish();
     const soon = new Date(Date.now() + 3_600_000).toISOString();
@@ -59,7 +59,7 @@ describe("rules of points", () => {
     expect(await quotePoints(client, shop)).toBe(60);
     expect((await client.get("/api/loyalty-rules/")).body.rules.points_per_100_sar).toBe(100);
     const { tenantId } = shop;
-    // Its time has come.
+    // Moves the scheduled time into the past.
     await product.database.asOwner((tx) =>
       tx
         .updateTable("loyalty_rules")
@@ -74,7 +74,7 @@ describe("rules of points", () => {
     expect(await quotePoints(client, shop)).toBe(120);
   });
 
-  it("that are inconsistent are refused by field", async () => {
+  it("are refused by field if they are inconsistent", async () => {
     const { manager, publish } = await open();
     const cases: [string, Record<string, unknown>][] = [
       ["points_per_100_sar", { points_per_100_sar: -1 }],
@@ -99,7 +99,7 @@ describe("rules of points", () => {
     expect((await manager.get(path)).body.versions).toEqual([]);
   });
 
-  it("are not published over another's unseen, stand in the journal, and are the manager's own", async () => {
+  it("refuse to publish over another manager's version, are in the audit log, and are for managers only", async () => {
     const { shop, manager, publish } = await open();
     const other = await open();
     const { revision } = (await manager.get(path)).body;

@@ -33,7 +33,7 @@ const readVersions = async (tx: Tx, tenantId: string, most: number): Promise<Rul
   }));
 };
 
-/** The version before the next one; exists even before any rules were published. */
+/** The latest version; also defined before any rules were published. */
 const readLatest = async (tx: Tx, tenantId: string) => ({
   latest: (await readVersions(tx, tenantId, 1))[0] ?? null,
 });
@@ -54,7 +54,7 @@ const check = ({ now }: Editing, { effective_from, ...rules }: Omit<BodyOf<typeo
   ]);
 };
 
-/** Publishes the next version; existing points and orders keep their version by number. */
+/** Publishes the next version. Existing points and orders keep the number of their version. */
 export const publishRules = (ctx: Ctx<typeof calls.publishRules>) =>
   changeManaged(ctx, async (editing) => {
     const { tx, tenantId, staffId } = editing;

@@ -9,7 +9,7 @@ export const levelBody = (break_points: number, changes: Record<string, unknown>
   ...changes,
 });
 
-/** As a manager publishes them at once: a point a riyal, worth ten halalas. */
+/** Rules published at once: one point per riyal, worth ten halalas. */
 export const rulesBody = (changes: Record<string, unknown> = {}) => ({
   points_per_100_sar: 100,
   expiry_days: 365,

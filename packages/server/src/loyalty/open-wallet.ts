@@ -29,7 +29,7 @@ const makeRow = async (tx: Tx, tenantId: string, customerId: string) => {
 
 const lotColumns = ["id", "expires_at", "points", "left_points as left", "expired", "reversed", "charged"] as const;
 
-/** A lot whether or not it holds points. */
+/** A lot, with or without remaining points. */
 export const loadLot = (tx: Tx, tenantId: string, lotId: string): Promise<Lot | undefined> =>
   tx
     .selectFrom("point_lot")

@@ -28,7 +28,7 @@ describeOnEachDatabase("Points guards", (get) => {
     return { database, tenant_id, customer_id, lot_id, write, change };
   };
 
-  it("let no two entries of the ledger follow the same one", async () => {
+  it("allow only one successor for each ledger entry", async () => {
     const { tenant_id, customer_id, write } = await scene();
     const add = (delta: number) =>
       write((tx) =>
@@ -52,7 +52,7 @@ describeOnEachDatabase("Points guards", (get) => {
     expect([await add(5), await add(6)]).toEqual(["taken", unique]);
   });
 
-  it("let no figure of a wallet fall below zero, nor a balance stand beside a debt", async () => {
+  it("keep every figure of a wallet at zero or above, and a balance and a debt exclusive", async () => {
     const { change } = await scene();
     for (const columns of [
       ...[{ seq: -1 }, { balance: -1 }, { balance: 0, debt: -1 }, { lifetime_points: -1 }],
@@ -62,7 +62,7 @@ describeOnEachDatabase("Points guards", (get) => {
     expect(await change("wallet", { level_id: newId() })).toBe(foreign);
   });
 
-  it("keep a lot between zero and its points, and its facts", async () => {
+  it("keep a lot between zero and its points, and its other columns unchanged", async () => {
     const { tenant_id, change, write } = await scene();
     for (const columns of [
       ...[{ left_points: -1 }, { left_points: 11 }, { expired: -1 }, { reversed: -1, charged: -1 }, { reversed: 11 }],
@@ -76,7 +76,7 @@ describeOnEachDatabase("Points guards", (get) => {
     );
   });
 
-  it("move a lot's points once an entry, by an entry and a lot that are there, for good", async () => {
+  it("allow one move per lot and entry, only with existing ones, and never change it", async () => {
     const { tenant_id, customer_id, lot_id, write } = await scene();
     const add = (over: Record<string, unknown>) =>
       write((tx) =>
@@ -92,7 +92,7 @@ describeOnEachDatabase("Points guards", (get) => {
     expect([await write(changed), await write(gone)]).toEqual([forbidden, forbidden]);
   });
 
-  it("never change rules, nor a line of the history, and give each break of levels once", async () => {
+  it("keep rules and history unchanged, and give each break of levels once", async () => {
     const { database, tenant_id, write } = await scene();
     const rules = (tx: Tx) =>
       tx.updateTable("loyalty_rules").set({ min_redemption: 2 }).where("tenant_id", "=", tenant_id).execute();
@@ -103,7 +103,7 @@ describeOnEachDatabase("Points guards", (get) => {
     expect(await refusal(() => insertLevels(database, tenant_id, [50]))).toBe(unique);
   });
 
-  it("count a day's spending no higher than its cap", async () => {
+  it("limit a day's spending to its cap", async () => {
     const { tenant_id, customer_id, write } = await scene();
     const count = (used: number) =>
       write((tx) =>

@@ -12,11 +12,11 @@ const inOrder = (tokens: Token[]): Token[] =>
 const heldOf = ({ tokens }: PointsModel): Token[] => inOrder(tokens.filter(({ is }) => is === "held"));
 
 export const getBalance = (points: PointsModel): number => heldOf(points).length;
-/** Spendable points at a time, whether or not expiry was posted. */
+/** Spendable points at a time, whether or not the expiry was posted. */
 export const getSpendable = (points: PointsModel, now: number): number =>
   heldOf(points).filter(({ ends }) => ends > now).length;
 
-/** Into the wallet, but for those a debt is repaid with. */
+/** Adds tokens to the wallet, except those that repay a debt. */
 const put = (points: PointsModel, tokens: Token[]): void => {
   for (const token of inOrder(tokens)) {
     token.is = points.debt > 0 ? "gone" : "held";

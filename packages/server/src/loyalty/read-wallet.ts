@@ -8,7 +8,7 @@ import { earnedSince, type Level, loadLoyalty, type Loyalty } from "./loyalty-fa
 
 type Reader = { tenantId: string; customerId: string; language: Language; now: Date };
 
-/** As many lots as the wallet's card names. */
+/** Number of lots shown on the wallet's card. */
 const shownLots = 3;
 
 const shownLevel = (level: Level, language: Language) => {
@@ -22,7 +22,7 @@ const shownLevel = (level: Level, language: Language) => {
   };
 };
 
-/** The figures beside the ledger: one statement, each part by an index of its own. */
+/** Figures from other tables: one statement, each part uses its own index. */
 const readFigures = (tx: Tx, { tenantId, customerId }: Reader, zone: string) =>
   tx
     .selectFrom("customer as c")
@@ -35,14 +35,14 @@ const readFigures = (tx: Tx, { tenantId, customerId }: Reader, zone: string) =>
     .select(["c.created_at", "w.balance", "w.debt", "w.lifetime_points", "w.lifetime_purchases", "w.orders_count"])
     .select(["w.level_id", "w.level_until"])
     .select((eb) => [
-      // A day on which they came is a visit, however often the page was opened.
+      // A day with any page view counts as one visit.
       eb
         .selectFrom("visit as v")
         .select(sql<number>`count(distinct (v.created_at at time zone ${zone})::date)`.as("count"))
         .where("v.tenant_id", "=", tenantId)
         .where("v.customer_id", "=", customerId)
         .as("visits"),
-      // An unpaid order promises nothing yet.
+      // An unpaid order earns nothing yet.
       eb
         .selectFrom("order_earning as e")
         .innerJoin("customer_order as o", (join) =>
@@ -78,7 +78,7 @@ const heldLevel = ({ levels }: Loyalty, id: string | null): Level | null =>
 const pointsOfLevel = (tx: Tx, { tenantId, customerId, now }: Reader, { rules }: Loyalty): Promise<number> =>
   earnedSince(tx, tenantId, customerId, windowStart(now, rules?.goal_days ?? null));
 
-/** `known` where the caller has it at hand. */
+/** Pass `known` if the caller has it already. */
 export const readWallet = async (tx: Tx, reader: Reader, known?: Loyalty): Promise<AnswerOf<typeof contract>> => {
   const { now, language } = reader;
   const loyalty = known ?? (await loadLoyalty(tx, reader.tenantId, now));
@@ -113,7 +113,7 @@ export const readWallet = async (tx: Tx, reader: Reader, known?: Loyalty): Promi
   };
 };
 
-/** The levels, and for a customer where they stand. */
+/** The levels, and a customer's progress. */
 export const readLevels = async (
   tx: Tx,
   { tenantId, customerId, language, now }: Omit<Reader, "customerId"> & { customerId: string | null },

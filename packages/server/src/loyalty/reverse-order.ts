@@ -23,7 +23,7 @@ const loadEarning = (tx: Tx, tenantId: string, orderId: string) =>
 
 type Earning = NonNullable<Awaited<ReturnType<typeof loadEarning>>>;
 
-/** What the guest keeps of a purchase after a return; without lines everything was returned. */
+/** The amount that remains of a purchase after a return; without lines everything was returned. */
 const loadRemainingAmount = async (tx: Tx, { tenantId, orderId, lines }: TakenBack): Promise<number> => {
   if (!lines?.length) return 0;
   const bought = await tx
@@ -35,7 +35,7 @@ const loadRemainingAmount = async (tx: Tx, { tenantId, orderId, lines }: TakenBa
   return remainingEligible(bought, lines);
 };
 
-/** Points that what remains would have earned, under the rules and the day's room of then. */
+/** The points that the remaining amount would have earned, under the rules and the daily limit of that time. */
 const getRemainingPoints = async (tx: Tx, tenantId: string, earning: Earning, remaining: number): Promise<number> => {
   if (earning.rules_version === null) return 0;
   const rules = await loadRules(tx, tenantId, earning.rules_version);

@@ -42,7 +42,7 @@ export const registerLoyalty = (app: App): void => {
   registerHourlyWork(app.platform);
 };
 
-/** What managers change of points and levels. */
+/** Managers' calls for points and levels. */
 export const registerLoyaltyConsole = (app: App): void => {
   mountLevels(app);
   mount(app, consoleCalls.readManagedRules, readManagedRules);

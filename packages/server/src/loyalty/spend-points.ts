@@ -16,7 +16,7 @@ const pointsRule = "loyalty_points_spent";
 const redeemsRule = "loyalty_redeems";
 const unlimited = 2_147_483_647;
 
-/** What a customer spent in both shops on the establishment's day. */
+/** Points a customer spent in both shops on the establishment's day. */
 export const spentToday = async (
   tx: Tx,
   tenantId: string,
@@ -36,7 +36,7 @@ export const spentToday = async (
   return { points: used(pointsRule), redeems: used(redeemsRule) };
 };
 
-/** Counts a spending against the day, or refuses: the last word over the limits is the database's. */
+/** Adds to the day's spending or refuses: the database decides the limit. */
 const countToday = async (
   tx: Tx,
   wallet: OpenWallet,
@@ -71,13 +71,13 @@ const countToday = async (
 
 export type Spending = {
   points: number;
-  /** The reward that is paid for; it will bear this id. */
+  /** Id of the reward that is paid for. */
   claimId: string;
   kind: "voucher_bought" | "prize_claimed";
   name: Text;
 };
 
-/** Takes the points of a reward from a wallet that is held; answers the entry that paid. Throws `insufficient_points`. */
+/** Takes a reward's points from a locked wallet and returns the entry. Throws `insufficient_points`. */
 export const spendPoints = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
@@ -94,7 +94,7 @@ export const spendPoints = async (
   return seq;
 };
 
-/** Points spent on a reward that was given back return to the lots they came from, once. */
+/** Returns the points of a returned reward to their lots, once. */
 export const refundPoints = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
@@ -111,7 +111,7 @@ export const refundPoints = async (
     .where("l.tenant_id", "=", tenantId)
     .where("m.customer_id", "=", customerId)
     .where("m.seq", "=", claim.spentSeq)
-    // A debt is repaid from what would end first.
+    // A debt is repaid from the lots that expire first.
     .orderBy((eb) => eb.fn.coalesce("l.expires_at", sql<Date>`'infinity'::timestamptz`))
     .orderBy("m.lot_id")
     .execute();

@@ -16,7 +16,7 @@ type Judge = (
 
 const getRank = (levels: readonly Level[], id: string | null): number => levels.findIndex((level) => level.id === id);
 
-/** Judges the level of a wallet that is held, by the points that count now; writes it where it changed. */
+/** Updates the level of a locked wallet by the points that count now. */
 export const updateLevel = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
@@ -41,7 +41,7 @@ export const updateLevel = async (
   const order = levelsFor(levels, current.level_id);
   const steps = getRank(order, level_id) - getRank(order, current.level_id);
   const level = levels.find(({ id }) => id === (steps > 0 ? level_id : current.level_id));
-  // Everybody begins on the lowest level: that is no news.
+  // Everybody starts on the lowest level: no notification for that.
   if (steps === 0 || !level || (current.level_id === null && getRank(order, level_id) === 0)) return;
   await recordActivity(tx, wallet, { kind: steps > 0 ? "level_reached" : "level_left", name: level.name });
   if (steps > 0)

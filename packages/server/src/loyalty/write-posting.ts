@@ -5,13 +5,13 @@ import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import type { OpenWallet } from "./held-wallet.ts";
 
-/** Topic of the customer's own event stream; the part before the colon names the event. */
+/** Topic of the customer's event stream; the part before the colon is the event's name. */
 export const walletTopic = (customerId: string): string => `wallet:${customerId}`;
 
-/** What caused an entry; one cause posts one entry of a kind. */
+/** The cause of an entry; each cause posts one entry of a kind. */
 export type Source = { type: "order" | "claim" | "claim_return" | "gift" | "adjustment" | "expiry"; id: string };
 
-/** What a wallet's figures grow by beside its points. */
+/** Increments of the wallet's figures other than points. */
 export type Figures = { lifetime_points?: number; lifetime_purchases?: number; orders_count?: number };
 
 const insertEntries = async (tx: Tx, wallet: OpenWallet, { steps }: Posting, source: Source): Promise<number> => {

@@ -36,7 +36,7 @@ export const listBookmarks = (ctx: Ctx<typeof calls.listBookmarks>) => {
   );
 };
 
-/** The product is taken from this establishment's own, so that a foreign id is simply unknown. */
+/** The product must be this establishment's; a foreign id is unknown. */
 export const addBookmark = (ctx: Ctx<typeof calls.addBookmark>) => {
   const owner = toOwner(ctx);
   return ctx.database.inTenant(ctx.tenantId, async (tx) => {
@@ -48,7 +48,7 @@ export const addBookmark = (ctx: Ctx<typeof calls.addBookmark>) => {
       .executeTakeFirst();
     if (!product) throw new AppError("not_found");
     const deleted = await bookmarksOf(tx, ctx.tenantId, owner).select("id").execute();
-    // A flood from one device ends here; nobody bookmarks five hundred dishes.
+    // Limits abuse by one device; no person bookmarks five hundred dishes.
     if (deleted.length >= bookmarkLimit) throw new AppError("rate_limited", { time: 60 });
     await tx
       .insertInto("bookmark")
@@ -74,7 +74,7 @@ export const removeBookmark = (ctx: Ctx<typeof calls.removeBookmark>) => {
   });
 };
 
-/** At sign-in the device's bookmarks become the customer's; what both have is kept once. */
+/** At sign-in the device's bookmarks move to the customer, without duplicates. */
 export const mergeBookmarks = async (
   tx: Tx,
   tenantId: string,

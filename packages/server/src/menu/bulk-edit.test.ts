@@ -106,7 +106,7 @@ describe("a preview of a bulk edit", () => {
     expect([(await read(cheap)).price, (await read(dear)).price]).toEqual([50, 9000]);
   });
 
-  it("is the manager's alone, and knows only what is there", async () => {
+  it("is for managers only, and finds only existing items", async () => {
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     const one = await make("Hummus", 900);
     const edit = getEdit([one], { kind: "hidden" });
@@ -137,7 +137,7 @@ describe("a bulk edit", () => {
     expect(entries.map(({ target_id }) => target_id)).toEqual([one.id, two.id]);
   });
 
-  it("leaves the journal's seals unbroken", async () => {
+  it("keeps the audit log's seals valid", async () => {
     let before: Uint8Array = new Uint8Array();
     for (const { seq, staff_id, target_id, hash, ...entry } of await journal()) {
       const content = sealedContent(shop.tenantId, seq, {
@@ -153,7 +153,7 @@ describe("a bulk edit", () => {
     }
   });
 
-  it("is refused as a whole where one of the items was changed since the preview", async () => {
+  it("is refused as a whole if an item changed since the preview", async () => {
     const [one, two] = [await make("Masoub", 1500), await make("Mutabbaq", 1600)];
     const edit = getEdit([one, two], { kind: "price_set", amount: 1000 });
     const { revision } = (await preview(edit)).body;
@@ -170,7 +170,7 @@ describe("a bulk edit", () => {
     expect((await onMenu(two)).available).toBe(false);
   });
 
-  it("sells out and brings back at chosen branches, and their tablets hear of it", async () => {
+  it("marks items sold out and available again at chosen branches, and notifies their tablets", async () => {
     const [one, two] = [await make("Samboosa", 500), await make("Sobia", 700)];
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     const cookie = [...cashier.cookies].map((pair) => pair.join("=")).join("; ");
@@ -193,7 +193,7 @@ describe("a bulk edit", () => {
     expect(await onMenu(two)).toBeUndefined();
   });
 
-  it("of a thousand items is one call", async () => {
+  it("edits a thousand items in one call", async () => {
     const items: { id: string }[] = [];
     await product.database.inTenant(shop.tenantId, async (tx) => {
       const rows = Array.from({ length: 1000 }, (_, place) => {
@@ -254,7 +254,7 @@ describe("undoing a bulk edit", () => {
     expect(await read(one)).toMatchObject({ price: 1000, spicy_level: 2 });
   });
 
-  it("knows only edits of one's own, whole", async () => {
+  it("finds only one's own complete edits", async () => {
     const one = await make("Haneeth", 4000);
     const entries = await doIt(getEdit([one, await make("Mandi", 4500)], percent(1000)));
     const elsewhere = await openShop(product.database);

@@ -11,7 +11,7 @@ import type { Editing } from "../platform/managed/managed-thing.ts";
 
 type Change = BulkPlan["changes"][number];
 
-/** Rows of one statement: far below what parameters a statement may have. */
+/** Rows per statement: far below PostgreSQL's limit of parameters. */
 const chunk = 500;
 
 export const loadBranchIds = async (tx: Tx, tenantId: string): Promise<string[]> => {
@@ -19,7 +19,7 @@ export const loadBranchIds = async (tx: Tx, tenantId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 };
 
-/** Some products as a bulk edit knows them, in the order of the menu; whatever their number in three statements. */
+/** Products for a bulk edit in menu order; three statements, whatever their number. */
 export const loadBulkProducts = async (tx: Tx, tenantId: string, ids: readonly string[]): Promise<BulkProduct[]> => {
   const products = await tx
     .selectFrom("product as p")
@@ -49,7 +49,7 @@ export const loadBulkProducts = async (tx: Tx, tenantId: string, ids: readonly s
   return products.map((product) => ({ ...product, branches: branchIds.map((id) => getBranch(product.id, id)) }));
 };
 
-/** Writes only changed fields of branches: sold-out marks set meanwhile stay. */
+/** Writes only changed fields of branches, so that sold-out marks set meanwhile stay. */
 const parts: readonly (keyof BulkBranch)[][] = [["price"], ["listed"], ["sold_out", "sold_out_until"]];
 
 const writeBranchPart = async (
@@ -83,7 +83,7 @@ const writeBranchPart = async (
       .execute();
 };
 
-/** What of many products is another, in four statements and not one a product. */
+/** Writes the changes of many products in four statements, not one per product. */
 export const writeBulkProducts = async (editing: Editing, changes: readonly Change[]): Promise<void> => {
   const { tx, tenantId, now } = editing;
   const own = changes.filter(({ before, after }) => before.price !== after.price || before.active !== after.active);

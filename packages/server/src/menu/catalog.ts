@@ -50,7 +50,7 @@ export type CatalogProduct = {
   preparation_minutes: number;
   capacity_units: number;
   popular: boolean;
-  /** Itself and its category. */
+  /** Both the product and its category are active. */
   active: boolean;
   schedule: ScheduleRange[] | null;
   category_schedule: ScheduleRange[] | null;
@@ -72,7 +72,7 @@ export type CatalogCombo = {
   slots: (ComboSlotFacts & { name: Text })[];
 };
 
-/** What one branch sells, by id, as its tables say now: prices of this branch, marks and schedules still to be judged. */
+/** What one branch sells, by id. Prices are this branch's; marks and schedules are not applied yet. */
 export type Catalog = {
   products: ReadonlyMap<string, CatalogProduct>;
   combos: ReadonlyMap<string, CatalogCombo>;
@@ -80,7 +80,7 @@ export type Catalog = {
 
 export const priceAt = branchPrice;
 
-/** A product's option groups with each option's availability when the kitchen needs it. */
+/** A product's option groups, with each option's availability at the time the kitchen needs it. */
 export const optionGroupsAt = (product: CatalogProduct, { neededAt }: Pick<JudgedAt, "neededAt">): OptionGroupFacts[] =>
   product.option_groups.map(({ id, name, min, max, free, options }) => ({
     id,
@@ -97,7 +97,7 @@ export const optionGroupsAt = (product: CatalogProduct, { neededAt }: Pick<Judge
     })),
   }));
 
-/** Why a product can't be had, `null` when it can. `ignoreSchedule`: what the menu shows all day. */
+/** Why a product is unavailable; `null` if it is available. `ignoreSchedule`: as the menu shows it all day. */
 export const productUnavailability = (
   product: CatalogProduct,
   at: JudgedAt,
@@ -115,7 +115,7 @@ export const productUnavailability = (
     zone,
   );
 
-/** Why a combo can't be had: by itself, or (`options`) because a slot has no product left. */
+/** Why a combo is unavailable: by itself, or (`options`) because a slot has no available product. */
 export const comboUnavailability = (
   catalog: Catalog,
   combo: CatalogCombo,

@@ -11,7 +11,7 @@ import { type Coding, getEncoding, type Encoded, isUnchanged, getEtag } from "..
 type Known = { tenantId: string; change: number; until: number; renewing: boolean; encoded: Encoded };
 
 const freshMs = 1_000;
-/** While one request goes the whole way to renew it, the others are still answered from here this long. */
+/** During a renewal, other requests are answered from here for this long. */
 const renewalMs = 500;
 
 export type FastMenu = {
@@ -40,7 +40,7 @@ const always = [
   ...["x-content-type-options", "nosniff", "content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
 ];
 
-/** The same for every request of a coding, so worded once. */
+/** Equal for all requests of one encoding, so built once. */
 const getHeaders = (encoded: Encoded, coding: Coding): string[] => [
   ...["etag", getEtag(encoded, coding), ...always],
   ...["content-type", "application/json; charset=utf-8", "content-length", String(encoded[coding].length)],
@@ -67,7 +67,7 @@ export const installFastMenu = (app: App): FastMenu => {
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { headers } = request;
     const qr = headers["x-sufra-qr"];
-    // Another origin needs the answers of CORS; a session is not looked at, since the menu is nobody's own.
+    // Cross-origin requests need CORS headers. Sessions are ignored, since the menu is public.
     if (request.method !== "GET" || typeof qr !== "string" || headers.origin !== undefined) return false;
     const branchId = path.exec(request.url ?? "")?.[1];
     if (branchId === undefined) return false;
@@ -75,7 +75,7 @@ export const installFastMenu = (app: App): FastMenu => {
     if (entry === undefined || entry.change !== getChange(entry.tenantId)) return false;
     const now = Date.now();
     if (entry.until <= now) {
-      // Extended once: where the whole way refuses, the entry is not renewed and ends with this.
+      // Extended once only: if the full path refuses, the entry is not renewed and expires.
       if (entry.renewing) return false;
       entry.renewing = true;
       entry.until = now + renewalMs;

@@ -14,7 +14,7 @@ import { readSheetFile } from "./sheet-jobs.ts";
 import { loadSheetMenu } from "./sheet-menu.ts";
 import { writeImport } from "./write-import.ts";
 
-/** What one member of staff may send in ten minutes. */
+/** Imports of one member of staff in ten minutes. */
 const most = 60;
 const within = 600;
 const readMs = 20_000;
@@ -29,7 +29,7 @@ const readSent = async ({ request, reply, limits, config, tenantId, staff }: Ask
   return { rows: await readSheetFile(bytes), digest: createHash("sha256").update(bytes).digest("base64url") };
 };
 
-/** What applying asks for: the same file over the same menu gives the same plan. */
+/** The revision that applying requires: the same file and the same menu give the same plan. */
 const getRevision = (menu: SheetMenu, { digest }: Sent): string => {
   const { branches, categories, option_groups, products } = menu;
   return withRevision({

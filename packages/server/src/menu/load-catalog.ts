@@ -6,7 +6,7 @@ type Wanted = { productIds: readonly string[]; comboIds: readonly string[] };
 type Scope = { tx: Tx; tenantId: string; branchId: string };
 
 const none = "00000000-0000-0000-0000-000000000000";
-/** `in ()` is no SQL: an empty list matches nothing. */
+/** `in ()` is invalid SQL: an empty list matches nothing. */
 const getList = (ids: readonly string[]): readonly string[] => (ids.length > 0 ? ids : [none]);
 
 const loadCombos = async (scope: Scope, wanted: Wanted | null): Promise<CatalogCombo[]> => {
@@ -61,7 +61,7 @@ const loadCombos = async (scope: Scope, wanted: Wanted | null): Promise<CatalogC
   });
 };
 
-/** Inside JSON an instant arrives as text. */
+/** JSON contains instants as text. */
 const instant = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));
 
 const loadGroups = async ({ tx, tenantId, branchId }: Scope, productIds: readonly string[] | null) => {

@@ -47,7 +47,7 @@ const journal = () =>
   );
 
 describe("a category", () => {
-  it("is made, changed and removed, each written in the journal", async () => {
+  it("is created, changed and removed, each recorded in the audit log", async () => {
     const made = await create("categories", categoryBody());
     expect(await journal()).toEqual({ action: "category.create", target: "category", target_id: made.id });
     const changed = await patch("categories", made, { ...categoryBody("Cakes"), revision: made.revision });
@@ -60,7 +60,7 @@ describe("a category", () => {
     expect((await remove("categories", changed.body)).status).toBe(404);
   });
 
-  it("is not written over unseen, nor removed while it has products", async () => {
+  it("refuses an edit of an outdated version, and removal while it has products", async () => {
     const made = await create("categories", categoryBody("Soups"));
     const body = { ...categoryBody("Stews"), revision: made.revision };
     expect((await patch("categories", made, body)).status).toBe(200);
@@ -75,7 +75,7 @@ describe("a category", () => {
 });
 
 describe("a product", () => {
-  it("appears on a guest's menu at once, and open menus hear of it", async () => {
+  it("appears on a guest's menu at once, and open menus are notified", async () => {
     const events = await readEvents(`${product.url}/api/menu/${shop.branchId}/events/`, { "x-sufra-qr": shop.qr });
     const group = await create("option-groups", groupBody());
     const first = { option_group_ids: [group.id], name: both("Kunafa Nabulsia") };
@@ -95,7 +95,7 @@ describe("a product", () => {
     expect([again.slug, nameless.slug]).toEqual(["kunafa-nabulsia-2", expect.stringMatching(/^item-[0-9a-f]{8}$/)]);
   });
 
-  it("keeps its category's order, is hidden when inactive, and has its own price and place at a branch", async () => {
+  it("keeps its category's order, is hidden when inactive, and has its own price and position at a branch", async () => {
     const made = await create("products", productBody(shop.id("category"), { name: both("Basbousa") }));
     const { revision, picture: _, id, slug: _slug, ...fields } = made;
     const branches = [{ branch_id: shop.branchId, price: 2100, listed: true }];
@@ -119,7 +119,7 @@ describe("a product", () => {
     expect(await inMenu(id)).toMatchObject({ price: 900, available: false });
   });
 
-  it("is refused with its field named when it refers to what is not there or says nothing", async () => {
+  it("is refused with the field's name if it refers to something missing or is empty", async () => {
     const stranger = await openShop(product.database);
     const wrong: [Record<string, unknown>, string][] = [
       [{ category_id: stranger.id("category") }, "category_id"],
@@ -140,7 +140,7 @@ describe("a product", () => {
     }
   });
 
-  it("is removed with its place in the books kept, unless something needs it", async () => {
+  it("is removed while its orders stay, unless something needs it", async () => {
     const { client } = await newGuest(product, shop);
     const made = await create("products", productBody(shop.id("category"), { name: both("Halawa"), price: 7000 }));
     const lines = [{ product_id: made.id, quantity: 1, options: [] }];
@@ -163,7 +163,7 @@ describe("a product", () => {
 });
 
 describe("a picture", () => {
-  it("is made in every size, shown on the menu, and kept once something holds it", async () => {
+  it("is created in every size, shown on the menu, and kept while in use", async () => {
     const sent = await sendPicture(product.url, manager);
     expect(sent).toMatchObject({ status: 201, body: { picture: { color: expect.stringMatching(/^#[0-9a-f]{6}$/) } } });
     const { id: picture_id, picture } = sent.body;
@@ -176,7 +176,7 @@ describe("a picture", () => {
     expect(bare.body.picture).toBeNull();
   });
 
-  it("is the establishment's own", async () => {
+  it("belongs to one establishment", async () => {
     const stranger = await openShop(product.database);
     const other = await signInStaff(product.url, stranger.emails.manager);
     const { body } = await sendPicture(product.url, other);
@@ -191,7 +191,7 @@ describe("a picture", () => {
 });
 
 describe("an option group", () => {
-  it("keeps the ids of the options that stay, and is removed when no product has it", async () => {
+  it("keeps the ids of remaining options, and can be removed when no product uses it", async () => {
     const made = await create("option-groups", groupBody());
     const [cream, honey] = made.options;
     const added = { name: both("Nuts"), price: 400, calories: null, max_quantity: 1, active: true };
@@ -213,7 +213,7 @@ describe("an option group", () => {
     expect((await remove("option-groups", sauce)).body.code).toBe("in_use");
   });
 
-  it("is refused where its numbers contradict each other", async () => {
+  it("is refused if its limits contradict each other", async () => {
     const wrong: [Record<string, unknown>, string[]][] = [
       [{ min: 3, max: 2 }, ["max"]],
       [{ free: 3 }, ["free"]],
@@ -228,7 +228,7 @@ describe("an option group", () => {
 });
 
 describe("a combo", () => {
-  it("is made, ordered, changed with its slots kept, and removed", async () => {
+  it("is created, ordered, changed with its slots kept, and removed", async () => {
     const slot = (product_id: string) => ({ name: both("Main"), min: 1, products: [{ product_id, surcharge: 0 }] });
     const made = await create("combos", comboBody([slot(shop.id("burger")), slot(shop.id("juice"))]));
     expect(await inMenu(made.id)).toMatchObject({ price: 4000, available: true, list_price: 3500 });
@@ -248,7 +248,7 @@ describe("a combo", () => {
 });
 
 describe("the order of the menu", () => {
-  it("is what was sent; what is not named stays where it is", async () => {
+  it("follows the request; items that it does not name keep their position", async () => {
     const own = await openShop(product.database);
     const staff = await signInStaff(product.url, own.emails.manager);
     const [burger, juice, cheap] = ["burger", "juice", "cheap"].map((name) => own.id(name));
@@ -263,8 +263,8 @@ describe("the order of the menu", () => {
   });
 });
 
-describe("who manages the menu", () => {
-  it("is a manager of the establishment alone", async () => {
+describe("access to the menu's management", () => {
+  it("is limited to managers of the establishment", async () => {
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     expect((await cashier.get("/api/console/menu/")).status).toBe(403);
     const stranger = await openShop(product.database);

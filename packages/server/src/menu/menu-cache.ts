@@ -63,7 +63,7 @@ const getProduct = (product: CatalogProduct, language: Language, now: Date): Men
     name: readText(product.name, language),
     description: readText(product.description, language),
     image: getPicture(product.image, product.image_color),
-    // Schedules travel with the menu and are judged at the promised time, so that it may be cached all day.
+    // Schedules are sent with the menu and judged at the promised time, so the menu can be cached all day.
     available: productUnavailability(product, judgedAt(now), "UTC", true) === null,
     calories: nutrition?.calories ?? null,
     walking_minutes: walkingMinutes(nutrition?.calories),
@@ -128,7 +128,7 @@ const buildMenu = (
   };
 };
 
-/** When a "sold out until" inside ends, so that the menu must be built anew; `null` when nothing ends by itself. */
+/** The next end of a "sold out until", when the menu must be rebuilt; `null` if there is none. */
 const changesBy = ({ products, combos }: Catalog, now: Date): Date | null => {
   const marks = [
     ...[...products.values()].flatMap((p) => [

@@ -42,7 +42,7 @@ const readGroups = async (tx: Tx, tenantId: string): Promise<MenuOverview["optio
   return rows.map((row) => ({ ...row, options: row.options ?? 0, products: row.products ?? 0 }));
 };
 
-/** Everything that is managed, in its order, in five statements whatever the menu's size. */
+/** Everything managers edit, in menu order; five statements, whatever the menu's size. */
 export const readOverview = async (tx: Tx, tenantId: string): Promise<MenuOverview> => {
   const { tax_rate_bp } = await tx
     .selectFrom("establishment")

@@ -42,7 +42,7 @@ const getProducts = (body: { categories: { products: unknown[] }[] }) =>
   body.categories.flatMap((each) => each.products);
 
 describe("the menu", () => {
-  it("holds what is sold, in the language asked for, falling back text by text", async () => {
+  it("contains what is sold in the requested language, with a fallback for each text", async () => {
     const restaurant = await createRestaurant(server.database);
     const { body } = await read(restaurant);
     expect(body.version).toBe("1");
@@ -70,7 +70,7 @@ describe("the menu", () => {
     const arabic = await read(restaurant, { "accept-language": "ar-SA,en;q=0.5" });
     expect(getProducts(arabic.body)).toMatchObject([{ name: "برجر" }, { name: "ماء" }]);
   });
-  it("has a strong tag for its content, and answers 304 to who holds it", async () => {
+  it("has a strong ETag, and answers 304 if it matches", async () => {
     const restaurant = await createRestaurant(server.database);
     const first = await read(restaurant);
     const etag = first.headers.get("etag") ?? "";
@@ -84,7 +84,7 @@ describe("the menu", () => {
     expect([changed.status, changed.body.version]).toEqual([200, "2"]);
     expect(changed.headers.get("etag")).not.toBe(etag);
   });
-  it("comes compressed as the client can read it, the whole way and from memory alike", async () => {
+  it("is compressed as the client accepts, both from the full path and from memory", async () => {
     const restaurant = await createRestaurant(server.database);
     const plain = JSON.stringify((await read(restaurant, { "accept-encoding": "identity" })).body);
     for (const origin of ["", server.url]) {
@@ -102,7 +102,7 @@ describe("the menu", () => {
       }
     }
   });
-  it("shows what is sold out, at its branch alone and with that branch's price, until it ends", async () => {
+  it("shows what is sold out, only at that branch and with its price, until it ends", async () => {
     const restaurant = await createRestaurant(server.database);
     await read(restaurant);
     await sellOut(restaurant, new Date(server.database.now().getTime() + 700));
@@ -116,7 +116,7 @@ describe("the menu", () => {
       return (getProducts(now.body)[0] as { available: boolean }).available;
     });
   });
-  it("makes an item unavailable when a required choice has nothing left", async () => {
+  it("makes an item unavailable when a required choice has no option left", async () => {
     const restaurant = await createRestaurant(server.database);
     await change(restaurant, (tx) =>
       tx
@@ -133,7 +133,7 @@ describe("the menu", () => {
     );
     expect(getProducts((await read(restaurant)).body)[0]).toMatchObject({ available: false });
   });
-  it("is refused from memory too once its service is switched off", async () => {
+  it("is refused from memory too after its service is switched off", async () => {
     const restaurant = await createRestaurant(server.database);
     const client = server.client({ qr: restaurant.branchQr });
     const ask = () =>
@@ -154,7 +154,7 @@ describe("the menu", () => {
     expect((await ask()).status).toBe(403);
     expect((await client.get(`/api/menu/${restaurant.branchId}/`)).body.code).toBe("service_deactivated");
   });
-  it("needs a code, and one that is known", async () => {
+  it("requires a known code", async () => {
     const restaurant = await createRestaurant(server.database);
     const path = `/api/menu/${restaurant.branchId}/`;
     expect((await server.client().get(path)).status).toBe(401);
@@ -164,7 +164,7 @@ describe("the menu", () => {
 });
 
 describe("an open menu", () => {
-  it("hears of a new version", async () => {
+  it("is notified of a new version", async () => {
     const restaurant = await createRestaurant(server.database);
     const abort = new AbortController();
     const response = await fetch(`${server.url}/api/menu/${restaurant.branchId}/events/`, {
@@ -182,7 +182,7 @@ describe("an open menu", () => {
 });
 
 describe("the catalog for pricing", () => {
-  it("answers the named things at the branch's own prices, a combo with all its products, and nothing foreign", async () => {
+  it("contains the named items at the branch's prices, combos with all products, and nothing foreign", async () => {
     const [restaurant, other] = [await createRestaurant(server.database), await createRestaurant(server.database)];
     await sellOut(restaurant);
     const { products, combos } = await server.database.inTenant(restaurant.tenantId, (tx) =>
@@ -228,7 +228,7 @@ describe("bookmarks", () => {
     await home.send("DELETE", `/api/bookmarks/${restaurant.waterId}/`);
     expect(await list(visitor)).toEqual([restaurant.burgerId]);
   });
-  it("hold no product of another establishment", async () => {
+  it("cannot contain a product of another establishment", async () => {
     const [restaurant, other] = [await createRestaurant(server.database), await createRestaurant(server.database)];
     const client = server.client({ qr: restaurant.qr });
     for (const id of [other.waterId, crypto.randomUUID(), "nonsense"]) {

@@ -25,7 +25,7 @@ const windows1256 = (text: string): Buffer => {
   return Buffer.from([...text].map((letter) => table.get(letter) ?? 63));
 };
 
-describe("files as the world has them", () => {
+describe("files of common programs", () => {
   it.each<[string, File | Promise<File>]>([
     ["UTF-8", plain],
     ["UTF-8 with its mark", `\uFEFF${plain}`],
@@ -46,7 +46,7 @@ describe("files as the world has them", () => {
     });
   });
 
-  it("names a formula where it stands, takes 15 % as it is shown, and fills a merged category", async () => {
+  it("names a formula's cell, reads 15 % as shown, and fills a merged category", async () => {
     const rows = [
       [...head, "Tax"],
       ["Merged", "One", "", 10.1, "", 0.15],
@@ -85,7 +85,7 @@ describe("files as the world has them", () => {
     ],
   ])("%s is said to be so", async (_, sheet, expected) => expect(await loadFaults(sheet)).toEqual(expected));
 
-  it("a workbook of many sheets is its first one that is shown", async () => {
+  it("reads the first visible sheet of a workbook", async () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: "Old", hidden: true, rows: [["nothing"]] },
@@ -96,7 +96,7 @@ describe("files as the world has them", () => {
   });
 });
 
-/** The parts of a workbook by hand, so that the reader is not only tried on files of the library's own writer. */
+/** A handwritten workbook, so that the reader is not only tested with the library's own files. */
 const getParts = (rows: string): Record<string, Uint8Array> => {
   const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -116,8 +116,8 @@ const headRow = '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="s"><v>1</v>
 const dishRow = (row: number, price: string) =>
   `<row r="${row}"><c r="A${row}" t="s"><v>3</v></c><c r="C${row}" t="s"><v>4</v></c><c r="D${row}"${price}</c></row>`;
 
-describe("a workbook as other programs write it", () => {
-  it("is read with shared and formatted texts, cells left out, and a date that is no price", async () => {
+describe("a workbook of another program", () => {
+  it("is read with shared and formatted texts, missing cells, and a date that is no price", async () => {
     const plan = await loadPlan(zipSync(getParts(headRow + dishRow(4, "><v>12.5</v>"))));
     expect(plan).toMatchObject({ faults: [], categories: [{ name: { en: "Soups" } }], creates: [{ row: 4 }] });
     expect(plan).toMatchObject({ creates: [{ after: { name: { en: "Lentil" }, price: 1250 } }] });
@@ -137,7 +137,7 @@ describe("a workbook as other programs write it", () => {
     expect(await loadFaults(zipSync(getParts(headRow + dishRow(3, ' t="e"><v>#DIV/0!</v>'))))).toEqual(["3 4 formula"]);
   });
 
-  it("is not read beyond the columns and rows that a menu may have", async () => {
+  it("is read only within the limits of columns and rows", async () => {
     const corner = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
     expect(await loadPlan(zipSync(getParts(headRow + dishRow(3, "><v>9</v>") + corner)))).toMatchObject({
       faults: [],

@@ -2,12 +2,12 @@ import { maxSheetRows } from "@sufra/domain/menu/read-sheet.ts";
 import { parse } from "csv-parse/sync";
 import type { ReadSheet } from "./sheet-reading.ts";
 
-/** One more than is taken, and room for empty rows, so that the rule can say that there are too many. */
+/** More than the limit, and space for empty rows, so that the rule can report too many rows. */
 const rowsRead = maxSheetRows + 1000;
 
 const startsWith = (bytes: Buffer, ...start: number[]): boolean => start.every((byte, place) => bytes[place] === byte);
 
-/** UTF-16 without its mark: every other byte of Latin or Arabic text is the same few values. */
+/** UTF-16 without a byte order mark: every other byte of Latin or Arabic text has few different values. */
 const guessUtf16 = (bytes: Buffer): "utf-16le" | "utf-16be" | null => {
   const head = bytes.subarray(0, 400);
   const high = (byte: number | undefined) => byte === 0 || byte === 6;
@@ -18,7 +18,7 @@ const guessUtf16 = (bytes: Buffer): "utf-16le" | "utf-16be" | null => {
   return share(0) > 0.8 && share(1) < 0.4 ? "utf-16be" : null;
 };
 
-/** Text as spreadsheets save it: by its mark, else UTF-8 where it is that, else as Windows writes Arabic. */
+/** Text as spreadsheets save it: by its byte order mark, else UTF-8 if valid, else Windows-1256 (Arabic). */
 const decodeText = (bytes: Buffer): string => {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
@@ -33,7 +33,7 @@ const decodeText = (bytes: Buffer): string => {
 
 const delimiters = [",", ";", "\t", "؛"];
 
-/** The delimiter of the headings, ignoring quoted text; a first line `sep=;` names it. */
+/** The delimiter of the headings outside quotes; a first line `sep=;` names it. */
 const getDelimiter = (text: string): string => {
   const line = text.split(/\r\n|\r|\n/).find((each) => each.trim() !== "") ?? "";
   const bare = line.replaceAll(/"(?:[^"]|"")*"/g, "");
@@ -51,7 +51,7 @@ const readText = (bytes: Buffer): ReadSheet => {
       relax_quotes: true,
       to: rowsRead,
     });
-    // The line that named the delimiter is the sheet's first row all the same.
+    // The line that named the delimiter still counts as the first row.
     const rows = records.map((record) => record.map((cell) => ({ text: cell })));
     return { ok: true, rows: named ? [[], ...rows] : rows };
   } catch {
@@ -64,7 +64,7 @@ const readText = (bytes: Buffer): ReadSheet => {
  * rest is text.
  */
 export const readSheet = async (bytes: Buffer): Promise<ReadSheet> => {
-  // The reader of workbooks is large, and text needs none of it.
+  // The workbook reader is large, and text files do not need it.
   if (startsWith(bytes, 0x50, 0x4b)) return (await import("./read-workbook.ts")).readWorkbook(bytes, rowsRead);
   const isOther =
     startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ||

@@ -7,7 +7,7 @@ const maxUnpackedBytes = 64 * 1024 * 1024;
 const maxParts = 500;
 const maxMerges = 10_000;
 const maxColumns = 200;
-/** The 200th column, as spreadsheets name it. */
+/** The name of the 200th column. */
 const lastColumn = "GR";
 
 /** Unpacks the XML parts within the limits and stores them uncompressed, so that the reader cannot unpack more. */
@@ -32,7 +32,7 @@ const toText = (value: CellValue): string => {
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
 };
 
-/** A percentage is stored as 0.15 and shown as 15 %: the text is what the user typed. */
+/** A percentage is stored as 0.15 and shown as 15 %: returns the text that the user typed. */
 const percentText = (value: CellValue): string =>
   typeof value === "number" ? String(Math.round(value * 1e8) / 1e6) : toText(value);
 
@@ -42,7 +42,7 @@ const toCell = ({ cells }: Sheet, value: CellValue, row: number, column: number)
   return { text: details?.style?.numFmt?.includes("%") ? percentText(value) : toText(value) };
 };
 
-/** Each cell of a merged range gets the content of its first one. */
+/** Each cell of a merged range gets the content of its first cell. */
 const fillMerged = (rows: SheetCell[][], ranges: readonly MergeRange[]): void => {
   for (const { startRow, startCol, endRow, endCol } of ranges) {
     const first = rows[startRow]?.[startCol];

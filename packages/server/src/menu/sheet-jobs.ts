@@ -8,7 +8,7 @@ import type { ReadSheet } from "./sheet-reading.ts";
 export type SheetJob =
   { kind: "read"; bytes: Uint8Array } | { kind: "write"; rows: readonly WrittenCell[][]; rightToLeft: boolean };
 
-/** A sheet of five thousand rows takes a second or two; what takes this long was made to. */
+/** Five thousand rows take a second or two; only a malicious file takes longer. */
 const withinMs = 20_000;
 const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 };
 

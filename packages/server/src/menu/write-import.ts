@@ -10,7 +10,7 @@ import { recordChange } from "../platform/audit/record-change.ts";
 import { texts } from "./change-menu.ts";
 import { writeBranches, writeGroups } from "./manage-products.ts";
 
-/** Rows of one statement: far below what parameters a statement may have. */
+/** Rows per statement: far below PostgreSQL's limit of parameters. */
 const chunk = 500;
 const chunks = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / chunk) }, (_, place) => rows.slice(place * chunk, (place + 1) * chunk));

@@ -6,7 +6,7 @@ import type { Ctx } from "../platform/http/context.ts";
 
 type Whose = { tenantId: string; customerId: string };
 
-/** The topics a guest has silenced. */
+/** The topics a guest has muted. */
 export const loadMuted = async (tx: Tx, { tenantId, customerId }: Whose): Promise<string[]> => {
   const rows = await tx
     .selectFrom("muted_topic")

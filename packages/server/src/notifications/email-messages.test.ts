@@ -10,7 +10,7 @@ import { sendMessage } from "./send-message.ts";
 import { isSuppressed, suppress } from "./suppression.ts";
 
 const asked: EmailMessage[] = [];
-/** What the server answers, by address; each is used once and the last one stays. */
+/** The server's answers by address; each is used once, the last one repeats. */
 const answers = new Map<string, EmailResult[]>();
 const sent: EmailResult = {
   id: "<m>",
@@ -65,7 +65,7 @@ const suppressed = (restaurant: Restaurant, to: string) =>
   );
 
 describe("an e-mail of the outbox", () => {
-  it("leaves once, with its subject, text and page", async () => {
+  it("is sent once, with its subject, text and HTML", async () => {
     const restaurant = await createRestaurant(server.database);
     await queue(restaurant, "one@example.com");
     await queue(restaurant, "one@example.com");
@@ -78,7 +78,7 @@ describe("an e-mail of the outbox", () => {
     expect(tries("one@example.com")).toBe(1);
   });
 
-  it("is tried again where the server was down, slow or talked nonsense, and lost in none of them", async () => {
+  it("is retried if the server was down, slow or gave invalid answers, and is never lost", async () => {
     const restaurant = await createRestaurant(server.database);
     const to = "later@example.com";
     answers.set(to, [
@@ -101,7 +101,7 @@ describe("an e-mail of the outbox", () => {
     expect(tries(to)).toBe(1);
   });
 
-  it("that its own server refuses stops all further ones to that address, and a full box does not", async () => {
+  it("stops all further ones to an address that its own server refuses, but not to a full mailbox", async () => {
     const restaurant = await createRestaurant(server.database);
     for (const [to, responseCode, stopped] of [
       ["nobody@example.com", 550, true],
@@ -115,7 +115,7 @@ describe("an e-mail of the outbox", () => {
     }
   });
 
-  it("stays here where it was stopped after it was queued", async () => {
+  it("is not sent if it was stopped after it was queued", async () => {
     const restaurant = await createRestaurant(server.database);
     const to = "stopped@example.com";
     await server.database.inTenant(restaurant.tenantId, (tx) =>

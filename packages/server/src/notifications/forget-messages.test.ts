@@ -54,8 +54,8 @@ const toRow = (restaurant: Restaurant, id: string) =>
   );
 const blank = { recipient: "", body: "" };
 
-describe("a message that has done its work", () => {
-  it("is emptied thirty days after it left or was given up, and still counted", async () => {
+describe("an old message", () => {
+  it("is emptied thirty days after it was sent or failed, and still counts", async () => {
     const restaurant = await createRestaurant(server.database);
     const [left, refused, stuck, late, young] = [
       await give(restaurant, readableDays + 2, { sent: readableDays + 1 }),
@@ -73,7 +73,7 @@ describe("a message that has done its work", () => {
     expect(await forgetMessages(server.server.app.platform, restaurant.tenantId)).toBe(0);
   });
 
-  it("is emptied in steps, however many there are, and of one's own establishment", async () => {
+  it("is emptied in steps, however many there are, in its own establishment", async () => {
     const [restaurant, other] = [await createRestaurant(server.database), await createRestaurant(server.database)];
     const elsewhere = await give(other, readableDays + 1, {});
     await server.database.inTenant(restaurant.tenantId, (tx) =>
@@ -87,7 +87,7 @@ describe("a message that has done its work", () => {
 });
 
 describe("an erased guest's messages", () => {
-  it("are emptied at once, at their number and at those they had before, and what waits stays here", async () => {
+  it("are emptied at once, to current and former numbers, and pending ones are not sent", async () => {
     const restaurant = await createRestaurant(server.database);
     const { client, number } = await signIn(server, restaurant.qr);
     const before = `+966${number}`;
@@ -98,7 +98,7 @@ describe("an erased guest's messages", () => {
     const code = await readCode(client, next);
     const moved = await client.post("/api/me/phone/", { challenge_id: asked.body.challenge_id, code });
     expect(moved.status).toBe(200);
-    // Whoever has the number afterwards is somebody else.
+    // Later owners of the number are other people.
     const theirs = await give(restaurant, 1, { recipient: before });
     const waiting = await give(restaurant, 0, { recipient: `+966${next}`, state: "queued" });
     expect((await client.send("DELETE", "/api/me/")).status).toBe(204);

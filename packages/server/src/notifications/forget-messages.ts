@@ -4,9 +4,9 @@ import type { Platform } from "../platform/http/context.ts";
 import { eachTenant } from "../platform/maintenance.ts";
 
 const dayMs = 86_400_000;
-/** How long the contents of a sent or failed message stay readable, for questions about it. */
+/** Days that contents of a sent or failed message stay readable, for support questions. */
 export const readableDays = 30;
-/** A transaction's worth, so that nobody waits long for a row. */
+/** Rows per transaction, so that others do not wait long for a lock. */
 const step = 1_000;
 
 /**
@@ -42,7 +42,7 @@ const forgetSome = async (tx: Tx, tenantId: string, before: Date): Promise<numbe
   return Number(numUpdatedRows);
 };
 
-/** All that is old enough, step by step; done again it finds nothing. */
+/** Empties all old messages, step by step; a second run finds nothing. */
 export const forgetMessages = async ({ database }: Pick<Platform, "database">, tenantId: string): Promise<number> => {
   const before = new Date(database.now().getTime() - readableDays * dayMs);
   for (let total = 0; ;) {

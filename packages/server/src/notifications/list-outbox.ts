@@ -33,14 +33,14 @@ const loadMessages = ({ database }: Facts, tenantId: string, to: string | null):
     { readOnly: true },
   );
 
-/** A "+" that was not escaped arrives as a space. */
+/** An unescaped "+" arrives as a space. */
 const getRecipient = (to: string | undefined): string | null => {
   const text = to?.trim() ?? "";
   if (text === "") return null;
   return /^\d+$/.test(text) ? `+${text}` : text;
 };
 
-/** The inbox of a demo or a trial, over all establishments; anywhere else it does not exist. */
+/** The inbox of a demo or trial, over all establishments; not available elsewhere. */
 export const listOutbox = async (ctx: Ctx<typeof contract>): Promise<SentMessage[]> => {
   if (!ctx.config.OUTBOX) throw new AppError("not_found");
   const to = getRecipient(ctx.query.to);

@@ -9,7 +9,7 @@ import { insertRow } from "../platform/managed/rows.ts";
 import { checkOffer, type Offer, offerColumns, type OfferFields, readOfferRow } from "./offers.ts";
 import { queueOffer } from "./send-offer.ts";
 
-/** Moves an offer on from one of these states; one that has gone on meanwhile is no longer to be changed. */
+/** Moves an offer from one of these states; refuses if its state changed meanwhile. */
 const move = async ({ tx, tenantId }: Editing, id: string, from: OfferState[], columns: object): Promise<void> => {
   const moved = await tx
     .updateTable("offer")
@@ -48,7 +48,7 @@ export const mountOffers = (app: App): void => {
   };
   const offers = managed(app, {
     target: "offer",
-    // An offer is read with its figures, which the revision leaves out: `readOffer`.
+    // Reading adds figures, which the revision excludes, so offers have their own `readOffer`.
     calls: { create: calls.createOffer, edit: calls.editOffer, remove: calls.removeOffer },
     read: readOfferRow,
     create: async (editing, id, fields) => {

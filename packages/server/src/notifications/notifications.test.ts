@@ -9,7 +9,7 @@ import { queueMessage } from "./queue-message.ts";
 import { maxAttempts, sendMessage } from "./send-message.ts";
 
 const asked: SmsMessage[] = [];
-/** What the vendor answers, by number; each is used once and the last one stays. */
+/** The vendor's answers by number; each is used once, the last one repeats. */
 const answers = new Map<string, ((message: SmsMessage) => SmsResult)[]>();
 const sms: SmsProvider = {
   name: "vendor",
@@ -42,7 +42,7 @@ const sentTo = (to: string) => asked.filter((message) => message.to === to);
 const phone = () => `+966${newNumber()}`;
 
 describe("the outbox", () => {
-  it("sends a message once, and a second one about the same thing not at all", async () => {
+  it("sends a message once, and no second one with the same key", async () => {
     const restaurant = await createRestaurant(server.database);
     const to = phone();
     await queue(restaurant, to, "order-1");
@@ -132,7 +132,7 @@ describe("the outbox", () => {
     await sendMessage(server.server.app.platform, job);
     expect(await toRows(restaurant)).toMatchObject([{ state: "failed", failure: "500", tries: maxAttempts }]);
   });
-  it("takes a message back with the transaction that queued it", async () => {
+  it("drops a message if its transaction rolls back", async () => {
     const restaurant = await createRestaurant(server.database);
     const { platform } = server.server.app;
     const to = phone();
@@ -152,7 +152,7 @@ describe("the outbox", () => {
 });
 
 describe("the demo's inbox", () => {
-  it("shows the messages to a number, newest first, whether or not the plus was escaped", async () => {
+  it("shows the messages to a number, newest first, with or without an escaped plus", async () => {
     const restaurant = await createRestaurant(server.database);
     const number = newNumber();
     await askCode(server.client(), restaurant.qr, number);
@@ -163,7 +163,7 @@ describe("the demo's inbox", () => {
       expect(body[0].body).toMatch(/Your code: \d{4}$/);
     }
   });
-  it("does not exist outside the demo, where a code is forgotten once it is sent", async () => {
+  it("does not exist outside the demo, where a code is emptied once it is sent", async () => {
     const real = await startGuestServer({ sms, database: server.database, environment: { DEMO: "false", ...secrets } });
     const restaurant = await createRestaurant(server.database);
     const answer = await real.client().get("/api/dev/outbox/?to=%2B966500000000");

@@ -10,13 +10,13 @@ type Notified = {
   customerId: string;
   notice: Notice;
   now: Date;
-  /** A second one of the same key is not told. */
+  /** A second notification with the same key is not sent. */
   dedupeKey: string;
-  /** Keys of what it makes old news: those are not shown any more. */
+  /** Keys of notifications that it replaces: they are no longer shown. */
   replaces?: readonly string[];
 };
 
-/** The guest's own notices; the part before the colon is the event's name. */
+/** The guest's own notifications; the part before the colon is the event's name. */
 export const notificationTopic = (customerId: string): string => `notification:${customerId}`;
 
 /**

@@ -19,13 +19,13 @@ describe.skipIf(postgresUrl() === undefined)("an offer told by two processes at 
     await made?.drop();
   });
 
-  it("is sent once to each, also after a crash half-way", async () => {
+  it("is sent once to each, also after a crash in the middle", async () => {
     const [one, two] = products as [Product, Product];
     const shop = await openShop(one.database);
     const customers = await insertCustomers(one.database, shop.tenantId, 250);
     const id = await insertDueOffer(one.database, shop.tenantId);
     const job = { tenant_id: shop.tenantId, id };
-    // Fails after its first hundred; uncommitted recipients get no message.
+    // Fails after the first hundred; recipients of a rolled back transaction get no message.
     let steps = 0;
     const dying = {
       ...one.platform,

@@ -14,7 +14,7 @@ export const offerBody = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Customers who agreed to be offered things, or did not. */
+/** Customers with or without marketing consent. */
 export const insertCustomers = async (
   database: Database,
   tenant_id: string,
@@ -55,7 +55,7 @@ export const insertCustomers = async (
   return ids;
 };
 
-/** An offer that is due now, as it stands after its time has come. */
+/** A scheduled offer whose time has come. */
 export const insertDueOffer = async (
   database: Database,
   tenant_id: string,

@@ -27,11 +27,11 @@ const toldOf = async (shop: Shop, id: string) => {
   );
   return rows.map(({ customer_id }) => customer_id).toSorted();
 };
-/** Noon in Riyadh, two days from now: within anybody's hours. */
+/** Noon in Riyadh in two days: within the advertising hours. */
 const noon = () => `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T09:00:00.000Z`;
 
-describe("an offer in its manager's hands", () => {
-  it("is a draft until it has a time, is put off, stopped, and removed while nobody was told", async () => {
+describe("an offer that a manager edits", () => {
+  it("is a draft until it has a time; can be rescheduled, stopped, and removed before it was sent", async () => {
     const { manager } = await open();
     const once = { body: offerBody(), key: crypto.randomUUID() };
     const made = await manager.send("POST", base, once);
@@ -55,7 +55,7 @@ describe("an offer in its manager's hands", () => {
     expect((await manager.get(base)).body.items).toEqual([]);
   });
 
-  it("is listed page by page, each once, and read by itself with whom it was told", async () => {
+  it("is listed in pages, each once, and is read alone with its number of recipients", async () => {
     const { shop, manager } = await open();
     const [customerId] = await insertCustomers(product.database, shop.tenantId, 1);
     const oldest = await insertDueOffer(product.database, shop.tenantId);
@@ -80,11 +80,11 @@ describe("an offer in its manager's hands", () => {
         .where("customer_id", "=", customerId ?? "")
         .execute(),
     );
-    // Somebody who follows it has not edited it.
+    // Following an offer does not change its revision.
     expect((await manager.get(`${base}${oldest}/`)).body).toEqual({ ...before, opened: 1 });
   });
 
-  it("refuses the past, an audience without its name, another's branch, and who may not", async () => {
+  it("refuses a time in the past, an incomplete audience, another establishment's branch, and other roles", async () => {
     const { shop, manager } = await open();
     const stranger = await open();
     const wrong = async (changes: Record<string, unknown>) =>
@@ -103,7 +103,7 @@ describe("an offer in its manager's hands", () => {
   });
 });
 
-describe("telling", () => {
+describe("sending an offer", () => {
   it("reaches customers with consent, once each, and no others", async () => {
     const { shop, manager } = await open();
     const agreed = await insertCustomers(product.database, shop.tenantId, 3);
@@ -153,7 +153,7 @@ describe("telling", () => {
     expect(await opened()).toBe(1);
   });
 
-  it("goes to an audience alone: a branch's guests, or those who stayed away", async () => {
+  it("reaches only its audience: a branch's guests, or those who did not come lately", async () => {
     const { shop } = await open();
     const [one] = await insertCustomers(product.database, shop.tenantId, 1);
     const away = await insertDueOffer(product.database, shop.tenantId, { audience: "absent", absent_days: 10 });

@@ -29,13 +29,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]
 
 const shownOffer = ({ audience, state, send_at, ...row }: Row): Offer => ({
   ...row,
-  // The columns' CHECKs allow exactly these.
+  // CHECKs guarantee these values.
   audience: audience as Audience,
   state: state as OfferState,
   send_at: send_at?.toISOString() ?? null,
 });
 
-/** Adds recipients and followers, counted over the whole page at once. */
+/** Adds the numbers of recipients and followers, counted for the whole page at once. */
 const counted = (tx: Tx, tenantId: string) => {
   const count = (where: ReturnType<typeof sql>) => sql<number>`(select count(*)::integer from offer_recipient r
     where r.tenant_id = ${tenantId} and r.offer_id = o.id ${where})`;
@@ -119,7 +119,7 @@ export const readAudience = (ctx: AudienceCtx): Promise<AnswerOf<typeof calls.re
   );
 };
 
-/** The columns that a manager writes; a time makes it scheduled. */
+/** The columns that a manager writes; a time makes the offer scheduled. */
 export const offerColumns = ({ title, text, send_at, ...fields }: OfferFields) => ({
   title: json(inBoth(title, cleanLine)),
   text: json(inBoth(text, cleanLine)),
@@ -132,7 +132,7 @@ export const offerColumns = ({ title, text, send_at, ...fields }: OfferFields) =
   send_at: send_at === null ? null : new Date(send_at),
 });
 
-/** What its fields must agree on, and that its level and branch are the establishment's own. */
+/** Checks that the fields agree, and that level and branch belong to the establishment. */
 export const checkOffer = async (
   { tx, tenantId, now }: Editing,
   config: Pick<Config, "PROMO_HOURS">,

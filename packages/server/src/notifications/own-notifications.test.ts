@@ -10,7 +10,7 @@ import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixt
 
 type Shown = { id: string; title: string; topic: string; read: boolean; order_id: string | null };
 
-describeOnOneDatabase("what a guest is told", (get) => {
+describeOnOneDatabase("a guest's notifications", (get) => {
   let product: Product;
   beforeAll(async () => {
     // The suite closes its database itself.
@@ -25,7 +25,7 @@ describeOnOneDatabase("what a guest is told", (get) => {
     return { shop, guest, client: guest.client, manager: await signInStaff(product.url, shop.emails.manager) };
   };
 
-  it("follows the order, in the reader's language, live, and is read once", async () => {
+  it("follow the order live in the reader's language, and are marked read once", async () => {
     const { shop, guest, client, manager } = await open();
     const { body: order } = await place(client, getCart(shop));
     const cookie = Object.entries(guest.cookies).map(([name, value]) => `${name}=${value}`);
@@ -42,7 +42,7 @@ describeOnOneDatabase("what a guest is told", (get) => {
 
     const { body } = await client.get("/api/notifications/", { headers: { "accept-language": "en" } });
     expect(body.unread).toBe(2);
-    // Of an order's steps the last alone is news.
+    // Only the order's latest step is shown.
     expect(body.items.map(({ title }: Shown) => title.replace(/[\u2066\u2069]/g, "")).sort()).toEqual([
       `Order ${orderNumberText(order.number)}: Collected`,
       "You earned 60 points",
@@ -59,7 +59,7 @@ describeOnOneDatabase("what a guest is told", (get) => {
     expect((await client.post("/api/notifications/read/", { only: newest?.id })).body).toEqual({ unread: 0 });
   });
 
-  it("omits the guest's own steps and other guests", async () => {
+  it("omit the guest's own steps and other guests", async () => {
     const { shop, client } = await open();
     const { body: order } = await place(client, getCart(shop));
     await client.post(`/api/orders/${order.id}/cancel/`);

@@ -9,11 +9,11 @@ import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 
 type Owner = { tenantId: string; customerId: string };
-/** `uuid`: of the code they are here with, for links that need one. */
+/** `uuid`: the code of the current visit, for links that need one. */
 type Reader = Owner & { uuid: string | null };
 type Shown = AnswerOf<typeof listNotifications>["items"][number];
 
-/** How many notices wait for a guest. */
+/** Number of a guest's unread notifications. */
 export const countUnread = async (tx: Tx, { tenantId, customerId }: Owner): Promise<number> => {
   const { unread } = await tx
     .selectFrom("notification")
@@ -48,7 +48,7 @@ const toNotificationView = (
   };
 };
 
-/** The guest's notices, newest first; the cursor is the last id, as ids are made in order of time. */
+/** The guest's notifications, newest first; the cursor is the last id, as ids are ordered by time. */
 export const ownNotifications = async (
   tx: Tx,
   { tenantId, customerId, uuid }: Reader,
@@ -93,7 +93,7 @@ const requireOwn = async (tx: Tx, { tenantId, customerId }: Owner, ids: readonly
   if (own.length < new Set(ids).size) throw new AppError("not_found");
 };
 
-/** A notice of an offer that its guest followed: the first time counts. */
+/** Marks an offer's notification as followed; only the first time counts. */
 const openOffer = async (tx: Tx, { tenantId, customerId }: Owner, id: string, now: Date): Promise<void> => {
   await sql`update offer_recipient r set opened_at = ${now} from notification n
     where r.tenant_id = ${tenantId} and r.customer_id = ${customerId} and r.opened_at is null
@@ -101,7 +101,7 @@ const openOffer = async (tx: Tx, { tenantId, customerId }: Owner, id: string, no
       and r.offer_id = (n.params ->> 'offer_id')::uuid`.execute(tx);
 };
 
-/** Marks as read, and answers how many are left. */
+/** Marks as read and returns the number of unread ones. */
 export const markRead = async (
   tx: Tx,
   { tenantId, customerId }: Owner,

@@ -22,7 +22,7 @@ describe.skipIf(postgresUrl() === undefined)("one who asks to be told, while ano
     await made?.drop();
   });
 
-  it("gets no messages there afterwards, in any order", async () => {
+  it("gets no messages there afterwards, in any order of the two", async () => {
     const shop = await openShop(product.database);
     const { tenantId } = shop;
     let refused = 0;
@@ -37,7 +37,7 @@ describe.skipIf(postgresUrl() === undefined)("one who asks to be told, while ano
             deviceId: device,
             now: product.database.now(),
           });
-          // Signing in has more to do before it commits.
+          // Sign-in does more work before it commits.
           await new Promise((done) => setTimeout(done, 20));
         });
       const ask = async () => {

@@ -10,7 +10,7 @@ import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../.
 import { askCode, newNumber, readCode } from "../../test/fixtures/guest-server.ts";
 import { sendPush } from "./send-push.ts";
 
-describeOnOneDatabase("a phone that goes to somebody else", (get) => {
+describeOnOneDatabase("a phone that changes its user", (get) => {
   let product: Product;
   let service: PushService;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describeOnOneDatabase("a phone that goes to somebody else", (get) => {
     return { path, arrived: () => service.arrived.filter((one) => one.path === path).length };
   };
   const signIn = async (client: Client, { qr, tenantId }: Shop, number: string): Promise<void> => {
-    // A second code for the same number would have to wait for a while.
+    // A second code for the same number would have to wait.
     await product.database.inTenant(tenantId, (tx) =>
       tx.deleteFrom("verification_code").where("tenant_id", "=", tenantId).execute(),
     );
@@ -60,7 +60,7 @@ describeOnOneDatabase("a phone that goes to somebody else", (get) => {
         .where("channel", "=", "push")
         .execute(),
     );
-  /** A guest whose phone was told of an order. */
+  /** A guest whose phone got a notification of an order. */
   const openNotifiedGuest = async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
@@ -73,7 +73,7 @@ describeOnOneDatabase("a phone that goes to somebody else", (get) => {
     return { shop, client, phone, move };
   };
 
-  it("tells nothing of the first one once the second has signed in, and goes on for who signs in again", async () => {
+  it("stops messages to the first user once the second has signed in, and continues after a new sign-in", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
     const elsewhere = await newGuest(product, shop);
@@ -87,7 +87,7 @@ describeOnOneDatabase("a phone that goes to somebody else", (get) => {
     expect(await getSubscribers(shop)).toHaveLength(2);
   });
 
-  it("stays the second one's though the first one's asking arrives late, until the first signs in again", async () => {
+  it("stays with the second user even if the first user's request arrives late", async () => {
     const shop = await openShop(product.database);
     const client = makeClient(product.url, { qr: shop.qr });
     const [first, second] = [newNumber(), newNumber()];
@@ -110,7 +110,7 @@ describeOnOneDatabase("a phone that goes to somebody else", (get) => {
     expect(await getSubscribers(shop)).not.toEqual([bound]);
   });
 
-  it("gets no messages queued for the first one at the same address", async () => {
+  it("gets no messages queued for the first user at the same address", async () => {
     const { shop, phone } = await openNotifiedGuest();
     const before = phone.arrived();
     await subscribe((await newGuest(product, shop)).client, phone.path);
@@ -121,7 +121,7 @@ describeOnOneDatabase("a phone that goes to somebody else", (get) => {
     expect(await getMessages(shop)).toMatchObject([{ state: "failed", failure: "unsubscribed" }]);
   });
 
-  it("leaves no words of an erased guest in the outbox, whatever their number was then", async () => {
+  it("leaves no text of an erased guest in the outbox, whatever their number was then", async () => {
     const { shop, client, move } = await openNotifiedGuest();
     await move("ready");
     await move("delivered");

@@ -19,7 +19,7 @@ export const maxDevices = 10;
 type Owner = { tenantId: string; customerId: string };
 type Kept = { id: string; endpoint: string; deviceId: string };
 
-/** One address a device, and so many devices a customer. */
+/** Keeps one address per device and a limited number of devices per customer. */
 const keepFew = async (tx: Tx, { tenantId, customerId }: Owner, { id, endpoint, deviceId }: Kept): Promise<void> => {
   await tx
     .deleteFrom("push_subscription")
@@ -45,7 +45,7 @@ const keepFew = async (tx: Tx, { tenantId, customerId }: Owner, { id, endpoint, 
     .execute();
 };
 
-/** The code that a message leads to: the visit's own, else the establishment's main branch's. */
+/** The code that a message links to: the current visit's, otherwise the main branch's. */
 const loadCode = async (ctx: Ctx<typeof subscribing>): Promise<string> => {
   const { tenantId, qr, database } = ctx;
   if (qr !== null) return qr.uuid;
@@ -67,8 +67,7 @@ const loadCode = async (ctx: Ctx<typeof subscribing>): Promise<string> => {
 };
 
 /**
- * If another person signed in on the phone meanwhile, the call binds nothing. It locks the session's row, as signing in
- * does, so that one of the two sees the other.
+ * Binds nothing if another person signed in on the phone meanwhile. Both lock the session's row, so one sees the other.
  */
 const requireLastAtPhone = async (tx: Tx, { tenantId, customer }: Ctx<typeof subscribing>): Promise<void> => {
   await tx
@@ -100,7 +99,7 @@ const requireLastAtPhone = async (tx: Tx, { tenantId, customer }: Ctx<typeof sub
   if (later) throw new AppError("not_authorized");
 };
 
-/** Binds a browser's subscription to the customer and the device; whoever signed in there last has it. */
+/** Binds a browser's subscription to the customer and the device; the last one who signed in there has it. */
 export const subscribePush = async (ctx: Ctx<typeof subscribing>): Promise<AnswerOf<typeof subscribing>> => {
   const { tenantId, customer, deviceId, body, gateways, database, now } = ctx;
   if (gateways.push.publicKey === null) throw new AppError("not_found");
@@ -126,7 +125,7 @@ export const subscribePush = async (ctx: Ctx<typeof subscribing>): Promise<Answe
   return { id };
 };
 
-/** This device is told no more. */
+/** Ends push on this device. */
 export const endPush = async (ctx: Ctx<typeof ending>): Promise<null> => {
   const { tenantId, customer, deviceId, database } = ctx;
   await database.inTenant(tenantId, (tx) =>
@@ -146,7 +145,7 @@ export const endPushOfOthers = async (
   tx: Tx,
   { tenantId, customerId, deviceId }: Owner & { deviceId: string },
 ): Promise<void> => {
-  // Whoever asks at this moment has their own session's row: what they bind is seen below, or they see this sign-in.
+  // A concurrent subscription locks its own session's row: it is seen below, or it sees this sign-in.
   await tx
     .selectFrom("session")
     .select("id")

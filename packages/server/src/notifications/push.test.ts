@@ -66,7 +66,7 @@ describeOnOneDatabase("push messages", (get) => {
           .execute(),
     );
 
-  it("follow the order to the phone, sealed, in the guest's language, each to its screen, and stand in the outbox", async () => {
+  it("follow the order to the phone, encrypted, in the guest's language, each with its link, and are in the outbox", async () => {
     const world = await open();
     const phone = await subscribe(world);
     const { body: order } = await place(world.client, getCart(world.shop));
@@ -89,7 +89,7 @@ describeOnOneDatabase("push messages", (get) => {
     expect(pushed).toHaveLength((await getMessages(world)).length);
   });
 
-  it("belong to whoever asked last at that browser, to one address a device and ten devices", async () => {
+  it("belong to the last subscriber of a browser, with one address per device and ten devices", async () => {
     const world = await open();
     const first = await subscribe(world);
     await subscribe(world, first.path);
@@ -122,7 +122,7 @@ describeOnOneDatabase("push messages", (get) => {
     expect(kept).toHaveLength(maxDevices);
   });
 
-  it("end with the session, the device's own wish, and the person", async () => {
+  it("end with the session, by the device's choice, and with the account", async () => {
     const world = await open();
     await subscribe(world);
     expect((await world.client.get("/api/notifications/channels/")).body).toMatchObject({ subscribed: true });
@@ -142,7 +142,7 @@ describeOnOneDatabase("push messages", (get) => {
     expect(muted).toEqual([]);
   });
 
-  it("are what the guest chose: silenced by topic, offers by a consent that is kept with its times", async () => {
+  it("follow the guest's choice: muted topics, and offers only with a recorded consent", async () => {
     const world = await open();
     const phone = await subscribe(world);
     const patch = (body: object) =>
@@ -163,15 +163,15 @@ describeOnOneDatabase("push messages", (get) => {
     expect(marketing[0].withdrawn_at).not.toBeNull();
   });
 
-  describe("of a vendor that fails", () => {
-    it("are sent again after trouble, shown once, and hold nobody's order up", async () => {
+  describe("a failing vendor", () => {
+    it("gets retries, each shown once on the phone, and delays no order", async () => {
       const world = await open();
       const phone = await subscribe(world);
       let asked = 0;
       const moved = Promise.withResolvers<void>();
       service.answer(phone.path, (response) => {
         asked += 1;
-        // An order that waited for the vendor would never get on.
+        // An order that waited for the vendor would never move on.
         if (asked === 1) return void moved.promise.then(() => response.destroy());
         if (asked === 2) return void response.writeHead(503).end("<html>");
         return void response.writeHead(201).end();
@@ -181,11 +181,11 @@ describeOnOneDatabase("push messages", (get) => {
       moved.resolve();
       await waitUntil("it leaves", async () => (await getMessages(world))[0]?.state === "sent");
       expect((await getMessages(world)).map(({ tries }) => tries)).toEqual([3]);
-      // What arrives twice is one and the same to the phone.
+      // Retries have the same id on the phone.
       expect(new Set(phone.shown().map(({ id, tag }) => `${id} ${tag}`)).size).toBe(1);
     });
 
-    it("wait for a slow one without holding back the next phone", async () => {
+    it("does not delay the next phone when it is slow", async () => {
       const [slow, quick] = [await open(), await open()];
       const stalled = await subscribe(slow);
       let givenUp = false;
@@ -212,7 +212,7 @@ describeOnOneDatabase("push messages", (get) => {
       expect((await world.client.get("/api/notifications/")).body.unread).toBe(1);
     });
 
-    it("are left where they are no news: replaced, too late, refused or already sent", async () => {
+    it("gets no outdated message: replaced, too late, refused or already sent", async () => {
       const world = await open();
       const phone = await subscribe(world);
       service.answer(phone.path, 500);
@@ -261,7 +261,7 @@ describeOnOneDatabase("push messages", (get) => {
     expect([201, 401]).toContain(visitor.status);
   });
 
-  it("are refused by the database where a row contradicts itself", async () => {
+  it("gets no contradictory rows, which the database refuses", async () => {
     const world = await open();
     const { id } = await subscribe(world);
     const row = { tenant_id: world.shop.tenantId, kind: "service", recipient: "", body: "x", dedupe_key: newId() };

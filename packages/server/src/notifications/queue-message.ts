@@ -4,11 +4,11 @@ import type { Platform } from "../platform/http/context.ts";
 
 type About = {
   body: string;
-  /** What the message is about: a second one of the same key is not queued. */
+  /** What the message is about: a second one with the same key is not queued. */
   dedupeKey: string;
 };
 
-/** By SMS to a number (E.164), or by email to a lower-case address, where `body` is the plain text. */
+/** By SMS to a number (E.164), or by email to a lowercase address, where `body` is the plain text. */
 export type OutgoingMessage = About &
   (
     | { channel: "sms"; kind: "otp" | "service"; to: string }
@@ -26,7 +26,7 @@ const mailColumns = (message: OutgoingMessage) =>
     ? { subject: message.subject, html: message.html, stop_url: message.stopUrl ?? null }
     : {};
 
-/** Queues a message in the transaction that causes it: it leaves exactly when that commits, and once. */
+/** Queues a message in the transaction that causes it: it is sent once, only if that commits. */
 export const queueMessage = async (
   { jobs }: Pick<Platform, "jobs">,
   tx: Tx,

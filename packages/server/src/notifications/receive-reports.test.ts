@@ -51,7 +51,7 @@ const sent = async (provider: string) => {
   return { tenantId, provider_ref, message };
 };
 
-/** As the vendor calls, whose name for us is the public one. */
+/** Calls as the vendor does, at our public address. */
 const call = async (address: string, options: RequestInit = {}) =>
   (await fetch(address.replace(home, server.url), options)).status;
 
@@ -86,7 +86,7 @@ describe("a delivery report", () => {
     expect(await message()).toEqual({ state: "delivered", failure: null });
   });
 
-  it("signed is taken, and one whose signature is wrong is not", async () => {
+  it("is accepted if signed, and refused with a wrong signature", async () => {
     const { tenantId, provider_ref, message } = await sent("twilio");
     const address = getAddress(tenantId, "twilio");
     const body = new URLSearchParams({ MessageSid: provider_ref, MessageStatus: "undelivered", ErrorCode: "30003" });
@@ -101,7 +101,7 @@ describe("a delivery report", () => {
     expect(await message()).toEqual({ state: "failed", failure: "30003" });
   });
 
-  it("at another establishment's address, a guessed one or of no vendor changes nothing", async () => {
+  it("changes nothing at another establishment's address, a guessed one or for an unknown vendor", async () => {
     const { tenantId, provider_ref, message } = await sent("unifonic");
     const other = await createTenant(server.database);
     const query = `?MessageID=${provider_ref}&DLR=Undeliverable`;
@@ -113,7 +113,7 @@ describe("a delivery report", () => {
     expect(await message()).toEqual({ state: "sent", failure: null });
   });
 
-  it("is asked for where a vendor could reach us, under its own name", () => {
+  it("is requested if vendors can reach us, under the vendor's name", () => {
     expect(getAddress("11111111-1111-4111-8111-111111111111", "twilio")).toMatch(
       /^https:\/\/order\.example\/api\/notifications\/sms\/twilio\/1{12}41{3}81{15}-[0-9a-f]{40}\/$/,
     );

@@ -6,7 +6,7 @@ import { tenantOfReport } from "./report-address.ts";
 
 type Params = { vendor: string; secret: string };
 
-/** Reports come late, twice and out of order: what is final stays, and one of nothing of ours changes nothing. */
+/** Reports come late, twice and out of order: final states stay, and unknown messages are ignored. */
 const noteReport = ({ database }: Platform, tenantId: string, vendor: string, report: SmsReport): Promise<unknown> =>
   database.inTenant(tenantId, (tx) =>
     tx

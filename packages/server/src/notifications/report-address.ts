@@ -3,14 +3,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const getMac = (key: string, account: string): string =>
   createHmac("sha256", key).update(`sms-report:${account}`).digest("hex").slice(0, 40);
 
-/** Where a vendor reports what became of an establishment's messages; null where no vendor could reach it. */
+/** The address for a vendor's reports on an establishment's messages; null if vendors cannot reach us. */
 export const reportAddress = (publicUrl: string, key: string, tenantId: string): string | null => {
   if (!publicUrl.startsWith("https:")) return null;
   const account = tenantId.replaceAll("-", "");
   return `${publicUrl}/api/notifications/sms/{vendor}/${account}-${getMac(key, account)}/`;
 };
 
-/** Whose messages are reported at this address; null where the part that can't be guessed is wrong. */
+/** The establishment of a report address; null if its secret part is wrong. */
 export const tenantOfReport = (key: string, secret: string): string | null => {
   const [, account, mac] = /^([0-9a-f]{32})-([0-9a-f]{40})$/.exec(secret) ?? [];
   if (account === undefined || mac === undefined) return null;

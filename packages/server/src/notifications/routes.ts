@@ -32,7 +32,7 @@ export const registerNotifications = async (app: App): Promise<void> => {
   await mountReports(app);
   registerMessageCleanup(app.platform);
   registerOffers(app.platform);
-  // Each by itself: one vendor that is slow holds nobody else's message back.
+  // One job per message: a slow vendor does not delay other messages.
   app.platform.jobs.work<SendJob>(sendQueue, (job) => sendMessage(app.platform, job), {
     concurrency: 10,
     batch: 1,
@@ -47,7 +47,7 @@ export const registerNotifications = async (app: App): Promise<void> => {
   });
 };
 
-/** Offers to guests, for managers. */
+/** Managers' calls for offers. */
 export const registerOffersConsole = (app: App): void => {
   mount(app, offers.listOffers, listOffers);
   mount(app, offers.readAudience, readAudience);

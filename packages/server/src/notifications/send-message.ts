@@ -10,7 +10,7 @@ import { isSuppressed, suppress } from "./suppression.ts";
 declare module "../platform/http/context.ts" {
   interface Gateways {
     sms: SmsProvider;
-    /** Null: nothing is sent by e-mail. */
+    /** Null: email is off. */
     email: EmailSender | null;
   }
 }
@@ -35,7 +35,7 @@ type Delivery = {
   alarm: boolean;
   unclear: boolean;
   vendor: string;
-  /** The address itself takes nothing any more. */
+  /** The address accepts no messages any more. */
   refused?: boolean;
 };
 
@@ -80,7 +80,7 @@ const byEmail = ({ gateways }: DeliveryFacts, row: ClaimedMessage): Promise<Deli
   });
 };
 
-/** Asks whoever carries this channel; never throws. */
+/** Sends by the message's channel; never throws. */
 const deliver = (facts: DeliveryFacts, tenantId: string, row: ClaimedMessage): Promise<Delivery> =>
   row.channel === "email" ? byEmail(facts, row) : bySms(facts, tenantId, row);
 
@@ -109,7 +109,7 @@ const claim = ({ database }: Facts, { tenant_id, id }: SendJob): Promise<Claimed
       .executeTakeFirst(),
   );
 
-/** A process died between asking and noting the answer: it may have gone out, so it is not sent again. */
+/** The process died between the call and storing the answer: it may have been sent, so it is not sent again. */
 const giveUpUnclear = ({ database }: Facts, { tenant_id, id }: SendJob) =>
   database.inTenant(tenant_id, (tx) =>
     tx
@@ -123,7 +123,7 @@ const giveUpUnclear = ({ database }: Facts, { tenant_id, id }: SendJob) =>
       .executeTakeFirst(),
   );
 
-/** Tried again after a night's failures advertising may come at the wrong hour: then it waits for the next morning. */
+/** After retries, advertising may be due outside its hours: then it waits for the next morning. */
 const postpone = async (facts: Facts, job: SendJob): Promise<boolean> => {
   if (!job.promo) return false;
   const { database, config, jobs } = facts;
@@ -154,7 +154,7 @@ const stateAfter = (result: Delivery, tries: number): "sent" | "delivered" | "fa
 const getContact = ({ channel, recipient }: Claimed) =>
   ({ channel: channel === "email" ? "email" : "sms", to: recipient }) as const;
 
-/** What was stopped since it was queued stays here; texts about an order or a code always go. */
+/** Skips what was stopped after it was queued; texts about an order or a code are always sent. */
 const isStopped = ({ database, config }: Facts, { tenant_id }: SendJob, row: Claimed): Promise<boolean> =>
   row.channel === "email" || row.kind === "promo"
     ? database.inTenant(tenant_id, (tx) => isSuppressed(tx, config.CODE_SECRET, tenant_id, getContact(row)), {
@@ -172,7 +172,7 @@ const note = (facts: Facts, { tenant_id, id }: SendJob, row: Claimed, result: De
         provider: result.vendor,
         provider_ref: result.id,
         ...(state === "sent" || state === "delivered" ? { sent_at: facts.database.now() } : {}),
-        // The digits, or the link, have done their work; only a trial's inbox still shows them.
+        // Codes and links are emptied once sent; only a trial's inbox still shows them.
         ...(row.kind === "otp" && state !== "queued" && !facts.config.OUTBOX ? { body: "", html: null } : {}),
       })
       .where("tenant_id", "=", tenant_id)
@@ -182,8 +182,8 @@ const note = (facts: Facts, { tenant_id, id }: SendJob, row: Claimed, result: De
   });
 
 /**
- * Sends one message of the outbox, at most once by its id. Throws where it may be tried again, so that the queue
- * does so with growing pauses; after the tenth try it is poison, and an alarm.
+ * Sends one message of the outbox, at most once by its id. Throws if it may be retried, so that the queue repeats it
+ * with growing pauses; after ten attempts it fails with an alarm.
  */
 export const sendMessage = async (facts: Facts, job: SendJob): Promise<void> => {
   if (await postpone(facts, job)) return;

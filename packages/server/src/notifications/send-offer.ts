@@ -5,7 +5,7 @@ import { notifyCustomer } from "./notify-customer.ts";
 import { nextPromoTime } from "./promo-hours.ts";
 
 const queue = "notifications-offer";
-/** Told in one transaction: few enough to be short, many enough to be done soon. */
+/** Recipients per transaction: short locks, but few steps. */
 const atOnce = 100;
 
 export type OfferJob = { tenant_id: string; id: string };
@@ -30,7 +30,7 @@ const hold = async (tx: Tx, { tenant_id, id }: OfferJob, now: Date) => {
 
 type Held = NonNullable<Awaited<ReturnType<typeof hold>>>;
 
-/** The next of its audience, in the order of their ids: who agreed to offers still does, and was not erased. */
+/** The next recipients in the order of their ids: consent given, account not erased. */
 const loadNext = async (tx: Tx, tenantId: string, offer: Held, now: Date): Promise<string[]> => {
   const { level_id, branch_id, absent_days, told_up_to } = offer;
   const orders = (where: ReturnType<typeof sql>) => sql<boolean>`exists (select from customer_order o
@@ -61,7 +61,7 @@ const loadNext = async (tx: Tx, tenantId: string, offer: Held, now: Date): Promi
   return rows.map(({ id }) => id);
 };
 
-/** Notifies one customer once, by the table of recipients. */
+/** Notifies one customer once; the table of recipients guarantees it. */
 const tell = async (
   platform: Platform,
   tx: Tx,
@@ -81,7 +81,7 @@ const tell = async (
   await notifyCustomer(platform, tx, { tenantId, customerId, notice, now, dedupeKey: `offer:${offer_id}` });
 };
 
-/** One step: whether another follows at once, or when the hours of advertising begin again. */
+/** One step: returns whether another follows at once, or when the hours of advertising begin again. */
 const step = (platform: Platform, job: OfferJob): Promise<"more" | "done"> => {
   const { database, config, jobs } = platform;
   const { tenant_id: tenantId, id } = job;

@@ -7,7 +7,7 @@ import { maxAttempts } from "./send-message.ts";
 
 type Facts = Pick<Platform, "database" | "log" | "gateways">;
 
-/** Counts a try of a message that waits, and reads what it needs; nothing where it is settled. */
+/** Counts an attempt of a pending message and reads what it needs; nothing if it is settled. */
 const claim = ({ database }: Facts, { tenant_id, id }: SendJob) =>
   database.inTenant(tenant_id, async (tx) => {
     const row = await tx
@@ -55,7 +55,7 @@ const settle = ({ database }: Facts, { tenant_id, id }: SendJob, state: "sent" |
       .execute(),
   );
 
-/** Only for the same endpoint: a new subscription stays. */
+/** Only for the same endpoint: a newer subscription stays. */
 const forget = ({ database }: Facts, { tenant_id }: SendJob, { id, endpoint }: { id: string; endpoint: string }) =>
   database.inTenant(tenant_id, (tx) =>
     tx

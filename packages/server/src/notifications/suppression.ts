@@ -7,7 +7,7 @@ export type Contact = { channel: "sms" | "email"; to: string };
 export const contactHmac = (secret: string, tenantId: string, { channel, to }: Contact): Buffer =>
   createHmac("sha256", secret).update(`contact|${tenantId}|${channel}|${to.toLowerCase()}`).digest();
 
-/** Whether messages to it were stopped by whom it belongs to, or are refused by its own server. */
+/** Whether its owner stopped messages to this contact, or its server refuses them. */
 export const isSuppressed = async (tx: Tx, secret: string, tenantId: string, contact: Contact): Promise<boolean> => {
   const row = await tx
     .selectFrom("message_suppression")
@@ -21,7 +21,7 @@ export const isSuppressed = async (tx: Tx, secret: string, tenantId: string, con
 
 type Known = { channel: Contact["channel"]; hmac: Uint8Array };
 
-/** As `suppress`, where the contact is known by its hash alone. */
+/** Like `suppress`, for a contact known only by its hash. */
 export const suppressKnown = async (
   tx: Tx,
   tenantId: string,
@@ -35,7 +35,7 @@ export const suppressKnown = async (
     .execute();
 };
 
-/** From now on no e-mail goes there, or no advertising by SMS. Saying it twice changes nothing. */
+/** Stops emails, or advertising by SMS, to this contact. Repeating changes nothing. */
 export const suppress = (
   tx: Tx,
   secret: string,

@@ -92,7 +92,7 @@ const give = async (restaurant: Restaurant, channel: "sms" | "email") => {
   return { to, send, state, came: () => arrived.filter((one) => one.to === to.slice(1)).length };
 };
 
-describe("a vendor of texts", () => {
+describe("an SMS vendor", () => {
   it.each([
     ["that answers 503 with a page", page(503)],
     ["that answers 429", page(429)],
@@ -124,7 +124,7 @@ describe("a vendor of texts", () => {
     expect(message.came()).toBe(1);
   });
 
-  it("that says nothing keeps no guest from signing in", async () => {
+  it("does not keep guests from signing in when it never answers", async () => {
     const restaurant = await createRestaurant(server.database);
     say = () => undefined;
     const { session } = await signIn(server, restaurant.qr);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** A manager of an establishment that has nothing. */
+/** A manager of an empty establishment. */
 const openNew = async () => {
   const email = newEmail("manager");
   const wanted = newEstablishment({ manager: { email, language: "sa" } });
@@ -43,7 +43,7 @@ const place = {
 const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens_minute: 0, closes_minute: 1440 }));
 
 describe("the guided start", () => {
-  it("marks each step done by what is there, from nothing on", async () => {
+  it("marks each step done by the existing data, starting from nothing", async () => {
     const { manager } = await openNew();
     expect(await start(manager)).toEqual({
       done: false,
@@ -71,7 +71,7 @@ describe("the guided start", () => {
     expect((await manager.get("/api/console/sessions/current/")).body.staff.establishment.starting).toBe(true);
   });
 
-  it("makes the first branch the main one, and no later one", async () => {
+  it("makes the first branch the main one, but no later one", async () => {
     const { manager } = await openNew();
     const ids = [];
     for (let made = 0; made < 2; made += 1) ids.push((await manager.post("/api/console/branches/", place)).body.id);
@@ -80,7 +80,7 @@ describe("the guided start", () => {
     expect(mains).toEqual([true, false]);
   });
 
-  it("lets guests of a half-made establishment meet kind pages, and never a failure", async () => {
+  it("shows guests of an incomplete establishment a helpful page instead of an error", async () => {
     const { manager, host } = await openNew();
     const visit = (path: string) =>
       fetch(`${product.url}${path}`, {

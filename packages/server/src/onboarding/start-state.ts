@@ -3,7 +3,7 @@ import type { StartState } from "@sufra/domain/onboarding/api.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 
-/** Each a question to what is there, so that no step can be ticked off that was not done. */
+/** Each step is derived from existing data, so that none can be ticked off without doing it. */
 const loadFacts = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("establishment as e")
@@ -17,7 +17,7 @@ const loadFacts = (tx: Tx, tenantId: string) =>
     .where("e.tenant_id", "=", tenantId)
     .executeTakeFirstOrThrow();
 
-/** The branch guests are led to first, with what it lacks before anybody can order there. */
+/** The main branch, with what it lacks before guests can order there. */
 const loadBranch = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("branch as b")
@@ -47,7 +47,7 @@ const newestOrder = (tx: Tx, tenantId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** An establishment that has had an order needs no guide any more. */
+/** After the first order the guide ends. */
 export const isStarting = async (tx: Tx, tenantId: string): Promise<boolean> =>
   (await newestOrder(tx, tenantId)) === undefined;
 
@@ -64,7 +64,7 @@ export const startState = async (tx: Tx, tenantId: string, publicUrl: string): P
     branch: { done: hours && ordering, branch_id: branch?.id ?? null, hours, ordering },
     menu: { done: facts.category && facts.product, category: facts.category, product: facts.product },
     code: { done: facts.scanned, uuid, link },
-    // The table of transitions allows exactly these.
+    // The transition table allows only these.
     order: { done: order !== undefined, order_id: order?.id ?? null, status: (order?.status as OrderStatus) ?? null },
   };
 };

@@ -32,8 +32,8 @@ const quarter = 900_000;
 const inHours = (hours: number): Date => new Date(Math.ceil((Date.now() + hours * 3_600_000) / quarter) * quarter);
 const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
-describe("the branch's time to answer", () => {
-  it("begins when staff open again, for an order placed while they had closed", async () => {
+describe("the branch's time to accept", () => {
+  it("starts when staff reopen, for an order placed while they were closed", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
     const opens = inHours(2);
@@ -43,7 +43,7 @@ describe("the branch's time to answer", () => {
     expect(await acceptBefore(shop)).toEqual(minutesAfter(opens, 10));
   });
 
-  it("begins when staff open again, for an order paid while they had closed", async () => {
+  it("starts when staff reopen, for an order paid while they were closed", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
     const cart = getCart(shop, { scheduled_at: inHours(5).toISOString() });

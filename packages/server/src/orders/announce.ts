@@ -11,7 +11,7 @@ export type OrderNews = {
   reason: string | null;
 };
 
-/** Streams of one order (its guest), and of a branch's board. The part before the colon is the event's name. */
+/** Topics of one order (its guest) and of a branch's board. The part before the colon is the event's name. */
 export const orderTopic = (orderId: string): string => `order:${orderId}`;
 export const boardTopics = (branchId: string): string[] =>
   ["order", "table", "call", "evaluation"].map((name) => `${name}:at-${branchId}`).concat(`branch:${branchId}`);
@@ -20,7 +20,7 @@ export const announceOrder = async (live: Platform["live"], tx: Tx, news: OrderN
   const { tenantId, orderId: id, branchId, status, reason } = news;
   const data = { id, status, reason };
   await live.publish(tx, { tenantId, topic: `order:at-${branchId}`, data });
-  // Nobody can follow an order before it is there.
+  // Nobody can follow an order before it exists.
   if (!fresh) await live.publish(tx, { tenantId, topic: orderTopic(id), data });
 };
 

@@ -36,7 +36,7 @@ export const getStep = (step: ProviderStep | null): NextStep => {
 
 export type Asking = Pick<Platform, "config" | "gateways"> & { qr: QrCode | null; language: Language };
 
-/** The provider's view of an attempt; the addresses lead the browser back to its screen. */
+/** The attempt as the provider needs it; the addresses lead the browser back to its screen. */
 export const toIntent = ({ config, qr, language }: Asking, attempt: AttemptFacts): IntentRequest => {
   const back = `${config.PUBLIC_URL}/payment/${qr?.uuid ?? "-"}?attempt=${attempt.id}`;
   return {

@@ -11,7 +11,7 @@ import { boardTopics } from "./announce.ts";
 import { findOnBoard, listBoard, readBoardOrder, toBoardOrder } from "./board.ts";
 import { moveOrder } from "./move-order.ts";
 
-/** A member of staff moves an order; the move and its audit entry are one. */
+/** Moves an order for a member of staff, with its audit entry in the same transaction. */
 const moveOnBoard = (ctx: Ctx<typeof moveCall>): Promise<AnswerOf<typeof moveCall>> => {
   const { database, tenantId, staff, params, body } = ctx;
   const { to, reason, lines } = body;

@@ -28,7 +28,7 @@ const burgerWith = (shop: Shop, sauce: string) => ({
 });
 const juice = (shop: Shop) => ({ product_id: shop.id("juice"), quantity: 1, options: [] });
 
-/** Agrees on a cart, lets the menu change, and places what was agreed. */
+/** Agrees on a cart, changes the menu, and places the agreed cart. */
 const placeAfter = async (changes: (shop: Shop) => Record<string, unknown>, menu: (shop: Shop) => Promise<unknown>) => {
   const shop = await openShop(product.database);
   const { client } = await newGuest(product, shop);
@@ -40,7 +40,7 @@ const placeAfter = async (changes: (shop: Shop) => Record<string, unknown>, menu
 };
 
 describe("a menu that changed since the quote", () => {
-  it("is told option by option", async () => {
+  it("is reported option by option", async () => {
     const { answer } = await placeAfter(
       (shop) => ({ lines: [burgerWith(shop, "tahini"), juice(shop)] }),
       withoutSauces,
@@ -52,7 +52,7 @@ describe("a menu that changed since the quote", () => {
     });
   });
 
-  it("is told where nothing of the cart is left, or too little for a delivery", async () => {
+  it("is reported if nothing of the cart is left, or too little for a delivery", async () => {
     const all = await placeAfter(
       (shop) => ({ lines: [juice(shop)], tip: 500 }),
       (shop) => withoutItems(shop, ["juice"]),
@@ -70,7 +70,7 @@ describe("a menu that changed since the quote", () => {
     expect(most.answer.body.code).toBe("cart_changed");
   });
 
-  it("is told of a combo whose products are no more offered", async () => {
+  it("is reported for a combo whose products are no longer offered", async () => {
     const { answer } = await placeAfter(
       (shop) => ({
         combos: [
@@ -101,7 +101,7 @@ describe("a menu that changed since the quote", () => {
     });
   });
 
-  it("is no excuse for choices that were never right", async () => {
+  it("does not excuse choices that were never valid", async () => {
     const { client, body, shop } = await placeAfter(
       (each) => ({ lines: [burgerWith(each, "garlic")] }),
       async () => undefined,

@@ -18,12 +18,15 @@ export type SettledOrder = {
   customerId: string;
   customerPhone: string;
   branchId: string;
-  /** Of a return that names lines: what came back. */
+  /** For a return of single lines: what was returned. */
   lines: readonly ReturnedLine[] | undefined;
   now: Date;
 };
 
-/** What an order's move means for what its guest owns: coupons go back, delivered items punch, returned ones do not, and a friend's first order rewards who invited them. */
+/**
+ * Applies an order's move to its guest's property: returns coupons, adds or removes punches, rewards the inviter for a
+ * friend's first order.
+ */
 export const applyCustomerEffects = async (
   platform: Pick<Platform, "live" | "config" | "jobs">,
   tx: Tx,
@@ -32,11 +35,11 @@ export const applyCustomerEffects = async (
 ): Promise<void> => {
   const { live, config } = platform;
   const { tenantId, customerPhone, branchId } = order;
-  // What stays of an order that came back in part was bought with its coupon all the same.
+  // The remaining part of a partly returned order used its coupon all the same.
   if (move.gives_back && !order.lines?.length) await releaseCoupons(live, tx, order);
   if (move.reverses) {
     await takeBackOrder(platform, tx, order);
-    // The customer's row before their wallet, as everywhere.
+    // Locks the customer's row before the wallet, in the same order as everywhere.
     await lockCustomer(tx, order);
     await reverseReferral(platform, tx, order);
   }
@@ -56,7 +59,7 @@ type Moved = {
   now: Date;
 };
 
-/** Tells the guest of a step of their order, once a step; their own steps are no news. */
+/** Notifies the guest of each step of their order once, except their own steps. */
 export const notifyGuest = async (platform: Pick<Platform, "live" | "jobs">, tx: Tx, moved: Moved): Promise<void> => {
   const { tenantId, orderId, order, to, by, now } = moved;
   if (by === "guest" || !isNotified(to)) return;
@@ -70,7 +73,7 @@ export const notifyGuest = async (platform: Pick<Platform, "live" | "jobs">, tx:
     notice: { kind: "order_moved", params },
     now,
     dedupeKey: getKey(to),
-    // Only how it stands is news.
+    // Only the latest status is shown.
     replaces: notifiedStatuses.filter((status) => status !== to).map(getKey),
   });
 };

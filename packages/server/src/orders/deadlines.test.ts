@@ -24,7 +24,7 @@ const placed = async (payment_method: string) => {
 };
 
 describe("an order's deadline", () => {
-  it("that is looked at too early is looked at again in time", async () => {
+  it("is checked again in time if it was checked too early", async () => {
     const { shop, orderId, statusOf: loadStatus } = await placed("cash");
     await setTime(shop, { accept_before: new Date(Date.now() + 5_000) });
     await endOverdue(product.platform, shop.tenantId, orderId);
@@ -32,7 +32,7 @@ describe("an order's deadline", () => {
     await waitUntil("it is declined", async () => (await loadStatus()) === "declined");
   });
 
-  it("whose job was lost is kept by the sweep, paid or not", async () => {
+  it("is enforced by the regular check if its job was lost, paid or not", async () => {
     const quiet = await placed("cash");
     const unpaid = await placed("online_card");
     const early = await placed("cash");

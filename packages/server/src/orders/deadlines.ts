@@ -15,10 +15,7 @@ const getEnd = ({ status, pay_before, accept_before }: Timed) => {
   return null;
 };
 
-/**
- * Ends an order whose time is over; one whose time is still to come is looked at again then. Running it twice, or late,
- * changes nothing more.
- */
+/** Ends an order after its deadline; before it, schedules another check. Repeated or late runs change nothing more. */
 export const endOverdue = async (platform: Platform, tenantId: string, orderId: string): Promise<void> => {
   const { database, jobs } = platform;
   await database.inTenant(tenantId, async (tx) => {
@@ -34,7 +31,7 @@ export const endOverdue = async (platform: Platform, tenantId: string, orderId: 
     try {
       await moveOrder(platform, tx, { tenantId, orderId, to: end.to, by: "system", reason: end.reason });
     } catch (error) {
-      // Someone else moved it between the look and the step.
+      // Someone else moved it between the check and the step.
       if (!(error instanceof AppError && error.code === "invalid_transition")) throw error;
     }
   });
@@ -55,7 +52,7 @@ const loadOverdue = (tx: Tx, tenantId: string, now: Date) =>
     .limit(1_000)
     .execute();
 
-/** Ends every order whose time is over though its own job never came: lost, given up after its tries, or never sent. */
+/** Ends overdue orders whose own job never ran: lost, failed, or never queued. */
 export const sweepOverdue = (platform: Platform): Promise<void> =>
   eachTenant(platform, async (tenantId) => {
     const { database, log } = platform;
@@ -63,7 +60,7 @@ export const sweepOverdue = (platform: Platform): Promise<void> =>
       readOnly: true,
     });
     for (const { id } of overdue) {
-      // One order that can't be ended must not keep the others, and other establishments', from theirs.
+      // One failing order must not block the others.
       await endOverdue(platform, tenantId, id).catch((error: unknown) =>
         log.error({ err: error, order: id }, "ALARM: an order whose time is over can't be ended"),
       );

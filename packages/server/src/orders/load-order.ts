@@ -1,6 +1,6 @@
 import type { Tx } from "../platform/db/database.ts";
 
-/** Orders with what of branch and establishment their answers name. */
+/** Orders with the columns of branch and establishment that answers need. */
 export const orderRows = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("customer_order as o")
@@ -18,7 +18,7 @@ export const orderRows = (tx: Tx, tenantId: string) =>
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>["execute"]>>[number];
 
-/** What belongs to an order beside its row. The attempt is the live one, or the last that failed. */
+/** The other parts of an order. The attempt is the pending one, or the last failed one. */
 export const loadParts = async (tx: Tx, tenantId: string, orderId: string) => {
   const history = await tx
     .selectFrom("order_event")

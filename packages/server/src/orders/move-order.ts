@@ -29,7 +29,7 @@ export type MoveRequest = {
   by: Exclude<Mover, "pos">;
   staffId?: string;
   reason?: string | undefined;
-  /** Of a return: what came back; left out, everything. */
+  /** For a return: what was returned; without it, everything. */
   lines?: readonly ReturnedLine[] | undefined;
   /** The guest pays at the branch instead. */
   paymentMethod?: PaymentMethod;
@@ -54,7 +54,7 @@ const loadOrder = async (tx: Tx, tenantId: string, orderId: string) => {
 
 type Order = Awaited<ReturnType<typeof loadOrder>>;
 
-/** The step itself: taken only from the status it was decided on, so that of two movers one comes too late. */
+/** Applies the step only from the expected status, so that of two concurrent moves one fails. */
 const step = async (
   tx: Tx,
   request: MoveRequest,
@@ -99,7 +99,7 @@ const record = async (tx: Tx, request: MoveRequest, order: Order, now: Date): Pr
     .execute();
 };
 
-/** Kitchen capacity goes back once: the order remembers that it did. */
+/** Releases kitchen capacity once; the order stores that it did. */
 const releaseSlot = async (tx: Tx, tenantId: string, order: Order, now: Date): Promise<void> => {
   const { slot_at, slot_units } = order;
   if (slot_at === null || slot_units === 0) return;
@@ -131,7 +131,7 @@ const giveBack = async (
   const { tenantId, orderId, to, reason, lines } = request;
   const returned: ReturnedSum | null = lines?.length ? await sumOfReturned(tx, tenantId, order, lines) : null;
   await releaseSlot(tx, tenantId, order, now);
-  // What comes back in part was used all the same.
+  // A coupon of a partly returned order counts as used.
   if (whole) {
     const owner = { tenantId, customerId: order.customer_id, now };
     await lockCustomer(tx, owner);
@@ -142,7 +142,7 @@ const giveBack = async (
   const amount = returned?.total ?? null;
   await requestRefund(platform.jobs, tx, { tenantId, orderId, cause: "order", reason: reason ?? to, amount });
   const scope = { tx, tenantId, orderId, issuer: platform.gateways.invoices, now };
-  // The rest of a partly returned order was sold, also if it came back in transit.
+  // The remaining part of a partly returned order was sold, even if it was returned in transit.
   if (returned) await issueInvoice(scope);
   await issueCreditNote(scope, "order", returned);
 };
@@ -151,12 +151,12 @@ const giveBack = async (
 const countStep = async (tx: Tx, request: MoveRequest, move: Move, now: Date): Promise<void> => {
   const { tenantId, orderId, to, lines } = request;
   if (to === "delivered") await recordSales(tx, tenantId, [orderId]);
-  // An order that came back whole in transit was never sold.
+  // An order that was returned completely in transit was never sold.
   if (to === "returned" && (move.from === "delivered" || lines?.length))
     await recordReturn(tx, { tenantId, orderId, lines, now });
 };
 
-/** What a step brings with it, in the same transaction. */
+/** The effects of a step, in the same transaction. */
 const consequences = async (
   platform: MovePlatform,
   tx: Tx,
@@ -204,7 +204,7 @@ export const moveOrder = async (platform: MovePlatform, tx: Tx, request: MoveReq
   // The column's CHECK allows 1, 2 and 3.
   const decided = decideMove({ status: from, order_type: order.order_type as OrderType }, to, by);
   if (!decided.ok) {
-    // A guest has no role that could lack a right: for them the step just does not exist any more.
+    // A guest has no role, so for them the transition is invalid rather than forbidden.
     if (by === "guest") throw new AppError("invalid_transition", { from, to });
     throw new AppError(decided.code, decided.params);
   }

@@ -42,7 +42,7 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
     expect(await getOrders(shop)).toHaveLength(1);
   });
 
-  it("one cart in twenty tabs is one order", async () => {
+  it("one cart in twenty tabs places one order", async () => {
     const shop = await openShop(two.database, { slot_capacity: 50 });
     const { clients } = await newGuest(two, shop, two.urls);
     const body = await getBody(clients[0] as Client, getCart(shop, { cart_id: newId(), cart_version: 1 }));
@@ -52,7 +52,7 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
-  it("a slot with room for one takes one", async () => {
+  it("a slot with room for one accepts one order", async () => {
     const shop = await openShop(two.database, { slot_capacity: 3 });
     const at = new Date(Math.ceil((Date.now() + 7_200_000) / 900_000) * 900_000).toISOString();
     const answers = await times(20, async (index) => {
@@ -69,7 +69,7 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
-  it("of all who move an order at once one succeeds, and it gives back once", async () => {
+  it("of concurrent moves of an order one succeeds, and its effects happen once", async () => {
     const shop = await openShop(two.database, { slot_capacity: 50 });
     const { clients } = await newGuest(two, shop, two.urls);
     const { body: order } = await place(clients[0] as Client, getCart(shop));
@@ -87,7 +87,7 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
-  it("a process killed in the middle of 300 checkouts loses and doubles none", async () => {
+  it("a process killed during 300 checkouts loses and doubles none", async () => {
     const shop = await openShop(two.database, { slot_capacity: 5_000 });
     const guests = await times(30, () => newGuest(two, shop, two.urls));
     const acknowledged: string[] = [];

@@ -107,7 +107,7 @@ describe("a quote", () => {
 });
 
 describe("placing an order", () => {
-  it("keeps lines, history and numbers, and answers a repeated key the same", async () => {
+  it("stores lines, history and numbers, and answers a repeated key the same", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
     const cart = getCart(shop);
@@ -145,7 +145,7 @@ describe("placing an order", () => {
     });
   });
 
-  it("asks a visitor for their number", async () => {
+  it("requires a visitor's number", async () => {
     const shop = await openShop(product.database);
     const guest = await newGuest(product, shop);
     const { quote_id, total } = await quote(guest.client, getCart(shop));
@@ -155,7 +155,7 @@ describe("placing an order", () => {
     expect([answer.status, answer.body.code]).toEqual([403, "phone_not_verified"]);
   });
 
-  it("tells what became dearer with a new quote that can be placed; a lower price simply applies", async () => {
+  it("refuses a higher price with a new quote that can be placed; a lower price simply applies", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
     const cart = getCart(shop);
@@ -175,7 +175,7 @@ describe("placing an order", () => {
     expect([placed.status, placed.body.total]).toEqual([201, 6100]);
   });
 
-  it("tells what is gone since the quote, and never charges more than the button said", async () => {
+  it("names what is gone since the quote, and never charges more than the button showed", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
     const cart = getCart(shop);
@@ -190,7 +190,7 @@ describe("placing an order", () => {
     });
   });
 
-  it("makes one order of one cart, and takes and frees the table and the kitchen", async () => {
+  it("places one order per cart, and takes and frees the table and the kitchen", async () => {
     const shop = await openShop(product.database, { slot_capacity: 3 });
     const { client } = await newGuest(product, shop);
     const cart = getCart(shop, { cart_id: newId(), cart_version: 4, order_type: 1, table_id: shop.id("table") });
@@ -221,8 +221,8 @@ describe("placing an order", () => {
   });
 });
 
-describe("an order moves", () => {
-  it("by the board alone as the table says, live for its guest, and its invoice comes with delivery", async () => {
+describe("an order's moves", () => {
+  it("follow the board's table only, reach its guest live, and issue the invoice at delivery", async () => {
     const shop = await openShop(product.database);
     const guest = await newGuest(product, shop);
     const { body: order } = await place(guest.client, getCart(shop));
@@ -276,7 +276,7 @@ describe("an order moves", () => {
     expect(full.events.at(-1)).toMatchObject({ to: "returned", actor: "manager", staff_name: "manager" });
   });
 
-  it("by itself where the branch accepts by itself, and to its end where nobody answers", async () => {
+  it("happen automatically if the branch accepts automatically, and end an order that nobody accepts", async () => {
     const shop = await openShop(product.database, { auto_accept: true, vat: false });
     const { client } = await newGuest(product, shop);
     expect((await place(client, getCart(shop))).body.status).toBe("sent_to_kitchen");

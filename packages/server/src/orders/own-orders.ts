@@ -28,7 +28,7 @@ export const listOwnOrders = async (
   return { items: rows.map((row) => toOrderSummary(row, pictures, language)), cursor };
 };
 
-/** One's own order in full; anyone else's is not there. */
+/** One's own order in full; other orders are not found. */
 export const readOwnOrder = async (tx: Tx, owner: Owner, orderId: string): Promise<OrderDetail> => {
   const { tenantId, customerId, language } = owner;
   const row = await orderRows(tx, tenantId)
@@ -40,7 +40,7 @@ export const readOwnOrder = async (tx: Tx, owner: Owner, orderId: string): Promi
   return toOrderDetail(row, parts, await loadPictures(tx, tenantId, [getPrice(row)]), language);
 };
 
-/** Throws `not_found` unless the order is the customer's own. */
+/** Throws `not_found` unless the order belongs to the customer. */
 export const requireOwn = async (tx: Tx, tenantId: string, customerId: string, orderId: string): Promise<void> => {
   const row = await tx
     .selectFrom("customer_order")

@@ -3,7 +3,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
 
-/** Topic of the customer's own event stream; the part before the colon names the event. */
+/** Topic of the customer's event stream; the part before the colon is the event's name. */
 export const rewardTopic = (customerId: string): string => `reward:${customerId}`;
 
 /** Tells the owner's open pages the new state of their reward; `until` while a cashier holds it. */

@@ -10,7 +10,7 @@ import { cancelReward, type Giving, giveReward } from "./rewards.ts";
 /** Whose cards change, when, and by which order; none at the till. The caller holds the customer's row. */
 export type Puncher = Owner & { now: Date; orderId?: string };
 
-/** Topic of the customer's own event stream; the part before the colon names the event. */
+/** Topic of the customer's event stream; the part before the colon is the event's name. */
 export const punchCardTopic = (customerId: string): string => `punch_card:${customerId}`;
 
 export const announceCards = (live: Platform["live"], tx: Tx, { tenantId, customerId }: Owner): Promise<void> =>

@@ -50,7 +50,7 @@ const loadWorkplace = (database: Database, tenantId: string, account: Account) =
 
 const loadMember = async (database: Database, account: Account): Promise<StaffMember> => {
   const { id, name, email, tenant_id } = account;
-  // The columns' CHECKs allow exactly these.
+  // CHECKs guarantee these values.
   const role = account.role as StaffMember["role"];
   const language = account.language === "en" ? ("en" as const) : ("sa" as const);
   const pending2fa = role === "manager" && account.manager_codes_since !== null && account.codes_since === null;

@@ -17,7 +17,7 @@ export const toTillPerson = ({ id, full_name, phone_e164 }: Person): TillPerson 
   last_digits: getLastDigits(phone_e164),
 });
 
-/** A customer of this establishment whose account stands. */
+/** A customer of this establishment whose account is not erased. */
 export const findPerson = (tx: Tx, tenantId: string, id: string): Promise<Person | undefined> =>
   tx
     .selectFrom("customer")

@@ -59,7 +59,7 @@ declare module "../platform/http/context.ts" {
   }
 }
 
-/** What one member of staff may send in ten minutes. */
+/** Imports of one member of staff in ten minutes. */
 const most = 200;
 const within = 600;
 

@@ -34,7 +34,7 @@ export const resultOfFailure = (failure: SmtpFailure): EmailResult => {
   if (isUnclear(failure)) return failed(failureCode, { unclear: true });
   if (code === "EAUTH" || code === "ETLS" || code === "EPROTOCOL" || code === "ECONFIG")
     return failed(failureCode, { retryable: "later", alarm: true });
-  // Full and over-quota boxes answer 552 and may be emptied; the rest say that the box is not there or wants nothing.
+  // 552 means a full mailbox, which may be emptied; other codes mean that the mailbox is missing or rejects mail.
   if (code === "EENVELOPE" && command === "RCPT TO" && isPermanent(answer))
     return failed(failureCode, { refused: answer !== 552 });
   if (isPermanent(answer)) return failed(failureCode, { alarm: true });

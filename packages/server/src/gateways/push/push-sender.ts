@@ -38,6 +38,6 @@ export interface PushSender {
   readonly publicKey: string | null;
   /** Whether an endpoint is one we would send to. */
   takes(subscription: PushSubscription): boolean;
-  /** Never throws: whatever goes wrong is a result. */
+  /** Never throws: every failure is a result. */
   send(subscription: PushSubscription, message: PushMessage, terms: PushTerms): Promise<PushResult>;
 }

@@ -33,7 +33,7 @@ export const createFailoverSms = (first: SmsProvider, ...rest: SmsProvider[]): S
       if (result.unclear || result.retryable === "no") break;
       const before = result;
       result = await ask(next);
-      // An alarm is not forgotten because someone else delivered.
+      // Keeps the alarm even if another vendor delivered.
       result = { ...result, alarm: result.alarm || before.alarm };
     }
     return result;

@@ -5,10 +5,10 @@ const basic =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?" +
   "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const single = new Set(basic);
-/** Written with an escape before them: two places each. */
+/** Characters that need an escape: two positions each. */
 const double = new Set("^{}\\[~]|€\f");
 
-/** Places of each character in the shortest alphabet that holds the whole text. */
+/** Positions of each character in the shortest alphabet that holds the whole text. */
 const getPlaces = (characters: string[]): { places: number[]; one: number; many: number } => {
   if (characters.every((each) => single.has(each) || double.has(each))) {
     return { places: characters.map((each) => (double.has(each) ? 2 : 1)), one: 160, many: 153 };
@@ -23,7 +23,7 @@ export const segments = (body: string): number => {
   let parts = 1;
   let used = 0;
   for (const each of places) {
-    // A pair is never cut in two.
+    // A pair is never split.
     if (used + each > many) {
       parts += 1;
       used = 0;

@@ -27,7 +27,7 @@ const toPairs = ({ url, rawBody }: SmsStatusRequest): [string, unknown][] => {
   }
 };
 
-/** The fields of a status call, names in small letters, whether they came as query, form or JSON. */
+/** Fields of a status call with lowercase names, from query, form or JSON. */
 const statusFields = (request: SmsStatusRequest): Map<string, string> => {
   const fields = new Map<string, string>();
   for (const [name, value] of toPairs(request)) {

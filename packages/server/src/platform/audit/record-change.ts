@@ -34,7 +34,7 @@ const lastEntry = async (tx: Tx, tenantId: string): Promise<{ seq: number; hash:
     .executeTakeFirst();
 };
 
-/** Rows of one statement: far below what parameters a statement may have. */
+/** Rows per statement: far below PostgreSQL's limit of parameters. */
 const chunk = 500;
 
 /**

@@ -30,7 +30,7 @@ const parse = (rawBody: Uint8Array | string): unknown => {
   }
 };
 
-/** Their messages carry no signature, only the secret we registered; a test message never counts on a live account. */
+/** Webhooks carry no signature, only our registered secret. A test event never counts on a live account. */
 const verifyMoyasarWebhook = (rawBody: Uint8Array | string, secret: string, live: boolean): WebhookVerdict => {
   const body = parse(rawBody);
   if (body === undefined) return { ok: false, reason: "not_json" };

@@ -79,7 +79,7 @@ export const hostedPages = (app: FastifyInstance, context: SandboxContext): void
   });
 };
 
-/** The bank's answers to choose from. Every one but the first fails the payment. */
+/** The bank's possible answers. All except the first fail the payment. */
 const choices = [
   ["AUTHENTICATED", "تم التحقق، ادفع", null],
   ["UNAUTHENTICATED", "لم يتم التحقق", "3ds_unauthenticated"],
@@ -100,7 +100,7 @@ const backToShop = (payment: PaymentRecord, reply: FastifyReply): FastifyReply =
   return sendPage(reply, { title: "انتهت العملية", english: "All done", body: "<p>يمكنك إغلاق هذه الصفحة.</p>" });
 };
 
-/** Where the guest's bank would ask for a code: here the guest chooses how it ends. */
+/** In place of the bank's code page: the guest chooses the outcome. */
 export const challengePages = (app: FastifyInstance, context: SandboxContext): void => {
   const missing = (reply: FastifyReply): FastifyReply =>
     sendPage(reply, { title: "عملية غير معروفة", english: "Unknown payment", body: "" }, 404);
@@ -120,7 +120,7 @@ export const challengePages = (app: FastifyInstance, context: SandboxContext): v
   app.post<{ Params: { id: string } }>("/3ds/:id", async (request, reply) => {
     const payment = context.store.payments.get(request.params.id);
     if (!payment) return missing(reply);
-    // A second press, or the page gone back to, changes nothing.
+    // A second press, or going back, changes nothing.
     if (payment.pending === null) return backToShop(payment, reply);
     const chosen = choices.find(([value]) => value === textField(getFields(request)["result"]));
     if (!chosen) return reply.redirect(`/3ds/${payment.id}`, 303);
