@@ -15,7 +15,7 @@ const crowd = 60;
 const together = (clients: Client[], send: Send): Promise<Answer[]> =>
   Promise.all(Array.from({ length: crowd }, (_, index) => asked(clients[index % clients.length] as Client, send)));
 
-/** How many succeeded; every other answer must be one of `codes`. */
+/** Number of successes; every other answer must be one of `codes`. */
 const succeeded = (answers: Answer[], ...codes: string[]): number => {
   const refused = answers
     .filter(({ status }) => status !== 201)

@@ -14,7 +14,7 @@ import { readSheetFile } from "./sheet-jobs.ts";
 import { loadSheetMenu } from "./sheet-menu.ts";
 import { writeImport } from "./write-import.ts";
 
-/** Imports of one member of staff in ten minutes. */
+/** Uploads of one staff member in ten minutes. */
 const most = 60;
 const within = 600;
 const readMs = 20_000;

@@ -10,7 +10,7 @@ export const hashOfCart = (body: PlaceBody): string => {
   return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
 };
 
-/** Orders from before the hash was kept answer for their cart as they always did. */
+/** Older orders have no hash: they still count as the same cart. */
 const isSame = ({ cart_hash }: PlacedCart, body: PlaceBody): boolean =>
   cart_hash === null || cart_hash === hashOfCart(body);
 
@@ -33,7 +33,7 @@ export const answersFor = async (ctx: Placing, existing: PlacedCart): Promise<bo
   return false;
 };
 
-/** Another tab was quicker by a hair: its order is there now, and answers where it is the same. */
+/** Another tab's order was placed first; it is the answer if it is the same. */
 export const quickerOrder = async ({ tx, tenantId, body }: Placing, customerId: string): Promise<string> => {
   const existing = await tx
     .selectFrom("customer_order")

@@ -14,7 +14,7 @@ const minute = 60_000;
 const inMinutes = (count: number): Date => new Date(Date.now() + count * minute);
 const getQuarter = (at: Date): Date => new Date(Math.floor(at.getTime() / (15 * minute)) * 15 * minute);
 
-/** Shifts of every day, told in minutes from now; the shop's zone is three hours ahead. */
+/** Opening hours in minutes from now; the shop's zone is UTC+3. */
 const openFrom = (shop: Shop, shifts: [number, number][]) =>
   product.database.inTenant(shop.tenantId, async (tx) => {
     const { tenantId: tenant_id, branchId: branch_id } = shop;
@@ -76,7 +76,7 @@ const home = {
 };
 
 describe("as soon as possible", () => {
-  it("never means the next shift: a kitchen that is full until closing takes no more", async () => {
+  it("does not mean the next shift: a kitchen that is full until closing accepts no more", async () => {
     const shop = await openShop(product.database, { slot_capacity: 3 });
     const { client } = await newGuest(product, shop);
     await setBranch(shop, { preparation_minutes: 10 });
@@ -89,7 +89,7 @@ describe("as soon as possible", () => {
     expect([answer.status, answer.body.code, answer.body.params]).toEqual([409, "branch_closed", { full: true }]);
   });
 
-  it("that has become later than the quote said is asked again, and then taken", async () => {
+  it("requires a new confirmation if it became later than quoted, and is then accepted", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
     const cart = getCart(shop);
@@ -105,7 +105,7 @@ describe("as soon as possible", () => {
     expect(placed.status).toBe(201);
   });
 
-  it("is not asked again where the quote has expired: the total alone counts", async () => {
+  it("needs no new confirmation after the quote expired: only the total counts", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
     const cart = getCart(shop);
@@ -122,7 +122,7 @@ describe("as soon as possible", () => {
     expect((await client.post("/api/orders/", body, { key: true })).status).toBe(201);
   });
 
-  it("is promised anew when the card is paid too late for the old promise", async () => {
+  it("is promised again when the card is paid too late for the old promise", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
     await setBranch(shop, { preparation_minutes: 25 });
@@ -163,13 +163,13 @@ describe("what is sold out for the next half hour", () => {
     return { client, cart: (when: object) => getCart(shop, { ...juice, ...when }) };
   };
 
-  it("is not had as soon as possible, although the order is ready only afterwards", async () => {
+  it("cannot be ordered as soon as possible, although the order is ready only afterwards", async () => {
     const { client, cart } = await soldOut();
     const answer = await client.post("/api/quotes/", cart({}));
     expect([answer.status, answer.body.code]).toEqual([409, "item_unavailable"]);
   });
 
-  it("is had at a time that is chosen after it", async () => {
+  it("can be ordered for a later time", async () => {
     const { client, cart } = await soldOut();
     const scheduled_at = getQuarter(inMinutes(120)).toISOString();
     expect(await client.post("/api/quotes/", cart({ scheduled_at }))).toMatchObject({ status: 200 });
@@ -177,11 +177,11 @@ describe("what is sold out for the next half hour", () => {
 });
 
 describe("a delivery", () => {
-  it("is judged and weighed at the time the kitchen has it ready", async () => {
+  it("is judged by the time the kitchen has it ready", async () => {
     const shop = await openShop(product.database, { slot_capacity: 5 });
     const { client } = await newGuest(product, shop);
     await setBranch(shop, { preparation_minutes: 20 });
-    // Ready in 20 minutes and on the way for another 20: the door closes in between.
+    // Ready in 20 minutes and another 20 on the way: the branch closes in between.
     await openFrom(shop, [[-60, 30]]);
     const address = await client.post("/api/me/addresses/", home);
     const placed = await place(client, getCart(shop, { order_type: 3, address_id: address.body.id }));

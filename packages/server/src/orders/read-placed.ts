@@ -3,10 +3,10 @@ import { type OrderStatus, orderStatus, type placeOrder } from "@sufra/domain/or
 import type { Tx } from "../platform/db/database.ts";
 import { type Asking, firstStep } from "./attempt-step.ts";
 
-/** The column's CHECK allows these and no other. */
+/** The column's CHECK allows only these. */
 export const getStatus = (value: string): OrderStatus => orderStatus.parse(value);
 
-/** An order that is there already, as placing it answers. */
+/** An existing order in the shape of the answer to placing it. */
 export const readPlaced = async (
   ctx: Asking & { tx: Tx; tenantId: string },
   orderId: string,

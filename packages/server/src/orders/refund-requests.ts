@@ -2,19 +2,19 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
 
-/** Worked off by the payments; the provider is asked outside of any transaction. */
+/** Processed by payments: the provider is called outside any transaction. */
 export const refundQueue = "payments.refund";
 export type RefundJob = { tenant_id: string; refund_id: string };
 
 export type RefundRequest = {
   tenantId: string;
   orderId: string;
-  /** One refund a cause and attempt: asking again changes nothing. */
+  /** One refund per cause and attempt: repeating changes nothing. */
   cause: string;
   reason: string;
-  /** Halalas; null = all that is left. Never more than is left. */
+  /** Halalas; null = all that is left. Capped at what is left. */
   amount: number | null;
-  /** Money that came for an order that no longer wanted it. */
+  /** The attempt whose money arrived when the order no longer needed it. */
   surplusAttempt?: string;
 };
 
@@ -42,7 +42,7 @@ const openSums = (tx: Tx, { tenantId, orderId, surplusAttempt }: RefundRequest) 
     .$if(surplusAttempt !== undefined, (query) => query.where("a.id", "=", surplusAttempt ?? ""))
     .execute();
 
-/** Books a refund in the transaction of its cause; the job that carries it out is queued with it. Answers the sum booked. */
+/** Records a refund in the transaction of its cause and queues its job. Returns the recorded amount. */
 export const requestRefund = async (jobs: Platform["jobs"], tx: Tx, request: RefundRequest): Promise<number> => {
   const { tenantId, orderId, cause, reason, amount } = request;
   let booked = 0;

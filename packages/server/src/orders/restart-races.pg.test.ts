@@ -35,7 +35,7 @@ describe.skipIf(postgresUrl() === undefined)("while PostgreSQL itself is restart
     await sleep(300);
     const before = taken.length;
     await postgres.restart(mode);
-    // It went down among the orders, not after them.
+    // The restart happened between the orders, not after them.
     expect(before).toBeLessThan(100);
     await shopping;
     expect(two.processes.map(({ child }) => child.exitCode)).toEqual([null, null]);

@@ -3,7 +3,7 @@ import { fieldError } from "../platform/errors.ts";
 import type { Tx } from "../platform/db/database.ts";
 
 export type ReturnedLine = { line_no: number; quantity: number };
-/** What a return takes back: its sold lines, and their share of the discounts. */
+/** The returned lines and their share of the discounts. */
 export type ReturnedSum = {
   total: number;
   tax: number;
@@ -11,7 +11,7 @@ export type ReturnedSum = {
   lines: { name: Text; quantity: number; unitPrice: number; total: number }[];
 };
 
-/** Whether the lines of a return name all there is, so that nothing stays with the guest. */
+/** Whether the returned lines are all the order has. */
 export const isAllReturned = async (
   tx: Tx,
   tenantId: string,
@@ -31,7 +31,7 @@ export const isAllReturned = async (
 
 const share = (sum: number, quantity: number, of: number): number => Math.floor((sum * quantity) / of);
 
-/** What the named lines cost the guest, their tax included; refuses lines the order does not have. */
+/** What the returned lines cost the guest, tax included; refuses lines the order does not have. */
 export const sumOfReturned = async (
   tx: Tx,
   tenantId: string,

@@ -21,7 +21,7 @@ import { placeOrder } from "./place-order.ts";
 export const registerOrders = (app: App): void => {
   mount(app, placeOrderCall, placeOrder, {
     before: (ctx) => limitGuest(ctx, "place"),
-    // The refusal took the order back; the quote it offers instead is kept.
+    // The refusal rolls the order back, but the new quote must be stored.
     refused: async ({ database, tenantId }, error) => {
       if (error instanceof CartChangedError)
         await database.inTenant(tenantId, (tx) => storeQuote(tx, tenantId, error.quote));

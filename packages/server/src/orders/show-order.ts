@@ -11,7 +11,7 @@ import { getStatus } from "./read-placed.ts";
 /** Written with the order by `insertOrder` alone. */
 export const getPrice = (row: { priced: unknown }): StoredPrice => row.priced as StoredPrice;
 
-/** As many pictures as a card of the list shows. */
+/** Pictures on a card of the list. */
 const shownItems = 4;
 
 export const toOrderSummary = (
@@ -41,7 +41,7 @@ export const toOrderSummary = (
     })),
 });
 
-/** Written by the issuing of invoices alone. */
+/** Written only when invoices are issued. */
 type InvoiceLine = { name: Text; quantity: number; unitPrice: number; total: number };
 
 const shownInvoice = (
@@ -72,7 +72,7 @@ const shownInvoice = (
   };
 };
 
-/** An order that died earns nothing, and where no points are given there is nothing to say. */
+/** An order that failed earns nothing; without points nothing is shown. */
 const shownPoints = (earning: OrderParts["earning"]): OrderDetail["points"] => {
   if (!earning || earning.rules_version === null || earning.state === "void") return null;
   const posted = earning.state === "posted";

@@ -39,7 +39,7 @@ const tableNews = (shop: Shop) =>
 const setTable = (staff: Client, shop: Shop, body: Record<string, unknown>) =>
   staff.send("PATCH", `/api/console/tables/${shop.id("table")}/`, { body });
 
-/** Runs once in the transaction that places an order, after the table was judged and before it is taken. */
+/** Runs once inside the placing transaction, after the table was checked and before it is taken. */
 const onceBeforeOrder = (change: (tx: Tx) => Promise<unknown>) => {
   const { jobs } = product.platform;
   const { send } = jobs;
@@ -60,7 +60,7 @@ const opened = async () => {
 };
 
 describe("a table", () => {
-  it("is taken by an order that the branch sees, and freed with the only one, told each time", async () => {
+  it("is taken by an order that the branch sees, and freed with the last one, with live updates", async () => {
     const { shop, client } = await opened();
     const { body: unpaid } = await place(client, atTable(shop), { payment_method: "online_card" });
     expect([unpaid.status, await getState(shop), await tableNews(shop)]).toEqual(["awaiting_payment", "available", 0]);
@@ -122,7 +122,7 @@ describe("a table", () => {
     expect(await calls()).toEqual([]);
   });
 
-  it("at which staff seated a party stays theirs, whatever becomes of an order", async () => {
+  it("stays taken if staff seated guests, whatever becomes of an order", async () => {
     const { shop, client, cashier } = await opened();
     await setTable(cashier, shop, { state: "occupied" });
     const { body: order } = await place(client, atTable(shop));
@@ -130,7 +130,7 @@ describe("a table", () => {
     expect(await getState(shop)).toBe("occupied");
   });
 
-  it("is changed by the first of two cashiers; the second is told", async () => {
+  it("is changed by the first of two cashiers; the second gets a conflict", async () => {
     const { shop, cashier } = await opened();
     const other = await signInStaff(product.url, shop.emails.manager);
     expect((await setTable(cashier, shop, { state: "reserved", from: "available" })).body.state).toBe("reserved");
@@ -140,7 +140,7 @@ describe("a table", () => {
     expect([await getState(shop), await tableNews(shop)]).toEqual(["reserved", 1]);
   });
 
-  it("has a bill of those who sit there now, and of nobody before", async () => {
+  it("has a bill of the current guests only", async () => {
     const { shop, client, cashier } = await opened();
     const bill = (guest: Client) => guest.get(`/api/tables/${shop.id("table")}/bill/`);
     await place(client, atTable(shop));
@@ -161,7 +161,7 @@ describe("a table", () => {
 });
 
 describe("a cart that is placed again", () => {
-  it("answers its order only for the same thing paid the same way", async () => {
+  it("returns its order only for the same contents and payment method", async () => {
     const { shop, client } = await opened();
     const cart = getCart(shop, { cart_id: newId(), cart_version: 1 });
     const first = await place(client, cart);
@@ -171,7 +171,7 @@ describe("a cart that is placed again", () => {
     expect((await place(client, { ...cart, notes: "hot" })).status).toBe(422);
   });
 
-  it("is a new order once the first one is dead, and takes the place of one that waits for its payment", async () => {
+  it("is a new order after the first one failed, and replaces one that waits for payment", async () => {
     const { shop, client } = await opened();
     const cart = getCart(shop, { cart_id: newId(), cart_version: 1 });
     const first = await place(client, cart);

@@ -19,7 +19,7 @@ export const takeTable = async (live: Live, tx: Tx, { tenantId, branchId, tableI
   if (numUpdatedRows === 1n) await announceTable(live, tx, tenantId, branchId, tableId);
 };
 
-/** Orders of the sitting that began at `since` (text: a date would lose its microseconds): those that reached the branch since then. */
+/** Orders that reached the branch since the sitting began (`since` is text: a Date would lose its microseconds). */
 const ordersSince = (tx: Tx, tenantId: string, tableId: string, since: string) =>
   tx
     .selectFrom("customer_order as o")

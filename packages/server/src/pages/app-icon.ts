@@ -10,7 +10,7 @@ export const iconKinds = {
 } as const;
 export type IconKind = keyof typeof iconKinds;
 
-/** Inside this circle nothing is ever cut off (W3C manifest: 40 % of the side from the middle). */
+/** Phones never cut inside this circle (W3C manifest: radius 40 % of the side). */
 const safePart = 0.8;
 
 const table = (size: number): Buffer =>

@@ -1,4 +1,4 @@
-/** A style sheet taken apart: rules with what their selectors ask for, and at-rules around them. */
+/** A parsed style sheet: rules with the classes they need, and at-rules around them. */
 type Rule =
   | { kind: "as is"; text: string }
   | { kind: "style"; selectors: readonly { text: string; classes: readonly string[] }[]; body: string }
@@ -7,7 +7,7 @@ type Rule =
 
 export type StyleSheet = { readonly rules: readonly Rule[] };
 
-/** Index after the string or escape that begins at `at`; `at` itself where nothing such does. */
+/** Index after the string or escape that begins at `at`; `at` itself if there is none. */
 const skipQuoted = (css: string, at: number): number => {
   const sign = css[at];
   if (sign === "\\") return at + 2;
@@ -17,7 +17,7 @@ const skipQuoted = (css: string, at: number): number => {
   return end + 1;
 };
 
-/** Index of the first of `signs` outside strings and brackets, from `at` on; the end where there is none. */
+/** Index of the first of `signs` outside strings and brackets, from `at` on; the end if there is none. */
 const find = (css: string, signs: string, at: number): number => {
   let depth = 0;
   for (let index = at; index < css.length;) {
@@ -45,7 +45,7 @@ const split = (text: string): string[] => {
   return parts;
 };
 
-/** The classes without which a selector matches nothing; what stands in brackets (`:not(.a)`, `:is(.a, .b)`) may differ. */
+/** The classes that a selector requires; those in brackets (`:not(.a)`, `:is(.a, .b)`) are not required. */
 const getClasses = (selector: string): string[] => {
   let plain = "";
   for (let at = 0; at < selector.length;) {
@@ -109,7 +109,7 @@ const written = (rules: readonly Rule[], present: ReadonlySet<string>, animated:
     })
     .join("");
 
-/** The layers in the order in which they are first named, which is the order they win in. */
+/** The layers in the order of their first mention, which decides precedence. */
 const layersOf = (rules: readonly Rule[]): string[] => {
   const heads = rules.flatMap((rule) => (rule.kind === "around" ? rule.head : rule.kind === "as is" ? rule.text : []));
   const names = heads.flatMap((head) => /^@layer ([^{;]+)/.exec(head)?.[1]?.split(",") ?? []);

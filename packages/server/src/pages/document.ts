@@ -21,14 +21,14 @@ const preloads = ({ cover, language }: PageParts): string => {
   return image + fonts.join("");
 };
 
-/** The final places of a head and some rows, until the screen has come. Shown after 150 ms. */
+/** Placeholders for the head and some rows until the screen is loaded. Shown after 150 ms. */
 const skeletonStyle =
   ".shell{display:grid;gap:16px;padding:12px 16px;opacity:0;animation:shell 1ms 150ms forwards}" +
   ".shell>*{background:color-mix(in oklab,var(--ink) 7%,transparent);border-radius:16px;block-size:96px}" +
   ".shell>:first-child{block-size:36px;inline-size:45%;margin-block-end:8px}@keyframes shell{to{opacity:1}}";
 const skeleton = `<div class="shell" aria-hidden="true">${"<div></div>".repeat(5)}</div>`;
 
-/** What puts an establishment on a home screen, also where the system reads no manifest for it (iOS). */
+/** Makes an establishment installable, also without manifest support (iOS). */
 const installable = ({ app, language }: PageParts): string => {
   if (!app) return "";
   const { uuid, name, color } = app;
@@ -41,7 +41,7 @@ const installable = ({ app, language }: PageParts): string => {
 
 export type PageDocument = { html: string; policy: string };
 
-/** Where cards may be paid and maps be drawn from, besides ourselves. */
+/** Further hosts for card payments and maps in the content security policy. */
 export type PolicyHosts = { connect: readonly string[] };
 
 /**
@@ -74,7 +74,7 @@ export const makeDocument = (
     "default-src 'self'",
     `script-src 'self' ${getHash(frontEnd.boot)}`,
     `style-src 'self' ${getHash(style)}`,
-    // Placeholders of photos carry their color; an attribute can't run anything.
+    // Photo placeholders carry their color as a style attribute, which cannot run code.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",

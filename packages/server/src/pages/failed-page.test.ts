@@ -11,8 +11,8 @@ const open = async (headers: Record<string, string>, url = "/menu/x?a=1&b=2") =>
   return http.inject({ url, headers });
 };
 
-describe("a page that could not be put together", () => {
-  it("says so in words, with a way to try again, in the guest's language", async () => {
+describe("a page that failed to render", () => {
+  it("explains it in the guest's language, with a retry link", async () => {
     const answer = await open({ accept: "text/html,*/*", cookie: "lang=en" });
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
     expect(answer.headers["content-type"]).toContain("text/html");
@@ -23,12 +23,12 @@ describe("a page that could not be put together", () => {
     expect(arabic.body).toContain("تحديث الصفحة");
   });
 
-  it("leads nowhere else, whatever was asked for", async () => {
+  it("links to our own host only, whatever was requested", async () => {
     const { body } = await open({ accept: "text/html" }, '//evil.test/"><script>');
     expect(body).not.toMatch(/href="\/\/|<script/);
   });
 
-  it("tells a program the problem", async () => {
+  it("answers programs with the problem document", async () => {
     const answer = await open({ accept: "application/json" });
     expect([answer.statusCode, answer.json().code]).toEqual([503, "unknown_error"]);
   });

@@ -16,7 +16,7 @@ const policy =
 const getReader = (request: FastifyRequest): Language =>
   languages.find((language) => language === request.cookies.lang) ?? getLanguage(request);
 
-/** Addresses are ours alone: two slashes at the beginning would lead to another host. */
+/** Links to our own host only: two slashes at the beginning would lead to another one. */
 const getAddress = ({ url }: FastifyRequest): string =>
   `/${url.replace(/^[/\\]+/, "")}`.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -8,17 +8,17 @@ import { readStyleSheet, type StyleSheet } from "./critical-css.ts";
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-/** What `npm run build` left for the pages: the drawing of screens, the boot script, and which files a screen needs. */
+/** The build's output for pages: the renderer, the boot script, and the files that a screen needs. */
 export type FrontEnd = {
   openPage: OpenPage<typeof fetch>;
-  /** Folder of the files that browsers load. */
+  /** Folder of the browsers' files. */
   clientRoot: string;
   boot: string;
   fonts: string;
   entry: string;
-  /** The one sheet of all screens, and its address. */
+  /** The one style sheet of all screens, and its URL. */
   styles: { sheet: StyleSheet; href: string };
-  /** The code a screen needs, its own after the entry's. `key` is a screen's source file. */
+  /** A screen's scripts, its own after the entry's. `key` is a screen's source file. */
   modulesOf: (keys: readonly string[]) => readonly string[];
   /** Changes with every build. */
   version: string;
@@ -55,7 +55,7 @@ const readStyles = (clientRoot: string, manifest: Manifest): FrontEnd["styles"] 
   return { sheet: readStyleSheet(readFileSync(path.join(clientRoot, file), "utf8")), href: `/${file}` };
 };
 
-/** Answers `null` where the front ends have not been built: the API then serves alone. */
+/** Returns `null` if the front ends are not built: then only the API is served. */
 export const loadFrontEnd = async (dist: string): Promise<FrontEnd | null> => {
   const clientRoot = path.join(dist, "storefront/client");
   const drawing = path.join(dist, "storefront/server/entry-server.js");

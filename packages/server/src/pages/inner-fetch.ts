@@ -4,7 +4,7 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
 const getMethod = (name: string | undefined): Method => methods.find((method) => method === name) ?? "GET";
 
-/** The API as `fetch`, without leaving the process: pages are made of the same answers that browsers get. */
+/** The API as `fetch` inside the process: pages use the same answers as browsers. */
 export const innerFetch =
   (http: FastifyInstance): typeof fetch =>
   async (input, init) => {

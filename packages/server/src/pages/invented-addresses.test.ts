@@ -26,7 +26,7 @@ const getParts = (html: string | undefined): PageParts => ({
   app: undefined,
 });
 
-/** As the build draws: a code it knows has its own page, an invitation its establishment's, everything else one for all. */
+/** Renders like the build: a known code has its own page, an invitation its establishment's, all others share one. */
 const openPage: FrontEnd["openPage"] = async ({ path, drawn }) => {
   const [, , part = ""] = path.split("/");
   const own = part === known;
@@ -51,10 +51,10 @@ const frontEnd: FrontEnd = {
   modulesOf: () => [],
 };
 
-describe("addresses that somebody made up", () => {
+describe("invented URLs", () => {
   let server: TestServer;
   beforeAll(async () => {
-    // Room for a few pages: a real one would go long before a hundred others had come.
+    // Space for a few pages: an existing one would be evicted long before a hundred others.
     const cache = makePageCache(20_000, 1e9);
     server = await startTestServer({
       features: [{ name: "pages", register: async (app) => mountGuestPages(app, frontEnd, cache) }],
@@ -69,7 +69,7 @@ describe("addresses that somebody made up", () => {
   };
   const drawn = (path: string) => drawings.mock.calls.filter(([each]) => each === path).length;
 
-  it("push no page out, a thousand of them", async () => {
+  it("evict no page, not even a thousand of them", async () => {
     for (const path of [`/menu/${known}`, `/cart/${known}`]) expect((await open(path)).status).toBe(200);
     const invented = [
       () => `/reference/${randomUUID().slice(0, 12)}`,
@@ -90,7 +90,7 @@ describe("addresses that somebody made up", () => {
     }
   });
 
-  it("are one page for each way to write a name, and lead to the one way to write a code", async () => {
+  it("share one page for all spellings of a name, and redirect to the one spelling of a code", async () => {
     drawings.mockClear();
     for (const name of ["Burger", "burger", "BURGER", "%20bUrGeR%20"]) await open(`/items/${known}/${name}`);
     expect(drawings.mock.calls).toHaveLength(1);

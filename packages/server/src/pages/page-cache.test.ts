@@ -9,7 +9,7 @@ const page = (digest: string, draw = () => ({ html: `<p>${digest}</p>`.repeat(50
 });
 
 describe("page cache", () => {
-  it("reads a page once, however many wait for it", async () => {
+  it("reads a page once for all concurrent requests", async () => {
     const cache = makePageCache();
     const open = vi.fn(async () => page("a"));
     const [one, other] = await Promise.all([cache.get("k", open), cache.get("k", open)]);
@@ -17,13 +17,13 @@ describe("page cache", () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it("draws again only what has changed", async () => {
+  it("renders again only what changed", async () => {
     let now = 0;
     const cache = makePageCache(1e6, 2_000, () => now);
     const draw = vi.fn(() => ({ html: "x", policy: "" }));
     const first = await cache.get("k", async () => page("a", draw));
     now = 1_000;
-    await cache.get("k", async () => page("b", draw)); // still fresh: not even asked
+    await cache.get("k", async () => page("b", draw)); // Still fresh: not read again.
     now = 3_000;
     expect(await cache.get("k", async () => page("a", draw))).toBe(first);
     now = 6_000;
@@ -31,7 +31,7 @@ describe("page cache", () => {
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
-  it("keeps to its bytes, the least recently used going first", async () => {
+  it("keeps its byte limit, evicting the least recently used first", async () => {
     let now = 0;
     const cache = makePageCache(1_500, 1e9, () => now);
     await cache.get("a", async () => page("a"));
@@ -45,7 +45,7 @@ describe("page cache", () => {
     expect(reread).toHaveBeenCalled();
   });
 
-  it("asks again where a page failed or led elsewhere", async () => {
+  it("reads again after a failure or a redirect", async () => {
     const cache = makePageCache();
     await expect(cache.get("k", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
     expect(await cache.get("k", async () => ({ kind: "redirect", location: "/error" }))).toMatchObject({

@@ -5,7 +5,7 @@ import type { PageDocument } from "./document.ts";
 const gz = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-/** A page as it leaves: compressed once, answered from memory until what it shows has changed. */
+/** A page as it is sent: compressed once, cached until its content changes. */
 export type StoredPage = {
   kind: "page";
   status: number;
@@ -13,7 +13,7 @@ export type StoredPage = {
   policy: string;
   identity: Buffer;
   gzip: Buffer;
-  /** Comes a moment later: the first guest does not wait for the best compression. */
+  /** Added a moment later, so that the first guest does not wait for the best compression. */
   br: Buffer | undefined;
 };
 export type Redirect = { kind: "redirect"; location: string };
@@ -27,7 +27,7 @@ export type Opened =
       kind: "page";
       status: number;
       digest: string;
-      /** Where many addresses show this one page: the key they share. */
+      /** The common key of all URLs that show this page. */
       shared?: string;
       draw: () => PageDocument;
     };
@@ -46,7 +46,7 @@ const store = async (opened: Opened & { kind: "page" }, keeping = true): Promise
   };
   if (!keeping) return page;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  // A page that cannot be compressed better is still a page.
+  // Without better compression the page is still valid.
   brotli(identity, { params }).then(
     (smaller) => (page.br = smaller),
     () => undefined,
@@ -99,7 +99,7 @@ export const makePageCache = (
     const previous = slots.get(slot)?.answer;
     const same = opened.kind === "page" && previous?.kind === "page" && previous.digest === opened.digest;
     const answer = opened.kind === "redirect" ? opened : same ? previous : await store(opened);
-    // A redirect is cheap to find out again and may end at any moment.
+    // A redirect is cheap to compute and may end at any moment.
     if (answer.kind === "page") put(slot, answer);
     else drop(key);
     return answer;
@@ -125,7 +125,7 @@ export const makePageCache = (
   };
 };
 
-/** Draws and compresses each page anew, to measure what the cache spares. */
+/** Renders and compresses each page anew, to measure what the cache saves. */
 export const noPageCache: PageCache = {
   get: async (_key, open) => {
     const opened = await open();

@@ -6,7 +6,7 @@ const hosts = ["https:"];
 const screen = ["menu-screen.tsx"];
 
 describe("the digest of a page", () => {
-  it("stays while nothing changes", () => {
+  it("stays the same while nothing changes", () => {
     expect(pageDigest(build, hosts, screen, "menu")).toBe(pageDigest({ ...build }, [...hosts], [...screen], "menu"));
   });
 

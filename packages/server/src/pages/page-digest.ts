@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { FrontEnd } from "./front-end.ts";
 
 /**
- * A page is the same only while what it shows and what draws it are: after a new build a browser's copy names files
- * that are gone, and "not modified" would keep it there.
+ * Covers content and renderer: after a new build a browser's copy names missing files, and "not modified" would keep
+ * it.
  */
 export const pageDigest = (
   { version, boot, fonts }: Pick<FrontEnd, "version" | "boot" | "fonts">,

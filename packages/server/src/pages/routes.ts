@@ -7,7 +7,10 @@ import { mountInbox } from "./inbox.ts";
 import { mountMedia, mountStatic } from "./static-files.ts";
 import { mountWebManifest } from "./web-manifest.ts";
 
-/** `/` has no code: the host may belong to one establishment, open or still being set up; else there is nothing to show. */
+/**
+ * `/` has no code: the host may belong to one establishment, open or still in setup; otherwise there is nothing to
+ * show.
+ */
 const mountStartPage = (app: App): void => {
   const { http } = app;
   http.get("/", async (request, reply) => {
@@ -39,7 +42,7 @@ export const mountPages = async (app: App, frontEnd: FrontEnd | null): Promise<v
   return undefined;
 };
 
-/** The pages, and the files of guest app and console as the build left them. */
+/** The guest app's pages, and the built files of guest app and console. */
 export const registerPages = async (app: App, dist = built): Promise<void> => {
   const frontEnd = await loadFrontEnd(dist);
   await mountPages(app, frontEnd);

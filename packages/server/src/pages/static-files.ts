@@ -31,7 +31,7 @@ const mountFolder = async (app: App, root: string, prefix: string): Promise<void
 
 const consolePolicy = [
   "default-src 'self'",
-  // The scanner that stands in where the browser has none is compiled from our own host; no script text is.
+  // The fallback scanner compiles WebAssembly from our own host; eval of script text stays forbidden.
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https:",
@@ -43,7 +43,7 @@ const consolePolicy = [
   "frame-ancestors 'none'",
 ].join(";");
 
-/** The staff's application is one page; every address below /console/ is a place in it. */
+/** The console is a single page for every URL below /console/. */
 const mountConsole = async (app: App, root: string): Promise<void> => {
   await mountFolder(app, root, "/console/");
   const page = await readFile(path.join(root, "index.html"), "utf8");
@@ -53,7 +53,7 @@ const mountConsole = async (app: App, root: string): Promise<void> => {
       .header("content-security-policy", consolePolicy)
       .type("text/html; charset=utf-8")
       .send(page);
-  // With and without its slash it is one route: a redirect from one to the other would lead to itself.
+  // One route with and without the slash: a redirect would lead to itself.
   app.http.get("/console", async (_, reply) => sendPage(reply));
   app.http.get("/console/*", async (_, reply) => sendPage(reply));
 };

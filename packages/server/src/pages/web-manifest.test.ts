@@ -16,7 +16,7 @@ const target = {
 } as unknown as CodeTarget;
 
 describe("the manifest", () => {
-  it("opens at the guest's code, in the language and direction it was asked in, one app an establishment", () => {
+  it("opens at the guest's code, in the requested language and direction, one app per establishment", () => {
     const made = getManifest(target, "sa");
     expect(made).toMatchObject({
       name: "رواق الهيل للمأكولات",
@@ -68,16 +68,16 @@ describe("an icon", () => {
     }
   });
 
-  it("that is cut by the phone is the establishment's color outside the circle that never is, its mark inside", async () => {
+  it("that phones cut fills its corners with the establishment's color and keeps the logo inside the safe circle", async () => {
     const icon = await drawIcon(await mark, "#0b7a53", "maskable-512");
     expect(await pixel(icon, 0, 0)).toEqual([11, 122, 83, 255]);
     expect((await pixel(icon, 256, 256))[0]).toBeGreaterThan(240);
-    // A corner of the mark lies on the circle's edge: 40 % of the side from the middle.
+    // A corner of the logo lies on the circle's edge: 40 % of the side from the middle.
     const corner = Math.round(256 - (512 * 0.4) / Math.SQRT2);
     expect((await pixel(icon, corner - 3, corner - 3)).slice(0, 3)).toEqual([11, 122, 83]);
   });
 
-  it("that is not cut has round corners", async () => {
+  it("that phones do not cut has round corners", async () => {
     expect((await pixel(await drawIcon(await mark, "#0b7a53", "icon-192"), 0, 0))[3]).toBe(0);
   });
 });

@@ -20,14 +20,14 @@ const getKind = (file: string): IconKind | undefined => {
   return name !== undefined && isKind(name) ? name : undefined;
 };
 
-/** The brand's color: it stands in for the establishment's pictures until they have come. */
+/** The brand color, until the establishment's pictures are loaded. */
 const getFill = ({ establishment }: CodeTarget): string => {
   const { icon, logo, cover, theme } = establishment;
   const fill = icon?.color ?? logo?.color ?? cover?.color ?? theme.light["--fill"] ?? "";
   return /^#[0-9a-f]{6}$/i.test(fill) ? fill : "#0b7a53";
 };
 
-/** Of its own, or the logo. */
+/** The icon's picture: an own one, or the logo. */
 const markedBy = ({ establishment }: CodeTarget) => establishment.icon ?? establishment.logo;
 
 const getVersion = (target: CodeTarget): string =>
@@ -36,7 +36,7 @@ const getVersion = (target: CodeTarget): string =>
     .digest("hex")
     .slice(0, 12);
 
-/** A name of one word stays whole; of a longer one as many words as there is room for. */
+/** A single word stays whole; of several, as many as fit. */
 export const shortName = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => word !== "");
   let short = words[0] ?? name;
@@ -47,13 +47,13 @@ export const shortName = (name: string): string => {
   return short;
 };
 
-/** What a phone needs to put an establishment on its home screen. It opens at the guest's own code. */
+/** The web app manifest of an establishment. The app opens at the guest's own code. */
 export const getManifest = (target: CodeTarget, language: Language) => {
   const { uuid, establishment } = target;
   const version = getVersion(target);
   const icons = Object.entries(iconKinds).filter(([, { purpose }]) => purpose !== "touch");
   return {
-    // One app an establishment, whichever of its tables was scanned last.
+    // One app per establishment, whichever table was scanned last.
     id: `/app/${establishment.id}`,
     name: establishment.name,
     short_name: shortName(establishment.name),
@@ -94,7 +94,7 @@ export const mountWebManifest = ({ http }: App): void => {
     const answer = await inside(`${mark.base}-780.webp`, { method: "GET" });
     return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
   };
-  /** Drawn once each; a few are kept. */
+  /** Rendered once each; the cache holds a few. */
   const loadIcon = (target: CodeTarget, kind: IconKind): Promise<Buffer> => {
     const key = `${target.establishment.id} ${getVersion(target)} ${kind}`;
     const known = icons.get(key);

@@ -6,7 +6,7 @@ import { drawMark } from "./mark.ts";
 
 type Settings = Pick<Config, "CODE_SECRET" | "PUBLIC_URL">;
 
-/** How long the address of a card leads to it: as long as it takes to press "Add". */
+/** Lifetime of a card's link: enough to press "Add". */
 const linkMs = 600_000;
 
 const getMac = (secret: string, ...parts: string[]): string =>
@@ -14,7 +14,7 @@ const getMac = (secret: string, ...parts: string[]): string =>
 const isSame = (ours: string, given: string): boolean =>
   ours.length === given.length && timingSafeEqual(Buffer.from(ours), Buffer.from(given));
 
-/** By which a phone shows that it holds the card; derived, so that nothing is stored that could be stolen. */
+/** Proves that a phone has the card; derived, so that no secret is stored. */
 const passToken = (secret: string, { tenantId, customerId }: Holder): string =>
   getMac(secret, "apple-pass", tenantId, customerId);
 export const isPassToken = (secret: string, holder: Holder, given: string): boolean =>
@@ -23,7 +23,7 @@ export const isPassToken = (secret: string, holder: Holder, given: string): bool
 const linkMac = (secret: string, { tenantId, customerId }: Holder, until: string): string =>
   getMac(secret, "apple-link", tenantId, customerId, until);
 
-/** The phone opens the card by a plain visit, without the session's cookies or headers. */
+/** A link that works without the session's cookies and headers, which the phone does not send. */
 export const cardLink = ({ CODE_SECRET, PUBLIC_URL }: Settings, holder: Holder, now: Date): string => {
   const until = String(now.getTime() + linkMs);
   const mac = linkMac(CODE_SECRET, holder, until);
@@ -36,7 +36,7 @@ export const isCardLink = (secret: string, holder: Holder, given: string, now: D
   return isSame(linkMac(secret, holder, until), mac) && Number(until) > now.getTime();
 };
 
-/** Apple's own sizes of the picture beside a notice. */
+/** Renders the pass with Apple's own sizes of the notification icon. */
 export const drawApplePass = async (settings: Settings, apple: ApplePasses, card: PassCard): Promise<Buffer> => {
   const icon = (size: number) => drawMark(card, size);
   return apple.draw(card, {

@@ -7,21 +7,21 @@ import type { App, Platform } from "../platform/http/context.ts";
 import { drawApplePass, isCardLink, isPassToken } from "./apple-pass.ts";
 import { toCard, type Holder } from "./card-of.ts";
 
-/** What Apple's phones ask: https://developer.apple.com/documentation/walletpasses, "Adding a web service". */
+/** Requests of Apple's phones: https://developer.apple.com/documentation/walletpasses, "Adding a web service". */
 type Asked = { Params: Record<string, string>; Querystring: Record<string, string> };
 type Reply = FastifyReply;
 type Service = { platform: Platform; apple: ApplePasses };
 
 const uuid = z.uuid();
-/** Beyond it no `Date` is one. */
+/** The largest valid `Date`. */
 const lastMoment = 8_640_000_000_000_000;
-/** A phone's name for itself: opaque, but letters and digits alone. */
+/** A phone's own id: opaque, only letters and digits. */
 const deviceId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/);
 const registration = z.object({ pushToken: z.string().regex(/^[A-Za-z0-9]{1,200}$/) });
 
 const getTenant = ({ params }: FastifyRequest<Asked>): string | null => uuid.safeParse(params.tenant).data ?? null;
 
-/** A customer's card as long as it is not over. */
+/** A customer's card while it is valid. */
 const livePass = (tx: Tx, { tenantId, customerId }: Holder) =>
   tx
     .selectFrom("wallet_pass")
@@ -32,7 +32,7 @@ const livePass = (tx: Tx, { tenantId, customerId }: Holder) =>
     .where("ended_at", "is", null)
     .executeTakeFirst();
 
-/** Whose card is meant, where the phone shows that it holds it. */
+/** The card's owner, if the phone proves that it has the card. */
 const getHolder = ({ platform, apple }: Service, request: FastifyRequest<Asked>): Holder | null => {
   const tenantId = getTenant(request);
   const customerId = uuid.safeParse(request.params.serial).data;
@@ -88,7 +88,7 @@ const forget = async (service: Service, request: FastifyRequest<Asked>, reply: R
   return reply.code(200).send();
 };
 
-/** Which of a phone's cards have changed; asked without the card's token, so it answers serial numbers alone. */
+/** The serial numbers of a phone's changed cards; the request has no card token, so nothing else is returned. */
 const listChanged = async (
   { platform, apple }: Service,
   request: FastifyRequest<Asked>,
@@ -120,7 +120,7 @@ const listChanged = async (
         .where("p.tenant_id", "=", tenantId)
         .where("d.device_id", "=", device)
         .where("p.ended_at", "is", null)
-        // The database counts finer than the milliseconds a phone was told: what it knows would be news again.
+        // The database's time is finer than the milliseconds sent to the phone, so known changes would count as new.
         .where(sql`date_trunc('milliseconds', p.changed_at)`, ">", new Date(since))
         .execute(),
     { readOnly: true },
@@ -130,7 +130,7 @@ const listChanged = async (
   return reply.code(200).send({ serialNumbers: rows.map(({ customer_id }) => customer_id), lastUpdated });
 };
 
-/** Whose card a link of ours leads to, while it leads anywhere. */
+/** The owner of a card link, while the link is valid. */
 const linkedHolder = ({ platform }: Service, { params }: FastifyRequest<Asked>): Holder | null => {
   const [tenantId, customerId] = [uuid.safeParse(params.tenant).data, uuid.safeParse(params.serial).data];
   if (tenantId === undefined || customerId === undefined) return null;
@@ -163,7 +163,7 @@ const sendCard = async (
     .send(await drawApplePass(platform.config, apple, found.card));
 };
 
-/** Outside the contract: Apple's phones speak a form of their own, and each card names this address itself. */
+/** Outside the contract: Apple defines the format, and each card names this URL. */
 export const mountAppleService = ({ http, platform }: App): void => {
   const { apple } = platform.gateways.walletPasses;
   if (apple === null) return;

@@ -5,7 +5,7 @@ import type { PassCard } from "../gateways/wallet-pass/pass-card.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { sql } from "kysely";
 
-/** `#rrggbb`, and what reads on it. */
+/** `#rrggbb`, and a readable text color. */
 export type Colors = { color: string; ink: string };
 export const getColors = (brand: string): Colors => {
   const light = makePalette(brand)?.light;
@@ -14,7 +14,7 @@ export const getColors = (brand: string): Colors => {
 
 export type Holder = { tenantId: string; customerId: string };
 
-/** Points and level as a card shows them, in one text that is compared with what it showed before. */
+/** Points and level of a card as one text, compared with what it showed before. */
 export const shownOf = sql<string>`concat(coalesce(w.balance, 0), ' ', w.level_id)`;
 
 const loadFacts = (tx: Tx, { tenantId, customerId }: Holder) =>
@@ -37,7 +37,7 @@ const loadFacts = (tx: Tx, { tenantId, customerId }: Holder) =>
     .where("c.erased_at", "is", null)
     .executeTakeFirst();
 
-/** A customer's card as it is now; undefined once they are erased. */
+/** A customer's current card; undefined after erasure. */
 export const toCard = async (
   tx: Tx,
   holder: Holder,

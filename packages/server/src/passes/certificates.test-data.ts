@@ -1,6 +1,6 @@
 import forge from "node-forge";
 
-/** A certificate that signs itself, as PEM: enough to sign a card that no phone would take. */
+/** A self-signed certificate as PEM: it signs a card, but no phone would accept it. */
 export const selfSigned = (): { certificate: string; key: string } => {
   const keys = forge.pki.rsa.generateKeyPair(2_048);
   const certificate = forge.pki.createCertificate();

@@ -10,10 +10,10 @@ const lookQueue = "passes.look";
 /** Cards per establishment and run; the next minute continues. */
 const maxPerRun = 1_000;
 
-/** What a card is to show; an erased customer's is over. */
+/** What a card should show; 'ended' for an erased customer. */
 const dueOf = sql<string>`case when q.ended_at is null then ${shownOf} else 'ended' end`;
 
-/** Cards that show something else than the wallet says: noted and queued in one transaction, so that none is lost. */
+/** Finds cards that differ from the wallet; records and queues them in one transaction, so that none is lost. */
 export const recordPassChanges = async ({ database, jobs }: Pick<Platform, "database" | "jobs">, tenantId: string) =>
   database.inTenant(tenantId, async (tx) => {
     const changed = await sql<{ customer_id: string; vendor: string }>`
@@ -73,7 +73,7 @@ const notifyGoogle = async (platform: Platform, holder: Holder): Promise<void> =
   await (found ? google.update(found.card) : google.end(holder));
 };
 
-/** Checks each minute and notifies phones in jobs of their own, so that a vendor that is down delays no others. */
+/** Checks each minute; each vendor has its own jobs, so that one failing vendor delays no other. */
 export const registerPassUpdates = (platform: Platform): void => {
   const { jobs, gateways } = platform;
   const tell = ({ tenant_id: tenantId, customer_id: customerId, vendor }: TellJob) =>

@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const loadLink = async (guest: Awaited<ReturnType<typeof newGuest>>, vendor: string) =>
   guest.client.post(`/api/wallet/passes/${vendor}/`);
-/** A phone asks without cookies, at the address the card names. */
+/** A phone calls without cookies, at the URL in the card. */
 const phone = (path: string, options: RequestInit = {}) =>
   fetch(`${product.url}${path.replace("https://sufra.example", "")}`, options);
 const cardIn = async (response: Response) => {
@@ -76,7 +76,7 @@ describe("a loyalty card for Apple Wallet", () => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
 
-  it("is signed whole, shows points and code, and nothing of who it is", async () => {
+  it("is completely signed, shows points and code, and no personal data", async () => {
     const named = await newGuest(product, shop);
     expect((await named.client.send("PATCH", "/api/me/", { body: { full_name: "Noura Whole-Name" } })).status).toBe(
       200,
@@ -118,7 +118,7 @@ describe("a loyalty card for Apple Wallet", () => {
       expect([secret, whole.includes(secret)]).toEqual([secret, false]);
   });
 
-  it("is at its address for ten minutes, and at no other", async () => {
+  it("has a link that is valid for ten minutes", async () => {
     const guest = await newGuest(product, shop);
     const { url } = (await loadLink(guest, "apple")).body;
     const other = await newGuest(product, shop);
@@ -127,7 +127,7 @@ describe("a loyalty card for Apple Wallet", () => {
       expect((await phone(wrong)).status).toBe(401);
   });
 
-  it("is told to its phones when points change, and asked for anew", async () => {
+  it("notifies its phones when points change, and they reload it", async () => {
     const { guest, card } = await open();
     const token = card.authenticationToken;
     const at = `devices/phone-1/registrations/${type}`;
@@ -164,11 +164,11 @@ describe("a loyalty card for Apple Wallet", () => {
     expect((await ask("GET", at, token)).status).toBe(204);
   });
 
-  it("forgets a phone that is gone, and is over for an erased customer", async () => {
+  it("removes an uninstalled phone, and expires for an erased customer", async () => {
     const { guest, card } = await open();
     const at = `devices/phone-2/registrations/${type}`;
     await ask("POST", `${at}/${guest.id}`, card.authenticationToken, { pushToken: "bb22" });
-    // A refusal of our own certificate is none of the phone's fault; one of its token is.
+    // A refusal of our certificate keeps the phone; a refusal of its token removes it.
     Object.assign(apns.vendor, { status: 400, reason: "DeviceTokenNotForTopic" });
     const before = apns.pushes.length;
     await addPoints(product.database, shop.tenantId, guest.id, 5);
@@ -192,7 +192,7 @@ describe("a loyalty card for Google Wallet", () => {
   const getObject = (customerId: string) =>
     google.kept.get(`loyaltyObject/3388.${shop.tenantId.replaceAll("-", "")}-${customerId.replaceAll("-", "")}`);
 
-  it("is made known first, so that the signed link says nothing but its id", async () => {
+  it("is created first, so that the signed link contains only its id", async () => {
     const guest = await newGuest(product, shop);
     const { status, body } = await loadLink(guest, "google");
     expect([status, body.url.length < 1_800]).toEqual([200, true]);
@@ -213,7 +213,7 @@ describe("a loyalty card for Google Wallet", () => {
     expect(google.vendor.tokens).toBe(1);
   });
 
-  it("is told again when Google was down, and is over for an erased customer", async () => {
+  it("is updated later if Google was down, and expires for an erased customer", async () => {
     const guest = await newGuest(product, shop);
     await loadLink(guest, "google");
     google.vendor.status = 503;
@@ -231,7 +231,7 @@ describe("a loyalty card for Google Wallet", () => {
   });
 });
 
-it("no card where the installation has no certificates", async () => {
+it("does not exist without certificates", async () => {
   const bare = await startProduct();
   const own = await openShop(bare.database);
   const guest = await newGuest(bare, own);

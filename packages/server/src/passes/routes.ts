@@ -13,7 +13,7 @@ import { getColors, type Holder, toCard } from "./card-of.ts";
 import { drawMark } from "./mark.ts";
 import { registerPassUpdates } from "./notify-phones.ts";
 
-/** Apple's phones ask for news at an https address alone, so that elsewhere there is no card for them. */
+/** Apple's phones accept only https URLs, so cards are off without https. */
 const isOn = ({ gateways, config }: Pick<Platform, "gateways" | "config">, vendor: PassVendor): boolean =>
   gateways.walletPasses[vendor] !== null && (vendor === "google" || config.PUBLIC_URL.startsWith("https:"));
 
@@ -21,7 +21,7 @@ const listPasses = async (ctx: Ctx<typeof calls.listPasses>): Promise<AnswerOf<t
   vendors: passVendors.filter((vendor) => isOn(ctx, vendor)),
 });
 
-/** The card as it is now; what it shows is remembered, so that its phones are told once that has changed. */
+/** Returns the current card; stores what it shows, so that its phones are notified of changes. */
 const openCard = (
   { database, config }: Pick<Platform, "database" | "config">,
   { tenantId, customerId }: Holder,
@@ -52,10 +52,10 @@ const linkPass = async (ctx: Ctx<typeof calls.linkPass>): Promise<AnswerOf<typeo
   }
 };
 
-/** Google fetches the picture of a card by itself, once. */
+/** Google downloads a card's picture once. */
 const side = 660;
 
-/** The mark of an establishment for Google's card: a public picture, outside the contract. */
+/** The logo for Google's card: public, outside the contract. */
 const mountMark = ({ http, platform }: App): void => {
   if (platform.gateways.walletPasses.google === null) return;
   http.get<{ Params: { tenant: string } }>("/api/passes/:tenant/logo.png/", async (request, reply) => {

@@ -7,7 +7,7 @@ import { json } from "node:stream/consumers";
 const getAddress = (server: { address: () => unknown }): string =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** APNs as far as cards need it; answers what the test says. */
+/** A fake of APNs with configurable answers. */
 export const startApns = async () => {
   const pushes: { path: string; topic: string }[] = [];
   const vendor = { status: 200, reason: "" };
@@ -22,7 +22,7 @@ export const startApns = async () => {
 
 type Kept = Record<string, unknown>;
 
-/** Google Wallet as far as cards need it: a token, and classes and objects that are made once and changed then. */
+/** A fake of Google Wallet: a token, classes and objects. */
 export const startGoogle = async () => {
   const kept = new Map<string, Kept>();
   const vendor: { status: number | null; tokens: number } = { status: null, tokens: 0 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** The guest went to the bank's page so many minutes ago, as our books have it. */
+/** Sets the time at which the guest left for the bank's page. */
 const sentMinutesAgo = (shop: Shop, attemptId: string, minutes: number) =>
   product.database.inTenant(shop.tenantId, (tx) =>
     tx
@@ -80,8 +80,8 @@ const leftAtBank = async (minutes: number) => {
   return { shop, client, orderId: body.id as string, attemptId, restore };
 };
 
-describe("a payment left at the bank's page", () => {
-  it("may be exchanged for cash after two minutes; what comes late goes back", async () => {
+describe("a payment abandoned at the bank's page", () => {
+  it("can be replaced by cash after two minutes; a late capture is refunded", async () => {
     const early = await leftAtBank(1);
     expect((await pay(early.client, early.orderId, "cash")).body.code).toBe("invalid_transition");
     early.restore();
@@ -94,7 +94,7 @@ describe("a payment left at the bank's page", () => {
     expect((await client.get(`/api/orders/${orderId}/`)).body).toMatchObject({ payment_state: "unpaid" });
   });
 
-  it("may be tried again; finished after all, it counts and the new attempt ends", async () => {
+  it("can be retried; if it is finished after all, it counts and the new attempt ends", async () => {
     const { shop, client, orderId, attemptId, restore } = await leftAtBank(3);
     const again = await pay(client, orderId, "online_card");
     expect(again.status).toBe(200);

@@ -52,7 +52,7 @@ const markPaid = async (tx: Tx, { tenantId, order_id }: Attempt, now: Date): Pro
     .execute();
 };
 
-/** Money has come: for the order that waits for it, or for one that no longer does, and then it goes back. */
+/** Applies a capture: to the order that waits for it; otherwise it is refunded. */
 const capture = async (platform: Platform, tx: Tx, attempt: Attempt, record: ProviderPayment): Promise<void> => {
   const { tenantId, order_id: orderId } = attempt;
   const now = platform.database.now();
@@ -87,7 +87,7 @@ export const applyRecord = async (platform: Platform, given: Attempt, record: Pr
       return attempt;
     }
     if (!mayBecome(attempt.status, record.status)) return attempt;
-    // What came back at the provider alone (a refund in their dashboard) is known by our refund's job or not at all.
+    // Refunds made in the provider's dashboard are not in our ledger, so they are ignored here.
     const took = isCaptured(record.status) && attempt.captured === 0;
     if (took) await capture(platform, tx, attempt, record);
     else await update(tx, attempt, record, attempt.surplus, platform.database.now());

@@ -9,10 +9,10 @@ export const checkQueue = "payments.check";
 export type CheckJob = { tenant_id: string; attempt_id: string };
 
 const secondsMs = 1_000;
-/** Pauses between looks at an attempt that hangs; the last one repeats until a day is over. */
+/** Pauses between checks of a pending attempt; the last one repeats for a day. */
 const pauses = [20, 60, 180, 600, 1_800, 3_600];
 const givenUpMs = 86_400_000;
-/** No charge can be on its way to the provider any longer after this. */
+/** After this time no charge can still be on its way to the provider. */
 const underWayMs = 120_000;
 
 const nextCheck = (tx: Tx, tenantId: string, attemptId: string, next_check_at: Date | null) =>
@@ -60,7 +60,7 @@ const settle = async (
       .execute();
   });
 
-/** Nothing was charged, for certain: the guest may try again. */
+/** Certainly not charged: the guest may try again. */
 export const failAttempt = (platform: Platform, attempt: Attempt, code: string) =>
   settle(platform, attempt, "failed", code);
 /** Marks an attempt whose charge is unknown. */
@@ -99,11 +99,11 @@ export const askProvider = async (platform: Platform, attempt: Attempt): Promise
 
 const nextPause = (age: number): number => pauses.find((pause) => pause * secondsMs > age / 2) ?? 3_600;
 
-/** No charge was ever sent for it, and none will be: the order it was for has ended. */
+/** No charge was ever sent and none will be: its order has ended. */
 const isForsaken = (attempt: Attempt): boolean =>
   attempt.provider_ref === null && attempt.order_status !== "awaiting_payment";
 
-/** One look at a hanging attempt; as long as it hangs, and for a day, another one follows. */
+/** Checks a pending attempt once; repeats for a day while it is pending. */
 export const checkAttempt = async (
   platform: Platform,
   { tenant_id: tenantId, attempt_id }: CheckJob,

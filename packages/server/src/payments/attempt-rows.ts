@@ -2,7 +2,7 @@ import { type PaymentStatus, statusRank } from "@sufra/domain/payments/statuses.
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 
-/** Attempts with what of their orders decides about them. */
+/** Attempts with the columns of their orders that decide about them. */
 export const attemptRows = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("payment_attempt as a")
@@ -17,7 +17,7 @@ export const attemptRows = (tx: Tx, tenantId: string) =>
     .where("o.tenant_id", "=", tenantId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof attemptRows>["execute"]>>[number];
-/** The column's CHECK allows these statuses and no other. */
+/** The column's CHECK allows only these. */
 export type Attempt = Omit<Row, "status"> & { tenantId: string; status: PaymentStatus };
 
 const getAttempt = (tenantId: string, row: Row): Attempt => ({ ...row, tenantId, status: row.status as PaymentStatus });
@@ -27,14 +27,14 @@ export const findAttempt = async (tx: Tx, tenantId: string, attemptId: string): 
   return row ? getAttempt(tenantId, row) : null;
 };
 
-/** One's own attempt; anyone else's is not there. */
+/** The customer's own attempt; others are not found. */
 export const ownAttempt = async (tx: Tx, tenantId: string, customerId: string, attemptId: string): Promise<Attempt> => {
   const attempt = await findAttempt(tx, tenantId, attemptId);
   if (attempt?.customer_id !== customerId) throw new AppError("not_found");
   return attempt;
 };
 
-/** The attempt that holds or may yet take money for an order; a partial unique index allows one. */
+/** The attempt that has or may still take money for an order; a partial unique index allows one. */
 export const liveAttempt = async (tx: Tx, tenantId: string, orderId: string): Promise<Attempt | null> => {
   const row = await attemptRows(tx, tenantId)
     .where("a.order_id", "=", orderId)
@@ -44,7 +44,7 @@ export const liveAttempt = async (tx: Tx, tenantId: string, orderId: string): Pr
   return row ? getAttempt(tenantId, row) : null;
 };
 
-/** Takes the order's row before the attempt's, as every change of a payment does, so that none waits in a circle. */
+/** Locks the order's row before the attempt's, as every payment change does, to avoid a deadlock. */
 export const lockAttempt = async (tx: Tx, tenantId: string, attempt: { id: string; order_id: string }) => {
   await tx
     .selectFrom("customer_order")
@@ -64,8 +64,8 @@ export const lockAttempt = async (tx: Tx, tenantId: string, attempt: { id: strin
 };
 
 /**
- * Gives an attempt up that no charge was ever sent for, or, with `reference`, that one whose guest never came back from
- * their bank. False where it has moved on meanwhile.
+ * Ends an attempt without a charge, or, with `reference`, one whose guest never returned from the bank. False if it
+ * changed meanwhile.
  */
 export const abandonAttempt = async (
   tx: Tx,

@@ -8,7 +8,7 @@ export const insufficientFunds = "4123120001090000";
 
 export type Next = { url: string; public_key: string };
 
-/** What the browser does: hands the card to the provider for a token. */
+/** As the browser does: exchanges the card for a token at the provider. */
 export const tokenFor = async (next: Next, number: string): Promise<string> => {
   const body = { name: "Sara Ahmed", number, month: "12", year: "2030", cvc: "123", save_only: true };
   const response = await fetch(next.url, {

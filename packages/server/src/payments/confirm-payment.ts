@@ -47,17 +47,17 @@ const charge = async (ctx: ConfirmCtx, attempt: Attempt): Promise<ProviderPaymen
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     ctx.log.warn({ err: error, attempt: attempt.id, unclear: error.unclear }, "a charge got no usable answer");
-    // Unclear: it may have been charged, so it is being checked. Otherwise it certainly was not.
+    // Unclear: it may have been charged, so it is checked later. Otherwise it certainly was not.
     if (error.unclear) await lockAttemptForCheck(ctx, attempt);
     else await failAttempt(ctx, attempt, "transient");
     return null;
   }
 };
 
-/** The record a request has just read, for the answer inside the key's transaction. */
+/** The provider's record read by this request, for the answer inside the key's transaction. */
 const records = new WeakMap<object, ProviderPayment>();
 
-/** Runs before the key's transaction: none is open while the provider is called. */
+/** Runs before the key's transaction, since no transaction may be open during a provider call. */
 export const chargeOnce = async (ctx: ConfirmCtx): Promise<void> => {
   const { attempt, claimed } = await claim(ctx);
   const record = claimed ? await charge(ctx, attempt) : await askProvider(ctx, attempt);
@@ -67,7 +67,7 @@ export const chargeOnce = async (ctx: ConfirmCtx): Promise<void> => {
 export const failureOfAttempt = (code: string | null): FailureCode =>
   failureCodes.find((known) => known === code) ?? "unknown";
 
-/** How the attempt stands now: paid, to be authenticated, being checked, or refused with the bank's reason. */
+/** The attempt's status: paid, to be authenticated, being checked, or declined with the bank's reason. */
 export const confirmPayment = async (ctx: ConfirmCtx): Promise<AnswerOf<typeof confirmCall>> => {
   const attempt = await ownAttempt(ctx.tx, ctx.tenantId, ctx.customer.id, ctx.params.attempt_id);
   if (attempt.status === "failed") {

@@ -13,7 +13,7 @@ const accounts = (...MOYASAR_ACCOUNTS: string[]) =>
 const sandbox = { url: "http://127.0.0.1:1/v1", browserUrl: "http://127.0.0.1:1/v1" };
 
 describe("the keys of the card provider", () => {
-  it("are each establishment's own, or those of all others", () => {
+  it("belong to one establishment, or are the default", () => {
     const { keysOf } = accounts(`${one}:pk_live_a:sk_live_b`, "*:pk_test_c:sk_test_d");
     expect(keysOf(one)).toEqual({ publishableKey: "pk_live_a", secretKey: "sk_live_b" });
     expect(keysOf(two)).toEqual({ publishableKey: "pk_test_c", secretKey: "sk_test_d" });
@@ -48,7 +48,7 @@ describe("a start outside the demo", () => {
     await made?.drop();
   });
 
-  it("is refused while an establishment that takes cards online has no account", async () => {
+  it("is refused if an establishment that accepts cards online has no account", async () => {
     const { database } = made;
     const shop = await openShop(database);
     const bare = makePaymentProviders(secret, null, accounts());

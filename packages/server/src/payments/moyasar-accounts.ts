@@ -12,12 +12,12 @@ const wrong = (what: string): ConfigError =>
 
 const shape = /^(\*|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):pk_(test|live)_(\w+):sk_(test|live)_(\w+)$/;
 
-/** The accounts that the settings name, by establishment; `*` stands for all that are not named. */
+/** The configured accounts by establishment; `*` is the default. */
 export const readMoyasarAccounts = (config: Pick<Config, "MOYASAR_ACCOUNTS" | "MOYASAR_URL">): MoyasarAccounts => {
   const accounts = new Map<string, MoyasarKeys>();
   for (const [index, text] of config.MOYASAR_ACCOUNTS.entries()) {
     const [, owner, mode, publishable, secretMode, secret] = shape.exec(text) ?? [];
-    // The text holds a secret, so only its place is said.
+    // The entry contains a secret, so the message names only its position.
     if (!owner) throw wrong(`entry ${index + 1} is not <establishment id or *>:<pk_…>:<sk_…>`);
     if (mode !== secretMode) throw wrong(`entry ${index + 1} mixes a test key with a live one`);
     if (accounts.has(owner)) throw wrong(`entry ${index + 1} names ${owner} a second time`);
@@ -48,7 +48,7 @@ const cardTakers = (database: Database, tenantId: string) =>
     { readOnly: true },
   );
 
-/** Refuses to go on where an establishment offers the card online and nobody could charge it. */
+/** Refuses to start if an establishment offers online cards without an account. */
 export const requireCardProviders = async (database: Database, providers: PaymentProviders): Promise<void> => {
   const without: string[] = [];
   for (const tenantId of await tenantIds(database)) {

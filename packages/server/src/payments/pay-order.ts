@@ -14,12 +14,12 @@ import { type Attempt, abandonAttempt, liveAttempt } from "./attempt-rows.ts";
 type PayCtx = Ctx<typeof payCall>;
 type Paying = AnswerOf<typeof payCall>;
 
-/** A guest who has been at their bank's page for this long, and asks for another way, has left it. */
+/** A guest who left for the bank this long ago and chooses another method has abandoned the first. */
 const abandonedMs = 120_000;
-/** The reference of which the provider has just said, for this request, that it waits for its guest. */
+/** References that the provider reported as waiting for the guest, by request. */
 const waiting = new WeakMap<object, string>();
 
-/** Before the key's transaction: an attempt that hangs may have ended at the provider meanwhile. */
+/** Runs before the key's transaction: a pending attempt may have ended at the provider meanwhile. */
 export const refreshAttempt = async (ctx: PayCtx): Promise<void> => {
   const { database, tenantId, customer, params } = ctx;
   const live = await database.inTenant(tenantId, async (tx) => {
@@ -100,8 +100,8 @@ const endEarlier = async ({ tx, now, request }: PayCtx, live: Attempt): Promise<
 };
 
 /**
- * Paying an order that waits for its payment in another way or again: a new attempt once the earlier is final, or at
- * the branch. Two tabs that ask for the card at once get the same attempt.
+ * Pays an order again or with another method: a new attempt once the earlier one is final, or at the branch. Two tabs
+ * that choose the card at once get the same attempt.
  */
 export const payOrder = async (ctx: PayCtx): Promise<Paying> => {
   const { tx, tenantId, customer, params, body, now } = ctx;

@@ -8,7 +8,7 @@ import { getAccount, sharedSecret, webhookSecret } from "./webhook-address.ts";
 
 export type SandboxAt = { url: string; browserUrl: string };
 
-/** Where the sandbox posts the messages of an account, and the secret inside them. */
+/** The sandbox's webhook URL and secret for an account. */
 export const sandboxWebhook =
   (codeSecret: string, apiUrl: string) =>
   (account: string): { url: string; sharedSecret: string } => ({

@@ -23,7 +23,7 @@ afterAll(() => product?.stop());
 afterEach(() => product.sandbox.courier.release());
 
 describe("a card", () => {
-  it("pays: the order reaches the kitchen, invoiced, and never before", async () => {
+  it("pays: the order reaches the kitchen with an invoice, and never before", async () => {
     const { shop, client, orderId, attemptId, next } = await started(product);
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     expect((await cashier.get("/api/console/orders/")).body.items).toEqual([]);
@@ -58,7 +58,7 @@ describe("a card", () => {
     expect((await getAttempts(product, shop)).map(({ status }) => status)).toEqual(["failed", "paid"]);
   });
 
-  it("goes through 3-D Secure; no second way is open while it hangs", async () => {
+  it("requires 3-D Secure; no second payment is possible while it is pending", async () => {
     product.sandbox.courier.hold();
     const { client, orderId, attemptId, next } = await started(product);
     const asked = await confirm(client, attemptId, await tokenFor(next, challenged));
@@ -73,7 +73,7 @@ describe("a card", () => {
     expect((await loadOrder(client, orderId)).status).toBe("pending");
   });
 
-  it("refused at 3-D Secure lets the guest pay at the branch instead", async () => {
+  it("lets the guest pay at the branch after a refused 3-D Secure", async () => {
     const { client, orderId, attemptId, next } = await started(product);
     const asked = await confirm(client, attemptId, await tokenFor(next, challenged));
     await authenticate(asked.body.next.url, "UNAUTHENTICATED");
@@ -86,7 +86,7 @@ describe("a card", () => {
     });
   });
 
-  it("is charged once when the answer is lost, and when two tabs confirm at once", async () => {
+  it("is charged once if the answer is lost, and if two tabs confirm at once", async () => {
     const { shop, client, orderId, attemptId, next } = await started(product);
     product.sandbox.plan({ call: "POST /payments", when: "after", fault: { kind: "drop" }, times: 1 });
     const [one, two] = await Promise.all([frictionless, frictionless].map((card) => tokenFor(next, card)));
@@ -96,7 +96,7 @@ describe("a card", () => {
     expect(await getAttempts(product, shop)).toMatchObject([{ status: "paid", captured: 6000, refunded: 0 }]);
   });
 
-  it("met by a provider that is down is not charged and may try again", async () => {
+  it("is not charged if the provider is down, and can be retried", async () => {
     const { shop, client, orderId, attemptId, next } = await started(product);
     const token = await tokenFor(next, frictionless);
     product.sandbox.plan({ call: "POST /payments", when: "before", fault: { kind: "html", status: 403 }, times: 1 });
@@ -115,8 +115,8 @@ describe("a card", () => {
   });
 });
 
-describe("a provider's message", () => {
-  it("five times and backwards pays once, before the guest is back", async () => {
+describe("a provider's webhook", () => {
+  it("pays once, even five times in reverse order, before the guest returns", async () => {
     product.sandbox.courier.hold();
     const { shop, client, orderId, attemptId, next } = await started(product);
     const asked = await confirm(client, attemptId, await tokenFor(next, challenged));
@@ -126,7 +126,7 @@ describe("a provider's message", () => {
     expect(await getAttempts(product, shop)).toMatchObject([{ status: "paid", captured: 6000 }]);
   });
 
-  it("forged, of another establishment or malformed is refused and changes nothing", async () => {
+  it("is refused without effect if forged, malformed or of another establishment", async () => {
     const { shop, client, orderId, attemptId } = await started(product);
     const other = await openShop(product.database);
     const key = product.config.CODE_SECRET;
@@ -152,7 +152,7 @@ describe("a provider's message", () => {
         })
       ).status;
     expect(await post(path(shop.tenantId), message("wrong"))).toBe(404);
-    // Another account's secrets, as its owner knows them: in the message, in the address, in both.
+    // Another account's secrets: in the message, in the address, in both.
     const account = getAccount(shop.tenantId);
     const [, theirMac] = webhookSecret(key, "sandbox", getAccount(other.tenantId)).split("-");
     const forgedPath = `/api/payments/webhooks/sandbox/${account}-${theirMac}/`;
@@ -162,7 +162,7 @@ describe("a provider's message", () => {
     expect(await post("/api/payments/webhooks/sandbox/guess/", message(right))).toBe(404);
     expect(await post(path(shop.tenantId), { hello: 1 })).toBe(422);
     expect(await post(path(shop.tenantId), { ...message(right), live: true })).toBe(404);
-    // Rightly signed but untrue: the provider is asked, and knows of no payment.
+    // Correctly signed but false: the provider knows no such payment.
     expect(await post(path(shop.tenantId), message(right))).toBe(200);
     expect(await post(path(other.tenantId), message(foreign))).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -170,7 +170,7 @@ describe("a provider's message", () => {
   });
 });
 
-describe("a record that is not what was asked for", () => {
+describe("a record that differs from the request", () => {
   it.each([
     ["amount", { amount: 5999 }],
     ["currency", { currency: "USD" }],
@@ -201,7 +201,7 @@ describe("a record that is not what was asked for", () => {
     expect((await loadOrder(client, orderId)).status).toBe("pending");
   });
 
-  it("is not told to the guest either: what is stored is", async () => {
+  it("is not shown to the guest either: the stored state is", async () => {
     product.sandbox.courier.hold();
     const { shop, client, attemptId, next } = await started(product);
     await confirm(client, attemptId, await tokenFor(next, challenged));

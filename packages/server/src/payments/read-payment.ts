@@ -14,7 +14,7 @@ const load = (ctx: ReadCtx): Promise<Attempt> =>
     readOnly: true,
   });
 
-/** Keeps the hosted page's reference; of two pages made at once the first counts, the other cannot be paid unseen. */
+/** Stores the hosted page's reference. Of two concurrent pages the first counts; the other is never shown. */
 const storeReference = (ctx: ReadCtx, attempt: Attempt, providerRef: string): Promise<boolean> =>
   ctx.database.inTenant(ctx.tenantId, async (tx) => {
     const result = await tx
@@ -28,7 +28,7 @@ const storeReference = (ctx: ReadCtx, attempt: Attempt, providerRef: string): Pr
     return result.numUpdatedRows === 1n;
   });
 
-/** The step of an attempt without a call so far: the card form, or the provider's page, created now. */
+/** The next step of an attempt without a call so far: the card form, or the provider's page, created now. */
 const untriedStep = async (ctx: ReadCtx, attempt: Attempt): Promise<NextStep> => {
   const payable = attempt.order_status === "awaiting_payment" && attempt.status === "requires_action";
   if (!payable || attempt.provider_ref !== null) return { kind: "none" };

@@ -16,7 +16,7 @@ type Check = (tenantId: string) => RawBuilder<Omit<Difference, "check">>;
 const liveStatuses = sql`('requires_action', 'processing', 'authorized', 'paid', 'partially_refunded')`;
 const deadStatuses = sql`('declined', 'canceled', 'returned')`;
 
-/** Each answers a row for whatever does not add up. */
+/** Each check returns the rows that differ. */
 const checks: Record<string, Check> = {
   ...loyaltyChecks,
   order_sums: (tenant) => sql`
@@ -113,7 +113,7 @@ export const findDifferences = async (tx: Tx, tenantId: string): Promise<Differe
 
 const queue = "payments.reconcile";
 
-/** Every night; what differs is for someone to look at. */
+/** Runs every night; differences raise an alarm. */
 export const registerReconciling = (platform: Platform): void => {
   const { database, jobs, log } = platform;
   const reconcile = () =>

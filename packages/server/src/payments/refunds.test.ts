@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 afterEach(() => product.sandbox.courier.release());
 
-describe("money goes back", () => {
-  it("once, when a paid order is canceled, with a credit note", async () => {
+describe("a refund", () => {
+  it("happens once when a paid order is canceled, with a credit note", async () => {
     const { shop, client, orderId, attemptId, next } = await started(product);
     await confirm(client, attemptId, await tokenFor(next, frictionless));
     const cancels = await Promise.all([1, 2].map(() => client.post(`/api/orders/${orderId}/cancel/`)));
@@ -37,7 +37,7 @@ describe("money goes back", () => {
     ]);
   });
 
-  it("in part, when lines are returned, and once though the provider's answer is lost", async () => {
+  it("covers returned lines, once even if the provider's answer is lost", async () => {
     const { shop, client, orderId, attemptId, next } = await started(product);
     await confirm(client, attemptId, await tokenFor(next, frictionless));
     const manager = await signInStaff(product.url, shop.emails.manager);
@@ -52,7 +52,7 @@ describe("money goes back", () => {
     expect(await getAttempts(product, shop)).toMatchObject([{ status: "partially_refunded", refunded: 2500 }]);
   });
 
-  it("when it comes after the order was given up", async () => {
+  it("covers money that arrives after the order ended", async () => {
     product.sandbox.courier.hold();
     const { shop, client, orderId, attemptId, next } = await started(product);
     const asked = await confirm(client, attemptId, await tokenFor(next, challenged));
@@ -72,7 +72,7 @@ describe("money goes back", () => {
     expect(await loadOrder(client, orderId)).toMatchObject({ status: "canceled", payment_state: "unpaid" });
   });
 
-  it("asked for once in three minutes, however often the job comes round, and not again where it has come back", async () => {
+  it("is requested once in three minutes, however often the job runs, and not again once it happened", async () => {
     const { shop, client, orderId } = await paid(product);
     const getRefunds = () =>
       product.database.inTenant(shop.tenantId, (tx) =>
@@ -94,7 +94,7 @@ describe("money goes back", () => {
     await askAgain();
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect((await getRefunds())[0]).toMatchObject({ state: "requested", tries: 1 });
-    // The lost question arrived late after all: the provider has given the money back.
+    // The lost request arrived late: the provider has refunded.
     const provider = product.platform.gateways.payments(shop.tenantId, "sandbox");
     const [attempt] = await getAttempts(product, shop);
     await provider.refund(attempt?.id ?? "", { refundId: refund?.id ?? "", amount: 6000, refundedBefore: 0 });

@@ -15,7 +15,7 @@ const alarmingTries = 5;
  */
 export const underWaySeconds = 180;
 
-/** Somebody is asking for it at this moment, or did so too short a time ago. */
+/** Another job is calling the provider, or did so too recently. */
 export class RefundUnderWayError extends Error {
   override name = "RefundUnderWayError";
 }
@@ -29,7 +29,7 @@ const readWaiting = (tx: Tx, tenantId: string, refundId: string) =>
     .where("state", "=", "requested")
     .executeTakeFirst();
 
-/** Whether another sum of the same payment is being given back: what is refunded there would be taken for this one. */
+/** Whether another refund of this payment is in progress: its amount could be mistaken for this one. */
 const isOtherUnderWay = async (tx: Tx, tenantId: string, refund: Refund): Promise<boolean> => {
   const other = await tx
     .selectFrom("refund")
@@ -100,7 +100,7 @@ const recordRefund = async (platform: Platform, refund: Refund, given: Attempt):
   });
 };
 
-/** Asks the provider to refund; after an earlier call, first asks whether it has. */
+/** Requests the refund; after an earlier call, first checks whether it happened. */
 const ask = async (platform: Platform, { refund, attempt, askedBefore }: Due): Promise<void> => {
   const provider = platform.gateways.payments(attempt.tenantId, attempt.provider);
   const reference = attempt.provider_ref ?? attempt.id;
@@ -133,7 +133,7 @@ export const sendRefund = async (platform: Platform, { tenant_id: tenantId, refu
   await recordRefund(platform, refund, attempt);
 };
 
-/** One at a time each, so that none waits for a provider that answers another one slowly. */
+/** One job per refund, so that a slow provider delays no other. */
 export const registerRefunds = (platform: Platform): void =>
   platform.jobs.work<RefundJob>(refundQueue, (job) => sendRefund(platform, job), {
     retries: 60,

@@ -49,7 +49,7 @@ const forget = (shop: Shop) =>
 const sweep = (shop: Shop) => sweepPayments(product.platform, shop.tenantId);
 
 describe("the hourly sweep", () => {
-  it("asks about an attempt that hangs, and then no more", async () => {
+  it("asks about a pending attempt until it is final", async () => {
     product.sandbox.courier.hold();
     const { shop, client, orderId, attemptId, next } = await started(product);
     const asked = await confirm(client, attemptId, await tokenFor(next, challenged));
@@ -63,7 +63,7 @@ describe("the hourly sweep", () => {
     expect(await getChecks(shop)).toEqual([{ status: "paid", next_check_at: null }]);
   });
 
-  it("has a time for an attempt that came after another, and ends one that was never tried with its order", async () => {
+  it("schedules an attempt that replaced another, and ends an untried one with its order", async () => {
     const { shop, client, orderId, attemptId, next } = await started(product);
     await confirm(client, attemptId, await tokenFor(next, insufficientFunds));
     await client.post(`/api/orders/${orderId}/payments/`, { payment_method: "online_card" }, { key: true });
@@ -84,7 +84,7 @@ describe("the hourly sweep", () => {
     ]);
   });
 
-  it("asks for a refund that was left", async () => {
+  it("requests a refund that was forgotten", async () => {
     const { shop, client, orderId, attemptId, next } = await started(product);
     await confirm(client, attemptId, await tokenFor(next, frictionless));
     product.sandbox.plan({ call: "POST /payments/:id/refund", when: "before", fault: { kind: "drop" }, times: 1 });

@@ -5,10 +5,10 @@ import { checkAttempt } from "./ask-provider.ts";
 import { sendRefund, RefundUnderWayError } from "./refunds.ts";
 
 const sweepQueue = "payments.sweep";
-/** What has its own job still alive is left to it. */
+/** Younger ones still have their own job. */
 const refundLateMs = 15 * 60_000;
 const checkLateMs = 60_000;
-/** Of one establishment in one round; the rest waits for the next. */
+/** Maximum per establishment and run; the rest waits for the next run. */
 const most = 500;
 
 const lateRefunds = (tx: Tx, tenantId: string, before: Date) =>
@@ -57,7 +57,7 @@ export const sweepPayments = async (platform: Platform, tenantId: string): Promi
     await checkAttempt(platform, { tenant_id: tenantId, attempt_id: id }).catch(logFailure({ attempt: id }));
 };
 
-/** Every hour, for all establishments. */
+/** Runs hourly for all establishments. */
 export const registerPaymentSweep = (platform: Platform): void => {
   const sweep = () => eachTenant(platform, (tenantId) => sweepPayments(platform, tenantId));
   platform.jobs.work(sweepQueue, sweep, { concurrency: 1, timeoutSeconds: 3_000 });

@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** One secret per account: whoever learns it can only act for that account. */
+/** One secret per account: a leak affects only that account. */
 const hmac = (key: string, what: string, provider: string, account: string) =>
   createHmac("sha256", key).update(`${what}:${provider}:${account}`);
 
 const getMac = (key: string, provider: string, account: string): string =>
   hmac(key, "webhook-path", provider, account).digest("hex").slice(0, 40);
 
-/** The last part of a webhook's address: whose it is, and a part nobody can guess. */
+/** The last part of a webhook's URL: the account, and an unguessable part. */
 export const webhookSecret = (key: string, provider: string, account: string): string =>
   `${account}-${getMac(key, provider, account)}`;
 
 /** The name of an establishment's account at a provider: its id without dashes. */
 export const getAccount = (tenantId: string): string => tenantId.replaceAll("-", "");
 
-/** What a provider sends inside each message to show that it is the one we registered this account with. */
+/** The secret that a provider sends in each message to prove that our account registered it. */
 export const sharedSecret = (key: string, provider: string, account: string): string =>
   hmac(key, "webhook-token", provider, account).digest("base64url");
 
-/** Whose messages arrive at this address; null where the part that can't be guessed is wrong. */
+/** The establishment of this URL; null if the unguessable part is wrong. */
 export const tenantOfWebhook = (key: string, provider: string, secret: string): string | null => {
   const [, account, mac] = /^([0-9a-f]{32})-([0-9a-f]{40})$/.exec(secret) ?? [];
   if (account === undefined || mac === undefined) return null;

@@ -18,7 +18,7 @@ const isActive = async (platform: Platform, tenantId: string): Promise<boolean> 
   return row !== undefined;
 };
 
-/** Keeps the event once, and with it the job that asks; the same event again is nothing new. */
+/** Stores the event once, with the job that reads the payment; a repeated event has no effect. */
 const keep = (platform: Platform, tenantId: string, provider: string, event: WebhookEvent): Promise<void> =>
   platform.database.inTenant(tenantId, async (tx) => {
     const { eventId: event_id, type, providerRef: provider_ref } = event;
@@ -36,7 +36,7 @@ export const receiveWebhook = async (ctx: Ctx<typeof webhookCall>): Promise<Answ
   const { provider, secret } = ctx.params;
   const tenantId = tenantOfWebhook(ctx.config.CODE_SECRET, provider, secret);
   if (tenantId === null || !(await isActive(ctx, tenantId))) throw new AppError("not_found");
-  // Their messages carry no signature over their bytes, so the parsed body says all.
+  // Their messages have no signature over the bytes, so the parsed body suffices.
   const verdict = ctx.gateways.payments(tenantId, provider).verifyWebhook(JSON.stringify(ctx.request.body ?? null), {});
   if (!verdict.ok) {
     ctx.log.warn({ provider, reason: verdict.reason }, "a payment message was refused");
@@ -59,7 +59,7 @@ const follow = async (platform: Platform, { tenant_id: tenantId, provider, provi
     { readOnly: true },
   );
   if (attempt === null) return platform.log.warn({ provider }, "a payment message is about nothing of ours");
-  // A payment that failed for us may still have been paid: their record is asked in any case but a settled one.
+  // A failed attempt may have been paid after all, so the provider is asked unless the attempt is settled.
   await askProvider(platform, attempt.status === "failed" ? { ...attempt, status: "expired" } : attempt);
 };
 

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorParams, FieldCode } from "@sufra/domain/errors/cat
 /** An invalid field: its path and a code of the field catalog. */
 export type FieldError = { path: string; code: FieldCode; params?: ErrorParams };
 
-/** A refusal of the catalog; becomes a problem document, and rolls back the transaction it is thrown in. */
+/** A refusal of the catalog; becomes a problem document and rolls back the transaction. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
@@ -21,7 +21,7 @@ export class AppError extends Error {
 export const fieldError = (path: string, code: FieldCode = "field_invalid"): AppError =>
   new AppError("validation_failed", undefined, [{ path, code }]);
 
-/** A dependency (the database, a vendor) is down: 503 with `Retry-After`, and nothing about the inside. */
+/** A dependency (the database, a vendor) is down: 503 with `Retry-After`, without internal details. */
 export class UnavailableError extends Error {
   override name = "UnavailableError";
 }

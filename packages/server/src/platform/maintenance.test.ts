@@ -5,7 +5,7 @@ import { createTenant } from "../../test/support/create-tenant.ts";
 import { describeOnEachDatabase } from "../../test/support/each-database.ts";
 
 describeOnEachDatabase("regular work", (get) => {
-  it("that fails for one establishment is done for the others, told, and counts as failed", async () => {
+  it("continues after one establishment fails, logs it, and counts as failed", async () => {
     const made = [await createTenant(get()), await createTenant(get()), await createTenant(get())].map(({ id }) => id);
     const log = makeLog("silent");
     const error = vi.spyOn(log, "error");

@@ -27,7 +27,7 @@ export const eachTenant = async (
   if (failures.length > 0) throw new AggregateError(failures, `regular work failed for ${failures.length}`);
 };
 
-/** Forgets what the platform itself need not keep: keys after a day, events after an hour. */
+/** Deletes the platform's old rows: keys after a day, events after an hour. */
 export const registerMaintenance = (platform: Platform): void => {
   const { database, jobs } = platform;
   jobs.work(

@@ -9,7 +9,7 @@ export type Metrics = {
   streams: (open: number) => void;
 };
 
-/** The figures of one process; routes are named by their pattern, so that ids do not multiply them. */
+/** Metrics of one process; routes are named by their pattern, so that ids do not multiply them. */
 export const makeMetrics = (defaults = true): Metrics => {
   const registry = new Registry();
   if (defaults) collectDefaultMetrics({ register: registry });

@@ -1,5 +1,5 @@
 import type { Picture } from "@sufra/domain/establishments/api.ts";
 
-/** Where a picture of the media store is served: its key becomes a path, its widths and formats are the client's choice. */
+/** A picture's URL below /media/; the client chooses width and format. */
 export const getPicture = (image: string | null, color: string | null): Picture | null =>
   image === null ? null : { base: image.startsWith("/") ? image : `/media/${image}`, color: color ?? "#e9e4da" };

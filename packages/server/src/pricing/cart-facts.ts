@@ -10,7 +10,7 @@ import { AppError, fieldError } from "../platform/errors.ts";
 import { type CartRewards, loadCartRewards } from "../prizes/cart-rewards.ts";
 import { type BranchFacts, isServiceOff, loadBranchFacts } from "../branches/branch-facts.ts";
 
-/** `secret`: the installation's key of codes. */
+/** `secret`: the key of reward codes. */
 export type Asker = { tenantId: string; customerId: string | null; now: Date; secret: string };
 export type TableFacts = { id: string; number: number; state: string };
 export type AddressFacts = {
@@ -26,7 +26,7 @@ export type AddressFacts = {
   lng: number;
 };
 
-/** Everything the price and the refusals of a cart depend on, read in one transaction. */
+/** Everything that a cart's price and refusals depend on, read in one transaction. */
 export type CartFacts = {
   now: Date;
   branch: BranchFacts;
@@ -34,11 +34,11 @@ export type CartFacts = {
   table: TableFacts | null;
   address: AddressFacts | null;
   zone: Outcome<ZoneFacts> | null;
-  /** Units reserved by slot (milliseconds); empty where the kitchen has no limit. */
+  /** Units reserved by slot (milliseconds); empty if the kitchen has no limit. */
   used: ReadonlyMap<number, number>;
-  /** Those the cart may use; none where the branch has the service off. */
+  /** Coupons the cart may use; none if the branch's service is off. */
   coupons: CartCoupons;
-  /** What of the guest's own the cart uses. */
+  /** The guest's own coupons and rewards that the cart uses. */
   rewards: CartRewards;
 };
 
@@ -72,7 +72,7 @@ const loadAddress = async (tx: Tx, asker: Asker, request: OrderRequest): Promise
   return address;
 };
 
-/** The zone that holds the place; its absence is a refusal for later, so that the branch's own come first. */
+/** The zone that contains the place. A missing one is refused later, since the branch's own refusals come first. */
 const findZone = async (
   tx: Tx,
   tenantId: string,
@@ -103,7 +103,7 @@ const loadUsed = async (tx: Tx, tenantId: string, branch: BranchFacts, now: Date
   return new Map(slots.map(({ slot_at, used }) => [slot_at.getTime(), used]));
 };
 
-/** Reads what a cart is judged by: four statements, and one more for each of table, address, zones, combos, capacity. */
+/** Reads the facts: four statements, and one more for each of table, address, zones, combos, capacity. */
 export const loadCartFacts = async (tx: Tx, asker: Asker, request: OrderRequest): Promise<CartFacts> => {
   const { tenantId, now } = asker;
   if (request.lines.length + request.combos.length === 0) throw fieldError("lines", "field_empty");

@@ -29,13 +29,13 @@ import type { StoredCoupon, StoredLine, StoredPrice } from "./quotes.ts";
 const isText = (value: unknown): value is Text =>
   typeof value === "object" && value !== null && "sa" in value && "en" in value;
 
-/** Names inside a message arrive in both languages and leave in the guest's. */
+/** Translates names inside a message to the guest's language. */
 const worded = (params: Record<string, unknown>, language: Language): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(params).map(([key, value]) => [key, isText(value) ? readText(value, language) : value]),
   );
 
-/** What a rule accepted; throws what it refused. */
+/** Returns an accepted value or throws the refusal. */
 const requireAccepted = <T>(outcome: Outcome<T> | FieldRefusal, language: Language): T => {
   if (outcome.ok) return outcome.value;
   if ("errors" in outcome) throw new AppError("validation_failed", undefined, [...outcome.errors]);
@@ -65,7 +65,7 @@ const refuseOff = ({ branch }: CartFacts, service: "ordering" | "coupons", langu
   throw new AppError("service_deactivated", { name: readText(name, language), logo: logo_image, phone, returns_at });
 };
 
-/** Refuses what the guest's place in the world decides: service, type, table, fence, zone. */
+/** Refuses by service, order type, table, geofence and zone. */
 const requirePlace = (facts: CartFacts, request: OrderRequest, language: Language): void => {
   const { branch } = facts;
   refuseOff(facts, "ordering", language);
@@ -141,7 +141,7 @@ const storedLines = (price: Price, details: ReadonlyMap<number, ResolvedLine["ke
     };
   });
 
-/** The cart without any coupon. */
+/** Prices the cart without coupons. */
 const getPriceFacts = (
   facts: CartFacts,
   request: OrderRequest,
@@ -156,7 +156,7 @@ const getPriceFacts = (
     combos: combos.map(({ fact }) => fact),
     voucher: facts.rewards.voucher,
     delivery: facts.zone?.ok && lines.length + combos.length > 0 ? { fee: facts.zone.value.fee, tax_rate_bp } : null,
-    // A service charge is for being served at a table.
+    // A service charge applies to table service only.
     service_charge:
       request.order_type === 1 && service_charge_bp > 0
         ? { kind: "percent", rate_bp: service_charge_bp, tax_rate_bp }
@@ -212,9 +212,9 @@ export const priceCart = (
   const when: JudgedAt = { promisedAt, neededAt: request.scheduled_at === undefined ? facts.now : promisedAt };
   const { lines, combos, gone: unavailable } = resolveCart(facts, request, when, language, placing);
   const nothingLeft = lines.length + combos.length === 0;
-  // Without a quote to compare with, the first missing line is the answer.
+  // Without a quote to compare with, the first missing line is the error.
   if (nothingLeft && !placing?.agreed) resolveCart(facts, request, when, language, null);
-  // A free item that is missing is told as missing first.
+  // A missing free item is reported as missing first.
   if (unavailable.length === 0)
     requireItems(
       facts.rewards,

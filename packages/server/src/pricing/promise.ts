@@ -17,7 +17,7 @@ const getLead = (facts: CartFacts, request: OrderRequest): number => {
   return leadMinutes({ branch, items, busy });
 };
 
-/** Units of kitchen capacity the cart takes; what the menu does not know takes none. */
+/** Kitchen units of the cart; unknown items take none. */
 export const unitsOfCart = (facts: CartFacts, request: OrderRequest): number => {
   const getUnits = (id: string): number => facts.catalog.products.get(id)?.capacity_units ?? 0;
   const lines = request.lines.reduce((sum, line) => sum + getUnits(line.product_id) * line.quantity, 0);
@@ -28,10 +28,10 @@ export const unitsOfCart = (facts: CartFacts, request: OrderRequest): number => 
   );
 };
 
-/** `kitchenAt`: when it is ready, which hours and capacity are about; `promisedAt`: when the guest has it. */
+/** `kitchenAt`: ready in the kitchen, for hours and capacity; `promisedAt`: at the guest's. */
 export type Promised = { kitchenAt: Date; promisedAt: Date };
 
-/** When the kitchen has the cart ready, with room for it; refuses `branch_closed` as the hours and the kitchen do. */
+/** The time when the kitchen can have the cart ready; refuses with `branch_closed`. */
 const kitchenTime = (facts: CartFacts, request: OrderRequest, way: number): Outcome<Date> | FieldRefusal => {
   const { branch, now } = facts;
   const { hours, closure, slot_capacity: capacity } = branch;
@@ -48,7 +48,7 @@ const kitchenTime = (facts: CartFacts, request: OrderRequest, way: number): Outc
   return chooseSlot(ready.value, getAsapSlots(stretches, hours.zone, now, lead), capacity, usedIn, units);
 };
 
-/** When the cart is promised for: a delivery the minutes of its zone after the kitchen has it ready. */
+/** The promised time: for a delivery, the zone's minutes after the kitchen. */
 export const promiseCart = (facts: CartFacts, request: OrderRequest): Outcome<Promised> | FieldRefusal => {
   const way = facts.zone?.ok ? facts.zone.value.minutes : 0;
   const ready = kitchenTime(facts, request, way);

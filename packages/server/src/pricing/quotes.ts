@@ -16,7 +16,7 @@ export type StoredComboProduct = {
   options: StoredOption[];
 };
 
-/** A priced line as quotes and orders keep it: both languages, and the tax the answer leaves out. */
+/** A priced line as stored in quotes and orders: both languages, and the tax that answers omit. */
 export type StoredLine = {
   line_no: number;
   kind: "product" | "combo";
@@ -36,7 +36,7 @@ export type StoredLine = {
   rates?: { rate_bp: number; net: number; tax: number }[];
 };
 
-/** A coupon the price used: what it took off, and what of the delivery fee it waived. */
+/** A used coupon: its discount, and the waived part of the delivery fee. */
 export type StoredCoupon = {
   id: string;
   code: string;
@@ -61,7 +61,7 @@ export type StoredPrice = Pick<
 > & {
   lines: StoredLine[];
   promised_at: string;
-  /** Left out by prices that were kept before there were coupons. */
+  /** Missing in prices stored before coupons existed. */
   coupons?: StoredCoupon[];
 };
 
@@ -75,7 +75,7 @@ export type NewQuote = {
   expiresAt: Date;
 };
 
-/** Numbers the lines consecutively, whatever was left out of the cart. */
+/** Numbers the lines consecutively after lines were left out. */
 const renumbered = (price: StoredPrice): StoredPrice => ({
   ...price,
   lines: price.lines.map((line, index) => ({ ...line, line_no: index + 1 })),
@@ -93,7 +93,7 @@ export const newQuote = (
   expiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
 });
 
-/** The points a price would earn now: on its items after discounts, of which a voucher is one. */
+/** The points a price would earn now: on its items after discounts, vouchers included. */
 export const loadPoints = async (
   tx: Tx,
   { tenantId, customerId, now }: { tenantId: string; customerId: string | null; now: Date },
@@ -117,7 +117,7 @@ export const storeQuote = async (tx: Tx, tenantId: string, quote: NewQuote): Pro
     .execute();
 };
 
-/** Quotes live ten minutes; the hourly job deletes the old ones. */
+/** Quotes live ten minutes; the hourly job deletes old ones. */
 export const purgeQuotes = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
   await tx.deleteFrom("quote").where("tenant_id", "=", tenantId).where("expires_at", "<", before).execute();
 };

@@ -14,7 +14,7 @@ const claimRows = (tx: Tx, tenantId: string) =>
 
 export type TillReward = Awaited<ReturnType<ReturnType<typeof claimRows>["executeTakeFirstOrThrow"]>>;
 
-/** The reward of a code: one statement whether there is one or not. */
+/** Finds a code's reward; one statement, whether or not it exists. */
 export const findReward = async (
   tx: Tx,
   tenantId: string,
@@ -29,7 +29,7 @@ export const findReward = async (
 
 type Cashier = { tenantId: string; staffId: string; branchId: string; now: Date };
 
-/** When and where a reward was used, for the cashier to tell. */
+/** When and where a reward was used, for the cashier's message. */
 const usedWhere = async (tx: Tx, tenantId: string, claim: TillReward): Promise<Record<string, unknown>> => {
   const use = await tx
     .selectFrom("redemption as r")
@@ -45,7 +45,7 @@ const usedWhere = async (tx: Tx, tenantId: string, claim: TillReward): Promise<R
   return { at: claim.claimed_at?.toISOString(), channel: use?.channel, branch: use?.branch_name ?? undefined };
 };
 
-/** Throws why the reward can't be redeemed here and now. */
+/** Throws the reason if the reward cannot be redeemed here and now. */
 const refuseUnusable = async (tx: Tx, { tenantId, staffId, now }: Cashier, claim: TillReward): Promise<void> => {
   const outcome = checkAtTill({ ...claim, status: getStatus(claim.status) }, now);
   if (!outcome.ok) {
@@ -64,7 +64,7 @@ const refuseLate = async (tx: Tx, cashier: Cashier, id: string): Promise<never> 
   throw new AppError("already_redeemed", await usedWhere(tx, cashier.tenantId, claim));
 };
 
-/** The steps of a reward at the till, each taken only while nobody else holds it. */
+/** Steps of a reward at the till, each only while no other cashier has it reserved. */
 const takeStep = (tx: Tx, { tenantId, staffId, now }: Cashier, id: string) =>
   tx
     .updateTable("prize_claim")
@@ -75,7 +75,7 @@ const takeStep = (tx: Tx, { tenantId, staffId, now }: Cashier, id: string) =>
     .where("expires_at", ">", now)
     .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<=", now), eb("held_by", "=", staffId)]));
 
-/** Keeps a usable reward for this cashier, again from now on where they have it already. Answers until when. */
+/** Reserves a usable reward for this cashier, or extends the reservation. Returns its end. */
 export const reserveReward = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
@@ -91,7 +91,7 @@ export const reserveReward = async (
   return until;
 };
 
-/** Redeems once, however many try. Returns the redemption's id. */
+/** Redeems once, even with concurrent attempts. Returns the redemption's id. */
 export const redeemReward = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
@@ -118,7 +118,7 @@ export const redeemReward = async (
   return id;
 };
 
-/** Undoes one redemption at the till; false where that very use is undone already. */
+/** Undoes one redemption at the till; false if that redemption is undone already. */
 export const undoReward = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,

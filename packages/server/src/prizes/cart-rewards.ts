@@ -5,7 +5,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import { codeOfClaim, getStatus, hashRewardCode } from "./rewards.ts";
 
-/** What of a customer's own a cart uses: money off by a voucher, and free items by prizes, each with its code as sent. */
+/** The rewards a cart uses: a voucher's discount and prizes' free items, each with the code as sent. */
 export type CartRewards = {
   voucher: { claimId: string; amount: number } | null;
   items: { claimId: string; productId: string; code: string }[];
@@ -18,7 +18,7 @@ type Asker = { tenantId: string; customerId: string | null; now: Date; secret: s
 
 const findOwn = async (tx: Tx, { tenantId, customerId, now, secret }: Asker, typed: string) => {
   const code = readCode(typed);
-  // Unknown, foreign and nobody's: one answer.
+  // The same answer for unknown, foreign and unowned codes.
   if (code === null || customerId === null) throw new AppError("coupon_not_found", { code: typed });
   const claim = await tx
     .selectFrom("prize_claim")
@@ -50,7 +50,7 @@ export const loadCartRewards = async (tx: Tx, asker: Asker, asked: Asked): Promi
   return { voucher: voucher && { claimId: voucher.id, amount: voucher.value }, items };
 };
 
-/** Free items as the price function takes them: one unit of the product each, beside any coupon. */
+/** Free items for the price function: one unit of the product each, combined with any coupon. */
 export const itemCoupons = ({ items }: CartRewards): PriceCoupon[] =>
   items.map(({ claimId, productId }) => ({
     code: claimId,
@@ -60,7 +60,7 @@ export const itemCoupons = ({ items }: CartRewards): PriceCoupon[] =>
     cap: null,
   }));
 
-/** Refuses a prize whose product the cart does not hold often enough. */
+/** Refuses a prize if the cart lacks its product. */
 export const requireItems = (
   { items }: CartRewards,
   lines: readonly { product_id: string | null; quantity: number }[],

@@ -47,8 +47,8 @@ const takeStock = async (tx: Tx, tenantId: string, prize: PrizeRow): Promise<voi
 };
 
 /**
- * Points out and prize in, in one transaction: the wallet is taken first, so that a customer's claims follow one another;
- * the database has the last word over balance, limits and stock.
+ * Takes the points and gives the prize in one transaction. The wallet is locked first, so that a customer's claims run
+ * one by one; the database enforces balance, limits and stock.
  */
 export const claimPrize = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> => {
   const { tx, tenantId, customer, now, params } = ctx;

@@ -17,7 +17,7 @@ const loadPrize = (tx: Tx, tenantId: string, prizeId: string) =>
     .where("id", "=", prizeId)
     .executeTakeFirstOrThrow();
 
-/** A prize that was earned otherwise than with points: it costs none, takes no stock of the shop, and its code is sent. */
+/** Gives a prize that was not bought with points: no cost, no shop stock, and its code is sent. */
 export const givePrize = async (
   platform: Pick<Platform, "live" | "config" | "jobs">,
   tx: Tx,
@@ -56,7 +56,7 @@ export const givePrize = async (
   return id;
 };
 
-/** Takes a given prize back while it is unused; false where it was used before. */
+/** Takes an unused given prize back; false if it was used. */
 export const revokePrize = async (
   platform: Pick<Platform, "live">,
   tx: Tx,

@@ -17,16 +17,16 @@ type NewClaim = {
   terms: Text;
   image: string | null;
   imageColor: string | null;
-  /** What a voucher takes off an order, in halalas; 0 for a prize. */
+  /** A voucher's discount in halalas; 0 for a prize. */
   value: number;
   points: number;
-  /** The entry of the ledger that paid for it; null where it cost nothing. */
+  /** The ledger entry that paid for it; null if it cost nothing. */
   spentSeq: number | null;
   usableFrom: Date;
   expiresAt: Date;
 };
 
-/** A reward becomes a customer's own; answers its code. */
+/** Creates a customer's reward and returns its code. */
 export const insertClaim = async (
   platform: Pick<Platform, "live" | "config">,
   tx: Tx,
@@ -34,7 +34,7 @@ export const insertClaim = async (
 ): Promise<string> => {
   const { id, tenantId, customerId } = claim;
   const code = codeOfClaim(platform.config.CODE_SECRET, tenantId, id);
-  // Every reward stores its owner's source, whatever it was given for.
+  // Every reward stores its owner's visit source.
   const getSource = (touch: "first_source" | "last_source") =>
     tx.selectFrom("customer").select(touch).where("tenant_id", "=", tenantId).where("id", "=", customerId);
   await tx

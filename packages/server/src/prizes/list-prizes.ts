@@ -9,7 +9,7 @@ import { lockCustomer, loadShopper, visitor } from "./shopper.ts";
 
 type Asker = { tenantId: string; customerId: string | null; language: Language; now: Date };
 
-/** Prizes with the level they are kept for. */
+/** Prizes with their required level. */
 export const prizeRows = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("prize as p")
@@ -24,10 +24,10 @@ export const prizeRows = (tx: Tx, tenantId: string) =>
 
 export type PrizeRow = Awaited<ReturnType<ReturnType<typeof prizeRows>["execute"]>>[number];
 
-/** As the domain judges it. */
+/** The facts for the domain's rule. */
 export const getFacts = ({ left_stock, ...prize }: PrizeRow) => ({ ...prize, left: left_stock });
 
-/** The shop's prizes with their availability, without those that are over for good. */
+/** The shop's prizes with their availability, without permanently ended ones. */
 export const listPrizes = async (tx: Tx, asker: Asker): Promise<AnswerOf<typeof contract>> => {
   const { tenantId, customerId, language, now } = asker;
   const rows = await prizeRows(tx, tenantId)

@@ -38,8 +38,8 @@ const inShop = async (client: Client) => (await client.get("/api/prizes/")).body
 const claim = (client: Client, { id }: { id: string }) =>
   client.post(`/api/prizes/${id}/claims/`, undefined, { key: true });
 
-describe("a prize a manager makes", () => {
-  it("stands in the shop at once, is stopped at once, and what was had of it stays as it was", async () => {
+describe("a prize of a manager", () => {
+  it("is in the shop at once, can be stopped at once, and earlier claims stay unchanged", async () => {
     const { shop, manager, client, make } = await open();
     const { id: picture_id, picture } = (await sendPicture(product.url, manager)).body;
     const made = await make({ picture_id, kind: "free_item", product_id: shop.id("burger") });
@@ -56,7 +56,7 @@ describe("a prize a manager makes", () => {
     expect((await client.get("/api/rewards/")).body.available).toMatchObject([{ name: "Mug", points: 50 }]);
   });
 
-  it("keeps what is left of it right through every change of its stock", async () => {
+  it("keeps a correct remaining stock through every change of its stock", async () => {
     const { manager, client, make } = await open();
     let prize = await make({ stock: 3 });
     for (let count = 0; count < 2; count += 1) expect((await claim(client, prize)).status).toBe(201);
@@ -72,12 +72,12 @@ describe("a prize a manager makes", () => {
     expect(await stockTo(1)).toEqual([422, "stock", 2, 0]);
     expect(await stockTo(null)).toEqual([200, null, null, null]);
     expect((await claim(client, prize)).status).toBe(201);
-    // The stock is counted from here on.
+    // Stock tracking starts here.
     expect(await stockTo(1)).toEqual([200, null, 1, 1]);
     expect((await listed(manager))[0].issued).toBe(3);
   });
 
-  it("is put in order, copied whole but stopped, and removed only while nobody holds it", async () => {
+  it("is sorted, copied as stopped, and removed only without unused claims", async () => {
     const { shop, manager, client, make } = await open();
     const [first, second] = [await make(), await make({ name: { sa: "ثان", en: "Second" } })];
     const order = await manager.send("PUT", "/api/console/prizes/order/", { body: { ids: [second.id, first.id] } });
@@ -106,7 +106,7 @@ describe("a prize a manager makes", () => {
     expect((await listed(manager)).map(({ id }: Thing) => id)).toEqual([second.id, copy.body.id]);
   });
 
-  it("tells what it cost and brought, by branch", async () => {
+  it("reports its costs and sales by branch", async () => {
     const { shop, manager, cashier, client, make } = await open();
     const prize = await make();
     const codes = [];
@@ -126,7 +126,7 @@ describe("a prize a manager makes", () => {
     });
   });
 
-  it("is refused at the field that is wrong", async () => {
+  it("is refused with the wrong field", async () => {
     const { shop, manager } = await open();
     const other = await open();
     const [level] = await insertLevels(product.database, other.shop.tenantId, [100]);
@@ -149,7 +149,7 @@ describe("a prize a manager makes", () => {
     }
   });
 
-  it("is not written over unseen, nor another's, nor a cashier's; a claim meanwhile is no conflict", async () => {
+  it("refuses an edit of an outdated version, of another establishment, and by a cashier; a claim is no conflict", async () => {
     const { manager, cashier, client, make } = await open();
     const other = await open();
     const prize = await make();

@@ -19,7 +19,7 @@ import { pictureColumns } from "../uploads/claim-picture.ts";
 type Fields = BodyOf<typeof calls.createPrize>;
 type Prize = Omit<ManagedPrize, "revision">;
 
-/** Without the stock left: guests change that, and it must not invalidate an edit. */
+/** Excludes the remaining stock: guests change it, and that must not invalidate an edit. */
 const read = async (tx: Tx, tenantId: string, id: string): Promise<Prize | undefined> => {
   const row = await tx
     .selectFrom("prize")
@@ -54,7 +54,7 @@ const read = async (tx: Tx, tenantId: string, id: string): Promise<Prize | undef
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** The columns of its own row; picture and stock apart. */
+/** Columns of its own row, without picture and stock. */
 const columns = ({ picture_id: _, stock: __, ...fields }: Fields) => ({
   ...fields,
   name: json(inBoth(fields.name, cleanLine)),
@@ -97,7 +97,7 @@ const update = async (editing: Editing, { id }: Prize, fields: Fields): Promise<
   if (numUpdatedRows !== 1n) refuseFields([{ path: "stock", code: "field_invalid" }]);
 };
 
-/** Somebody may still use theirs, or something that runs gives it. */
+/** Needed while unused claims exist, or while something active gives it. */
 const isNeeded = async ({ tx, tenantId, now }: Editing, id: string): Promise<boolean> => {
   const { rows } = await sql<{ needed: boolean }>`
     select exists (select from prize_claim where tenant_id = ${tenantId} and prize_id = ${id} and status = 'available'
@@ -112,14 +112,14 @@ const isNeeded = async ({ tx, tenantId, now }: Editing, id: string): Promise<boo
   return rows[0]?.needed === true;
 };
 
-/** Stopped first: the row waits for claims in progress and refuses those that follow. Then it is checked. */
+/** Stops it first: claims in progress finish, later ones are refused. Then it is checked. */
 const remove = async (editing: Editing, { id }: Prize): Promise<void> => {
   const { now } = editing;
   await updateRow(editing, "prize", id, { active: false, removed_at: now, updated_at: now });
   if (await isNeeded(editing, id)) throw new AppError("in_use");
 };
 
-/** Starts as its original is, but stopped, so that a manager checks it before guests see it. */
+/** A copy starts stopped, so that a manager checks it before guests see it. */
 const copy = async (editing: Editing, id: string, original: string): Promise<void> => {
   const { tx, tenantId } = editing;
   if (!(await read(tx, tenantId, original))) throw new AppError("not_found");

@@ -9,13 +9,13 @@ import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 
 let two: TwoProcesses;
-/** Requests released together. */
+/** Concurrent requests. */
 const crowd = 200;
 
 const together = (clients: Client[], send: Send): Promise<Answer[]> =>
   Promise.all(Array.from({ length: crowd }, (_, index) => asked(clients[index % clients.length] as Client, send)));
 
-/** How many succeeded; every other answer must be one of `codes`. */
+/** Number of successes; every other answer must be one of `codes`. */
 const succeeded = (answers: Answer[], ...codes: string[]): number => {
   const refused = answers
     .filter(({ status }) => status !== 201)
@@ -47,7 +47,7 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
-  it("a prize with stock 7, wanted by 200: 7 have it", async () => {
+  it("a prize with stock 7 and 200 claims: 7 succeed", async () => {
     const shop = await openShop(two.database);
     await insertRules(two.database, shop.tenantId);
     const guests = await Promise.all(Array.from({ length: 20 }, () => newGuest(two, shop, two.urls)));
@@ -63,7 +63,7 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
-  it("daily limits at the cap: as many as they say", async () => {
+  it("daily limits: exactly as many as allowed", async () => {
     const shop = await openShop(two.database);
     await insertRules(two.database, shop.tenantId, { max_redemption_per_day: 70, max_redeems_per_day: 5 });
     for (let round = 0; round < crowdRounds; round += 1) {
@@ -77,7 +77,7 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
-  it("a process killed in the middle of buying, claiming and redeeming loses and doubles none", async () => {
+  it("a process killed while buying, claiming and redeeming loses and doubles none", async () => {
     const shop = await openShop(two.database);
     const { tenantId } = shop;
     await insertRules(two.database, tenantId);

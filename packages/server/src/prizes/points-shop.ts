@@ -18,7 +18,7 @@ import { lockCustomer } from "./shopper.ts";
 const dayMs = 86_400_000;
 const nothing = { sa: "", en: "" };
 
-/** Points buy vouchers where rules say what a point is worth. */
+/** Points buy vouchers if the rules define a point's value. */
 const sells = (rules: LoyaltyRules | null): rules is LoyaltyRules => rules !== null && rules.halalas_per_point > 0;
 
 const toRulesView = (rules: LoyaltyRules) => {
@@ -55,7 +55,7 @@ export const readPointsShop = async (
   return { balance, rules: toRulesView(rules), vouchers };
 };
 
-/** Points out and voucher in, in one transaction, within every limit of the rules. */
+/** Takes the points and gives the voucher in one transaction, within all limits. */
 export const buyVoucher = async (ctx: Ctx<typeof buyCall>): Promise<AnswerOf<typeof buyCall>> => {
   const { tx, tenantId, customer, now, body } = ctx;
   const { points } = body;

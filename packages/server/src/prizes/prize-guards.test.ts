@@ -12,7 +12,7 @@ const text = JSON.stringify({ sa: "كوب", en: "A cup" });
 const secret = "a key of this test alone";
 
 describeOnEachDatabase("Prize guards", (get) => {
-  /** A customer whose first entry of the ledger could pay, a prize with a stock of 2, and a way to own it. */
+  /** A customer with a ledger entry that can pay, a prize with a stock of 2, and a function that claims it. */
   const scene = async () => {
     const database = get();
     const { tenantId: tenant_id } = await openShop(database);
@@ -54,7 +54,7 @@ describeOnEachDatabase("Prize guards", (get) => {
       expect(await change("prize", columns), JSON.stringify(columns)).toBe(check);
   });
 
-  it("give a code once, and no reward that costs points without the entry that paid", async () => {
+  it("accept a code once, and a reward with a price only with its ledger entry", async () => {
     const { own } = await scene();
     const code_hmac = Buffer.from("one and the same");
     expect([await own({ code_hmac }), await own({ code_hmac })]).toEqual(["taken", unique]);
@@ -64,7 +64,7 @@ describeOnEachDatabase("Prize guards", (get) => {
     expect(await own({ points_cost: 10, spent_seq: 1 })).toBe("taken");
   });
 
-  it("know no reward of contradictions", async () => {
+  it("refuse contradictory rewards", async () => {
     const { own } = await scene();
     for (const over of [
       ...[{ kind: "voucher", value: 100 }, { prize_id: null }, { value: 100 }, { status: "claimed" }],
@@ -74,7 +74,7 @@ describeOnEachDatabase("Prize guards", (get) => {
       expect(await own(over), JSON.stringify(over)).toBe(check);
   });
 
-  it("leave an owned reward what it was, and its owner's, for good", async () => {
+  it("keep a reward's content and owner unchanged", async () => {
     const { tenant_id, own, change, write } = await scene();
     await own();
     for (const columns of [
@@ -86,7 +86,7 @@ describeOnEachDatabase("Prize guards", (get) => {
     expect(await write(gone)).toBe(forbidden);
   });
 
-  it("open no reward with a code that was written beside another", async () => {
+  it("refuse a code that was stored for another reward", async () => {
     const { database, tenant_id, own } = await scene();
     const [first, second] = [newId(), newId()];
     const code = codeOfClaim(secret, tenant_id, first);

@@ -57,7 +57,7 @@ const countClaims = (tx: Tx, tenantId: string, id: string, now: Date) =>
     .where("prize_id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Where those that are used were used last, and what the orders they were used in came to. */
+/** Where rewards were last used, and the total of those orders. */
 const countByBranch = async (tx: Tx, tenantId: string, id: string) => {
   const { rows } = await sql<{
     branch_id: string;

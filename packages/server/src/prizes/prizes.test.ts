@@ -40,7 +40,7 @@ describeOnOneDatabase("shops", (get) => {
         .execute(),
     );
 
-  it("give a prize for points, with its code at once and by message, and its own screen", async () => {
+  it("sell a prize for points, with its code at once and by message, and its own screen", async () => {
     const { shop, client } = await open();
     const id = await insertPrize(product.database, shop.tenantId, {
       stock: 2,
@@ -97,7 +97,7 @@ describeOnOneDatabase("shops", (get) => {
     expect(await loadBalance(client)).toBe(1_000);
   });
 
-  it("keep prizes for a level, and for those who have ordered nothing yet", async () => {
+  it("reserve prizes for a level and for new customers", async () => {
     const { shop, client } = await open();
     const [, gold] = await insertLevels(product.database, shop.tenantId, [0, 5_000]);
     const forGold = await insertPrize(product.database, shop.tenantId, { level_id: gold as string });
@@ -115,7 +115,7 @@ describeOnOneDatabase("shops", (get) => {
     expect((await claim(client, newId())).body.code).toBe("not_found");
   });
 
-  it("hold all limits of spending together", async () => {
+  it("enforce all spending limits together", async () => {
     const rules = {
       min_redemption: 50,
       max_redemption_per_transaction: 300,
@@ -146,7 +146,7 @@ describeOnOneDatabase("shops", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("sell nothing where points are worth nothing, and are closed when management says so", async () => {
+  it("sell nothing if points have no value, and close when managers switch them off", async () => {
     const { shop, client } = await open(100, { halalas_per_point: 0 });
     expect((await client.get("/api/points-shop/")).body).toEqual({ balance: 100, rules: null, vouchers: [] });
     expect((await buy(client, 50)).body.code).toBe("prize_unavailable");
@@ -165,10 +165,10 @@ describeOnOneDatabase("shops", (get) => {
     expect((await client.get("/api/wallet/")).status).toBe(200);
   });
 
-  describe("whose rewards are used in the cart", () => {
+  describe("with rewards in the cart", () => {
     const state = async (client: Client, id: string) => (await client.get(`/api/rewards/${id}/`)).body.state;
 
-    it("take a voucher off the order, and give it back when the order dies", async () => {
+    it("deduct a voucher from the order, and return it when the order fails", async () => {
       const { shop, client } = await open();
       const { body: voucher } = await buy(client, 100);
       const cart = getCart(shop, { voucher_code: voucher.code.toLowerCase().replaceAll("-", " ") });
@@ -186,7 +186,7 @@ describeOnOneDatabase("shops", (get) => {
       expect(await differences(shop)).toEqual([]);
     });
 
-    it("give an item for nothing, once a unit, and return its points where it ended meanwhile", async () => {
+    it("make one unit free per prize, and return its points if it expired meanwhile", async () => {
       const { shop, client } = await open();
       const prize = await insertPrize(product.database, shop.tenantId, { product_id: shop.id("juice"), stock: 5 });
       const [one, two] = [(await claim(client, prize)).body, (await claim(client, prize)).body];
@@ -212,7 +212,7 @@ describeOnOneDatabase("shops", (get) => {
       expect(await differences(shop)).toEqual([]);
     });
 
-    it("say the same of unknown, foreign and misused codes", async () => {
+    it("give the same answer for unknown, foreign and misused codes", async () => {
       const { shop, client } = await open();
       const { body: voucher } = await buy(client, 100);
       const prize = (await claim(client, await insertPrize(product.database, shop.tenantId))).body;
@@ -226,7 +226,7 @@ describeOnOneDatabase("shops", (get) => {
         [client, { voucher_code: prize.code }],
         [client, { coupon_codes: ["NOPE"] }],
       ] as [Client, { voucher_code?: string; coupon_codes?: string[] }][])
-        // Which of several is refused is told by the code the guest sent.
+        // The guest's code tells which reward was refused.
         expect(await ask(who, changes)).toMatchObject({
           code: "coupon_not_found",
           params: { code: changes.voucher_code ?? changes.coupon_codes?.[0] },

@@ -6,7 +6,7 @@ import type { Platform } from "../platform/http/context.ts";
 /** Topic of the customer's event stream; the part before the colon is the event's name. */
 export const rewardTopic = (customerId: string): string => `reward:${customerId}`;
 
-/** Tells the owner's open pages the new state of their reward; `until` while a cashier holds it. */
+/** Sends the reward's new state to its owner's pages; `until` while a cashier has it reserved. */
 export const announceReward = (
   { live }: Pick<Platform, "live">,
   tx: Tx,
@@ -20,11 +20,11 @@ export const announceReward = (
     data: { id, state, ...(until ? { until: until.toISOString() } : {}) },
   });
 
-/** Where a reward is used: by an order, or at the till of a branch. */
+/** Where a reward is used: in an order, or at a branch's till. */
 type Use =
   { channel: "order"; orderId: string } | { channel: "till"; branchId: string; staffId: string; reason: string | null };
 
-/** Records that a reward was redeemed, or that a redemption was undone. Answers the id of the record. */
+/** Records a redemption or its undoing. Returns the record's id. */
 export const recordRedemption = async (
   tx: Tx,
   { tenantId, claimId, attempt, kind }: { tenantId: string; claimId: string; attempt: number; kind: "redeem" | "undo" },

@@ -16,7 +16,7 @@ import { getPicture } from "../platform/pictures.ts";
 export const codeOfClaim = (secret: string, tenantId: string, claimId: string): string =>
   getCode(createHmac("sha256", secret).update(`reward|${tenantId}|${claimId}`).digest());
 
-/** What is stored of a code and looked up by. */
+/** The stored hash of a code, used for lookups. */
 export const hashRewardCode = (secret: string, tenantId: string, code: string): Buffer =>
   createHmac("sha256", secret).update(`reward-code|${tenantId}|${code}`).digest();
 
@@ -58,7 +58,7 @@ const rewardRows = (tx: Tx, { tenantId, customerId }: Owner) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rewardRows>["execute"]>>[number];
 
-/** The column's CHECK allows these and no other. */
+/** The column's CHECK allows only these. */
 export const getStatus = (status: string): RewardFacts["status"] =>
   status === "claimed" || status === "returned" ? status : "available";
 
@@ -111,11 +111,11 @@ export const listRewards = async (tx: Tx, owner: Owner): Promise<AnswerOf<typeof
   };
 };
 
-/** One's own reward; anyone else's is not there. */
+/** The customer's own reward; others are not found. */
 export const readReward = async (tx: Tx, owner: Owner, id: string): Promise<AnswerOf<typeof readCall>> => {
   const row = await rewardRows(tx, owner).where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found");
   const reward = toReward(row, owner);
-  // Without hyphens: fewer squares, easier to scan.
+  // Without hyphens the QR code is smaller and easier to scan.
   return { ...reward, qr_svg: qrSvg(reward.code.replaceAll("-", "")) };
 };

@@ -37,7 +37,7 @@ export const registerPrizes = (app: App): void => {
   );
 };
 
-/** What managers change of the prize shop. */
+/** Managers' calls for the prize shop. */
 export const registerPrizesConsole = (app: App): void => {
   mount(app, consoleCalls.listManagedPrizes, ({ database, tenantId }) =>
     database.inTenant(tenantId, (tx) => listManagedPrizes(tx, tenantId), { readOnly: true }),

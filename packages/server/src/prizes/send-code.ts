@@ -7,7 +7,7 @@ import type { Platform } from "../platform/http/context.ts";
 type Owner = { tenantId: string; customerId: string };
 type CodeOf = { id: string; name: { sa: string; en: string }; code: string };
 
-/** Every prize's code is shown at once and sent as well, once, in its owner's language. */
+/** Sends each prize's code once by message, in its owner's language. */
 export const sendCode = async (
   platform: Pick<Platform, "jobs">,
   tx: Tx,

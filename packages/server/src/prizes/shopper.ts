@@ -13,7 +13,7 @@ export const visitor: ShopperFacts = {
   today: { points: 0, redeems: 0 },
 };
 
-/** What decides whether a customer may have a prize: read beside the wallet, which the caller may hold. */
+/** The facts that decide whether a customer may have a prize; the caller may hold the wallet's lock. */
 export const loadShopper = async (
   tx: Tx,
   who: { tenantId: string; customerId: string; now: Date },
@@ -38,7 +38,7 @@ export const loadShopper = async (
   };
 };
 
-/** The wallet as it can be spent now, without taking it. */
+/** The wallet's spendable points now, without a lock. */
 export const lockCustomer = async (tx: Tx, tenantId: string, customerId: string, now: Date): Promise<Held> => {
   const row = await tx
     .selectFrom("wallet as w")

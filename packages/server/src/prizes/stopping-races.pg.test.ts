@@ -55,7 +55,7 @@ describe.skipIf(postgresUrl() === undefined)("claims that meet a manager", () =>
     expect((await claimed)?.body.code).toBe("prize_unavailable");
   });
 
-  it("and a stock that is cut and raised meanwhile: what is left and what was had make the stock", async () => {
+  it("and a stock that changes meanwhile: remaining and claimed prizes add up to the stock", async () => {
     const { shop, claim, manager } = await open();
     const { tenantId } = shop;
     const prize = (await manager.post("/api/console/prizes/", prizeBody({ stock: 30 }))).body;

@@ -6,7 +6,7 @@ import { announceReward, giveBackReward, recordRedemption } from "./redemptions.
 
 type Ordered = { tenantId: string; orderId: string };
 
-/** The rewards of a cart become the order's: each from available alone, so that of two orders one is too late. */
+/** Moves available rewards of a cart to the order, so that of two concurrent orders one fails. */
 export const takeRewards = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
@@ -41,7 +41,7 @@ export const takeRewards = async (
   }
 };
 
-/** An order died: its rewards are their owner's again, once. */
+/** Returns the rewards of a failed order, once. */
 export const releaseRewards = async (
   platform: Pick<Platform, "live" | "jobs" | "database">,
   tx: Tx,

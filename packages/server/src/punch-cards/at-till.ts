@@ -9,7 +9,7 @@ import { type Program, programRows, programsFor } from "./programs.ts";
 import { announceCards, type Puncher, punchProgram, takeBackProgram } from "./punch-program.ts";
 import type { Giving } from "./rewards.ts";
 
-/** The establishment's day is the visit: punches at the till that stand today, by program. */
+/** Today's valid punches at the till by program, on the establishment's day. */
 const punchedToday = async (tx: Tx, { tenantId, customerId, now }: Puncher): Promise<Map<string, number>> => {
   const { time_zone } = await tx
     .selectFrom("establishment")
@@ -33,7 +33,7 @@ const punchedToday = async (tx: Tx, { tenantId, customerId, now }: Puncher): Pro
   return new Map(rows.map(({ program_id, count }) => [program_id, count]));
 };
 
-/** The card new punches would fall on, or that a card which does not begin again is full. */
+/** The card that gets new punches, or a full card that does not repeat. */
 const standingCards = (tx: Tx, { tenantId, customerId }: Owner) =>
   tx
     .selectFrom("punch_card")
@@ -49,10 +49,10 @@ type Standing = Awaited<ReturnType<typeof standingCards>>[number];
 const toTillCard = (program: Program, cards: readonly Standing[], today: number, now: Date): TillCard => {
   const own = cards.filter(({ program_id }) => program_id === program.id);
   const alive = own.filter(({ status, expires_at }) => status !== "completed" && !(expires_at && expires_at <= now));
-  // A card that owes is filled first.
+  // A card with a debt is filled first.
   const card = alive.find(({ status }) => status === "owing") ?? alive[0];
   const { id: program_id, name, max_per_visit, repeats } = program;
-  // A card keeps what it began under.
+  // A card keeps the rules it started with.
   const { required, reward_name } = card ?? program;
   const done = !card && !repeats && own.some(({ status }) => status === "completed");
   return {
@@ -68,7 +68,7 @@ const toTillCard = (program: Program, cards: readonly Standing[], today: number,
   };
 };
 
-/** A customer's card of each program that runs at the branch now. */
+/** A customer's card of each active program at the branch. */
 export const tillCards = async (tx: Tx, owner: Puncher, branchId: string): Promise<TillCard[]> => {
   const programs = await programsFor(tx, owner, branchId);
   if (programs.length === 0) return [];
@@ -112,7 +112,7 @@ export const punchAtTill = async (
   return { visitId, rewards };
 };
 
-/** Takes one visit's punches back, once; false where they are taken back already. */
+/** Takes one visit's punches back, once; false if they were taken back already. */
 export const undoPunches = async (
   platform: Giving,
   tx: Tx,

@@ -39,7 +39,7 @@ describeOnEachDatabase("Card guards", (get) => {
     return { database, tenant_id, branch_id, program_id, customer_id, open };
   };
 
-  it("keep one open card a program and customer, and no more punches than it asks for", async () => {
+  it("keep one open card per program and customer, and no more punches than required", async () => {
     const { open } = await scene();
     expect([await open(), await open()]).toEqual(["taken", unique]);
     expect(await open({ status: "expired", punches: 4 })).toBe(check);
@@ -49,7 +49,7 @@ describeOnEachDatabase("Card guards", (get) => {
     expect(await open({ status: "expired", program_id: newId() })).toBe(foreign);
   });
 
-  it("keep what a card began under", async () => {
+  it("keep the rules a card started with", async () => {
     const { database, tenant_id, open } = await scene();
     await open();
     for (const rules of [{ required: 2 }, { days: 9 }, { items: [newId()] }, { prize_id: null }])
@@ -62,7 +62,7 @@ describeOnEachDatabase("Card guards", (get) => {
       ).toBe(forbidden);
   });
 
-  it("give a card one live reward, and another once that was taken back", async () => {
+  it("allow one valid reward per card, and another after it was taken back", async () => {
     const { database, tenant_id, customer_id, open } = await scene();
     const card_id = newId();
     await open({ status: "completed", punches: 3 }, card_id);
@@ -79,7 +79,7 @@ describeOnEachDatabase("Card guards", (get) => {
     expect(await give()).toBe("taken");
   });
 
-  it("keep every punch, change nothing of it but its card and its end, and know where it comes from", async () => {
+  it("keep every punch; only its card and its end may change, and its source is known", async () => {
     const { database, tenant_id, branch_id, customer_id, open } = await scene();
     const card_id = newId();
     await open({}, card_id);

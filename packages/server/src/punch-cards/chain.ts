@@ -5,12 +5,12 @@ import { newId } from "../platform/db/new-id.ts";
 import type { Program } from "./programs.ts";
 
 export type Owner = { tenantId: string; customerId: string };
-/** Where a punch comes from, beside its time. */
+/** The source of a punch, without its time. */
 export type PunchSource = { branch_id: string } & (
   { order_id: string; line_no: number; unit_no: number } | { staff_id: string; visit_id: string }
 );
 
-/** Whoever changes a customer's cards holds their row, so that two changes never count the same punches. */
+/** Changing a customer's cards requires the lock on their row, so that no punch is counted twice. */
 export const lockCustomer = async (tx: Tx, { tenantId, customerId }: Owner): Promise<void> => {
   await tx
     .selectFrom("customer")
@@ -21,7 +21,7 @@ export const lockCustomer = async (tx: Tx, { tenantId, customerId }: Owner): Pro
     .execute();
 };
 
-/** A card with the reward it promised when it began. */
+/** A card with the reward promised at its start. */
 export type StoredCard = Card & { id: string; prize_id: string | null };
 
 type Row = { id: string; status: string; prize_id: string | null; extended_days: number } & Card["rules"];
@@ -59,13 +59,13 @@ const cardRows = (tx: Tx, { tenantId, customerId }: Owner, programId: string) =>
     .where("program_id", "=", programId)
     .orderBy("id");
 
-/** What new punches may fall on: cards that are open or owe, and whether one that does not repeat is done. */
+/** Cards that can get punches: open or with a debt, and whether a program without repetition is finished. */
 export const loadOpen = async (tx: Tx, owner: Owner, { id, repeats }: Program): Promise<StoredCard[]> => {
   const statuses = repeats ? ["open", "owing"] : ["open", "owing", "completed"];
   return withPunches(tx, owner.tenantId, await cardRows(tx, owner, id).where("status", "in", statuses).execute());
 };
 
-/** A card and all that came after it: what a return may change. */
+/** A card and all later ones: what a return may change. */
 export const loadFrom = async (tx: Tx, owner: Owner, programId: string, cardId: string): Promise<StoredCard[]> =>
   withPunches(tx, owner.tenantId, await cardRows(tx, owner, programId).where("id", ">=", cardId).execute());
 
@@ -95,7 +95,7 @@ const saveCards = async (
 ): Promise<void> => {
   const { tenantId: tenant_id, customerId: customer_id } = owner;
   const changed = after.filter((card, place) => !before[place] || !isSame(before[place], card));
-  // One open card at a time: those that cease to be open go first.
+  // Only one card may be open: cards that close are written first.
   for (const card of [...changed].sort((a, b) => Number(a.status === "open") - Number(b.status === "open"))) {
     const columns = cardColumns(card, now);
     if (before.some(({ id }) => id === card.id))

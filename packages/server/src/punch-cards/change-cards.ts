@@ -27,7 +27,7 @@ export const cancelOpenCards = async ({ tx, tenantId, id, now }: Editing & { id:
     .execute();
 };
 
-/** Seven days more for cards that are alive. A card that is over stays over: another may have begun after it. */
+/** Adds seven days to active cards. Expired cards stay expired: another may have started since. */
 export const extendCards = async (ctx: Ctx<typeof calls.extendCards>): Promise<AnswerOf<typeof calls.extendCards>> => {
   const { tx, tenantId, staff, params, body, now, live } = ctx;
   const program = await tx

@@ -10,7 +10,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { programRows } from "./programs.ts";
 
-/** A card's state as it is shown: one whose time is over is, whether or not a punch has found that out. */
+/** The displayed state: an expired card counts as expired, even before a punch updates it. */
 const shownStatus = (now: Date) => sql<string>`case
   when c.status = 'owing' or c.status = 'open' and (c.expires_at is null or c.expires_at > ${now}::timestamptz)
     then 'alive'
@@ -75,7 +75,7 @@ const holderRows = (tx: Tx, tenantId: string, programId: string) =>
     .where("c.program_id", "=", programId)
     .where("c.status", "<>", "void");
 
-/** A cashier's view of people: the first name and the last digits. */
+/** Cashiers see only the first name and the last digits. */
 export const listHolders = (ctx: Ctx<typeof calls.listHolders>): Promise<AnswerOf<typeof calls.listHolders>> => {
   const { tenantId, params, query, now } = ctx;
   const { limit = usualPage } = query;

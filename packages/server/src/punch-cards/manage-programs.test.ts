@@ -49,8 +49,8 @@ const actions = (shop: Shop, id: string) =>
     return rows.map(({ action }) => action.replace("punch_program.", ""));
   });
 
-describe("a punch card a manager makes", () => {
-  it("is the guest's at once, is changed, stopped, started and removed, each written in the journal", async () => {
+describe("a punch card of a manager", () => {
+  it("is visible to guests at once; creating, changing, stopping and removing are in the audit log", async () => {
     const { shop, manager, client } = await open();
     const own_look = { stamp: "star", terms: { sa: "مرة", en: "Once" } };
     const made = await create(manager, own_look);
@@ -71,7 +71,7 @@ describe("a punch card a manager makes", () => {
     expect(await actions(shop, made.id)).toEqual(["create", "edit", "stop", "start", "remove"]);
   });
 
-  it("leaves a card that has begun its count, window and reward, and is held by it", async () => {
+  it("cannot change count, window and reward of started cards", async () => {
     const { shop, manager, cashier, client, id } = await open();
     const [first, second] = [
       await insertPrize(product.database, shop.tenantId),
@@ -95,7 +95,7 @@ describe("a punch card a manager makes", () => {
     expect(claims).toEqual([{ prize_id: first }]);
   });
 
-  it("lets open cards go on when it is stopped, or cancels them where that is said", async () => {
+  it("keeps open cards when it is stopped, or cancels them on request", async () => {
     const { manager, cashier, client, id } = await open();
     const made = await create(manager);
     await punch(cashier, id, made.id, 1);
@@ -117,7 +117,7 @@ describe("a punch card a manager makes", () => {
     expect((await listed(manager)).items[0].cards).toEqual({ alive: 0, completed: 1, expired: 0, canceled: 1 });
   });
 
-  it("shows who holds a card without their number, and lets one or all run seven days longer", async () => {
+  it("lists its holders without their numbers, and extends one or all cards by seven days", async () => {
     const { shop, manager, cashier, client, id } = await open();
     const other = await newGuest(product, shop);
     const made = await create(manager);
@@ -139,7 +139,7 @@ describe("a punch card a manager makes", () => {
     expect(await holders(manager, made, "completed")).toEqual([]);
   });
 
-  it("begins no card before its first moment nor after its last", async () => {
+  it("starts no card before its first moment or after its last", async () => {
     const { manager, cashier, client, id } = await open();
     const later = await create(manager, { starts_at: "2036-01-01T00:00:00Z" });
     const over = await create(manager, { ends_at: "2020-01-01T00:00:00Z" });
@@ -148,7 +148,7 @@ describe("a punch card a manager makes", () => {
     for (const made of [later, over]) expect((await punch(cashier, id, made.id, 1)).status).toBe(409);
   });
 
-  it("keeps its prize from being removed, and one that a card promised", async () => {
+  it("prevents the removal of its prize, and of one that a card promised", async () => {
     const { shop, manager, cashier, id } = await open();
     const prize_id = await insertPrize(product.database, shop.tenantId);
     const made = await create(manager, { prize_id });
@@ -169,7 +169,7 @@ describe("a punch card a manager makes", () => {
     expect([late.status, late.body.errors[0].path]).toEqual([422, "prize_id"]);
   });
 
-  it("is refused at the field that is wrong", async () => {
+  it("is refused with the wrong field", async () => {
     const { shop, manager } = await open();
     const stranger = await openShop(product.database);
     const cases: [string, Record<string, unknown>][] = [
@@ -192,7 +192,7 @@ describe("a punch card a manager makes", () => {
     }
   });
 
-  it("is not written over unseen, nor another's, nor a cashier's", async () => {
+  it("refuses an edit of an outdated version, of another establishment, and by a cashier", async () => {
     const { manager, cashier } = await open();
     const other = await open();
     const made = await create(manager);

@@ -45,7 +45,7 @@ const columns = ({ name, description, terms, reward_name, starts_at, ends_at, ..
   ends_at: getMoment(ends_at),
 });
 
-/** Refuses what contradicts itself or names what is not there. */
+/** Refuses contradictory fields and unknown references. */
 const check = async ({ tx, tenantId }: Editing, fields: Fields): Promise<void> => {
   const ids = [
     ...(fields.items ?? []),
@@ -69,7 +69,7 @@ const check = async ({ tx, tenantId }: Editing, fields: Fields): Promise<void> =
 
 const remove = async (editing: Editing, { id }: Program): Promise<void> => {
   const { tx, tenantId } = editing;
-  // Locked first: a card that would begin meanwhile waits for this row.
+  // Locked first, so that a new card waits for this change.
   await sql`select from punch_program where tenant_id = ${tenantId} and id = ${id} for update`.execute(tx);
   const card = await tx
     .selectFrom("punch_card")

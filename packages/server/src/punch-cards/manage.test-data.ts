@@ -1,4 +1,4 @@
-/** Three items in thirty days, again and again, of anything and everywhere, as the console sends it. */
+/** A repeating card for any three items in thirty days, as the console sends it. */
 export const programBody = (changes: Record<string, unknown> = {}) => ({
   name: { sa: "بطاقة القهوة", en: "Coffee card" },
   description: { sa: "", en: "" },

@@ -31,7 +31,7 @@ const cardRows = (tx: Tx, tenantId: string, customerId: string) =>
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>["execute"]>>[number];
 const fresh = { id: null, status: "open", punches: 0, opened_at: null, expires_at: null, completed_at: null };
-/** A card that has not begun is under the program's rules as they are. */
+/** A card that has not started follows the program's current rules. */
 const unbegunCard = ({ required, days, items, reward_name }: Program) => ({
   ...fresh,
   claim_id: null,
@@ -74,7 +74,7 @@ const cardView = (
 
 type Owner = { tenantId: string; customerId: string; language: Language; now: Date };
 
-/** A card of each running program, begun or not, and those that are full, over or canceled. */
+/** A card of each active program, started or not, and full, expired or canceled ones. */
 export const readOwnCards = async (
   tx: Tx,
   { tenantId, customerId, language, now }: Owner,
@@ -106,7 +106,7 @@ export const readOwnCards = async (
   };
 };
 
-/** One's own card, also one that a return left empty; anyone else's is not there. */
+/** The customer's own card, even if a return emptied it; others are not found. */
 const requireOwnCard = async (tx: Tx, tenantId: string, customerId: string, id: string): Promise<void> => {
   const card = await tx
     .selectFrom("punch_card")

@@ -4,7 +4,7 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { PunchProgramTable } from "../platform/db/schema.gen.ts";
 
-/** Three items in thirty days, again and again, but for what is given; answers its id. */
+/** Inserts a repeating card for any three items in thirty days, with the given changes; returns its id. */
 export const addProgram = async (
   database: Database,
   tenant_id: string,
@@ -27,7 +27,7 @@ export const addProgram = async (
   return id;
 };
 
-/** A customer's cards with their standing punches and live rewards, oldest first. */
+/** A customer's cards with their valid punches and rewards, oldest first. */
 export const loadCards = (database: Database, tenantId: string, customerId: string) =>
   database.inTenant(tenantId, async (tx) => {
     const cards = await tx

@@ -20,7 +20,7 @@ type Running = Program & {
   held: readonly { items: string[] | null }[];
 };
 
-/** Cards that new punches may fall on. */
+/** Cards that can get new punches. */
 const standingItems = (tx: Tx, tenantId: string, customerId: string) =>
   tx
     .selectFrom("punch_card")

@@ -33,7 +33,7 @@ const move = async (manager: Client, id: string, to: string, more: object = {}):
   const { status, body } = await manager.post(`/api/console/orders/${id}/moves/`, { to, reason: "other", ...more });
   if (status !== 200) throw new Error(`${to}: ${JSON.stringify(body)}`);
 };
-/** An order of so many burgers, delivered; answers its id. */
+/** Delivers an order of so many burgers and returns its id. */
 const deliver = async (shop: Shop, client: Client, manager: Client, burgers: number): Promise<string> => {
   const lines = [{ product_id: shop.id("burger"), quantity: burgers, options: [] }];
   const { body } = await place(client, getCart(shop, { lines }));
@@ -42,7 +42,7 @@ const deliver = async (shop: Shop, client: Client, manager: Client, burgers: num
 };
 
 describe("a punch card", () => {
-  it("is punched by delivered units, filled, rewarded once, and begun again with the surplus", async () => {
+  it("gets punches for delivered units, a reward when full, and continues with the surplus", async () => {
     const { shop, client, id, manager, cookies } = await open();
     await addProgram(product.database, shop.tenantId, { items: [shop.id("burger")] });
     const fresh = (await client.get("/api/punch-cards/")).body;
@@ -70,7 +70,7 @@ describe("a punch card", () => {
     expect(history).toMatchObject([{ progress: "fully", status: "completed" }, { status: "completed" }]);
   });
 
-  it("stands in the history: its punches by order, its reward when it is full, what came back", async () => {
+  it("is in the history: punches by order, the reward, returns", async () => {
     const { shop, client, manager } = await open();
     const prize_id = await insertPrize(product.database, shop.tenantId);
     await addProgram(product.database, shop.tenantId, { items: [shop.id("burger")], prize_id });
@@ -112,7 +112,7 @@ describe("a punch card", () => {
     );
   });
 
-  it("loses what is returned, and its reward when it falls below full", async () => {
+  it("loses returned units, and its reward when it falls below full", async () => {
     const { shop, client, id, manager } = await open();
     await addProgram(product.database, shop.tenantId);
     const first = await deliver(shop, client, manager, 2);
@@ -129,7 +129,7 @@ describe("a punch card", () => {
     await sound(shop);
   });
 
-  it("gives a prize with a code when it is full, and takes it back unused; a used one is owed", async () => {
+  it("gives a prize when full and takes it back unused; a used one becomes a debt", async () => {
     const { shop, client, id, manager } = await open();
     const prize_id = await insertPrize(product.database, shop.tenantId, { product_id: shop.id("juice") });
     await addProgram(product.database, shop.tenantId, { prize_id });
@@ -152,7 +152,7 @@ describe("a punch card", () => {
     await sound(shop);
   });
 
-  it("keeps no reward whose purchases came back, though it was in use by an order that dies or at the till", async () => {
+  it("keeps no reward of returned purchases, even if it was in use by a failed order or at the till", async () => {
     const { shop, client, id, manager } = await open();
     const prize_id = await insertPrize(product.database, shop.tenantId, { product_id: shop.id("juice"), stock: 1 });
     await addProgram(product.database, shop.tenantId, { prize_id });
@@ -174,7 +174,7 @@ describe("a punch card", () => {
     }
   });
 
-  it("drops the surplus where it does not repeat", async () => {
+  it("drops the surplus if it does not repeat", async () => {
     const { shop, client, id, manager } = await open();
     await addProgram(product.database, shop.tenantId, { repeats: false });
     await deliver(shop, client, manager, 5);
@@ -183,7 +183,7 @@ describe("a punch card", () => {
     expect((await client.get("/api/punch-cards/")).body.cards).toEqual([]);
   });
 
-  it("ends with its window, and the next punch begins another", async () => {
+  it("ends with its window, and the next punch starts another", async () => {
     const { shop, client, id, manager } = await open();
     await addProgram(product.database, shop.tenantId, { days: 1 });
     await deliver(shop, client, manager, 1);
@@ -205,7 +205,7 @@ describe("a punch card", () => {
     await sound(shop);
   });
 
-  it("counts a unit once, for the first program it belongs to, and a combo as one", async () => {
+  it("counts a unit once, for the first matching program, and a combo as one unit", async () => {
     const { shop, client, id, manager } = await open();
     await addProgram(product.database, shop.tenantId, { required: 9, items: [shop.id("juice"), shop.id("combo")] });
     await addProgram(product.database, shop.tenantId, { required: 8, position: 1 });
@@ -220,7 +220,7 @@ describe("a punch card", () => {
     expect(await describeCards(shop, id)).toBe("open 3, open 2");
   });
 
-  it("takes a unit's punch once, whoever tries again", async () => {
+  it("counts a unit once, even when the job repeats", async () => {
     const { shop, client, id, manager } = await open();
     await addProgram(product.database, shop.tenantId);
     const orderId = await deliver(shop, client, manager, 2);
@@ -236,7 +236,7 @@ describe("a punch card", () => {
     await expect(copy).rejects.toThrow(/punch_once_a_unit/);
   });
 
-  it("rests while management has punch cards off", async () => {
+  it("gets no punches while managers have punch cards switched off", async () => {
     const { shop, client, id, manager } = await open();
     await addProgram(product.database, shop.tenantId);
     await manager.send("PATCH", "/api/console/services/", { body: { service: "punch_cards", active: false } });

@@ -37,7 +37,7 @@ type Line = Awaited<ReturnType<typeof orderLines>>[number];
 
 type Running = Awaited<ReturnType<typeof programsFor>>[number];
 
-/** Whether it punches a card the customer holds, or one that may begin. */
+/** Whether it adds to a customer's card, or to one that may start. */
 const counts = ({ begins, items, held }: Running, { item_id }: Line): boolean =>
   [...held, ...(begins ? [{ items }] : [])].some((rules) => rules.items === null || rules.items.includes(item_id));
 
@@ -58,7 +58,7 @@ export const punchOrder = async (platform: Giving, tx: Tx, order: PunchedOrder):
   if (!programs.some((program) => lines.some((line) => counts(program, line)))) return;
   await lockCustomer(tx, order);
   if (await isPunched(tx, order)) return;
-  // Read again, now that the customer's cards are held.
+  // Read again after locking the customer's cards.
   for (const program of await programsFor(tx, order, order.branchId)) {
     const counting = lines.filter((line) => counts(program, line));
     if (counting.length > 0) await punchProgram(platform, tx, order, program, getUnits(order, counting));
@@ -96,7 +96,7 @@ const standingPunches = (tx: Tx, { tenantId, orderId }: ReturnedOrder) =>
 
 type Standing = Awaited<ReturnType<typeof standingPunches>>[number];
 
-/** Of each line, as many punches as the units that stay with the guest do not pay for; the last ones first. */
+/** For each line: the number of punches beyond the remaining units, last ones first. */
 const takenOf = (punches: readonly Standing[], lines: ReturnedOrder["lines"]): Standing[] => {
   if (!lines?.length) return [...punches];
   return lines.flatMap(({ line_no, quantity }) => {
@@ -106,7 +106,7 @@ const takenOf = (punches: readonly Standing[], lines: ReturnedOrder["lines"]): S
   });
 };
 
-/** A return takes the punches of what came back, and unused rewards with them where a card falls below full. */
+/** Takes back the punches of returned units, and unused rewards of cards that fall below full. */
 export const takeBackOrder = async (platform: Giving, tx: Tx, order: ReturnedOrder): Promise<void> => {
   if ((await standingPunches(tx, order)).length === 0) return;
   await lockCustomer(tx, order);

@@ -7,7 +7,7 @@ import { loadFrom, loadOpen, type Owner, type PunchSource, saveChain } from "./c
 import type { Program } from "./programs.ts";
 import { cancelReward, type Giving, giveReward } from "./rewards.ts";
 
-/** Whose cards change, when, and by which order; none at the till. The caller holds the customer's row. */
+/** Whose cards change, when, and by which order; none at the till. The caller has locked the customer's row. */
 export type Puncher = Owner & { now: Date; orderId?: string };
 
 /** Topic of the customer's event stream; the part before the colon is the event's name. */
@@ -16,11 +16,11 @@ export const punchCardTopic = (customerId: string): string => `punch_card:${cust
 export const announceCards = (live: Platform["live"], tx: Tx, { tenantId, customerId }: Owner): Promise<void> =>
   live.publish(tx, { tenantId, topic: punchCardTopic(customerId), data: { changed: true } });
 
-/** A program was changed, or cards of it by management: every guest's are read afresh. */
+/** A program or its cards were changed by managers: all guests reload. */
 export const announceAllCards = (live: Platform["live"], tx: Tx, tenantId: string): Promise<void> =>
   announceCards(live, tx, { tenantId, customerId: tenantId });
 
-/** In the history a guest reads; those of an order lead to it. */
+/** Writes to the guest's history; entries of an order link to it. */
 const tellPunches = (
   tx: Tx,
   owner: Puncher,
@@ -32,10 +32,10 @@ const tellPunches = (
   return recordBesidePoints(tx, owner, { kind, name, units, ...order });
 };
 
-/** What punches, and of which item; none at the till. */
+/** Sources of punches, and their item; none at the till. */
 export type Unit = { source: PunchSource; item_id: string | null };
 
-/** Punches once a unit, in their order; a card that fills gives the reward it promised. Answers how many did. */
+/** Adds punches in their order; a full card gives its reward. Returns the number added. */
 export const punchProgram = async (
   platform: Giving,
   tx: Tx,
@@ -62,7 +62,7 @@ export const punchProgram = async (
   let rewards = 0;
   for (const [place, card] of after.entries()) {
     const was = before[place]?.status;
-    // A card that owed has had its reward.
+    // A card with a debt has had its reward.
     if (card.status !== "completed" || was === "completed" || was === "owing") continue;
     const given = await giveReward(platform, tx, owner, { cardId: card.id, prizeId: promised(card.id), now });
     const reward_id = given === null ? {} : { reward_id: given };
@@ -72,7 +72,7 @@ export const punchProgram = async (
   return rewards;
 };
 
-/** The chain without what is returned; unused rewards of cards that fall short go with it. */
+/** The chain without returned units; unused rewards of incomplete cards are removed. */
 export const fallShort = async (
   platform: Giving,
   tx: Tx,
@@ -84,7 +84,7 @@ export const fallShort = async (
   const used = new Set<string>();
   const canceled = new Set<string>();
   let after = takeBack(before, returned, used, now);
-  // A reward that turns out to be used makes its card owe, which may take more from the cards after it.
+  // A used reward turns its card into a debt, which may take more from later cards.
   for (let short = fellShort(before, after); short.some((id) => !used.has(id) && !canceled.has(id));) {
     for (const id of short.filter((each) => !used.has(each) && !canceled.has(each)))
       ((await cancelReward(platform, tx, owner, id, now)) ? canceled : used).add(id);
@@ -94,14 +94,14 @@ export const fallShort = async (
   return after;
 };
 
-/** Takes standing punches of one program back, and unused rewards with them where a card falls below full. */
+/** Takes valid punches of one program back, and unused rewards of cards that fall below full. */
 export const takeBackProgram = async (
   platform: Giving,
   tx: Tx,
   owner: Puncher,
   program: Program,
   taken: readonly { id: string; card_id: string }[],
-  /** Who undid them at the till, and why; left out where an order came back. */
+  /** Who undid them at the till, and why; missing for a returned order. */
   trace?: { staffId: string; reason: string },
 ): Promise<void> => {
   const { now } = owner;

@@ -57,7 +57,7 @@ describe.skipIf(postgresUrl() === undefined)("punch cards, by two processes at o
   afterAll(() => two?.stop());
 
   const open = async (required: number) => {
-    // All rounds sign in from one address, more often than one may.
+    // All rounds sign in from one address, more often than the limit allows.
     await two.database.asOwner((tx) => tx.deleteFrom("rate_limit").execute());
     const shop = await openShop(two.database);
     await addProgram(two.database, shop.tenantId, { required });
@@ -76,7 +76,7 @@ describe.skipIf(postgresUrl() === undefined)("punch cards, by two processes at o
     return { shop, client: clients[0] as Client, move, cards };
   };
 
-  eachRound("the last punch of a card 200 times: one order, one punch, one reward (round %i)", async () => {
+  eachRound("the last punch 200 times: one order, one punch, one reward (round %i)", async () => {
     const { shop, client, move, cards } = await open(2);
     const [first = "", last = ""] = await readyOrders(shop, client, 2);
     await move(0, first, "delivered");
@@ -86,7 +86,7 @@ describe.skipIf(postgresUrl() === undefined)("punch cards, by two processes at o
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
-  eachRound("40 orders delivered at once fill eight cards of five, each rewarded once (round %i)", async () => {
+  eachRound("40 concurrent deliveries fill eight cards of five, each with one reward (round %i)", async () => {
     const { shop, client, move, cards } = await open(5);
     const orders = await readyOrders(shop, client, 40);
     const answers = await times(40, (index) => move(index, orders[index] ?? "", "delivered"));

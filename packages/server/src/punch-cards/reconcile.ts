@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 type Row = { id: string; found: string };
 
-/** Each answers a row for whatever does not add up. */
+/** Each check returns the rows that differ. */
 export const punchChecks = {
   card_punches: (tenant: string) => sql<Row>`
     select c.id::text as id, concat('counted ', c.punches, ', punched ', count(p.*)) as found

@@ -6,7 +6,9 @@ import type { Owner } from "./chain.ts";
 
 export type Giving = Pick<Platform, "live" | "config" | "jobs">;
 
-/** A full card gives its reward once, and answers it where it is a prize: the index on live rewards refuses a second one. */
+/**
+ * Gives a full card's reward once, and returns it if it is a prize: the index on valid rewards refuses a second one.
+ */
 export const giveReward = async (
   platform: Giving,
   tx: Tx,
@@ -21,7 +23,7 @@ export const giveReward = async (
   return claim_id;
 };
 
-/** Takes an unused reward back with the card that fell short. Answers false where it has been used. */
+/** Takes an unused reward of an incomplete card back. Returns false if it was used. */
 export const cancelReward = async (
   platform: Giving,
   tx: Tx,

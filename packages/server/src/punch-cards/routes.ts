@@ -7,7 +7,7 @@ import { listHolders, listPrograms } from "./list-programs.ts";
 import { mountPrograms } from "./manage-programs.ts";
 import { listPunches, readOwnCards } from "./own-cards.ts";
 
-/** What managers change of the punch cards. */
+/** Managers' calls for punch cards. */
 const mountPunchCardConsole = (app: App): void => {
   mount(app, consoleCalls.listPrograms, listPrograms);
   mountPrograms(app);

@@ -4,7 +4,7 @@ import { programRows } from "./programs.ts";
 import { announceCards, fallShort, type Puncher } from "./punch-program.ts";
 import type { Giving } from "./rewards.ts";
 
-/** Cards that owe for a reward that is not used any more, oldest first. */
+/** Cards with a debt for a reward that is no longer used, oldest first. */
 const wronglyOwing = (tx: Tx, { tenantId, customerId }: Puncher) =>
   tx
     .selectFrom("punch_card as c")

@@ -10,7 +10,7 @@ import { refuseAllOff } from "../services/service-state.ts";
 import type { TableView } from "../tables/find-table.ts";
 import { readTenantFacts } from "../establishments/tenant-facts.ts";
 
-/** Where a code leads, without its table: the same for all who scan it. Refuses where everything is switched off. */
+/** The target of a code, without its table: equal for all who scan it. Refuses if everything is switched off. */
 export const codeTarget = async (
   database: Database,
   code: QrCode,
@@ -28,7 +28,7 @@ export const codeTarget = async (
     establishment: publicEstablishment(facts.main.establishment, language),
     main_branch_id: facts.main.id,
     branch: branch && branchDetail(branch, language, now),
-    // A game that is not running is no service to a guest.
+    // A game that is not running is no service to guests.
     services: servicesOn(off).filter((service) => service !== "wheel" || hasWheel),
   };
 };

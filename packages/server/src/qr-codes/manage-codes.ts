@@ -8,7 +8,7 @@ import type { Ctx } from "../platform/http/context.ts";
 import { changeManaged, type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 
-/** Codes whose table, where they have one, is still there. */
+/** Codes without a table, or with an existing one. */
 export const codeRows = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("qr_directory as q")
@@ -61,7 +61,7 @@ const record = ({ tx, tenantId, staffId }: Editing, action: string, before: Row 
   });
 };
 
-/** A table's code names its branch too; another's table or branch is not there. */
+/** A table's code also names its branch; foreign tables and branches are not found. */
 const refuseElsewhere = async (
   { tx, tenantId }: Editing,
   { branch_id, table_id }: Pick<Row, "branch_id" | "table_id">,
@@ -92,7 +92,9 @@ export const createCode = (ctx: Ctx<typeof calls.createCode>) =>
     return toPrintedCode(row, config.PUBLIC_URL);
   });
 
-/** A code out of use leads nowhere; printed ones lead again once it is back. Switching it to what it is changes nothing. */
+/**
+ * An inactive code is refused; printed ones work again after activation. Setting the same state again changes nothing.
+ */
 export const switchCode = (ctx: Ctx<typeof calls.switchCode>) =>
   changeManaged(ctx, async (editing) => {
     const { tx, tenantId } = editing;

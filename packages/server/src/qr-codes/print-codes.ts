@@ -33,7 +33,7 @@ const toCard = (code: Code, { name, branches, language, publicUrl }: About): Pri
   };
 };
 
-/** The establishment's mark as a PDF takes it, read as every browser reads it; none where there is none. */
+/** The establishment's logo in a format for PDF; none if there is none. */
 const loadLogo = async ({ request }: Pick<Ctx, "request">, key: string | null): Promise<Buffer | null> => {
   const picture = getPicture(key, null);
   if (picture === null) return null;
@@ -43,7 +43,7 @@ const loadLogo = async ({ request }: Pick<Ctx, "request">, key: string | null): 
     : null;
 };
 
-/** Codes to be cut out and put on tables, in the order asked for. One that is out of use is not printed. */
+/** Codes to cut out, in the requested order. Inactive ones are not printed. */
 export const printCodes = async (ctx: Ctx<typeof contract>): Promise<RawAnswer> => {
   const { database, tenantId, body, config, language: spoken } = ctx;
   const found = await database.inTenant(

@@ -20,14 +20,14 @@ const opened = (script: "arabic" | "latin"): fontkit.Font => {
 let fonts: { arabic: fontkit.Font; latin: fontkit.Font } | undefined;
 const fontsRead = () => (fonts ??= { arabic: opened("arabic"), latin: opened("latin") });
 
-// Its types describe the other module format, in which the factory is a property.
+// Its types describe the other module format, where the factory is a property.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 type Run = { text: string; rightToLeft: boolean; arabic: boolean };
 
 const isArabic = (letter: string): boolean => /[\p{Script=Arabic}\u0600-\u06FF]/u.test(letter);
 
-/** A line in the order it is drawn, from the left, parted where direction or script changes. */
+/** A line in visual order from the left, split where direction or script changes. */
 const getRuns = (line: string, direction: "rtl" | "ltr"): Run[] => {
   const { levels } = bidi.getEmbeddingLevels(line, direction);
   const runs: (Run & { level: number })[] = [];
@@ -53,11 +53,11 @@ const getRuns = (line: string, direction: "rtl" | "ltr"): Run[] => {
   return runs;
 };
 
-/** One glyph's outline, and where it stands: units of the line's size, from its left end, upwards. */
+/** A glyph's outline and position in units of the line's size: from the left end, upwards. */
 type Outline = { path: string; x: number; y: number; scale: number };
 type DrawnLine = { width: number; outlines: Outline[] };
 
-/** A line at a size of 1: multiply by the size wanted. */
+/** A line at size 1: multiply by the wanted size. */
 const drawLine = (line: string, direction: "rtl" | "ltr"): DrawnLine => {
   const { arabic, latin } = fontsRead();
   const outlines: Outline[] = [];
@@ -82,7 +82,7 @@ const drawLine = (line: string, direction: "rtl" | "ltr"): DrawnLine => {
 };
 
 type Line = { text: string; direction: "rtl" | "ltr" };
-/** One code as it is cut out and put on a table. */
+/** One code to cut out. */
 export type PrintedCard = { link: string; name: Line; place: Line | null; calls: readonly Line[] };
 export type PrintSheet = { cards: readonly PrintedCard[]; perPage: CodesPerPage; logo: Buffer | null; title: string };
 
@@ -102,7 +102,7 @@ const page = { width: mm(210), height: mm(297), margin: mm(10) };
 type Doc = PDFKit.PDFDocument;
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A line in the middle of a box, as large as wanted and no wider than there is room. Answers its height. */
+/** A centered line, as large as wanted but no wider than the box. Returns its height. */
 const writeLine = (doc: Doc, { text, direction }: Line, box: Box, wanted: number): number => {
   const line = drawLine(text, direction);
   const size = Math.min(wanted, line.width === 0 ? wanted : (box.width * 0.92) / line.width);
@@ -120,7 +120,7 @@ const writeLine = (doc: Doc, { text, direction }: Line, box: Box, wanted: number
   return size * 1.5;
 };
 
-/** One path of whole modules, so that no seam shows; four modules of light around it. */
+/** One path of whole modules, so that no seam shows; with a quiet zone of four modules. */
 const drawCode = (doc: Doc, link: string, { x, y, width }: Box): void => {
   const { data, size } = encode(link, { ecc: "M", border: 0 });
   const unit = width / (size + 8);
@@ -150,7 +150,7 @@ const drawCard = (doc: Doc, card: PrintedCard, logo: Buffer | null, box: Box): v
     y += writeLine(doc, call, { ...inner, y }, unit * 0.075);
 };
 
-/** Where to cut: thin and gray. */
+/** Lines for cutting: thin and gray. */
 const drawCuts = (doc: Doc, columns: number, rows: number, cell: { width: number; height: number }): void => {
   doc.lineWidth(0.4).strokeColor("#bbbbbb").dash(3, { space: 3 });
   for (let column = 1; column < columns; column += 1) {

@@ -115,7 +115,7 @@ const personalPart = async (tx: Tx, person: Person, loyalty: Loyalty): Promise<P
   };
 };
 
-/** A visitor's answer is the same for all who scan a code, so its bytes are made once; the latest few are kept. */
+/** Visitors get the same answer for a code, so its bytes are cached; the latest few are kept. */
 const encoded = new Map<string, Promise<Encoded>>();
 const encodeOnce = (text: string): Promise<Encoded> => {
   const known = encoded.get(text);
@@ -126,7 +126,7 @@ const encodeOnce = (text: string): Promise<Encoded> => {
   return made;
 };
 
-/** Only this call counts a visit. What belongs to a customer is never cached anywhere. */
+/** Only this call counts a visit. Customer data is never cached. */
 export const readCodeData = async (ctx: Ctx<typeof calls.readCodeData>): Promise<Data | RawAnswer> => {
   const { params, database, language, now } = ctx;
   const code = await findCode(ctx, params.uuid, language);
@@ -153,7 +153,7 @@ export const readCodeData = async (ctx: Ctx<typeof calls.readCodeData>): Promise
   return customer ? data : encodedAnswer(await encodeOnce(JSON.stringify(data)), ctx.request);
 };
 
-/** Where a code leads. Looking is not visiting: nothing is counted. */
+/** The target of a code, without counting a visit. */
 export const checkCode = async (ctx: Ctx<typeof calls.checkCode>) => {
   const { body, database, language, now } = ctx;
   const code = await findCode(ctx, body.uuid, language);

@@ -21,7 +21,7 @@ const findOwn = (tx: Tx, tenantId: string, customerId: string) =>
     .where("customer_id", "=", customerId)
     .executeTakeFirst();
 
-/** A customer's personal code, made when it is first asked for; of two who ask at once the earlier one's stays. */
+/** A customer's personal code, created on first use; of two concurrent requests the earlier one's stays. */
 export const personalCode = async (tx: Tx, tenantId: string, customerId: string): Promise<string> => {
   const known = await findOwn(tx, tenantId, customerId);
   if (known) return known.code;
@@ -46,7 +46,7 @@ export const tenantOfCode = async (database: Database, typed: string): Promise<s
   return row?.tenant_id ?? null;
 };
 
-/** Who invites by a code: by the personal one, or by that of an invitation (`leadId`). */
+/** The inviter of a code: personal, or of an invitation (`leadId`). */
 export type Invite = { code: string; referrerId: string; leadId: string | null };
 
 export const findInvite = async (tx: Tx, tenantId: string, typed: string): Promise<Invite | null> => {

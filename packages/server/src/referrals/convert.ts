@@ -56,7 +56,7 @@ const giveOnePrize = async (platform: Giving, tx: Tx, gift: Gift, prizeId: strin
   return id;
 };
 
-/** Gives one side what the program promised; the key of the row refuses a second time. */
+/** Gives one side the promised reward; the row's key prevents a second one. */
 const giveSide = async (platform: Giving, tx: Tx, program: Program, gift: Gift): Promise<void> => {
   const { tenantId, leadId, customerId, side, now } = gift;
   const { kind, points, prizeId, couponId } = getPromise(program, side);
@@ -92,7 +92,7 @@ const joinedLead = (tx: Tx, { tenantId, customerId }: DeliveredOrder) =>
     .where("state", "=", "joined")
     .executeTakeFirst();
 
-/** What was paid for items after discounts, in halalas, and the device the order came from. */
+/** The amount paid for items after discounts in halalas, and the device of the order. */
 const boughtBy = async (tx: Tx, { tenantId, orderId }: DeliveredOrder) => {
   const { subtotal, total_discount, device_id } = await tx
     .selectFrom("customer_order")
@@ -103,7 +103,7 @@ const boughtBy = async (tx: Tx, { tenantId, orderId }: DeliveredOrder) => {
   return { items: subtotal - total_discount, deviceId: device_id };
 };
 
-/** The step is taken from "joined" or not at all: of two first orders delivered at once one converts. */
+/** Only from "joined": of two first orders delivered at once, one converts. */
 const takeStep = async (tx: Tx, { tenantId, orderId, now }: DeliveredOrder, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable("referral_lead")

@@ -30,7 +30,7 @@ const messages = ({ tenantId }: Shop, recipient: string) =>
 const codeIn = (link: string): string => new URL(link).pathname.split("/")[2] ?? "";
 
 describe("an invitation", () => {
-  it("goes as one advertising text with the link and the way to stop it, within its hours", async () => {
+  it("is sent as one advertising SMS with a link and an opt-out, within the hours", async () => {
     const { shop, inviter } = await open();
     const phone = newPhone();
     const before = product.database.now().getTime();
@@ -43,14 +43,14 @@ describe("an invitation", () => {
     const hourIn = (time: Date) => new Date(time.getTime() + 3 * 3_600_000).getUTCHours();
     const now = product.database.now();
     const leaves = message?.not_before ?? new Date(0);
-    // By day it may leave at once, by night when the next morning's hours begin.
+    // During the hours it is sent at once, otherwise when they begin next morning.
     if (hourIn(now) >= 9 && hourIn(now) < 21) expect(leaves.getTime()).toBeGreaterThan(before - 1_000);
     else expect([hourIn(leaves), leaves > now]).toEqual([9, true]);
     expect(hourIn(leaves)).toBeGreaterThanOrEqual(9);
     expect(hourIn(leaves)).toBeLessThan(21);
   });
 
-  it("by e-mail speaks the inviter's language, and nothing anybody wrote becomes markup", async () => {
+  it("by email uses the inviter's language, and escapes all texts", async () => {
     const { shop, inviter } = await open(`<b>Nou"ra<b>\u202E`);
     const sent = (language: string, email: string) =>
       inviter.client.send("POST", "/api/referrals/leads/", {
@@ -74,7 +74,7 @@ describe("an invitation", () => {
     }
   });
 
-  it("is refused where the address is stopped or one's own, and asks for what is missing", async () => {
+  it("is refused for a stopped or own address, and requires missing fields", async () => {
     const { shop, inviter } = await open();
     const byEmail = (email: string) => invite(inviter.client, { channel: "email", email });
     const lead = await byEmail("huda@example.com");
@@ -99,7 +99,7 @@ describe("an invitation", () => {
     expect(await loadFields({ channel: "email", email: "a@b" })).toEqual(["email email_invalid"]);
   });
 
-  it("does not reach a number that has stopped them, and is made all the same", async () => {
+  it("is not sent to a number that opted out, but is still created", async () => {
     const { shop, inviter } = await open();
     const phone = newPhone();
     const first = await invite(inviter.client, { channel: "phone", phone_number: phone });
@@ -116,8 +116,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("sending no more", () => {
-  it("works while inviting is off, after the program, and when who invited is erased", async () => {
+describe("opting out of invitations", () => {
+  it("works while inviting is off, after the program, and when the inviter is erased", async () => {
     const { shop, inviter } = await open();
     const lead = await invite(inviter.client, { channel: "email", email: "huda@example.com" });
     const gone = await newPerson(product, shop);
@@ -147,7 +147,7 @@ describe("sending no more", () => {
 });
 
 describe("a code", () => {
-  it("leads from anywhere to who invites, and nowhere once they are erased, switched off or unknown", async () => {
+  it("names the inviter on every host, and none if erased, switched off or unknown", async () => {
     const { shop, inviter } = await open();
     const other = await openShop(product.database);
     const code = await loadCode(inviter.client);
@@ -174,7 +174,7 @@ describe("a code", () => {
     expect(await messages(shop, "huda@example.com")).toEqual([]);
   });
 
-  it("rests while management has inviting off", async () => {
+  it("is inactive while managers have inviting switched off", async () => {
     const { shop, inviter } = await open();
     const code = await loadCode(inviter.client);
     const manager = await signInStaff(product.url, shop.emails.manager);
@@ -189,7 +189,7 @@ describe("a code", () => {
     for (const { status, body } of answers) expect([status, body.code]).toEqual([403, "service_deactivated"]);
   });
 
-  it("and the friends it brought are handed out with all that is held about a guest", async () => {
+  it("and joined friends are part of the data export", async () => {
     const { shop, inviter } = await open();
     const friend = await newPerson(product, shop);
     await registerPerson(friend.client, await loadCode(inviter.client));

@@ -15,7 +15,7 @@ import { readLead } from "./own-leads.ts";
 import { type Program, runningProgram } from "./program.ts";
 import { sendInvitation } from "./send-invitation.ts";
 
-/** Where an invitation goes: a mobile number, an address, or nowhere, since the inviter shares the link themselves. */
+/** The receiver: a mobile number, an email address, or none if the inviter shares the link. */
 type Contact = {
   channel: "phone" | "email" | "link";
   /** E.164 or the address. */
@@ -29,7 +29,7 @@ type Contact = {
 const wrong = (path: string, code: FieldError["code"]): AppError =>
   new AppError("validation_failed", undefined, [{ path, code }]);
 
-/** Throws what is missing or wrong at its field. */
+/** Throws field errors for missing and invalid fields. */
 const getContact = (body: BodyOf<typeof calls.inviteFriend>, tenantId: string, secret: string): Contact => {
   const { channel, dial_code, phone_number = "", email = "" } = body;
   if (channel === "link") return { channel, to: null, phone: null, email: null, shown: "" };
@@ -50,10 +50,10 @@ type InviteCtx = Ctx<typeof contract>;
 type Inviter = { phone_e164: string; full_name: string | null; email: string | null };
 
 const dayMs = 86_400_000;
-/** Invitations of a customer in a day, refused ones among them: nobody walks through numbers here. */
+/** Invitations of a customer per day, refused ones included, against probing numbers. */
 const invitesADay = 20;
 
-/** Runs before the transaction, so that refused tries count. */
+/** Runs before the transaction, so that refused attempts count. */
 export const limitInvites = (ctx: InviteCtx): Promise<void> =>
   ctx.limits.consume("referral-invite", ctx.customer.id, invitesADay * ctx.config.LIMIT_SCALE, 86_400);
 
@@ -63,7 +63,7 @@ const loadInviter = async ({ tx, tenantId, customer }: InviteCtx): Promise<Invit
     .select(["phone_e164", "full_name", "email"])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", customer.id)
-    // Held until the lead stands, so that an account is not erased in between.
+    // Locks the inviter until the lead is stored, so that the account is not erased in between.
     .forKeyShare()
     .executeTakeFirstOrThrow();
   const { phone_e164 } = row;
@@ -82,7 +82,7 @@ const requireNoLead = async ({ tx, tenantId }: InviteCtx, { phone, email }: Cont
   if (row) throw new AppError("lead_exists");
 };
 
-/** Nobody invites a number that orders here already, or one whose owner is a customer. */
+/** Refuses a number that already ordered, or whose owner is a customer. */
 const requireNew = async ({ tx, tenantId }: InviteCtx, contact: Contact, program: Program): Promise<void> => {
   if (contact.phone === null || contact.to === null) return;
   const known = await branchesKnowing(tx, tenantId, contact.phone);
@@ -125,7 +125,7 @@ const insertLead = async (ctx: InviteCtx, contact: Contact, program: Program, in
       expires_at: new Date(now.getTime() + program.lead_days * dayMs),
       created_at: now,
     })
-    // Two who invite one friend at once: the earlier one's stands.
+    // Of two inviters of one friend at once, the earlier one counts.
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -133,13 +133,13 @@ const insertLead = async (ctx: InviteCtx, contact: Contact, program: Program, in
   return lead;
 };
 
-/** By this the friend is known when they want no more invitations, also after the message is forgotten. */
+/** Identifies the friend for opting out, even after the message was emptied. */
 const getStopHash = ({ tenantId, config }: InviteCtx, { channel, to }: Contact): Buffer | null =>
   channel === "link" || to === null
     ? null
     : contactHmac(config.CODE_SECRET, tenantId, { channel: channel === "email" ? "email" : "sms", to });
 
-/** Makes a lead of a friend, and sends the invitation where there is a number or an address. */
+/** Creates a friend's lead, and sends the invitation if there is a number or an address. */
 export const inviteFriend = async (ctx: InviteCtx): Promise<Lead> => {
   const { tx, tenantId, customer, body, config, now } = ctx;
   const contact = getContact(body, tenantId, config.CODE_SECRET);

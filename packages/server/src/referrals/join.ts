@@ -39,7 +39,7 @@ const getHashes = (secret: string, { tenantId, phone, email }: Joiner): Found =>
   email: email === null ? null : emailHmac(secret, tenantId, email),
 });
 
-/** The first who invited counts: by the number, then by the invitation's own code, then by the address. */
+/** The first inviter counts: by number, then by the invitation's code, then by email address. */
 const findLead = async (tx: Tx, tenantId: string, { phone, email }: Found, invite: Invite | null) => {
   const byPhone = await leadRows(tx, tenantId).where("lead_phone_hmac", "=", phone).executeTakeFirst();
   if (byPhone || invite === null) return byPhone;
@@ -47,7 +47,7 @@ const findLead = async (tx: Tx, tenantId: string, { phone, email }: Found, invit
     const byCode = await leadRows(tx, tenantId)
       .where("id", "=", invite.leadId)
       .where("state", "=", "active")
-      // Passed on to somebody else it is as good as the personal one, and the friend it names may still come.
+      // A forwarded invitation counts like the personal code; the friend it names may still join.
       .where("lead_phone_hmac", "is", null)
       .executeTakeFirst();
     if (byCode) return byCode;
@@ -64,7 +64,7 @@ const requireNew = async (tx: Tx, { tenantId }: Joiner, { phone }: Found, progra
 
 const hex = (hash: Uint8Array): string => Buffer.from(hash).toString("hex");
 
-/** Walks up: who invited a phone, by the leads that were accepted. */
+/** Follows the inviters of a phone upwards through accepted leads. */
 const loadInviter = (tx: Tx, tenantId: string) => async (phone: string) => {
   const row = await tx
     .selectFrom("referral_lead")
@@ -93,7 +93,7 @@ const loadReferrer = async (tx: Tx, tenantId: string, secret: string, id: string
     .where("id", "=", id)
     .forKeyShare()
     .executeTakeFirstOrThrow();
-  // Erased between the look at the code and here.
+  // Erased between the lookup of the code and now.
   if (phone_e164 === null) throw new AppError("invalid_referral_code");
   return { id, phone: phoneHmac(secret, tenantId, phone_e164) };
 };
@@ -213,7 +213,7 @@ const getReason = ({ params }: AppError): "device" | "circle" | "not_new" => {
   return reason === "device" || reason === "circle" ? reason : "not_new";
 };
 
-/** Nothing comes of it any more; of one that was decided meanwhile nothing changes. */
+/** Ends the lead without a reward; a decided one stays unchanged. */
 export const declineLead = async (
   tx: Tx,
   tenantId: string,

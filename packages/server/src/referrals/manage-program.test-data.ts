@@ -1,6 +1,6 @@
 const points = (count: number) => ({ kind: "points", points: count, prize_id: null, coupon_id: null });
 
-/** What inviting gives as the console sends it: a hundred points for the friend, fifty for who invites. */
+/** A program as the console sends it: a hundred points for the friend, fifty for the inviter. */
 export const programBody = (changes: Record<string, unknown> = {}) => ({
   active: true,
   branch_id: null,

@@ -32,8 +32,8 @@ const programs = () =>
       .execute(),
   );
 
-describe("What inviting friends gives", () => {
-  it("is set for guests at once, and not retroactive for who was invited before", async () => {
+describe("the referral program", () => {
+  it("applies to new invitations at once, but not to earlier ones", async () => {
     const { client } = await newGuest(product, shop);
     expect(await read()).toMatchObject({ program: null, state: "draft" });
     const saved = await save();
@@ -52,7 +52,7 @@ describe("What inviting friends gives", () => {
     ]);
   });
 
-  it("is switched off and on without another program, and counted for the list of campaigns", async () => {
+  it("is switched off and on as the same program, and counts in the list of campaigns", async () => {
     const { client } = await newGuest(product, shop);
     await save();
     const before = await programs();
@@ -67,7 +67,7 @@ describe("What inviting friends gives", () => {
     expect(results.channels).toMatchObject([{ channel: "link", leads: 1, converted: 0, sales: 0 }]);
   });
 
-  it("is refused with a prize that was removed or is another's, and keeps one that is promised", async () => {
+  it("is refused with a removed or foreign prize, and protects a promised one from removal", async () => {
     const [prizeId, other] = [await insertPrize(product.database, shop.tenantId), await openShop(product.database)];
     const foreignId = await insertPrize(product.database, other.tenantId);
     const promising = (prize_id: string) => ({ friend: { kind: "prize", points: null, prize_id, coupon_id: null } });
@@ -84,7 +84,7 @@ describe("What inviting friends gives", () => {
     expect((await save(promising(prizeId))).body.errors).toMatchObject(wrong);
   });
 
-  it("is refused where a side gets nothing, to a cashier, and to who had another before them", async () => {
+  it("is refused without a reward for each side, by a cashier, and for an outdated version", async () => {
     const { revision } = await read();
     const wrong = await save({ friend: { kind: "prize", points: null, prize_id: null, coupon_id: null } });
     expect(wrong.body.errors).toMatchObject([{ path: "friend.prize_id", code: "field_empty" }]);

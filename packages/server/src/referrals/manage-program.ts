@@ -34,7 +34,7 @@ type Giving = { table: "branch" | "prize" | "coupon"; id: string | null; path: s
 const has = async (editing: Editing, { table, id }: Giving): Promise<boolean> =>
   id === null || (await nameable(editing, table, [id])).has(id);
 
-/** What the establishment does not have; another's is not there. */
+/** References that the establishment does not have; foreign ones are not found. */
 const foreign = async (editing: Editing, fields: ProgramFields): Promise<FieldIssue[]> => {
   const { branch_id, friend, inviter } = fields;
   const named: Giving[] = [
@@ -87,7 +87,7 @@ const insert = ({ tx, tenantId }: Editing, fields: ProgramFields): Promise<unkno
     .execute();
 };
 
-/** A program that promised something is followed by another; only whether it runs and its end may change. */
+/** A program with promises is replaced by a new one; only its state and end may change. */
 const change = async (editing: Editing, { program }: StoredProgram, fields: ProgramFields): Promise<void> => {
   const { tx, tenantId, now } = editing;
   const same = program !== null && getRules(program) === getRules(fields);

@@ -3,7 +3,7 @@ import type { ManagedProgram } from "@sufra/domain/referrals/console-api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { getPromise, type Side } from "./program.ts";
 
-/** What the revision names. */
+/** The fields of the revision. */
 export type StoredProgram = { program: ManagedProgram["program"] };
 
 /** The active program, otherwise the last one. Earlier ones only keep their promises. */

@@ -3,7 +3,7 @@ import { getMonth } from "@sufra/domain/referrals/lead-states.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 
-/** Rewarded friends of an inviter, counted by the first day of the month. */
+/** An inviter's rewarded friends, by the first day of the month. */
 export const monthlyRule = "referral_month";
 
 const monthNow = async (tx: Tx, tenantId: string, now: Date): Promise<string> => {
@@ -15,7 +15,7 @@ const monthNow = async (tx: Tx, tenantId: string, now: Date): Promise<string> =>
   return getMonth(toLocalTime(now, time_zone).day);
 };
 
-/** Counts one more rewarded friend of the month; false once the cap is reached. One statement, no gap between look and take. */
+/** Counts one more rewarded friend; false at the cap. One statement, so that no race can exceed it. */
 export const takeMonthly = async (
   tx: Tx,
   tenantId: string,

@@ -37,7 +37,7 @@ const said = ({ status, body }: { status: number; body: { code?: string; params?
   [status, body.code, body.params?.reason ?? null].filter((each) => each !== null);
 
 describe("an open invitation", () => {
-  it("keeps what an open invitation promised, also after its program, and under its own branch", async () => {
+  it("keeps its promise after its program ended, and for its own branch", async () => {
     const { shop, manager, inviter } = await open();
     const [phone, code] = [newPhone(), await loadCode(inviter.client)];
     const byLink = await invite(inviter.client, { name: "Huda", channel: "link" });
@@ -63,7 +63,7 @@ describe("an open invitation", () => {
     expect(await differences(product.database, shop)).toEqual([]);
   });
 
-  it("refuses whoever is known where the invitation's own program is, whatever runs today", async () => {
+  it("refuses known customers by its own program, whatever program is active today", async () => {
     const { shop, manager, inviter } = await open();
     const byLink = await invite(inviter.client, { name: "Huda", channel: "link" });
     await product.database.inTenant(shop.tenantId, (tx) =>
@@ -76,7 +76,7 @@ describe("an open invitation", () => {
     expect(said(await registerPerson(known.client, link))).toEqual([409, "not_new_to_branch"]);
   });
 
-  it("says that a lead exists where another one of this friend appears meanwhile", async () => {
+  it("reports an existing lead if another one of this friend appears meanwhile", async () => {
     const { shop, inviter } = await open();
     const byLink = await invite(inviter.client, { name: "Huda", channel: "link" });
     const friend = await newPerson(product, shop);

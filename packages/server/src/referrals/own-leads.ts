@@ -70,7 +70,7 @@ const shownLead = (row: Row, publicUrl: string, now: Date): Lead => {
 
 type Owner = { tenantId: string; customerId: string; publicUrl: string; now: Date };
 
-/** The friends a customer has invited, the newest first. */
+/** The friends a customer invited, newest first. */
 export const ownLeads = async (tx: Tx, { tenantId, customerId, publicUrl, now }: Owner): Promise<Lead[]> => {
   const rows = await leadRows(tx, tenantId)
     .where("l.referrer_id", "=", customerId)

@@ -20,7 +20,7 @@ afterAll(() => product?.stop());
 
 const balance = async (client: Client): Promise<number> => (await client.get("/api/wallet/")).body.balance;
 
-/** A friend's first order of three burgers, 75 riyals, delivered; then so many of them come back. */
+/** A friend's first order of three burgers (75 riyals), delivered; then some are returned. */
 const afterReturn = async (minimum: number, quantity: number) => {
   const shop = await openShop(product.database);
   await insertRules(product.database, shop.tenantId, { points_per_100_sar: 0 });
@@ -41,7 +41,7 @@ const afterReturn = async (minimum: number, quantity: number) => {
   return { left: [await balance(friend), await balance(inviter)], state: leads[0].state as string };
 };
 
-describe("a first order that comes back in part", () => {
+describe("a partly returned first order", () => {
   it.each([
     ["and stays above what was asked for", 5_000, 1, { left: [100, 50], state: "converted" }],
     ["and falls below what was asked for", 5_001, 1, { left: [0, 0], state: "declined" }],

@@ -15,7 +15,7 @@ const programRows = (tx: Tx, tenantId: string) =>
 
 export type Program = Awaited<ReturnType<ReturnType<typeof programRows>["executeTakeFirstOrThrow"]>>;
 
-/** The program that runs now; undefined where nothing is given for inviting. */
+/** The active program; undefined if there is none. */
 export const runningProgram = (tx: Tx, tenantId: string, now: Date): Promise<Program | undefined> =>
   programRows(tx, tenantId)
     .where("p.active", "=", true)
@@ -28,8 +28,8 @@ export const loadProgram = (tx: Tx, tenantId: string, id: string): Promise<Progr
   programRows(tx, tenantId).where("p.id", "=", id).executeTakeFirstOrThrow();
 
 /**
- * Whoever joins by an invitation holds the establishment's programs first, since two may join under different ones: circles
- * are looked for one after the other.
+ * Locks the establishment's programs first, since two friends may join under different ones: cycles are checked one by
+ * one.
  */
 export const lockPrograms = async (tx: Tx, tenantId: string): Promise<void> => {
   await sql`select from referral_program where tenant_id = ${tenantId} order by id for no key update`.execute(tx);
@@ -37,7 +37,7 @@ export const lockPrograms = async (tx: Tx, tenantId: string): Promise<void> => {
 
 export type Promised = { kind: RewardKind; points: number | null; prizeId: string | null; couponId: string | null };
 
-/** The column's CHECK allows these and no other. */
+/** The column's CHECK allows only these. */
 const getKind = (kind: string): RewardKind => (kind === "prize" || kind === "coupon" ? kind : "points");
 
 type Rewards = Pick<Program, `${Side}_kind` | `${Side}_points` | `${Side}_prize_id` | `${Side}_coupon_id`>;
@@ -57,7 +57,7 @@ export const getPromise = (program: Rewards, side: Side): Promised =>
         couponId: program.inviter_coupon_id,
       };
 
-/** What a side gets, in the reader's language. */
+/** The reward of a side in the reader's language. */
 export const toRewardView = async (
   tx: Tx,
   tenantId: string,

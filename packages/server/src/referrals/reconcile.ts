@@ -3,7 +3,7 @@ import { monthlyRule } from "./monthly-cap.ts";
 
 type Row = { id: string; found: string };
 
-/** Each answers a row for whatever does not add up. */
+/** Each check returns the rows that differ. */
 export const referralChecks = {
   referral_rewards: (tenant: string) => sql<Row>`
     select l.id::text as id, concat(l.state, ' with ', count(r.*), ' rewards of the friend') as found

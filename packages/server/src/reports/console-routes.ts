@@ -11,7 +11,7 @@ import { readSources } from "./sources.ts";
 import { readTaxes } from "./taxes.ts";
 import { readToday } from "./today.ts";
 
-/** The figures, for managers. */
+/** Managers' reports. */
 export const registerReports = (app: App): void => {
   mount(app, calls.readToday, readToday);
   mount(app, calls.readSales, readSales);

@@ -22,7 +22,7 @@ type Ledger = Awaited<ReturnType<typeof readLedger>>;
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((all, row) => all + of(row), 0);
 
-/** Reckoned from orders and documents alone: nothing here knows how the reports count. */
+/** Computed from orders and documents only, independently of the reports. */
 const expected = ({ orders, lines, documents, attempts, refunds }: Ledger) => {
   const sold = orders.filter(({ status }) => status === "delivered" || status === "returned");
   const ids = new Set(sold.map(({ id }) => id));

@@ -5,7 +5,7 @@ import { waitUntil } from "../../test/support/wait-until.ts";
 import type { Product } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
-/** What becomes of one order of a random history. */
+/** The outcome of one order of a random history. */
 export type Fate = {
   burgers: number;
   meals: number;
@@ -34,7 +34,9 @@ export const outcomes = fc.array(
   { minLength: 4, maxLength: 9 },
 );
 
-/** A shop whose juice is taxed at another rate than its burgers, so that a meal has two; a service charge is taken at tables. */
+/**
+ * A shop with another tax rate for juice than for burgers, so that a meal has two rates; table service has a charge.
+ */
 export const openTaxedShop = async (product: Product, pricesIncludeTax: boolean) => {
   const shop = await openShop(product.database, { prices_include_tax: pricesIncludeTax });
   await product.database.inTenant(shop.tenantId, async (tx) => {
@@ -85,7 +87,7 @@ const pay = async (
 
 const returned = { returned: undefined, returned_part: [{ line_no: 1, quantity: 1 }] } as const;
 
-/** Lives through one order, from the cart to its end. */
+/** Runs one order from the cart to its end. */
 export const live = async (product: Product, { shop, guests, manager }: TaxedShop, fate: Fate): Promise<string> => {
   const guest = guests[fate.who] ?? guests[0];
   if (!guest) throw new Error("nobody orders");

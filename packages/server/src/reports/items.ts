@@ -6,7 +6,7 @@ import { askReport } from "./report-request.ts";
 
 type Item = AnswerOf<typeof contract>["items"][number];
 
-/** What was sold in the period, the most first; under the name of today's menu, or the last it was sold under. */
+/** Sold items of the period by quantity, under their current name, or the last one. */
 export const readItems = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>
   askReport(ctx, async ({ tx, tenantId, before, period, ofBranch }) => {
     const { rows: items } = await sql<Item>`

@@ -26,7 +26,7 @@ const claims = ({ tenantId, starts, ends }: ReportRequest) => sql`
   from prize_claim where tenant_id = ${tenantId} and status <> 'returned' and created_at >= ${starts}
     and created_at < ${ends}`;
 
-/** Undone uses count against the day they were undone on. */
+/** Undone uses are subtracted on the day of the undoing. */
 const redemptions = ({ tenantId, starts, ends, branchId }: ReportRequest) => sql`
   select r.created_at as at, case when c.kind = 'voucher' then 'vouchers' else 'prizes' end as kind, 0 as given,
     case when r.kind = 'redeem' then 1 else -1 end as used
@@ -39,7 +39,7 @@ const coupons = ({ tenantId, starts, ends, ofBranch }: ReportRequest) => sql`
   select created_at as at, 'coupons' as kind, 0 as given, 1 as used from coupon_redemption
   where tenant_id = ${tenantId} and released_at is null and created_at >= ${starts} and created_at < ${ends} ${ofBranch()}`;
 
-/** Coupons of one guest, as campaigns give them. */
+/** Coupons for one guest, given by campaigns. */
 const givenCoupons = ({ tenantId, starts, ends }: ReportRequest) => sql`
   select created_at as at, 'coupons' as kind, 1 as given, 0 as used from coupon
   where tenant_id = ${tenantId} and customer_id is not null and created_at >= ${starts} and created_at < ${ends}`;
@@ -49,7 +49,7 @@ const punches = ({ tenantId, starts, ends, ofBranch }: ReportRequest) => sql`
   where tenant_id = ${tenantId} and taken_back_at is null and punched_at >= ${starts} and punched_at < ${ends}
     ${ofBranch()}`;
 
-/** A punch is used with the reward of its full card. */
+/** Punches count as used with the reward of their full card. */
 const filledCards = ({ tenantId, starts, ends }: ReportRequest) => sql`
   select r.created_at as at, 'punches' as kind, 0 as given, c.required as used
   from punch_reward r join punch_card c on c.tenant_id = ${tenantId} and c.id = r.card_id

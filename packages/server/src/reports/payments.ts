@@ -15,7 +15,7 @@ type Sum = {
   waiting: number;
 };
 
-/** Paid when it was handed over, given back when it came back. */
+/** Paid at the branch: counted at delivery, subtracted at return. */
 const readAtBranch = async ({ tx, tenantId, before, period, ofBranch }: ReportRequest): Promise<Sum[]> => {
   const { rows } = await sql<Sum>`
     select payment_method as method, day >= ${period.from} as current, sum(orders)::int as payments,
@@ -27,7 +27,7 @@ const readAtBranch = async ({ tx, tenantId, before, period, ofBranch }: ReportRe
   return rows;
 };
 
-/** What came in from providers: by the day of its order, also where the order was declined or came too late. */
+/** Captured by providers: by the day of the order, even if it was declined or the payment came late. */
 const readCaptured = async ({ tx, tenantId, before, period, ofBranch }: ReportRequest): Promise<Sum[]> => {
   const { rows } = await sql<Sum>`
     select 'online_card' as method, o.business_day >= ${period.from} as current, count(*)::int as payments,

@@ -13,7 +13,7 @@ import {
 
 type Check = (tenantId: string) => RawBuilder<{ id: string; found: string }>;
 
-/** Sums of the books beside those that were counted, by day and by `key`; hours are left out, since a zone may change. */
+/** Compares stored sums with the ledgers, by day and `key`; hours are excluded, since a time zone may change. */
 const compared = (tenant: string, table: string, key: string, sums: readonly string[], rows: RawBuilder<unknown>) => {
   const text = (of: string) =>
     sql`concat_ws('/', ${sql.join(sums.map((name) => sql`${sql.ref(of)}.${sql.ref(name)}`))})`;
@@ -39,7 +39,7 @@ const compared = (tenant: string, table: string, key: string, sums: readonly str
 const taken = ["orders", "gross", "tax", "charges", "charges_tax", "tip", "timed", "seconds", "late"];
 const back = ["returns", "returned", "returned_tax", "returned_charges", "returned_charges_tax", "returned_tip"];
 
-/** What the reports have counted, against the orders. */
+/** The stored sums of the reports against the orders. */
 export const salesChecks: Record<string, Check> = {
   sales_booked: (tenant) => sql`
     select o.id::text as id, concat(o.status, ', but not counted') as found from customer_order o

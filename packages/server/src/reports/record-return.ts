@@ -32,7 +32,7 @@ const readLines = (tx: Tx, tenantId: string, orderId: string) =>
     .execute();
 type OrderLine = Awaited<ReturnType<typeof readLines>>[number];
 
-/** A part of a line as a credit note takes it back: each sum rounded down on its own. */
+/** A part of a line as in a credit note: each amount is rounded down on its own. */
 const partOf = (line: OrderLine, quantity: number, included: boolean): ReturnedLine => {
   const part = (whole: number): number => Math.floor((whole * quantity) / line.quantity);
   const [paid, tax] = [part(line.line_total - line.discount), part(line.tax)];
@@ -48,7 +48,7 @@ const getRates = ({ priced, prices_include_tax }: Order): RatePart[] =>
     tax: amount,
   }));
 
-/** Orders from before lines knew their rates had one; of several the whole order's are the best that is known. */
+/** Lines of older orders store no rates: uses those of the whole order. */
 const ratesOfLine = (order: Order, line_no: number): RatePart[] =>
   (order.priced as unknown as Priced).lines.find((line) => line.line_no === line_no)?.rates ?? getRates(order);
 
@@ -77,12 +77,12 @@ const getParts = (order: Order, parts: readonly ReturnedLine[]): Returned => ({
 export type Return = {
   tenantId: string;
   orderId: string;
-  /** What came back; left out, everything, with charges and tip. */
+  /** What was returned; without it, everything, with charges and tip. */
   lines?: readonly Line[] | undefined;
   now: Date;
 };
 
-/** Counts what came back of an order, once, on the day it did; the order itself counts as a sale from then on at the latest. */
+/** Counts a return once, on the day it happened; the order counts as a sale by then at the latest. */
 export const recordReturn = async (tx: Tx, { tenantId, orderId, lines, now }: Return): Promise<void> => {
   await recordSales(tx, tenantId, [orderId]);
   const order = await readOrder(tx, tenantId, orderId);

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../platform/db/database.ts";
 import type { StaffIdentity } from "../platform/http/context.ts";
 
-/** Whoever asks for figures; what every report's context has. */
+/** The caller and request of a report. */
 export type ReportCaller = {
   database: Database;
   tenantId: string;
@@ -20,15 +20,15 @@ export type ReportRequest = {
   zone: string;
   pricesIncludeTax: boolean;
   branchId: string | undefined;
-  /** `and branch_id = …`, or nothing. */
+  /** `and branch_id = …`, or empty. */
   ofBranch: (column?: string) => RawBuilder<unknown>;
-  /** Where the period before, the period, and what comes after begin. */
+  /** The start of the previous period, of the period, and its end. */
   starts: Date;
   middle: Date;
   ends: Date;
 };
 
-/** Opens a report: a manager's, of their own branches, over the period and as many days before it. */
+/** Opens a report of a manager's own branches, over the period and the equally long one before. */
 export const askReport = <A>(
   { database, tenantId, query }: ReportCaller,
   read: (asked: ReportRequest) => Promise<A>,

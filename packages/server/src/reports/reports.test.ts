@@ -45,8 +45,8 @@ const placeDelivery = async (shop: Shop, guest: Client): Promise<string> => {
   return placed.body.id;
 };
 
-describe("the day an order counts on", () => {
-  it("is its business day however late it is handed over, and what comes back counts on its own", async () => {
+describe("the day of an order", () => {
+  it("is its business day, however late it is delivered; a return counts on its own day", async () => {
     const { shop, manager, guest } = await open();
     const { body } = await place(guest.client, getCart(shop));
     const [now, yesterday] = [today(), addDays(today(), -1)];
@@ -70,8 +70,8 @@ describe("the day an order counts on", () => {
   });
 });
 
-describe("what is a sale", () => {
-  it("is not what came back whole on its way, and is what stayed of it in part, with an invoice", async () => {
+describe("a sale", () => {
+  it("excludes orders returned completely in transit, and includes what remains of a partial return", async () => {
     const { shop, manager, guest } = await open();
     const way = ["sent_to_kitchen", "ready", "assigned", "en_route"];
     const whole = await placeDelivery(shop, guest.client);
@@ -92,8 +92,8 @@ describe("what is a sale", () => {
   });
 });
 
-describe("who bought", () => {
-  it("is new with the first order and came back with the next, of which each counts once a period", async () => {
+describe("a customer", () => {
+  it("is new with the first order, returning with the next, and counts once per period", async () => {
     const { shop, manager, guest } = await open();
     const other = await newGuest(product, shop);
     for (const { client } of [guest, guest, other])
@@ -109,7 +109,7 @@ describe("who bought", () => {
 });
 
 describe("today", () => {
-  it("tells what stands, waits and is late, branch by branch", async () => {
+  it("shows current, pending and late orders by branch", async () => {
     const { shop, manager, guest } = await open();
     const now = async () => (await manager.get("/api/console/reports/today/")).body.branches[0];
     expect(await now()).toEqual({ branch_id: shop.branchId, orders: 0, sales: 0, waiting: 0, running: 0, late: 0 });

@@ -53,13 +53,13 @@ const readSlots = async ({ tx, tenantId, before, period, ofBranch }: ReportReque
 const total = (slots: readonly Slot[], of: "orders" | "sales" | "timed" | "seconds" | "late"): number =>
   slots.reduce((sum, slot) => sum + slot[of], 0);
 
-/** Whole seconds on average; nothing of which no time is known. */
+/** Whole seconds on average; null without known times. */
 const getAverage = (slots: readonly Slot[]): number | null => {
   const timed = total(slots, "timed");
   return timed === 0 ? null : Math.round(total(slots, "seconds") / timed);
 };
 
-/** One line for each value a slot may have, with what it was in the period before. */
+/** One row per value of a key, with the previous period's figures. */
 const grouped = <K extends "hour" | "order_type">(slots: readonly Slot[], key: K) => {
   const values = [...new Set(slots.map((slot) => slot[key]))].sort((a, b) => a - b);
   return values.map((value) => {

@@ -30,7 +30,7 @@ const plus = (a: Sum, b: Sum): Sum => ({
   points: a.points + b.points,
   low: a.low + b.low,
 });
-/** Tenths; nothing where no answer has a score. */
+/** Tenths; null without scores. */
 const getScore = ({ scored, points }: Sum): number | null => (scored === 0 ? null : Math.round((points * 10) / scored));
 const toScore = (sum: Sum) => ({ answers: sum.answers, score: getScore(sum), low: sum.low });
 

@@ -17,7 +17,7 @@ const readVisits = async ({ tx, tenantId, starts, middle, ends, ofBranch }: Repo
 
 type Sales = { source: string; orders: number; sales: number };
 
-/** By the last source an order's guest came from. */
+/** By the guest's last source at the time of the order. */
 const readOrders = async ({ tx, tenantId, period, ofBranch }: ReportRequest): Promise<Sales[]> => {
   const { rows } = await sql<Sales>`
     select source, sum(orders)::int as orders, sum(gross - returned)::bigint as sales from sales_source

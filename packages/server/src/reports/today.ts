@@ -7,7 +7,7 @@ import type { Ctx } from "../platform/http/context.ts";
 
 type Row = { branch_id: string; orders: number; sales: number; waiting: number; running: number; late: number };
 
-/** Orders by the index of the day, open ones by the board's index, sales by the day's sums. */
+/** Each part uses an index: orders by day, open ones by the board, sales by the daily sums. */
 const readBranches = async (tx: Tx, tenantId: string, day: string, now: Date): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select b.id as branch_id, coalesce(d.orders, 0) as orders, coalesce(s.sales, 0)::bigint as sales,
@@ -28,7 +28,7 @@ const readBranches = async (tx: Tx, tenantId: string, day: string, now: Date): P
   return rows;
 };
 
-/** How the day stands at this moment. */
+/** The figures of the current day. */
 export const readToday = ({ database, tenantId, now }: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>
   database.inTenant(
     tenantId,

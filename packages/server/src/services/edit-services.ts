@@ -10,7 +10,7 @@ import { recordChange } from "../platform/audit/record-change.ts";
 type Answer = AnswerOf<typeof listCall>;
 type ServiceState = Answer["services"][number];
 
-/** Every service of the establishment, and what branches have of their own; no row means on. */
+/** All services of the establishment, and branches' own switches; no row means on. */
 export const listSwitches = async (tx: Tx, tenantId: string): Promise<Answer> => {
   const rows = await tx
     .selectFrom("service_switch")
@@ -42,7 +42,7 @@ const find = (tx: Tx, tenantId: string, branchId: string | null, service: string
     .where("service", "=", service)
     .executeTakeFirst();
 
-/** The audit's lock on the establishment comes first, so that two managers do not insert the same switch. */
+/** Locks the audit log first, so that two managers do not insert the same switch. */
 export const editSwitch = (ctx: Ctx<typeof editCall>): Promise<Answer> => {
   const { database, tenantId, staff, body, now, live } = ctx;
   const branchId = body.branch_id ?? null;

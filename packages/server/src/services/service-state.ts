@@ -22,14 +22,14 @@ export const deactivatedParams = (
   returns_at: off?.returns_at ?? null,
 });
 
-/** Refuses where nothing at all is offered. */
+/** Refuses if every service is switched off. */
 export const refuseAllOff = (branch: BranchFacts, off: SwitchedOff, language: Language): void => {
   if (!allOff(off)) return;
   const params = deactivatedParams(branch.establishment, branch.phone, off.get("ordering"), language);
   throw new AppError("service_deactivated", params);
 };
 
-/** Why a service is off for a branch (or, without one, for the establishment); null while it is on. */
+/** Why a service is off for a branch (or the establishment); null while it is on. */
 export const serviceState = async (
   database: Database,
   about: { tenantId: string; branchId: string | null; service: Service; language: Language },
@@ -41,7 +41,7 @@ export const serviceState = async (
   return deactivatedParams(main.establishment, (branch ?? main).phone, off, about.language);
 };
 
-/** The branch a call names, with the service it wants switched on; 404 where it is none of this establishment. */
+/** The branch of a call with the required service on; 404 if it belongs to another establishment. */
 export const branchWithService = async (
   ctx: { database: Database; tenantId: string; language: Language },
   branchId: string,

@@ -14,12 +14,12 @@ import { openStaffSession } from "./sessions.ts";
 import { findMember } from "./team.ts";
 import { getDigest } from "./tokens.ts";
 
-/** Of one address; a token is not to be guessed, and a password costs time to hash. */
+/** Limit per address, against guessing tokens and because hashing a password is expensive. */
 const tries = { points: 30, seconds: 15 * 60 };
 
 type LookingCtx = Ctx<typeof readCall> | Ctx<typeof acceptCall>;
 
-/** Unknown, ended, withdrawn and used are one answer. */
+/** The same answer for unknown, expired, withdrawn and used ones. */
 const findByToken = async ({ database, body, now, limits, ip }: LookingCtx) => {
   await limits.consume("staff-invitation", ip, tries.points, tries.seconds);
   const found = await database.platform(
@@ -40,7 +40,7 @@ const findByToken = async ({ database, body, now, limits, ip }: LookingCtx) => {
 };
 type Found = Awaited<ReturnType<typeof findByToken>>;
 type ToTeam = Found & { tenant_id: string };
-/** An operator's leads to no establishment. */
+/** An operator's invitation belongs to no establishment. */
 const isToTeam = (found: Found): found is ToTeam => found.tenant_id !== null;
 
 const houseOf = async ({ database }: LookingCtx, { tenant_id }: ToTeam): Promise<Text> => {
@@ -77,7 +77,7 @@ const claim = async (tx: Tx, { id }: Found, now: Date): Promise<void> => {
   if (!claimed) throw new AppError("not_found");
 };
 
-/** Branches may have gone since the invitation was sent. */
+/** Branches may have been removed since the invitation was sent. */
 const standingBranches = async (tx: Tx, { tenant_id, branch_ids }: ToTeam): Promise<string[]> => {
   if (branch_ids.length === 0) return [];
   const rows = await tx
@@ -127,7 +127,7 @@ const joinTeam = async (ctx: Ctx<typeof acceptCall>, found: ToTeam, joining: Joi
   });
 };
 
-/** Makes whoever holds the link one of the team, or an operator, once, and signs them in. */
+/** Creates the account of an invited person once, and signs them in. */
 export const acceptInvitation = async (ctx: Ctx<typeof acceptCall>): Promise<AnswerOf<typeof acceptCall>> => {
   const found = await findByToken(ctx);
   const staffId = newId();

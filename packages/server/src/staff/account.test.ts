@@ -15,7 +15,7 @@ const path = "/api/console/account/";
 const newPassword = "another long enough one";
 
 describe("one's own account", () => {
-  it("says who one is, and changes name and language", async () => {
+  it("shows who is signed in, and changes name and language", async () => {
     const shop = await openShop(product.database);
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     expect((await cashier.get(path)).body).toMatchObject({
@@ -35,7 +35,7 @@ describe("one's own account", () => {
     expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.account"]);
   });
 
-  it("changes the password by the old one, and signs every other device out", async () => {
+  it("changes the password with the old one, and signs out all other devices", async () => {
     const shop = await openShop(product.database);
     const email = shop.emails.manager;
     const [here, elsewhere] = [await signInStaff(product.url, email), await signInStaff(product.url, email)];
@@ -54,7 +54,7 @@ describe("one's own account", () => {
     expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.password"]);
   });
 
-  it("makes whoever guesses the old password wait, and nobody who signs in", async () => {
+  it("limits guesses of the old password without blocking sign-in", async () => {
     const shop = await openShop(product.database);
     const manager = await signInStaff(product.url, shop.emails.manager);
     const change = (word: string) =>
@@ -64,7 +64,7 @@ describe("one's own account", () => {
     expect((await trySignIn(product.url, shop.emails.manager)).status).toBe(201);
   });
 
-  it("signs out of one other device, or of all of them, and of nobody else's", async () => {
+  it("signs out one other device, or all of them, but nobody else's", async () => {
     const shop = await openShop(product.database);
     const email = shop.emails.manager;
     const here = await signInStaff(product.url, email);
@@ -84,7 +84,7 @@ describe("one's own account", () => {
     expect(standing).toEqual([401, 401, 200]);
   });
 
-  it("is an operator's too, whom no establishment keeps a journal of", async () => {
+  it("exists for operators too, without an audit log", async () => {
     const operator = await openOperator(product);
     expect((await operator.get(path)).body).toMatchObject({ name: "Omar", role: "operator" });
     const changed = await operator.send("PATCH", path, { body: { name: "عمر", language: "sa" } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { introduction, newSecret, getStep } from "./authenticator.ts";
 import { openSecret, recoveryHmac, sealSecret } from "./code-secret.ts";
 
-/** RFC 6238, appendix B: the last six digits of its eight for SHA-1. */
+/** RFC 6238, appendix B: the last six of its eight digits for SHA-1. */
 const secret = Buffer.from("12345678901234567890");
 const known = [
   [59, "287082"],
@@ -17,7 +17,7 @@ describe("a one-time code", () => {
     expect(getStep(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it("counts one step before and after its own, named by its own step, and no further", () => {
+  it("is valid one step before and after its own, and no further", () => {
     const step = 41_152_263;
     for (const seconds of [1_234_567_890, 1_234_567_890 + 29 + 30 - 29, 1_234_567_890 - 30])
       expect(getStep(secret, "005924", at(seconds))).toBe(step);
@@ -25,14 +25,14 @@ describe("a one-time code", () => {
       expect(getStep(secret, "005924", at(seconds))).toBeNull();
   });
 
-  it("is no other digits", () => {
+  it("has exactly one value", () => {
     for (const code of ["005925", "5924", "0059240", "", "abcdef"])
       expect(getStep(secret, code, at(1_234_567_890))).toBeNull();
   });
 });
 
-describe("what an app is shown", () => {
-  it("is one secret in three manners, and another each time", () => {
+describe("the setup data of an app", () => {
+  it("shows one secret in three forms, a new one each time", () => {
     const [one, other] = [newSecret(), newSecret()];
     expect(one).toHaveLength(20);
     expect(Buffer.from(one).equals(other)).toBe(false);
@@ -44,10 +44,10 @@ describe("what an app is shown", () => {
   });
 });
 
-describe("a secret at rest", () => {
+describe("a stored secret", () => {
   const [key, whose] = ["k".repeat(40), "0190a6f2-7c1e-7d3a-9a53-1c2d3e4f5a6b"];
 
-  it("is opened by its key and for its owner alone, and seals anew each time", () => {
+  it("is decrypted with its key and for its owner only, and encrypted differently each time", () => {
     const sealed = sealSecret(key, whose, secret);
     expect(openSecret(key, whose, sealed).equals(secret)).toBe(true);
     expect(sealed.includes(secret)).toBe(false);
@@ -58,7 +58,7 @@ describe("a secret at rest", () => {
     expect(() => openSecret(key, whose, sealed)).toThrow();
   });
 
-  it("keeps recovery codes as digests that differ by owner and key", () => {
+  it("stores recovery codes as hashes that differ by owner and key", () => {
     const code = "0123456789AB";
     const kept = recoveryHmac(key, whose, code);
     expect(recoveryHmac(key, whose, code).equals(kept)).toBe(true);

@@ -7,7 +7,7 @@ import { hashPassword } from "./passwords.ts";
 import { endResets, resetEmailCount } from "./reset-link.ts";
 import { endSessions } from "./session-list.ts";
 
-/** By the old password, which must still be the one that was judged; signs out every other device. */
+/** Requires the old password, still current at the update; signs out all other devices. */
 export const changePassword = async (ctx: Ctx<typeof contract>): Promise<null> => {
   const { staff, body, now } = ctx;
   const before = await requirePassword(ctx, body.password);

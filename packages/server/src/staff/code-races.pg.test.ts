@@ -9,7 +9,7 @@ import { rounds } from "../../test/fixtures/race-rounds.ts";
 
 const secrets = { CODE_SECRET: "c".repeat(40), TOKEN_SECRET: "t".repeat(40) };
 
-/** Two processes on one database: what is taken once is taken once over both. */
+/** Two processes on one database: a code is used once across both. */
 describe.skipIf(postgresUrl() === undefined)("from two processes at once", () => {
   let made: PostgresForTest;
   let products: [Product, Product];
@@ -43,14 +43,14 @@ describe.skipIf(postgresUrl() === undefined)("from two processes at once", () =>
     },
   );
 
-  it("codes that one device confirms are not replaced by another that saw none", async () => {
+  it("codes confirmed on one device are not replaced by another device", async () => {
     for (let round = 0; round < rounds; round += 1) {
       await products[0].platform.limits.forget("staff-address", "127.0.0.1");
       const shop = await openShop(products[0].database);
       const [one, other] = await Promise.all(products.map(({ url }) => signInStaff(url, shop.emails.manager)));
       const begin = (client: Client | undefined) => client?.post("/api/console/account/codes/", { password });
       const { secret } = (await begin(one))?.body ?? {};
-      // The later one's password is judged first, which takes a while.
+      // Checking the later one's password takes a while.
       const confirm = async () => {
         await new Promise((resolve) => setTimeout(resolve, 20 + (round % 30) * 4));
         return one?.post("/api/console/account/codes/confirmation/", { code: codeOn(secret) });
@@ -63,18 +63,18 @@ describe.skipIf(postgresUrl() === undefined)("from two processes at once", () =>
   const change = (client: Client, new_password: string) =>
     client.send("PUT", "/api/console/account/password/", { body: { password, new_password } });
 
-  it("one old password is changed once", async () => {
+  it("an old password is replaced once", async () => {
     for (let round = 0; round < rounds; round += 1) {
       await products[0].platform.limits.forget("staff-address", "127.0.0.1");
       const shop = await openShop(products[0].database);
       const clients = await Promise.all(products.map(({ url }) => signInStaff(url, shop.emails.manager)));
       const answers = await Promise.all(clients.map((client, index) => change(client, `changed to number ${index}`)));
-      // A member signed out by another gets that answer.
+      // The answer for a member who was signed out by another request.
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     }
   });
 
-  it("of two links of one person one is used", async () => {
+  it("of two links of one person one works", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const shop = await openShop(products[0].database);
       const links = await products[0].database.platform(async (tx) => {
@@ -96,7 +96,7 @@ describe.skipIf(postgresUrl() === undefined)("from two processes at once", () =>
     }
   });
 
-  it("an old password opens nothing that outlives its change", async () => {
+  it("an old password opens no session that survives its change", async () => {
     for (let round = 0; round < rounds; round += 1) {
       await products[0].platform.limits.forget("staff-address", "127.0.0.1");
       const shop = await openShop(products[0].database);

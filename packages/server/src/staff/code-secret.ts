@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** A key of its own, so that what seals secrets signs nothing else. */
+/** A separate key, so that the encryption key signs nothing. */
 const getKey = (secret: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "", "sufra staff codes", 32));
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** As a secret of an authenticator app lies in the database: AES-256-GCM, bound to whose it is. */
+/** Encrypts an authenticator secret for storage: AES-256-GCM, bound to its owner. */
 export const sealSecret = (secret: string, staffId: string, plain: Uint8Array): Buffer => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", getKey(secret), nonce).setAAD(Buffer.from(staffId));
@@ -14,7 +14,7 @@ export const sealSecret = (secret: string, staffId: string, plain: Uint8Array): 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 };
 
-/** Throws where it was sealed for somebody else or by another key. */
+/** Throws if it was encrypted for another owner or with another key. */
 export const openSecret = (secret: string, staffId: string, sealed: Uint8Array): Buffer => {
   const bytes = Buffer.from(sealed);
   const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];

@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/database.ts";
 import { type Answer, type Client, makeClient } from "../../test/support/http-client.ts";
 import { password } from "../../test/fixtures/shop.ts";
 
-/** The code of an authenticator app for a typed secret, so many seconds from now. */
+/** The app's code for a secret, a number of seconds from now. */
 export const codeOn = (secret: string, secondsAhead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({
     timestamp: Date.now() + secondsAhead * 1000,
@@ -14,13 +14,13 @@ const must = (answer: Answer, status: number): Answer => {
   return answer;
 };
 
-/** As though the last code were long ago: a test need not wait thirty seconds for the next one. */
+/** Resets the last used step: a test need not wait thirty seconds for the next code. */
 export const letTimePass = (database: Database): Promise<unknown> =>
   database.asOwner((tx) => tx.updateTable("staff_codes").set({ last_step: 0 }).execute());
 
 export type WithCodes = { secret: string; recovery_codes: string[]; code: () => Promise<string> };
 
-/** Turns one-time codes on for whoever the client is; `code` is one that was never used. */
+/** Turns one-time codes on for the client; returns an unused `code`. */
 export const turnCodesOn = async (client: Client, database: Database): Promise<WithCodes> => {
   const begun = must(await client.post("/api/console/account/codes/", { password }), 201).body;
   const confirmed = await client.post("/api/console/account/codes/confirmation/", { code: codeOn(begun.secret) });
@@ -32,7 +32,7 @@ export const turnCodesOn = async (client: Client, database: Database): Promise<W
   return { secret: begun.secret, recovery_codes, code };
 };
 
-/** A try to sign in from a browser of its own. */
+/** Tries to sign in from a new browser. */
 export const trySignIn = async (
   url: string,
   email: string,

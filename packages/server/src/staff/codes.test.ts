@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-// All of these tests come from one address.
+// All tests use one address.
 beforeEach(() => product.platform.limits.forget("staff-address", "127.0.0.1"));
 
 const account = async (client: Client) => (await client.get("/api/console/account/")).body;
@@ -26,7 +26,7 @@ const opened = async (): Promise<{ shop: Shop; email: string; manager: Client }>
 };
 
 describe("setting one-time codes up", () => {
-  it("takes the password, shows a secret, and counts once a code of it was given", async () => {
+  it("requires the password, shows a secret, and is active after its first code", async () => {
     const { shop, email, manager } = await opened();
     expect(said(await begin(manager, {}))).toEqual([422, "validation_failed", "password field_empty"]);
     expect(said(await begin(manager, { password: "wrong" }))).toEqual([
@@ -50,7 +50,7 @@ describe("setting one-time codes up", () => {
     expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.codes_on"]);
   });
 
-  it("signs out every other device, since whoever is there gave no code", async () => {
+  it("signs out every other device, since those gave no code", async () => {
     const { email, manager } = await opened();
     const { client: elsewhere } = await trySignIn(product.url, email);
     expect((await elsewhere.get("/api/console/account/")).status).toBe(200);
@@ -62,7 +62,7 @@ describe("setting one-time codes up", () => {
     expect(standing.map(({ status }) => status)).toEqual([200, 401]);
   });
 
-  it("keeps neither the secret nor a recovery code that anybody could use", async () => {
+  it("stores neither the secret nor a recovery code in readable form", async () => {
     const { manager } = await opened();
     const { secret, recovery_codes } = await turnCodesOn(manager, product.database);
     const rows = await product.database.platform(async (tx) => [
@@ -78,7 +78,7 @@ describe("setting one-time codes up", () => {
       for (const each of plain) expect(Buffer.from(bytes).includes(Buffer.from(each))).toBe(false);
   });
 
-  it("forgets a secret that waited for more than an hour", async () => {
+  it("drops an unconfirmed secret after an hour", async () => {
     const { manager } = await opened();
     const begun = (await begin(manager)).body;
     await product.database.asOwner((tx) =>
@@ -93,12 +93,12 @@ describe("setting one-time codes up", () => {
 });
 
 describe("signing in with codes", () => {
-  it("asks for one after the password alone, and takes each once", async () => {
+  it("requires one after the password, and accepts each once", async () => {
     const { email, manager } = await opened();
     const { secret } = await turnCodesOn(manager, product.database);
     expect(said(await trySignIn(product.url, email))).toEqual([422, "validation_failed", "code field_empty"]);
     expect(said(await trySignIn(product.url, email, { password: "wrong" }))).toEqual([401, "not_authenticated"]);
-    // The code that confirmed the secret is used up.
+    // The code that confirmed the secret is used.
     expect(said(await trySignIn(product.url, email, { code: codeOn(secret) }))).toEqual([422, "wrong_code"]);
     await letTimePass(product.database);
     const code = codeOn(secret);
@@ -108,7 +108,7 @@ describe("signing in with codes", () => {
     expect((await signed.client.get("/api/console/team/")).status).toBe(200);
   });
 
-  it("takes Arabic digits, and the next code while a clock is a little ahead, and then none before it", async () => {
+  it("accepts Arabic digits and the next code, and then no earlier one", async () => {
     const { email, manager } = await opened();
     const { secret } = await turnCodesOn(manager, product.database);
     await letTimePass(product.database);
@@ -119,7 +119,7 @@ describe("signing in with codes", () => {
     expect(said(await trySignIn(product.url, email, { code: codeOn(secret, 300) }))).toEqual([422, "wrong_code"]);
   });
 
-  it("takes a recovery code in its place, each once, however it is typed", async () => {
+  it("accepts a recovery code instead, each once, in any notation", async () => {
     const { email, manager } = await opened();
     const { recovery_codes } = await turnCodesOn(manager, product.database);
     const [first = "", second = ""] = recovery_codes;
@@ -130,14 +130,14 @@ describe("signing in with codes", () => {
     expect((await trySignIn(product.url, email, { code: second })).status).toBe(201);
   });
 
-  it("makes whoever knows the password wait after five wrong codes, wherever they ask from", async () => {
+  it("limits wrong codes to five, from any address", async () => {
     const { email, manager } = await opened();
     const { code } = await turnCodesOn(manager, product.database);
-    // Asking for the code is no try: the password was right.
+    // A correct password without a code is no failed attempt.
     for (let count = 0; count < 6; count += 1) expect((await trySignIn(product.url, email)).status).toBe(422);
     for (let count = 0; count < 4; count += 1)
       expect(said(await trySignIn(product.url, email, { code: "000000" }))).toEqual([422, "wrong_code"]);
-    // Counts with the same limit in the account.
+    // Shares the limit with the account screen.
     expect(said(await renew(manager, "000000"))).toEqual([422, "wrong_code"]);
     const waiting = await trySignIn(product.url, email, { code: await code() });
     expect(said(waiting)).toEqual([429, "rate_limited"]);
@@ -145,7 +145,7 @@ describe("signing in with codes", () => {
     expect(said(await renew(manager, await code()))).toEqual([429, "rate_limited"]);
   });
 
-  it("forgets wrong codes once one was right", async () => {
+  it("resets the count after a correct code", async () => {
     const { email, manager } = await opened();
     const { code } = await turnCodesOn(manager, product.database);
     for (let round = 0; round < 2; round += 1) {
@@ -156,7 +156,7 @@ describe("signing in with codes", () => {
 });
 
 describe("one-time codes of one's own", () => {
-  it("get new recovery codes by a code, which end the old", async () => {
+  it("get new recovery codes with a code, which replace the old ones", async () => {
     const { shop, email, manager } = await opened();
     expect(said(await renew(manager, "000000"))).toEqual([404, "not_found"]);
     const { code, recovery_codes } = await turnCodesOn(manager, product.database);
@@ -170,7 +170,7 @@ describe("one-time codes of one's own", () => {
     expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.codes_on", "staff.recovery_codes"]);
   });
 
-  it("go off with the password and a code, and with either alone stay on", async () => {
+  it("are turned off with the password and a code, but not with one of them", async () => {
     const { shop, email, manager } = await opened();
     const { code } = await turnCodesOn(manager, product.database);
     expect(said(await end(manager, { password: "wrong", code: await code() }))).toEqual([
@@ -184,7 +184,7 @@ describe("one-time codes of one's own", () => {
     expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.codes_on", "staff.codes_off"]);
   });
 
-  it("move to another phone by the password and a code of the old one, which counts until the new one's does", async () => {
+  it("move to another phone with the password and an old code, which stays valid until the new setup is confirmed", async () => {
     const { email, manager } = await opened();
     const { code, recovery_codes } = await turnCodesOn(manager, product.database);
     expect(said(await begin(manager))).toEqual([422, "validation_failed", "code field_empty"]);

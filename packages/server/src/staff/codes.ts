@@ -29,7 +29,7 @@ export const findCodes = (tx: Tx, staffId: string) =>
     .where("staff_id", "=", staffId)
     .executeTakeFirst();
 
-/** The step of a code, or null: also where the secret was sealed by a key that is no longer ours. */
+/** The time step of a code, or null; also null if the secret was encrypted with an old key. */
 export const stepWithin = (
   { config, log, staffId, now }: OwnCode,
   sealed: Uint8Array,
@@ -48,7 +48,7 @@ export const stepWithin = (
   }
 };
 
-/** Once each: of two who send the same code at once, the later finds its step taken. */
+/** Marks the step as used: of two requests with the same code, the later one fails. */
 const takeStep = async (tx: Tx, staffId: string, step: number): Promise<boolean> => {
   const taken = await tx
     .updateTable("staff_codes")
@@ -73,7 +73,7 @@ const takeRecoveryCode = async (tx: Tx, { config, staffId, now }: OwnCode, code:
   return taken !== undefined;
 };
 
-/** Takes a code of the app or a recovery code, whichever was typed; wrong, used and never made are one answer. */
+/** Consumes a code of the app or a recovery code; the same answer for wrong, used and unknown ones. */
 const takeCode = async (tx: Tx, own: OwnCode, sealed: Uint8Array, typed: string): Promise<boolean> => {
   const recovery = readCode(typed);
   if (recovery !== null) return takeRecoveryCode(tx, own, recovery);
@@ -81,7 +81,7 @@ const takeCode = async (tx: Tx, own: OwnCode, sealed: Uint8Array, typed: string)
   return step !== null && takeStep(tx, own.staffId, step);
 };
 
-/** Lets pass whoever has no one-time codes, or gives one; a refusal leaves no trace but the try its caller counted. */
+/** Passes without one-time codes or with a valid one; a refusal changes nothing. */
 export const requireCode = async (tx: Tx, own: OwnCode, typed: string | undefined): Promise<void> => {
   const codes = await findCodes(tx, own.staffId);
   if (!codes?.sealed) return;
@@ -89,7 +89,7 @@ export const requireCode = async (tx: Tx, own: OwnCode, typed: string | undefine
   if (!(await takeCode(tx, own, codes.sealed, typed))) throw new AppError("wrong_code");
 };
 
-/** Makes recovery codes in place of those there were; as they are shown, this once. */
+/** Replaces the recovery codes; returns them for the only display. */
 export const makeRecoveryCodes = async (tx: Tx, { config, staffId }: OwnCode): Promise<string[]> => {
   const made = Array.from({ length: recoveryCodes }, () => getCode(randomBytes(codeBytes)));
   await tx.deleteFrom("staff_recovery_code").where("staff_id", "=", staffId).execute();
@@ -100,7 +100,7 @@ export const makeRecoveryCodes = async (tx: Tx, { config, staffId }: OwnCode): P
   return made.map(groupedCode);
 };
 
-/** Ends one-time codes and recovery codes; answers whether there were any. */
+/** Ends one-time codes and recovery codes; returns whether there were any. */
 export const dropCodes = async (tx: Tx, staffId: string): Promise<boolean> => {
   await tx.deleteFrom("staff_recovery_code").where("staff_id", "=", staffId).execute();
   const deleted = await tx

@@ -11,7 +11,7 @@ import { findMember } from "./team.ts";
 type Body = BodyOf<typeof editCall>;
 type Shown = AnswerOf<typeof editCall>;
 
-/** A cashier works somewhere, and in branches of this establishment alone. */
+/** A cashier needs branches, all of this establishment. */
 export const requireBranches = async (
   tx: Tx,
   tenantId: string,
@@ -37,7 +37,7 @@ const toNumber = (phone: Body["phone"]): string | null => {
   return read.e164;
 };
 
-/** Nobody takes their own rights, or gives themselves others: another manager does. */
+/** Nobody changes their own rights: another manager does. */
 const requireStanding = (staff: StaffIdentity, before: TeamMember, body: Body): void => {
   const same = before.role === body.role && before.active === body.active;
   if (staff.id === before.id && !same) throw new AppError("not_authorized");
@@ -81,7 +81,7 @@ const apply = async (ctx: Ctx<typeof editCall>, tx: Tx, before: TeamMember): Pro
   await notifyMember(ctx, tx, tenantId, before.id);
 };
 
-/** Changes a member of the team. Who was switched off, or works elsewhere now, is out at the next call and of every open stream. */
+/** Changes a team member. Deactivation or new branches apply to the next call and close open streams. */
 export const editMember = (ctx: Ctx<typeof editCall>): Promise<Shown> => {
   const { database, tenantId, staff, params, body } = ctx;
   return database.inTenant(tenantId, async (tx) => {

@@ -9,12 +9,12 @@ import type { Platform } from "../platform/http/context.ts";
 import { newResetLink } from "./reset-link.ts";
 
 const emailQueue = "staff-password-letter";
-/** A link to choose a new password, or that something about how they sign in is no longer as it was. */
+/** An email with a link for a new password, or about a change of sign-in. */
 type About = "link" | StaffNotice;
-/** Null: nobody signs in by the address that was given. Left out, as it was once: a link. */
+/** Null: no account has this address. Missing: a link as in older jobs. */
 type EmailJob = { staff_id: string | null; about?: About };
 
-/** Writes to somebody of the staff once this transaction holds; where no e-mail goes out, nothing is written. */
+/** Sends an email to staff after this transaction commits; nothing if email is off. */
 export const writeTo = async (
   { jobs, gateways }: Pick<Platform, "jobs" | "gateways">,
   tx: Tx,
@@ -53,7 +53,7 @@ const makeEmail = async (
   return passwordEmail(link, language);
 };
 
-/** By the outbox of their establishment, as invitations go. */
+/** Uses the outbox of their establishment, like invitations. */
 const queueEmail = (platform: Platform, tenantId: string, account: Account, about: About): Promise<void> =>
   platform.database.inTenant(tenantId, async (tx) => {
     const { email: to } = account;

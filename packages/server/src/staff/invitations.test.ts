@@ -6,7 +6,7 @@ import { openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 
 let product: Product;
 beforeAll(async () => {
-  // The demo keeps what it sends, for its inbox.
+  // The demo keeps sent messages for its inbox.
   const secrets = { CODE_SECRET: "c".repeat(40), TOKEN_SECRET: "t".repeat(40) };
   product = await startProduct(undefined, { environment: { LIMIT_SCALE: "50", DEMO: "false", ...secrets } });
 });
@@ -35,7 +35,7 @@ const mailsTo = (shop: Shop, to: string) =>
       .execute(),
   );
 
-/** The token of the link a message carries; the jobs rest while it is read. */
+/** The token of an emailed link; jobs are paused while it is read. */
 const loadToken = async (send: () => Promise<{ body: { email: string } }>, shop: Shop): Promise<string> => {
   const kept: string[] = [];
   const { email } = product.platform.gateways;
@@ -66,7 +66,7 @@ const accept = (token: string, changes: Record<string, unknown> = {}, client = m
 const lookUp = (token: string) => makeClient(product.url).post("/api/console/invitations/lookup/", { token });
 
 describe("an invitation to the team", () => {
-  it("leads by its link to an account of one's own, signed in, once", async () => {
+  it("creates an account by its link and signs in, once", async () => {
     const shop = await openShop(product.database);
     const manager = await loadManager(shop);
     const email = newEmail();
@@ -91,7 +91,7 @@ describe("an invitation to the team", () => {
     expect(invitations).toEqual([]);
   });
 
-  it("is written in the language it was asked for, and its link stays in no book", async () => {
+  it("is written in the requested language, and its link is not stored", async () => {
     const shop = await openShop(product.database);
     const manager = await loadManager(shop);
     for (const [language, words] of [
@@ -138,7 +138,7 @@ describe("an invitation to the team", () => {
     expect([(await lookUp(third)).status, (await accept(third)).status]).toEqual([404, 404]);
   });
 
-  it("is refused to an address that signs in already, twice at once, and with a short password", async () => {
+  it("is refused for an existing address, twice at once, and with a short password", async () => {
     const shop = await openShop(product.database);
     const other = await openShop(product.database);
     const manager = await loadManager(shop);

@@ -19,7 +19,7 @@ import { requireBranches } from "./edit-member.ts";
 import { getDigest, newToken } from "./tokens.ts";
 
 const lifeMs = 7 * 86_400_000;
-/** Per manager and hour, against probing addresses. */
+/** Limit per manager and hour, against probing addresses. */
 const invites = { points: 30, seconds: 3_600 };
 
 export const openInvitations = (tx: Tx, tenantId: string) =>
@@ -49,7 +49,7 @@ const findOpen = async (tx: Tx, tenantId: string, id: string, now: Date): Promis
   return toInvitation(row, now);
 };
 
-/** Who invites, and with what: a manager in their own establishment, or an operator in one. */
+/** The inviter: a manager in their own establishment, or an operator in any. */
 type Inviting = Pick<Platform, "database" | "config" | "gateways" | "jobs" | "limits"> & {
   tenantId: string;
   staff: StaffIdentity;
@@ -64,7 +64,7 @@ const requireReachable = async ({ config, gateways, tenantId }: Inviting, tx: Tx
 
 type Sending = { invitation: Pick<StaffInvitation, "email" | "role">; token: string; language: Language };
 
-/** The link carries its token behind the "#": no server and no log on the way sees it. */
+/** The token is in the URL's fragment: servers and logs never see it. */
 const send = async (ctx: Inviting, tx: Tx, { invitation, token, language }: Sending): Promise<void> => {
   const { tenantId, staff, config } = ctx;
   await requireReachable(ctx, tx, invitation.email);
@@ -95,7 +95,7 @@ const send = async (ctx: Inviting, tx: Tx, { invitation, token, language }: Send
   });
 };
 
-/** An address signs in to one account, and is invited once at a time. */
+/** An address has one account, and one open invitation. */
 const requireFree = async (tx: Tx, tenantId: string, email: string, path: string): Promise<void> => {
   const account = await tx.selectFrom("staff_account").select("id").where("email", "=", email).executeTakeFirst();
   const open = await openInvitations(tx, tenantId).where("email", "=", email).executeTakeFirst();
@@ -105,7 +105,7 @@ const requireFree = async (tx: Tx, tenantId: string, email: string, path: string
 export const countInvitation = ({ limits, staff }: Pick<Inviting, "limits" | "staff">): Promise<void> =>
   limits.consume("staff-invite", staff.id, invites.points, invites.seconds);
 
-/** Invites within a transaction of the establishment; `path` is where the caller's form has the address. */
+/** Invites in a transaction of the establishment; `path` is the address's field in the caller's form. */
 export const inviteToTeam = async (
   about: Inviting,
   tx: Tx,
@@ -117,7 +117,7 @@ export const inviteToTeam = async (
   const [id, token] = [newId(), newToken()];
   const branch_ids = await requireBranches(tx, tenantId, body);
   const { role, language } = body;
-  // The journal's lock first: two managers do not invite the same address.
+  // Locks the audit log first: two managers do not invite the same address.
   await recordAct(tx, tenantId, staff, {
     action: "staff.invite",
     target: "invitation",

@@ -6,7 +6,7 @@ import { getDigest, newToken } from "./tokens.ts";
 
 const lifeMs = 7 * 86_400_000;
 
-/** Said in a sentence to whoever runs the command. */
+/** An error with a sentence for the user of the command. */
 export class OperatorError extends Error {}
 
 const address = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;

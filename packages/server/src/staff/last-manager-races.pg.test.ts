@@ -14,7 +14,7 @@ type Standing = { role: string; branch_ids: string[]; active: boolean };
 const switchedOff: Standing = { role: "manager", branch_ids: [], active: false };
 const demoted = (shop: Shop): Standing => ({ role: "cashier", branch_ids: [shop.branchId], active: true });
 
-/** Two processes on one database: in one only, PGlite and a single pool would hide what this is about. */
+/** Two processes on one database: PGlite and a single pool would hide the race. */
 describe.skipIf(postgresUrl() === undefined)("two managers who put each other out at once", () => {
   let made: PostgresForTest;
   let products: [Product, Product];
@@ -39,7 +39,7 @@ describe.skipIf(postgresUrl() === undefined)("two managers who put each other ou
     );
   };
 
-  /** Signed in without a password: tries of one address are counted. */
+  /** A session without a password: attempts per address are limited. */
   const enter = async ({ url, config, database }: Product, staff_id: string): Promise<Client> => {
     const token = newToken();
     const expires_at = new Date(Date.now() + 3_600_000);
@@ -67,7 +67,7 @@ describe.skipIf(postgresUrl() === undefined)("two managers who put each other ou
     return rows.map(({ id }) => id);
   };
 
-  /** Everything is read before, so that the two changes alone are asked at once. */
+  /** All revisions are read before, so that only the two changes race. */
   const prepared = async (manager: Client, id: string, standing: Standing) => {
     const { revision, name, phone } = (await manager.get(`/api/console/team/${id}/`)).body;
     const body = { revision, name, phone, ...standing };
@@ -91,7 +91,7 @@ describe.skipIf(postgresUrl() === undefined)("two managers who put each other ou
         const answers = await Promise.all(changes.map((change) => change()));
         const codes = answers.map(({ status, body }) => (status === 200 ? 200 : body.code));
         expect(codes.filter((code) => code === 200)).toHaveLength(1);
-        // The second one gets this error, or has lost the permission meanwhile.
+        // The second one gets this error, or lost the permission meanwhile.
         expect(["last_manager", "not_authenticated", "not_authorized"]).toContain(codes.find((code) => code !== 200));
         expect(await loadManagers(shop)).toHaveLength(1);
       }

@@ -80,7 +80,7 @@ const loadMember = async (database: Database, account: Account): Promise<StaffMe
   };
 };
 
-/** A member of staff as the console shows them, with where they work; `held` as it is for a session that begins now. */
+/** A staff member as the console shows them, with their branches; `held` as for a new session. */
 export const readMember = async (database: Database, staffId: string): Promise<StaffMember> => {
   const account = await database.platform(
     (tx) =>

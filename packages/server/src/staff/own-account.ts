@@ -9,18 +9,18 @@ import { findCodes, recoveryLeft } from "./codes.ts";
 import { isPassword } from "./passwords.ts";
 import { endSessions, listSessions, notifyMember } from "./session-list.ts";
 
-/** Somebody of the staff about their own account; an operator belongs to no establishment. */
+/** A staff member's own account; an operator belongs to no establishment. */
 export type Own = Pick<Platform, "config" | "database" | "limits" | "live" | "log"> & {
   tenantId: string | null;
   staff: StaffIdentity;
   now: Date;
 };
 
-/** One transaction over one's own account: in one's establishment, where there is one and it keeps a journal. */
+/** One transaction for the own account: in the establishment with its audit log, if there is one. */
 export const inOwn = <T>({ database, tenantId }: Own, work: (tx: Tx) => Promise<T>): Promise<T> =>
   tenantId === null ? database.platform(work) : database.inTenant(tenantId, work);
 
-/** Of two devices that change how one signs in, the later one finds what the earlier one has made. */
+/** Serializes changes of sign-in by two devices. */
 export const lockOwnAccount = async (tx: Tx, staffId: string): Promise<void> => {
   await tx.selectFrom("staff_account").select("id").where("id", "=", staffId).forNoKeyUpdate().execute();
 };
@@ -74,7 +74,7 @@ export const editAccount = (ctx: Ctx<typeof calls.editAccount>): Promise<Account
     return loadAccount(tx, ctx);
   });
 
-/** Tells the open pages of one's other devices that they may no longer. */
+/** Notifies the own other devices that their session ended. */
 export const notifyOwnDevices = async (tx: Tx, ctx: Own): Promise<void> => {
   if (ctx.tenantId !== null) await notifyMember(ctx, tx, ctx.tenantId, ctx.staff.id);
 };

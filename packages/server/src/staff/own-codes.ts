@@ -31,7 +31,7 @@ const pendingMs = 3_600_000;
 
 const ownCode = ({ config, log, staff, now }: Own): OwnCode => ({ config, log, staffId: staff.id, now });
 
-/** A try is counted before anything is compared, and forgotten once all of it was right. */
+/** Counts an attempt before the comparison, and resets the count after a success. */
 const byCode = async <T>(ctx: Own, work: (tx: Tx) => Promise<T>): Promise<T> => {
   await countCodeTry(ctx.limits, ctx.staff.id);
   const done = await inOwn(ctx, work);
@@ -48,7 +48,7 @@ const keepPending = async (tx: Tx, { config, staff, now }: Own, secret: Uint8Arr
     .execute();
 };
 
-/** A secret to confirm; until then what there was goes on counting. */
+/** Creates a secret to confirm; until then the old setup stays valid. */
 export const beginCodes = async (ctx: Ctx<typeof calls.beginCodes>): Promise<AnswerOf<typeof calls.beginCodes>> => {
   const { staff, body } = ctx;
   // A member with pending setup has just signed in with the password.
@@ -64,7 +64,7 @@ export const beginCodes = async (ctx: Ctx<typeof calls.beginCodes>): Promise<Ans
   return introduction(secret, email);
 };
 
-/** The pending secret takes its place exactly when it is still the one whose code was judged. */
+/** The pending secret becomes active only if it is still the one whose code was checked. */
 const confirm = async (tx: Tx, ctx: Own, typed: string): Promise<void> => {
   const codes = await findCodes(tx, ctx.staff.id);
   const { pending, pending_at } = codes ?? {};
@@ -86,7 +86,7 @@ export const confirmCodes = async (ctx: Ctx<typeof calls.confirmCodes>): Promise
     await lockOwnAccount(tx, ctx.staff.id);
     const before = { codes: (await findCodes(tx, ctx.staff.id))?.sealed != null };
     await confirm(tx, ctx, ctx.body.code);
-    // Whoever signed in by the password alone, or with the phone that was lost, is out.
+    // Signs out sessions that used the password alone, or the lost phone.
     await endSessions(tx, { staffId: ctx.staff.id, now: ctx.now, except: ctx.staff.session_id });
     await recordOwn(tx, ctx, { action: "staff.codes_on", before, after: { codes: true } });
     await notifyOwnDevices(tx, ctx);

@@ -12,7 +12,7 @@ export const isOwnPhone = async (tx: Tx, staffId: string, { phone_e164 }: Whose)
   return account.phone_e164 !== null && account.phone_e164 === phone_e164;
 };
 
-/** Nobody serves their own number: neither redeems for it nor grants it anything. */
+/** Staff must not redeem or grant anything for their own number. */
 export const refuseOwnPhone = async (tx: Tx, staffId: string, whose: Whose): Promise<void> => {
   if (await isOwnPhone(tx, staffId, whose)) throw new AppError("not_authorized");
 };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hashPassword, isPassword } from "./passwords.ts";
 
-it("stores a password as the least that OWASP asks of argon2id, and knows it again", async () => {
+it("hashes a password with OWASP's minimum for argon2id, and verifies it", async () => {
   const stored = await hashPassword("a long enough password");
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await isPassword(stored, "a long enough password")).toBe(true);

@@ -2,10 +2,12 @@ import type { Tx } from "../platform/db/database.ts";
 import type { Limits } from "../platform/http/rate-limits.ts";
 import { getDigest, newToken } from "./tokens.ts";
 
-/** How long a link works, and how long emails are counted: over the limit, earlier links still work. */
+/** Lifetime of a link, and window of the email limit; over the limit, earlier links still work. */
 const lifeSeconds = 3_600;
 
-/** One caller's letters to one mailbox, so that a stranger leaves its owner theirs, and what a mailbox gets over all callers. */
+/**
+ * Emails of one caller to one mailbox, so that strangers cannot use up the owner's, and of all callers to one mailbox.
+ */
 const ofCaller = { name: "staff-reset-caller", points: 3 };
 const ofMailbox = { name: "staff-reset", points: 10 };
 
@@ -15,15 +17,15 @@ export const countResetEmail = async (limits: Limits, email: string, ip: string)
   await limits.consume(ofMailbox.name, email, ofMailbox.points, lifeSeconds);
 };
 
-/** The links have ended with the password: whoever forgets the new one as well is written to again. */
+/** The links ended with the password: its owner may request emails again. */
 export const resetEmailCount = async (limits: Limits, email: string, ip: string): Promise<void> => {
   await limits.forget(ofCaller.name, `${email} ${ip}`);
   await limits.forget(ofMailbox.name, email);
 };
 
 /**
- * A link that works for an hour, once. Earlier ones go on: a stranger who asks must not end what its owner has just
- * opened. It carries its token behind the "#", out of every log.
+ * Creates a link for one use within an hour. Earlier links stay valid: a stranger's request must not end the owner's.
+ * The token is in the fragment, out of all logs.
  */
 export const newResetLink = async (
   tx: Tx,
@@ -39,6 +41,6 @@ export const newResetLink = async (
   return `${publicUrl}/console/new-password#${token}`;
 };
 
-/** Every link there is ends with the password it was to replace. */
+/** Ends all links when the password changes. */
 export const endResets = (tx: Tx, staffId: string): Promise<unknown> =>
   tx.deleteFrom("staff_password_reset").where("staff_id", "=", staffId).execute();

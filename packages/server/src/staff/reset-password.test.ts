@@ -34,14 +34,14 @@ const reset = (token: string, word = password) =>
 const sentTo = (to: string): EmailMessage[] => letters.filter((each) => each.to === to);
 const lettersTo = (to: string): string[] =>
   sentTo(to).flatMap(({ text }) => (text.includes("/new-password#") ? [text] : []));
-/** Emails received without a request, once there are `count` of them. */
+/** Unrequested emails, once there are `count` of them. */
 const noticesTo = async (to: string, count: number): Promise<string[]> => {
   const subjects = () => sentTo(to).flatMap(({ subject, text }) => (text.includes("/new-password#") ? [] : [subject]));
   await waitUntil("the notice leaves", () => subjects().length >= count);
   return subjects();
 };
 const tokenIn = (text = ""): string => /new-password#(\S+)/.exec(text)?.[1] ?? "";
-/** Asks, and answers the token of the letter that comes. */
+/** Requests a link and returns the token of the email. */
 const linkFor = async (email: string, typed = email): Promise<string> => {
   const before = lettersTo(email).length;
   expect((await ask(typed)).status).toBe(204);
@@ -52,7 +52,7 @@ const linkFor = async (email: string, typed = email): Promise<string> => {
 const tokensKept = () => product.database.platform((tx) => tx.selectFrom("staff_password_reset").selectAll().execute());
 
 describe("a forgotten password", () => {
-  it("is replaced by the link of a letter, once, which signs out everywhere and in nowhere", async () => {
+  it("is replaced by an emailed link, once, which signs out everywhere and does not sign in", async () => {
     const shop = await openShop(product.database);
     const email = shop.emails.manager;
     const manager = await signInStaff(product.url, email);
@@ -72,7 +72,7 @@ describe("a forgotten password", () => {
     expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.password"]);
   });
 
-  it("does not lead around the one-time code", async () => {
+  it("does not bypass the one-time code", async () => {
     const shop = await openShop(product.database);
     const email = shop.emails.cashier;
     const { secret } = await turnCodesOn(await signInStaff(product.url, email), product.database);
@@ -84,7 +84,7 @@ describe("a forgotten password", () => {
     expect((await trySignIn(product.url, email, { password, code: codeOn(secret) })).status).toBe(201);
   });
 
-  it("is answered alike whether the address is known, unknown or switched off, and writes to the first alone", async () => {
+  it("gets the same answer for known, unknown and inactive addresses, and emails only the first", async () => {
     const shop = await openShop(product.database);
     const { cashier, manager } = shop.emails;
     await product.database.asOwner((tx) =>
@@ -101,7 +101,7 @@ describe("a forgotten password", () => {
     expect([...lettersTo(nobody), ...lettersTo(cashier)]).toEqual([]);
   });
 
-  it("has links that work for an hour each, and end together with the first that is used", async () => {
+  it("has links that work for an hour, and all end with the first use", async () => {
     const shop = await openShop(product.database);
     const email = shop.emails.manager;
     const links = [await linkFor(email), await linkFor(email), await linkFor(email)];
@@ -109,7 +109,7 @@ describe("a forgotten password", () => {
     expect(await standing()).toEqual([200, 200, 200]);
     expect((await reset(links[1] ?? "")).status).toBe(204);
     expect(await standing()).toEqual([404, 404, 404]);
-    // Whoever has forgotten the new password as well is written to again.
+    // A member who forgot the new password too gets another email.
     expect((await look(await linkFor(email))).status).toBe(200);
   });
 
@@ -131,7 +131,7 @@ describe("a forgotten password", () => {
     expect((await reset(third)).status).toBe(404);
   });
 
-  it("ends with the account", async () => {
+  it("has links that end with the account", async () => {
     const shop = await openShop(product.database);
     const email = shop.emails.cashier;
     const token = await linkFor(email);
@@ -141,7 +141,7 @@ describe("a forgotten password", () => {
     expect([(await look(token)).status, (await reset(token)).status]).toEqual([404, 404]);
   });
 
-  it("is not kept from its owner by a stranger, whose asking fills no mailbox either", async () => {
+  it("is not blocked by a stranger's requests, which cannot fill the mailbox either", async () => {
     const shop = await openShop(product.database);
     const email = shop.emails.manager;
     const nobody = `silent-${shop.tenantId.slice(-8)}@a.test`;
@@ -152,12 +152,12 @@ describe("a forgotten password", () => {
     const own = await linkFor(email);
     for (const to of [email, nobody])
       for (let count = 0; count < 6; count += 1) expect(await answersTo(to, "203.0.113.7")).toEqual([204, ""]);
-    // The stranger's letters are three, and the owner's own goes out after them.
+    // The stranger gets three emails sent; the owner's own is still sent after them.
     await linkFor(email);
     expect(lettersTo(email)).toHaveLength(5);
     for (let stranger = 20; stranger < 40; stranger += 1)
       expect(await answersTo(email, `203.0.113.${stranger}`)).toEqual([204, ""]);
-    // Nothing goes out any more, and every link that did works: the owner's first one too.
+    // No more emails, but all earlier links work, the owner's included.
     expect(await answersTo(email)).toEqual([204, ""]);
     await linkFor(shop.emails.cashier);
     await waitUntil("the letters leave", () => lettersTo(email).length >= 10);
@@ -165,12 +165,12 @@ describe("a forgotten password", () => {
     expect((await reset(own)).status).toBe(204);
   });
 
-  it("hears one address of the network so often", async () => {
+  it("limits requests per IP address", async () => {
     for (let count = 0; count < 20; count += 1) expect((await ask(`other-${count}@a.test`)).status).toBe(204);
     expect(said(await ask("last@a.test"))).toEqual([429, "rate_limited"]);
   });
 
-  it("is written in one's own language, and its link stays in no book once it left", async () => {
+  it("is written in the member's language, and its link is not stored", async () => {
     const shop: Shop = await openShop(product.database);
     const { manager: email } = shop.emails;
     await linkFor(email);
@@ -184,8 +184,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("whose way in was changed", () => {
-  it("is told of a new password, by whichever way it came, and of nothing else", async () => {
+describe("a member whose sign-in changed", () => {
+  it("is informed of a new password from any path, and of nothing else", async () => {
     const shop = await openShop(product.database);
     const email = shop.emails.manager;
     await reset(await linkFor(email));
@@ -197,7 +197,7 @@ describe("whose way in was changed", () => {
     expect((await noticesTo(email, 2)).at(-1)).toBe("Your password for Sufra was changed");
   });
 
-  it("is told that somebody reset their codes", async () => {
+  it("is informed that somebody reset their codes", async () => {
     const shop = await openShop(product.database);
     const { cashier: email } = shop.emails;
     await turnCodesOn(await signInStaff(product.url, email), product.database);
@@ -218,14 +218,14 @@ describe("an operator", () => {
     return email;
   };
 
-  it("gets the same letter", async () => {
+  it("gets the same email", async () => {
     const email = await newOperator();
     expect((await reset(await linkFor(email))).status).toBe(204);
     expect(await noticesTo(email, 1)).toEqual(["Your password for Sufra was changed"]);
     expect((await trySignIn(product.url, email, { password })).status).toBe(201);
   });
 
-  it("is let in again by whoever has the machine in hand, without codes", async () => {
+  it("gets a new link from the machine's command, without codes", async () => {
     const email = await newOperator();
     const signed = await trySignIn(product.url, email, { password: oldOperatorPassword });
     const begun = await signed.client.post("/api/console/account/codes/", { password: oldOperatorPassword });

@@ -16,12 +16,12 @@ import { endSessions, notifyMember } from "./session-list.ts";
 import { getDigest } from "./tokens.ts";
 import { accountAttempts, toAttempt } from "./sign-in-attempts.ts";
 
-/** Of one address; a token is not to be guessed, and a password costs time to hash. */
+/** Limit per address, against guessing tokens and because hashing a password is expensive. */
 const tries = { points: 30, seconds: 15 * 60 };
 
 type LinkCtx = Ctx<typeof readCall> | Ctx<typeof resetCall>;
 
-/** Unknown, used, replaced and expired are one answer. */
+/** The same answer for unknown, used, replaced and expired ones. */
 const findByToken = async ({ database, limits, ip, body, now }: LinkCtx) => {
   await limits.consume("staff-reset-link", ip, tries.points, tries.seconds);
   const found = await database.platform(
@@ -58,7 +58,7 @@ const useLink = async (tx: Tx, { body, now }: LinkCtx, { id }: Found): Promise<v
 
 const renew = async (ctx: Ctx<typeof resetCall>, tx: Tx, found: Found, password_hash: string): Promise<void> => {
   const { id, tenant_id } = found;
-  // Two links that are used at once would each wait for the other to end it.
+  // Locks the member first: two links used at once would deadlock.
   await lockOwnAccount(tx, id);
   await useLink(tx, ctx, found);
   await endResets(tx, id);
@@ -88,7 +88,7 @@ export const resetPassword = async (ctx: Ctx<typeof resetCall>): Promise<null> =
   return null;
 };
 
-/** Of one address of the network, whomever they ask for. */
+/** Limit per IP address, for all accounts. */
 const asks = { points: 20, seconds: 15 * 60 };
 
 /** Whether an email is sent. Over the limit it is skipped silently, since an earlier link still works. */

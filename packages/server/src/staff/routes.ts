@@ -50,7 +50,7 @@ const mountTeam = (app: App): void => {
   mountInvitations(app);
 };
 
-/** What everybody of the staff does about their own account, also while they can't get in. */
+/** Calls for the own account, also before sign-in. */
 const mountAccount = (app: App): void => {
   mount(app, account.readAccount, readAccount);
   mount(app, account.editAccount, editAccount);

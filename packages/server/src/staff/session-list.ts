@@ -2,7 +2,7 @@ import type { StaffSession } from "@sufra/domain/staff/console-api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Live } from "../platform/live/live.ts";
 
-/** Where somebody is signed in now, the newest use first. `current` is the session that asks. */
+/** A member's open sessions, last used first. `current` is the caller's. */
 export const listSessions = async (tx: Tx, staffId: string, current: string, now: Date): Promise<StaffSession[]> => {
   const rows = await tx
     .selectFrom("staff_session")
@@ -24,7 +24,7 @@ export const listSessions = async (tx: Tx, staffId: string, current: string, now
 
 type Ending = { staffId: string; now: Date; only?: string; except?: string };
 
-/** Ends sessions; answers how many were open. */
+/** Ends sessions and returns how many were open. */
 export const endSessions = async (tx: Tx, { staffId, now, only, except }: Ending): Promise<number> => {
   const rows = await tx
     .updateTable("staff_session")
@@ -42,6 +42,6 @@ export const endSessions = async (tx: Tx, { staffId, now, only, except }: Ending
 /** Extra topic of a member's streams: an event closes them, and members with access reconnect. */
 export const memberTopic = (staffId: string): string => `staff:${staffId}`;
 
-/** Tells the open streams of a member that what they may see has changed. */
+/** Notifies a member's open streams that their permissions changed. */
 export const notifyMember = ({ live }: { live: Live }, tx: Tx, tenantId: string, staffId: string): Promise<void> =>
   live.publish(tx, { tenantId, topic: memberTopic(staffId), data: {} });

@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/Mac OS X/, "Mac"],
   [/Linux/, "Linux"],
 ];
-/** The order matters: most browsers also name the ones they are like. */
+/** In this order, since browsers also name those they are compatible with. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -82,11 +82,11 @@ const loadBranches = async (database: Database, tenantId: string, staffId: strin
   return rows.map(({ branch_id }) => branch_id);
 };
 
-/** To the nearest minutes: a list of devices needs no more, and most calls write nothing. */
+/** Rounded to minutes: enough for a list of devices, and most calls write nothing. */
 const noteUse = (database: Database, sessionId: string): Promise<unknown> =>
   database.engine.loose("app", "update staff_session set seen_at = now() where id = $1", [sessionId]);
 
-/** Who of the staff asks; a cashier's branches come along, a manager works in all. */
+/** The caller among the staff; a cashier's branches are included, a manager works in all. */
 export const identifyStaff = async (
   { config, database }: { config: Config; database: Database },
   request: FastifyRequest,

@@ -37,8 +37,8 @@ const opened = async () => {
   return { shop, email: shop.emails.manager, manager: await signInStaff(product.url, shop.emails.manager) };
 };
 
-describe("an establishment that asks managers for one-time codes", () => {
-  it("says so in the journal, and two who change it at once do not write over each other", async () => {
+describe("an establishment that requires one-time codes of managers", () => {
+  it("records it in the audit log, and refuses the second of two concurrent changes", async () => {
     const { shop, manager } = await opened();
     const { revision, manager_codes } = (await manager.get(rulesPath)).body;
     expect(manager_codes).toBe(false);
@@ -48,7 +48,7 @@ describe("an establishment that asks managers for one-time codes", () => {
     expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["sign_in_rules.edit"]);
   });
 
-  it("lets open sessions go on, and leads who has none to set them up before anything else", async () => {
+  it("keeps open sessions, and requires setup at the next sign-in", async () => {
     const { shop, email, manager } = await opened();
     await ask(manager, true);
     expect((await manager.get("/api/console/team/")).status).toBe(200);
@@ -69,7 +69,7 @@ describe("an establishment that asks managers for one-time codes", () => {
     expect((await client.get("/api/console/team/")).status).toBe(200);
   });
 
-  it("keeps them from being turned off, until it asks no longer", async () => {
+  it("prevents turning codes off while they are required", async () => {
     const { email, manager } = await opened();
     const { code } = await turnCodesOn(manager, product.database);
     await ask(manager, true);
@@ -85,7 +85,7 @@ describe("an establishment that asks managers for one-time codes", () => {
 });
 
 describe("a colleague who lost their one-time codes", () => {
-  it("has them ended by another manager, is signed out everywhere, and stands in the journal", async () => {
+  it("is reset by another manager, signed out everywhere, and recorded in the audit log", async () => {
     const { shop, manager } = await opened();
     const other = await addManager(shop);
     const colleague = (await trySignIn(product.url, other.email)).client;
@@ -99,7 +99,7 @@ describe("a colleague who lost their one-time codes", () => {
     expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.codes_on", "staff.reset_codes"]);
   });
 
-  it("is nobody's own, nor of another establishment, nor a cashier's to help", async () => {
+  it("cannot be reset by themselves, another establishment or a cashier", async () => {
     const { shop, manager, email } = await opened();
     await turnCodesOn(manager, product.database);
     const { members } = (await manager.get("/api/console/team/")).body;
@@ -111,7 +111,7 @@ describe("a colleague who lost their one-time codes", () => {
     expect((await trySignIn(product.url, email)).status).toBe(422);
   });
 
-  it("may be a manager without a colleague: then an operator does it, in the establishment's journal", async () => {
+  it("can be reset by an operator if there is no other manager, recorded in the audit log", async () => {
     const { shop, manager, email } = await opened();
     await turnCodesOn(manager, product.database);
     const operator = await openOperator(product);
@@ -122,7 +122,7 @@ describe("a colleague who lost their one-time codes", () => {
     const reset = (tenantId: string, staffId: string) =>
       operator.send("DELETE", `/api/console/establishments/${tenantId}/managers/${staffId}/codes/`);
     expect((await reset(elsewhere.tenantId, id)).status).toBe(404);
-    // A cashier is their managers' business.
+    // Cashiers are managed by their managers.
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     await turnCodesOn(cashier, product.database);
     const { members } = (await manager.get("/api/console/team/")).body;

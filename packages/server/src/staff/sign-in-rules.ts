@@ -18,7 +18,7 @@ const read = async (tx: Tx, tenantId: string) => {
 export const readSignInRules = (ctx: Ctx<typeof readCall>): Promise<Rules> =>
   readManaged(ctx, (tx) => read(tx, ctx.tenantId));
 
-/** Sessions that are open go on: who has no codes is led to them at the next sign-in. */
+/** Open sessions continue: members without codes set them up at the next sign-in. */
 export const editSignInRules = ({ database, tenantId, staff, body, now }: Ctx<typeof editCall>): Promise<Rules> =>
   database.inTenant(tenantId, async (tx) => {
     await changeEntity(tx, {

@@ -25,8 +25,8 @@ const findAccount = ({ database }: SignInCtx, email: string) =>
   );
 
 /**
- * In the transaction that opens the session: the account is still who was judged (a new password, or being switched off,
- * waits for this or has ended it), and its code is taken.
+ * Checks in the session's transaction that the account is still the verified one (a concurrent change of password or
+ * state waits or has ended it), and uses up the code.
  */
 const admit = async ({ config, log, body, now }: SignInCtx, tx: Tx, { id, password_hash }: Account): Promise<void> => {
   const same = await tx

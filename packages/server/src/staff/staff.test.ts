@@ -54,7 +54,7 @@ const signInFrom = async (localAddress: string, email: string): Promise<number |
 };
 
 describe("signing in", () => {
-  it("opens a session that is looked up at each call, and ends it", async () => {
+  it("opens a session that is checked at each call, and ends it", async () => {
     const shop = await openShop(product.database);
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     const { body } = await cashier.get("/api/console/sessions/current/");
@@ -65,7 +65,7 @@ describe("signing in", () => {
     expect((await cashier.get("/api/console/sessions/current/")).status).toBe(401);
   });
 
-  it("answers wrong and unknown alike, and makes an account wait after five tries", async () => {
+  it("gives the same answer for wrong and unknown, and blocks an account after five attempts", async () => {
     const shop = await openShop(product.database);
     const client = makeClient(product.url);
     const tryIn = (email: string, word: string) => client.post("/api/console/sessions/", { email, password: word });
@@ -86,7 +86,7 @@ describe("signing in", () => {
 });
 
 describe("a cashier", () => {
-  it("sees and moves only what their branches have", async () => {
+  it("sees and moves only orders of their branches", async () => {
     const shop = await openShop(product.database);
     const second = await addBranch(shop);
     const stranger = await openShop(product.database);
@@ -110,7 +110,7 @@ describe("a cashier", () => {
     ]);
   });
 
-  it("hears of a new order and a moved table", async () => {
+  it("is notified of a new order and a moved table", async () => {
     const shop = await openShop(product.database);
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     const cookie = [...cashier.cookies].map((pair) => pair.join("=")).join("; ");
@@ -135,8 +135,8 @@ describe("a cashier", () => {
   });
 });
 
-describe("what staff change", () => {
-  it("counts at once for guests: sold out, closed, services", async () => {
+describe("a change by staff", () => {
+  it("affects guests at once: sold out, closed, services", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
     const manager = await signInStaff(product.url, shop.emails.manager);
@@ -162,7 +162,7 @@ describe("what staff change", () => {
     expect((await patch("services/", { service: "ordering", active: false, branch_id: newId() })).status).toBe(404);
   });
 
-  it("is recorded in a chain that breaks when a link is changed", async () => {
+  it("is recorded in a chain that detects changes", async () => {
     const shop = await openShop(product.database);
     const manager = await signInStaff(product.url, shop.emails.manager);
     const branch = `/api/console/branches/${shop.branchId}/state/`;

@@ -20,7 +20,7 @@ const loadId = async (manager: Client, role: string): Promise<string> =>
   (await loadMembers(manager)).find((each: { role: string }) => each.role === role).id;
 const read = (manager: Client, id: string) => manager.get(`/api/console/team/${id}/`);
 
-/** Sends the member back as they were read, with these changes. */
+/** Sends the member back with these changes. */
 const edit = async (manager: Client, id: string, changes: Record<string, unknown>) => {
   const { body: whole } = await read(manager, id);
   const { revision, name, role, branch_ids, phone, active } = whole;
@@ -52,7 +52,7 @@ const journal = (shop: Shop) =>
   );
 
 describe("the team", () => {
-  it("is listed with roles, branches and when each was last there", async () => {
+  it("lists roles, branches and the last visit of each", async () => {
     const before = product.database.now().getTime();
     const shop = await openShop(product.database);
     const members = await loadMembers(await loadManager(shop));
@@ -63,7 +63,7 @@ describe("the team", () => {
     expect(Date.parse(members[0].seen_at)).toBeGreaterThan(before - 1_000);
   });
 
-  it("is a manager's to change: name, branches, phone, each change with before and after in the journal", async () => {
+  it("is changed by managers: name, branches, phone, each with before and after in the audit log", async () => {
     const shop = await openShop(product.database);
     const manager = await loadManager(shop);
     const id = await loadId(manager, "cashier");
@@ -82,7 +82,7 @@ describe("the team", () => {
     ]);
   });
 
-  it("refuses a phone that is none, no branch at all, and a branch of somebody else", async () => {
+  it("refuses an invalid phone, no branch, and a foreign branch", async () => {
     const shop = await openShop(product.database);
     const stranger = await openShop(product.database);
     const manager = await loadManager(shop);
@@ -100,7 +100,7 @@ describe("the team", () => {
     expect((await theirs.send("DELETE", `/api/console/team/${id}/sessions/`)).status).toBe(404);
   });
 
-  it("does not write over what another manager changed meanwhile, and says who it was", async () => {
+  it("refuses an edit of an outdated version, and names the other editor", async () => {
     const shop = await openShop(product.database);
     const [one, two] = [await loadManager(shop), await signInStaff(product.url, await addManager(shop))];
     const id = await loadId(one, "cashier");
@@ -113,8 +113,8 @@ describe("the team", () => {
   });
 });
 
-describe("who may work", () => {
-  it("is out at the next call and of every open stream once switched off, and cannot sign in", async () => {
+describe("a member's permission", () => {
+  it("ends at the next call and on open streams after deactivation", async () => {
     const shop = await openShop(product.database);
     const manager = await loadManager(shop);
     const id = await loadId(manager, "cashier");
@@ -130,7 +130,7 @@ describe("who may work", () => {
     await signInStaff(product.url, shop.emails.cashier);
   });
 
-  it("follows another role or branch at once, on the stream too", async () => {
+  it("follows a new role or branch at once, also on the stream", async () => {
     const shop = await openShop(product.database);
     const manager = await loadManager(shop);
     const id = await loadId(manager, "cashier");
@@ -151,7 +151,7 @@ describe("who may work", () => {
     resumed.close();
   });
 
-  it("is never nobody: the last manager stays, and nobody takes their own role", async () => {
+  it("always leaves one manager, and nobody changes their own role", async () => {
     const shop = await openShop(product.database);
     const manager = await loadManager(shop);
     const own = await loadId(manager, "manager");
@@ -163,7 +163,7 @@ describe("who may work", () => {
     expect((await edit(manager, own, { name: "Sara" })).body.name).toBe("Sara");
   });
 
-  it("is not decided by two managers who put each other out at once", async () => {
+  it("survives two managers who deactivate each other at once", async () => {
     const shop = await openShop(product.database);
     const [one, two] = [await loadManager(shop), await signInStaff(product.url, await addManager(shop))];
     const members = await loadMembers(one);

@@ -30,13 +30,13 @@ const shownPhone = (e164: string | null): TeamMember["phone"] => {
 };
 
 const toTeamMember = ({ phone_e164, codes, ...account }: Account, branches: Map<string, string[]>): TeamMember => {
-  // The column's CHECK allows operators besides, who belong to no establishment.
+  // The column's CHECK also allows operators, who belong to no establishment.
   const role = account.role as TeamRole;
   const branch_ids = role === "cashier" ? (branches.get(account.id) ?? []) : [];
   return { ...account, role, branch_ids, phone: shownPhone(phone_e164), codes: codes === true };
 };
 
-/** Those of the establishment, or nobody: an operator and another's staff are not there. */
+/** Members of the establishment; operators and foreign staff are not found. */
 export const findMember = async (tx: Tx, tenantId: string, id: string): Promise<TeamMember | undefined> => {
   const account = await accounts(tx, tenantId).where("a.id", "=", id).executeTakeFirst();
   return account && toTeamMember(account, await loadBranches(tx, tenantId));
@@ -53,7 +53,7 @@ const lastSeen = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Dat
   return new Map(rows.map(({ staff_id, seen_at }) => [staff_id, seen_at]));
 };
 
-/** Managers first, then by name; those who may not sign in any more last. */
+/** Managers first, then by name; inactive ones last. */
 export const listMembers = async (tx: Tx, tenantId: string): Promise<AnswerOf<typeof listCall>> => {
   const rows = await accounts(tx, tenantId)
     .orderBy("a.active", "desc")

@@ -31,7 +31,7 @@ const ordersAfter = (tx: Tx, about: { tenantId: string; branchId: string; since:
     .limit(batch)
     .execute();
 
-/** Page by page, each in a transaction of its own: a busy branch's ninety days are not read in one breath. */
+/** Reads in pages, each in its own transaction: ninety days of a busy branch are many orders. */
 const countBranch = async ({ database }: Night, tenantId: string, branchId: string): Promise<Counted> => {
   const since = new Date(database.now().getTime() - countedDays * dayMs);
   const counter = newCounter();
@@ -58,7 +58,7 @@ const replaceCounts = async (
 ): Promise<void> => {
   const where = { tenant_id: tenantId, branch_id: branchId };
   await database.inTenant(tenantId, async (tx) => {
-    // Two nights at once take turns; orders, which refer to the branch, come in meanwhile.
+    // Two runs take turns. New orders, which refer to the branch, are not blocked.
     await tx
       .selectFrom("branch")
       .select("id")
@@ -85,7 +85,7 @@ const replaceCounts = async (
   });
 };
 
-/** Counts anew what each branch's guests order, and what they order together. Twice gives the same. */
+/** Recounts what each branch's guests order, alone and together. Repeating gives the same result. */
 export const countSuggestions = async (night: Night, tenantId: string): Promise<void> => {
   const branches = await night.database.inTenant(
     tenantId,

@@ -17,10 +17,10 @@ describe.skipIf(postgresUrl() === undefined)("counting at night", () => {
     await made?.drop();
   });
 
-  it("waits for no order that is being placed at the branch", async () => {
+  it("does not wait for a concurrent order at the branch", async () => {
     const { tenantId, branchId } = await openShop(database);
     const [locked, counted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // The lock a new order takes on the branch it refers to, kept until the night is over.
+    // The lock that a new order takes on its branch, kept until the job is done.
     const placing = database.inTenant(tenantId, async (tx) => {
       await tx
         .selectFrom("branch")

@@ -50,8 +50,8 @@ const candidatesAt = (tx: Tx, { tenantId, branchId }: Where, first: readonly str
     .execute();
 
 /**
- * Available products by popularity at a branch: number of orders, then marked as popular, then the cheaper one. `first`
- * come before all, in their order: this guest's favorites.
+ * Available products of a branch by number of orders, then popular ones, then cheaper ones. `first` come before all:
+ * this guest's favorites.
  */
 export const popularAt = async (
   tx: Tx,
@@ -70,7 +70,7 @@ export const popularAt = async (
   return [...new Set([...first.filter((id) => ranked.includes(id)), ...ranked])].slice(0, limit);
 };
 
-/** Everything a guest's phone needs to suggest by the rule of the domain, whatever is put into the cart. */
+/** All facts with which a guest's phone computes suggestions for its cart. */
 export const suggestionsAt = async (tx: Tx, where: Where, when: When): Promise<AnswerOf<typeof contract>> => {
   const pairs = await tx
     .selectFrom("product_pair")

@@ -7,7 +7,7 @@ type Row = { id: string; number: number; state: string };
 
 export const tableColumns = ["id", "number", "state"] as const;
 
-/** A guest may sit down at a free table, or join others at one that is taken; not at one kept for somebody. */
+/** Guests may take a free table or join an occupied one, but not a reserved one. */
 export const isOrderable = (state: string): boolean => state === "available" || state === "occupied";
 
 export const tableView = ({ id, number, state }: Row): TableView => ({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-// Its types describe the other module format, in which the function is a property.
+// Its types describe the other module format, where the function is a property.
 const readQr = jsqr as unknown as typeof jsqr.default;
 
 type Table = { id: string; number: number; seats: number; revision: string };
@@ -58,7 +58,7 @@ const decoded = async (picture: Buffer): Promise<string | undefined> => {
   return readQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 };
 
-/** The dark squares of a PDF's page, each module 8 pixels wide: between whole pixels a reader guesses at the edges. */
+/** The dark squares of a PDF's page, each module 8 pixels wide, so that a reader does not guess at edges. */
 const codeOfPdf = (pdf: Buffer): Buffer => {
   const squares = [...pdf.toString("latin1").matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = ""]) => {
     try {
@@ -82,7 +82,7 @@ const codeOfPdf = (pdf: Buffer): Buffer => {
 };
 
 describe("tables", () => {
-  it("are added with running numbers, each with a code that leads to it", async () => {
+  it("are added with consecutive numbers, each with its own code", async () => {
     const made = await add(201, 3);
     expect(made.map(({ number }) => number)).toEqual([201, 202, 203]);
     const [table] = made;
@@ -93,7 +93,7 @@ describe("tables", () => {
     expect((await tables()).filter(({ number }) => number === 204)).toEqual([]);
   });
 
-  it("are changed, never over another's change, and are the manager's own", async () => {
+  it("refuse an edit of an outdated version, and of another establishment", async () => {
     const table = await first(210);
     const changed = await patch(table, { number: 211, seats: 8, revision: table.revision });
     expect(changed.body).toMatchObject({ number: 211, seats: 8 });
@@ -107,7 +107,7 @@ describe("tables", () => {
     expect((await stranger.send("PATCH", `/api/console/dining-tables/${table.id}/`, { body })).status).toBe(404);
   });
 
-  it("are taken away with their codes, and their number is free again", async () => {
+  it("are removed with their codes, and their number is free again", async () => {
     const table = await first(220);
     const code = await loadCode(table);
     expect((await remove(table)).status).toBe(204);
@@ -117,7 +117,7 @@ describe("tables", () => {
     expect((await remove(table)).status).toBe(404);
   });
 
-  it("stay while guests sit at them or an order names them", async () => {
+  it("stay while guests sit at them or an active order names them", async () => {
     const table = await first(230);
     const guest = await newGuest(product, shop);
     const placed = await place(guest.client, { ...getCart(shop), order_type: 1, table_id: table.id });
@@ -130,7 +130,7 @@ describe("tables", () => {
 });
 
 describe("codes", () => {
-  it("are made, go out of use and come back, and lead where they say", async () => {
+  it("are created, deactivated and activated, and lead to their target", async () => {
     const body = { branch_id: shop.branchId, table_id: null };
     const made = await manager.post<Code>("/api/console/codes/", body);
     expect([made.status, made.body.active]).toEqual([201, true]);
@@ -148,7 +148,7 @@ describe("codes", () => {
     expect((await check(whole.body.id)).body.branch).toBeNull();
   });
 
-  it("of another's table or branch are not made, nor switched", async () => {
+  it("of a foreign table or branch are not created or switched", async () => {
     const table = await first(240);
     const other = await openShop(product.database);
     const stranger = await signInStaff(product.url, other.emails.manager);
@@ -162,7 +162,7 @@ describe("codes", () => {
     expect((await stranger.post("/api/console/codes/sheet/", sheet)).status).toBe(404);
   });
 
-  it("are printed so that a phone reads them", async () => {
+  it("are printed in a scannable way", async () => {
     const code = await loadCode(await first(250));
     const cookie = [...manager.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await fetch(`${product.url}/api/console/codes/sheet/`, {

@@ -28,7 +28,7 @@ const rows = (tx: Tx, tenantId: string) =>
 const read = (tx: Tx, tenantId: string, id: string): Promise<Table | undefined> =>
   rows(tx, tenantId).where("id", "=", id).executeTakeFirst();
 
-/** The board of the branch shows its tables anew. */
+/** Reloads the tables on the branch's board. */
 const announce = (live: Asking["live"], { tx, tenantId }: Editing, branchId: string, id: string) =>
   live.publish(tx, { tenantId, topic: `table:at-${branchId}`, data: { id } });
 
@@ -100,7 +100,7 @@ export const editManagedTable = (ctx: Ctx<typeof calls.editManagedTable>) =>
     return after;
   });
 
-/** Whether guests sit at it, or an active order names it. The table is locked, so that nobody takes it meanwhile. */
+/** Whether guests sit at it, or an active order names it. Locks the table, so that nobody takes it meanwhile. */
 const isInUse = async ({ tx, tenantId }: Editing, id: string): Promise<boolean> => {
   const table = await tx
     .selectFrom("dining_table")

@@ -6,11 +6,11 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { findTable } from "./find-table.ts";
 
-/** How far back the bill goes where nobody knows when the party sat down. */
+/** Maximum age of orders on the bill if the sitting's start is unknown. */
 const sittingHours = 6;
 const dead = ["declined", "canceled", "returned", "awaiting_payment"];
 
-/** Those that reached the branch in this sitting: one that waited for its payment was made a little earlier. */
+/** Orders that reached the branch in this sitting; those that waited for payment were created earlier. */
 const loadOrders = (tx: Tx, tenantId: string, tableId: string, since: Date) =>
   tx
     .selectFrom("customer_order")
@@ -44,7 +44,7 @@ const loadLines = async (tx: Tx, tenantId: string, orderIds: readonly string[]) 
         .orderBy("line_no")
         .execute();
 
-/** Only the first name: those at one table know each other, the next table need not. */
+/** Only the first name, for privacy. */
 const firstName = (name: string): string => name.split(" ")[0] ?? "";
 
 /**

@@ -33,7 +33,7 @@ const listTables = async (ctx: Ctx<typeof consoleCalls.listTables>) => {
   return { tables: rows.map(tableView) };
 };
 
-/** One open call of a kind a table, held by a unique index: calling again is the same call, and rings nowhere twice. */
+/** A unique index allows one open call per kind and table: repeated calls ring once. */
 const callWaiter = async (ctx: Ctx<typeof contract>) => {
   const { params, body, database, tenantId, live } = ctx;
   await ctx.limits.consume("waiter", `${tenantId}:${params.id}:${ctx.deviceId}`, 10, 60);

@@ -121,7 +121,7 @@ export const editTable = (ctx: Ctx<typeof editCall>): Promise<StaffTable> => {
   });
 };
 
-/** A guest's call was answered; answering it twice is the same. */
+/** Marks a guest's call as answered; repeating changes nothing. */
 export const answerCall = (ctx: Ctx<typeof answerCallCall>): Promise<AnswerOf<typeof answerCallCall>> => {
   const { database, tenantId, staff, params, now, live } = ctx;
   return database.inTenant(tenantId, async (tx) => {

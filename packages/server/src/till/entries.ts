@@ -25,7 +25,7 @@ type Row = {
 };
 export type Entry = Row;
 
-/** What the till did: redeemed rewards, used coupons, visits that punched, each with its undoing. */
+/** Entries of the till: redeemed rewards, used coupons, punches by visit, each with its undoing. */
 const acts = (tenant: string) => sql`
   select r.id, case c.kind when 'voucher' then 'voucher' else 'prize' end as kind, c.name, 1 as count, r.branch_id,
     r.staff_id, c.customer_id, r.created_at as at, u.created_at as undone_at, u.staff_id as undone_by, u.reason
@@ -59,7 +59,7 @@ const toRows = async (tx: Tx, tenant: string, which: RawBuilder<unknown>, limit:
   return rows;
 };
 
-/** One press at the till; undefined where there is none. */
+/** One entry; undefined if it does not exist. */
 export const findEntry = async (tx: Tx, tenantId: string, id: string): Promise<Entry | undefined> =>
   (await toRows(tx, tenantId, sql`a.id = ${id}`, 1))[0];
 
@@ -68,7 +68,7 @@ export const branchOfEntry: BranchOf = async (tx, tenantId, id) => (await findEn
 
 const hourMs = 3_600_000;
 
-/** The lowest id of that time, a process's clock being off by less than an hour: ids are ordered by when they were made. */
+/** The lowest id of that time, with one hour of tolerance for clocks: ids are ordered by creation time. */
 const lowestId = (since: Date): string => {
   const ms = (since.getTime() - hourMs).toString(16).padStart(12, "0");
   return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`;
@@ -76,7 +76,7 @@ const lowestId = (since: Date): string => {
 
 type Wanted = { from: Date; branches: readonly string[] | null; before: string | undefined; limit: number };
 
-/** Those since a moment, newest first; `branches` null: of all. */
+/** Entries since a time, newest first; `branches` null: of all branches. */
 export const listEntries = (tx: Tx, tenantId: string, { from, branches, before, limit }: Wanted): Promise<Entry[]> =>
   toRows(
     ...([tx, tenantId] as const),

@@ -37,11 +37,11 @@ type Asking = {
   staffId: string;
   secret: string;
   code: string;
-  /** Whom the cashier named for a coupon. */
+  /** The customer whom the cashier named for a coupon. */
   customerId: string | null;
 };
 
-/** Looked up in place of what can be no code, so that it takes as long as any other. */
+/** Looked up instead of an invalid code, so that it takes the same time. */
 const noCode = "000000000000";
 
 const loadPerson = async (tx: Tx, { tenantId, staffId }: Asking, id: string): Promise<Person> => {
@@ -60,8 +60,8 @@ const namedPerson = async (tx: Tx, asking: Asking, id: string): Promise<Person> 
 };
 
 /**
- * Finds what a code stands for. An unknown code and one of another establishment take the same statements and get the
- * same refusal, so that neither text nor time tells them apart.
+ * Finds what a code stands for. Unknown and foreign codes run the same statements and get the same refusal, so that
+ * neither text nor time reveals them.
  */
 export const findCode = async (tx: Tx, asking: Asking): Promise<FoundCode> => {
   const { tenantId, secret, code, customerId } = asking;
@@ -99,6 +99,6 @@ export const tillBranch = async (tx: Tx, { tenantId, branches, body }: Where): P
   return branch.id;
 };
 
-/** The branch for counting attempts, known before anything is read. */
+/** The branch for counting attempts, known before any read. */
 export const countedBranch = ({ tenantId, branches, body }: Where): string =>
   body.branch_id ?? (branches === null ? tenantId : [...branches].sort().join(" "));

@@ -14,7 +14,7 @@ import { recordChange } from "../platform/audit/record-change.ts";
 import { refuseOwnPhone } from "../staff/own-phone.ts";
 import { findCode, type FoundCode, type Person, tillBranch, toTillPerson } from "./find-code.ts";
 
-/** Phones a member of staff may search in a minute: a counter is slower, a list of numbers gets nowhere. */
+/** Phone searches per staff member and minute: enough at a counter, too few to try a list of numbers. */
 const searchesAMinute = 20;
 
 const nothing = { sa: "", en: "" };
@@ -109,7 +109,7 @@ export const lookUpCode = (ctx: Ctx<typeof calls.lookUpCode>): Promise<AnswerOf<
   });
 };
 
-/** A customer by phone, where they have nothing to show. Each search is written down, as it tells who is a customer. */
+/** Finds a customer by phone if they have no code. Each search is logged, since it reveals who is a customer. */
 export const findCustomerByPhone = async (
   ctx: Ctx<typeof calls.findCustomerByPhone>,
 ): Promise<AnswerOf<typeof calls.findCustomerByPhone>> => {

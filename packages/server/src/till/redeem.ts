@@ -19,7 +19,7 @@ const useCoupon = async (
   cashier: Cashier,
   { coupon, customerId }: TillCoupon,
 ): Promise<string> => {
-  // Limits are per customer, so somebody must be named.
+  // Limits are per customer, so the cashier must name one.
   if (customerId === null) throw fieldError("customer_id", "field_empty");
   await refuseCoupon(ctx.tx, cashier, { coupon, customerId });
   return redeemCoupon(ctx, ctx.tx, cashier, { coupon, customerId });
@@ -31,7 +31,7 @@ const use = (ctx: Ctx<typeof calls.redeemCode>, cashier: Cashier, found: FoundCo
   throw new AppError("prize_unavailable");
 };
 
-/** The entry just made, as the day's list shows it. */
+/** The new entry as in the day's list. */
 export const madeEntry = async (
   tx: Tx,
   tenantId: string,
@@ -44,7 +44,7 @@ export const madeEntry = async (
   return toTillEntry(entry, staff, now);
 };
 
-/** Redeems what a code stands for, whether it was looked up before or not; the use and its audit entry are one. */
+/** Redeems a code, looked up before or not; use and audit entry share one transaction. */
 export const redeemCode = async (ctx: Ctx<typeof calls.redeemCode>): Promise<AnswerOf<typeof calls.redeemCode>> => {
   const { tx, tenantId, staff, body, config, now } = ctx;
   const secret = config.CODE_SECRET;
@@ -64,7 +64,7 @@ export const redeemCode = async (ctx: Ctx<typeof calls.redeemCode>): Promise<Ans
   return entry;
 };
 
-/** Punches a card, at most as often as the program allows a visit; a full card's reward is issued with it. */
+/** Punches a card within the program's limit per visit; a full card's reward is issued with it. */
 export const addPunches = async (ctx: Ctx<typeof calls.addPunches>): Promise<AnswerOf<typeof calls.addPunches>> => {
   const { tx, tenantId, staff, body, now } = ctx;
   const { customer_id: customerId, program_id: programId, count } = body;

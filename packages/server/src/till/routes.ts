@@ -16,7 +16,7 @@ import { findCustomerByPhone, lookUpCode } from "./look-up.ts";
 import { addPunches, redeemCode } from "./redeem.ts";
 import { undoAtTill } from "./undo.ts";
 
-/** Wrong codes in a minute until the screen is locked for its rest: of one member of staff, and of a branch. */
+/** Wrong codes per minute, of one staff member and of a branch, until the screen is locked. */
 const perStaff = 5;
 const perBranch = 20;
 const seconds = 60;
@@ -36,12 +36,12 @@ const counters = (ctx: Trying) => [
   { name: "till-wrong-branch", subject: countedBranch(ctx), points: perBranch * ctx.config.LIMIT_SCALE },
 ];
 
-/** While the screen is locked no code is looked at, also no right one. Right codes are not counted. */
+/** A locked screen checks no code, not even a correct one. Correct codes do not count. */
 const refuseWhileLocked = async (ctx: Trying): Promise<void> => {
   for (const { name, subject, points } of counters(ctx)) await ctx.limits.refuseSpent(name, subject, points, seconds);
 };
 
-/** Counts and writes down each wrong code; unknown, foreign and malformed ones alike. */
+/** Counts and logs each wrong code, whether unknown, foreign or malformed. */
 const countWrong = async (ctx: Trying, { code }: AppError): Promise<void> => {
   if (code !== "coupon_not_found") return;
   const { database, tenantId, staff, body } = ctx;

@@ -7,7 +7,7 @@ import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { loadDay, lookUp, redeem, undo } from "./till.test-data.ts";
 
-describeOnOneDatabase("the till, for coupons,", (get) => {
+describeOnOneDatabase("coupons at the till", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });
@@ -24,7 +24,7 @@ describeOnOneDatabase("the till, for coupons,", (get) => {
   const differences = (shop: Shop) =>
     product.database.inTenant(shop.tenantId, (tx) => findDifferences(tx, shop.tenantId), { readOnly: true });
 
-  it("says what the cashier must check, asks whom it is for, and keeps the limits of orders", async () => {
+  it("show what to check, require a customer, and follow the limits of orders", async () => {
     const { shop, guest, cashier, id, named } = await open({
       kind: "amount",
       amount: 500,
@@ -77,7 +77,7 @@ describeOnOneDatabase("the till, for coupons,", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("writes down no amount of a share of a bill that it does not know", async () => {
+  it("record no amount for an unknown part of a bill", async () => {
     const { shop, cashier, id, named } = await open({ kind: "percent", rate_bp: 2000 });
     expect((await redeem(cashier, "TEN", named)).status).toBe(201);
     expect(await loadUses(product.database, shop.tenantId, id)).toMatchObject({
@@ -103,7 +103,7 @@ describeOnOneDatabase("the till, for coupons,", (get) => {
       expect([refused.body.code, refused.body.params?.reason]).toEqual([code, reason]);
   });
 
-  it("is for first orders and new customers as an order would be", async () => {
+  it("follow the rules for first orders and new customers", async () => {
     const { shop, guest, cashier, named } = await open({ first_order_only: true });
     await addCoupon(product.database, shop.tenantId, "NEWCOMER", { new_customers_only: true });
     const { body } = await place(guest.client, getCart(shop));
@@ -121,7 +121,7 @@ describeOnOneDatabase("the till, for coupons,", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("knows whose alone it is, and lets it be for nobody else", async () => {
+  it("that belong to one customer are refused for others", async () => {
     const shop = await openShop(product.database);
     const [owner, other] = [await newGuest(product, shop), await newGuest(product, shop)];
     const cashier = await signInStaff(product.url, shop.emails.cashier);

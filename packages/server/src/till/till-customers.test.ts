@@ -8,7 +8,7 @@ import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { anotherCashier, loadDay, lookUp, punch, redeem, undo } from "./till.test-data.ts";
 
-describeOnOneDatabase("the till, for customers and their cards,", (get) => {
+describeOnOneDatabase("customers and cards at the till", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });
@@ -47,7 +47,7 @@ describeOnOneDatabase("the till, for customers and their cards,", (get) => {
         .execute(),
     );
 
-  it("recognizes a customer by their own code and by phone, with the cards of the branch", async () => {
+  it("are found by their own code and by phone, with the cards of the branch", async () => {
     const { shop, guest, cashier, program } = await open();
     const { code } = (await guest.client.get("/api/me/code/")).body;
     const scanned = await lookUp(cashier, code.replaceAll("-", ""));
@@ -73,7 +73,7 @@ describeOnOneDatabase("the till, for customers and their cards,", (get) => {
     expect((await punch(elsewhere, guest.id, program)).status).toBe(404);
   });
 
-  it("searches phones at a counter's pace, and writes each search down", async () => {
+  it("are searched by phone at a limited rate, and each search is logged", async () => {
     const { shop, cashier } = await open();
     for (let index = 0; index < 20; index += 1) await byPhone(cashier, `05000000${10 + index}`);
     const refused = await byPhone(cashier, "0500000099");
@@ -89,7 +89,7 @@ describeOnOneDatabase("the till, for customers and their cards,", (get) => {
     expect(written).toHaveLength(20);
   });
 
-  it("punches as often as a visit allows, whoever does it, and again the next day", async () => {
+  it("get punches up to the limit of a visit from all cashiers, and again the next day", async () => {
     const { shop, guest, cashier, program } = await open();
     const other = await anotherCashier(product, shop);
     const first = await punch(cashier, guest.id, program);
@@ -114,7 +114,7 @@ describeOnOneDatabase("the till, for customers and their cards,", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("undoes a visit's punches with a trace, and the unused reward with them", async () => {
+  it("lose a visit's punches when it is undone, and the unused reward with them", async () => {
     const { shop, guest, cashier, program } = await open({ required: 2 });
     const { body } = await punch(cashier, guest.id, program, 2);
     expect(body).toMatchObject({ rewards: 1, card: { punches: 0, left_today: 0 } });
@@ -128,7 +128,7 @@ describeOnOneDatabase("the till, for customers and their cards,", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("owes the card whose reward was used before its punches were undone", async () => {
+  it("get a debt if the reward was used before its punches were undone", async () => {
     const { shop, guest, cashier, program } = await open({ required: 2 });
     const { body } = await punch(cashier, guest.id, program, 2);
     const [reward] = (await guest.client.get("/api/rewards/")).body.available;
@@ -140,7 +140,7 @@ describeOnOneDatabase("the till, for customers and their cards,", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("punches no card that is full for good, does not run here, or is one's own", async () => {
+  it("get no punches on a finished card, a foreign branch's card, or one's own", async () => {
     const { shop, guest, cashier, program } = await open({ required: 2, repeats: false });
     const elsewhere = await addProgram(product.database, shop.tenantId, { branches: [newId()] });
     expect((await punch(cashier, guest.id, elsewhere)).body.code).toBe("prize_unavailable");
@@ -159,7 +159,7 @@ describeOnOneDatabase("the till, for customers and their cards,", (get) => {
     expect((await punch(cashier, guest.id, program)).body.code).toBe("not_authorized");
   });
 
-  it("rests while management has punch cards off", async () => {
+  it("get no punches while managers have punch cards switched off", async () => {
     const { shop, guest, cashier, program } = await open();
     const manager = await signInStaff(product.url, shop.emails.manager);
     await manager.send("PATCH", "/api/console/services/", { body: { service: "punch_cards", active: false } });

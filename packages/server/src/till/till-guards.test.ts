@@ -28,7 +28,7 @@ describeOnEachDatabase("Till guards", (get) => {
     return { database, shop, tenant_id, guest, cashier, reward, write };
   };
 
-  it("book each use of a reward and each undoing once, for good, and say why", async () => {
+  it("record each use of a reward and each undoing once and permanently, with a reason", async () => {
     const { tenant_id, shop, cashier, reward, write } = await open();
     const { id } = (await redeem(cashier, reward.code)).body;
     const book = (over: Record<string, unknown>) =>
@@ -69,19 +69,19 @@ describeOnEachDatabase("Till guards", (get) => {
     expect(await write(moved)).toBe(forbidden);
   });
 
-  it("undo the very use that was meant, not the next one", async () => {
+  it("undo only the redemption that was meant, not the next one", async () => {
     const { database, shop, tenant_id, guest, cashier, reward } = await open();
     const { id } = (await redeem(cashier, reward.code)).body;
     await undo(cashier, id);
     await redeem(cashier, reward.code);
     const late = { tenantId: tenant_id, staffId: newId(), branchId: shop.branchId, now: database.now() };
-    // As one that read the redemption before the other undid it.
+    // As if it read the redemption before the other one undid it.
     const undone = await database.inTenant(tenant_id, (tx) => undoReward(product.platform, tx, late, id, "late"));
     expect(undone).toBe(false);
     expect((await guest.client.get(`/api/rewards/${reward.reward_id}/`)).body.state).toBe("claimed");
   });
 
-  it("keep the trace of what was undone", async () => {
+  it("keep the record of what was undone", async () => {
     const { database, shop, tenant_id, guest, cashier, write } = await open();
     await addCoupon(database, tenant_id, "TEN");
     await redeem(cashier, "TEN", { customer_id: guest.id });
@@ -121,7 +121,7 @@ describeOnEachDatabase("Till guards", (get) => {
     expect([await copy(other.id), await copy(guest.id)]).toEqual([unique, unique]);
   });
 
-  it("serve nobody whose account is erased", async () => {
+  it("serve no erased account", async () => {
     const { guest, cashier, reward, database, tenant_id } = await open();
     const program = await addProgram(database, tenant_id);
     const { code } = (await guest.client.get("/api/me/code/")).body;

@@ -32,7 +32,7 @@ describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once
   const open = async () => {
     const shop = await openShop(two.database);
     const guest = await newGuest(two, shop, two.urls);
-    // All rounds sign in from one address, more often than one may.
+    // All rounds sign in from one address, more often than the limit allows.
     await two.database.asOwner((tx) => tx.deleteFrom("rate_limit").execute());
     const emails = [shop.emails.cashier, shop.emails.manager];
     // A cashier at one process, a manager at the other.
@@ -49,7 +49,7 @@ describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
-  eachRound("one code looked up by two is held by one of them (round %i)", async () => {
+  eachRound("one code looked up by two is reserved for one of them (round %i)", async () => {
     const { shop, guest, at } = await open();
     const { code } = await ownReward(two.database, shop, guest);
     const answers = await times(60, (index) => asked(at(index), (client) => lookUp(client, code)));
@@ -81,7 +81,7 @@ describe.skipIf(postgresUrl() === undefined)("the till, by two processes at once
     const { shop, guest, at } = await open();
     const { code, reward_id } = await ownReward(two.database, shop, guest);
     const { id } = (await redeem(at(0), { code })).body;
-    // The manager may undo what the cashier did, and the cashier in time.
+    // The manager may always undo it, the cashier only within the time limit.
     const undone = await times(50, (index) => undo(at(index), id));
     expect(tell(undone)).toEqual({ "200": 50 });
     const uses = await two.database.inTenant(shop.tenantId, (tx) =>

@@ -12,14 +12,14 @@ import { anotherCashier, lookUp, ownReward, punch, redeem } from "./till.test-da
 
 type Body = Record<string, unknown>;
 
-describeOnOneDatabase("what the till refuses", (get) => {
+describeOnOneDatabase("refusals at the till", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });
   });
   afterAll(() => product?.stop());
 
-  it("is said in both languages, for every code the till's calls declare", async () => {
+  it("are worded in both languages, for every code that the till's calls declare", async () => {
     const { database } = product;
     const shop = await openShop(database);
     const guest = await newGuest(product, shop);

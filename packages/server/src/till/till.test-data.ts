@@ -15,7 +15,7 @@ export const punch = (client: Client, customer_id: string, program_id: string, c
 export const loadDay = async (client: Client, query = ""): Promise<Record<string, unknown>[]> =>
   (await client.get(`/api/console/redemptions/${query}`)).body.items;
 
-/** A prize in the guest's own rewards, claimed through the shop; answers its code and id. */
+/** Claims a prize for the guest through the shop; returns its code and id. */
 export const ownReward = async (
   database: Database,
   shop: Shop,
@@ -34,7 +34,7 @@ export const ownReward = async (
   return body as { code: string; reward_id: string };
 };
 
-/** Another cashier of the same branch, or of the branches given. */
+/** Another cashier of the same branch, or of the given branches. */
 export const anotherCashier = async (
   product: { url: string; database: Database },
   shop: Shop,

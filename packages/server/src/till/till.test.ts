@@ -11,7 +11,7 @@ import { anotherBranch, anotherCashier, loadDay, lookUp, ownReward, redeem, undo
 
 const minuteMs = 60_000;
 
-describeOnOneDatabase("the till, for rewards,", (get) => {
+describeOnOneDatabase("rewards at the till", (get) => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ ...get(), close: async () => undefined });
@@ -51,7 +51,7 @@ describeOnOneDatabase("the till, for rewards,", (get) => {
   const loadState = async (guest: { client: Awaited<ReturnType<typeof newGuest>>["client"] }, id: string) =>
     (await guest.client.get(`/api/rewards/${id}/`)).body.state;
 
-  it("shows what a code is, holds it, redeems it once, undoes it and redeems it again, told live to its owner", async () => {
+  it("are looked up, reserved, redeemed once, undone and redeemed again, with live updates to their owner", async () => {
     const { shop, guest, cashier, reward } = await open();
     const cookie = Object.entries(guest.cookies)
       .map(([name, value]) => `${name}=${value}`)
@@ -90,7 +90,7 @@ describeOnOneDatabase("the till, for rewards,", (get) => {
     expect(await loadState(guest, reward.reward_id)).toBe("available");
     expect((await undo(cashier, redeemed.body.id, "again")).body.undone.reason).toBe("wrong guest");
     expect((await redeem(cashier, reward.code)).status).toBe(201);
-    // The redemption of before is undone already: undoing it again leaves the new one alone.
+    // The earlier redemption is already undone: undoing it again does not affect the new one.
     expect((await undo(cashier, redeemed.body.id)).status).toBe(200);
     expect(await loadState(guest, reward.reward_id)).toBe("claimed");
     const states = () => stream.events.filter(({ event }) => event === "reward").map(({ data }) => data.state);
@@ -101,7 +101,7 @@ describeOnOneDatabase("the till, for rewards,", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("replays a redemption whose answer was lost", async () => {
+  it("replay a redemption whose answer was lost", async () => {
     const { cashier, reward } = await open();
     const key = newId();
     const once = await cashier.post("/api/console/redemptions/", { code: reward.code }, { key });
@@ -110,7 +110,7 @@ describeOnOneDatabase("the till, for rewards,", (get) => {
     expect(twice.body).toEqual(once.body);
   });
 
-  it("keeps a code for the cashier who has it open, and from everybody else, the cart too", async () => {
+  it("are reserved for the cashier who looked them up, also from carts", async () => {
     const { shop, guest, cashier } = await open();
     const product_id = shop.id("burger");
     const reward = await ownReward(product.database, shop, guest, { product_id });
@@ -129,7 +129,7 @@ describeOnOneDatabase("the till, for rewards,", (get) => {
     expect((await redeem(other, reward.code)).status).toBe(201);
   });
 
-  it("refuses what is over and what is too early", async () => {
+  it("are refused if expired or not yet usable", async () => {
     const { cashier, reward, shop, guest } = await open();
     await asOwner("prize_claim", reward.reward_id, {
       usable_from: new Date(Date.now() - 9 * minuteMs),
@@ -144,7 +144,7 @@ describeOnOneDatabase("the till, for rewards,", (get) => {
         expect([refused.status, refused.body]).toMatchObject([409, { code: "prize_unavailable", params: { reason } }]);
   });
 
-  it("lets whoever did it undo within five minutes, a manager later, and nobody else", async () => {
+  it("can be undone by the same cashier within five minutes, later by a manager only", async () => {
     const { shop, cashier, reward } = await open();
     const other = await anotherCashier(product, shop);
     const manager = await signInStaff(product.url, shop.emails.manager);
@@ -158,7 +158,7 @@ describeOnOneDatabase("the till, for rewards,", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("gives the points and the stock back where the reward ended before it was undone", async () => {
+  it("return points and stock if the reward expired before it was undone", async () => {
     const { shop, guest, cashier } = await open();
     const reward = await ownReward(product.database, shop, guest, { stock: 3 });
     const before = (await guest.client.get("/api/wallet/")).body.balance;
@@ -173,7 +173,7 @@ describeOnOneDatabase("the till, for rewards,", (get) => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("serves nobody's own number", async () => {
+  it("are refused for the cashier's own number", async () => {
     const { shop, guest, cashier, reward } = await open();
     const { code: own } = (await guest.client.get("/api/me/code/")).body;
     const phone = await getPhone(shop, guest.id);
@@ -191,7 +191,7 @@ describeOnOneDatabase("the till, for rewards,", (get) => {
     expect((await undo(manager, body.id)).body.code).toBe("not_authorized");
   });
 
-  it("acts for the cashier's branches alone", async () => {
+  it("are limited to the cashier's branches", async () => {
     const { shop, guest, cashier, reward } = await open();
     const far = await anotherBranch(product.database, shop);
     expect((await lookUp(cashier, reward.code, { branch_id: far })).status).toBe(404);
@@ -216,7 +216,7 @@ describeOnOneDatabase("the till, for rewards,", (get) => {
     expect(await loadDay(manager, `?branch_id=${far}`)).toHaveLength(1);
   });
 
-  it("redeems what is owned whatever service is off, and asks for a cashier", async () => {
+  it("can be redeemed even if services are off, and require a cashier", async () => {
     const { shop, guest, cashier, reward } = await open();
     const manager = await signInStaff(product.url, shop.emails.manager);
     for (const service of ["all", "prize_shop"])
@@ -225,7 +225,7 @@ describeOnOneDatabase("the till, for rewards,", (get) => {
     expect((await lookUp(guest.client, reward.code)).status).toBe(401);
   });
 
-  it("pages the day's list, and leaves yesterday out", async () => {
+  it("are listed in pages for the current day", async () => {
     const { shop, guest, cashier, reward } = await open();
     const second = await ownReward(product.database, shop, guest);
     const { body: first } = await redeem(cashier, reward.code);

@@ -22,7 +22,7 @@ describeOnOneDatabase("wrong codes at the till", (get) => {
     const cashier = await signInStaff(product.url, shop.emails.cashier);
     return { shop, cashier };
   };
-  /** The statements that a code causes, without their values. */
+  /** The statements of a lookup, without their values. */
   const loadStatements = async (shop: Shop, code: string): Promise<string[]> => {
     const statements: string[] = [];
     const listen = {
@@ -52,7 +52,7 @@ describeOnOneDatabase("wrong codes at the till", (get) => {
     return all;
   };
 
-  it("are answered alike, and by the same statements, whether nobody has them or another establishment does", async () => {
+  it("get the same answer from the same statements, whether unknown or of another establishment", async () => {
     const { shop, cashier } = await open();
     const foreign = await openShop(product.database);
     const guest = await newGuest(product, foreign);
@@ -73,7 +73,7 @@ describeOnOneDatabase("wrong codes at the till", (get) => {
     for (const code of [...theirs, "not a code at all"]) expect(await loadStatements(shop, code)).toEqual(asked);
   });
 
-  it("lock the screen after five in a minute, for right codes too, in both languages, and are all written down", async () => {
+  it("lock the screen after five in a minute, also for correct codes, in both languages, and are all logged", async () => {
     const { shop, cashier } = await open();
     const guest = await newGuest(product, shop);
     const reward = await ownReward(product.database, shop, guest);
@@ -98,7 +98,7 @@ describeOnOneDatabase("wrong codes at the till", (get) => {
     ]);
   });
 
-  it("lock a whole branch after twenty, and no other", async () => {
+  it("lock a whole branch after twenty, but no other branch", async () => {
     const { shop, cashier } = await open();
     for (let index = 0; index < 4; index += 1) {
       const each = await anotherCashier(product, shop);
@@ -110,14 +110,14 @@ describeOnOneDatabase("wrong codes at the till", (get) => {
     expect((await lookUp(there, wrong)).body.code).toBe("coupon_not_found");
   });
 
-  it("are counted one by one also when they come at once", async () => {
+  it("are counted individually when they arrive at once", async () => {
     const { cashier } = await open();
     const answers = await Promise.all(Array.from({ length: 30 }, () => lookUp(cashier, wrong)));
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
   });
 
-  it("are told apart from nothing at all", async () => {
+  it("are not confused with an empty input", async () => {
     const { cashier } = await open();
     expect((await lookUp(cashier, "  ")).body).toMatchObject({ errors: [{ path: "code", code: "field_empty" }] });
     expect((await lookUp(cashier, "x".repeat(201))).status).toBe(422);

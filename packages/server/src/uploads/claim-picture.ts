@@ -1,7 +1,7 @@
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 
-/** As columns named `image` hold it: the media store's path below `/media/`. */
+/** The value of a column `image`: the path below `/media/`. */
 export const getKey = (tenantId: string, id: string): string => `${tenantId}/${id}`;
 
 type Columns = { image: string | null; image_color: string | null };

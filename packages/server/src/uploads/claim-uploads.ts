@@ -2,8 +2,8 @@ import type { Tx } from "../platform/db/database.ts";
 import { isOwn, type Owner, ownerColumns } from "./owner.ts";
 
 /**
- * Takes pictures of one's own into something that holds them, each once: of many who would at the same time, one
- * succeeds. False where one is unknown, another's, or held already.
+ * Assigns one's own uploads to a thing, each once: of concurrent claims one succeeds. False if one is unknown, foreign
+ * or already used.
  */
 export const claimUploads = async (
   tx: Tx,

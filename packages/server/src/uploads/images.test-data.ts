@@ -19,13 +19,13 @@ const header = (width: number, height: number, bits: number): Buffer => {
   return chunk("IHDR", data);
 };
 
-/** A gray PNG of one bit a pixel, all black, whatever its size: its pixels pack into almost nothing. */
+/** A black 1-bit PNG of any size: its pixels compress to almost nothing. */
 const blackPng = (width: number, height: number): Buffer => {
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
   return Buffer.concat([signature, header(width, height, 1), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 };
 
-/** A photo as a phone takes it, on its side, with the place it was taken at. */
+/** A rotated photo with GPS position, as a phone takes it. */
 export const photo = (width = 400, height = 300): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#c96" } })
     .jpeg()
@@ -40,7 +40,7 @@ const drawn = (width = 64, height = 48) => sharp({ create: { width, height, chan
 export const makePng = (): Promise<Buffer> => drawn().png().toBuffer();
 export const makeWebp = (): Promise<Buffer> => drawn().webp().toBuffer();
 
-/** Two frames that differ, or the encoder would make one of them. */
+/** Two different frames, since the encoder merges equal ones. */
 const animatedWebp = (): Promise<Buffer> => {
   const frames = Buffer.alloc(16 * 32 * 4, 255);
   frames.fill(90, frames.length / 2);
@@ -49,10 +49,10 @@ const animatedWebp = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** `PK`, as a ZIP or a JAR begins: an archive read from its end finds it behind any picture. */
+/** `PK`, the start of a ZIP or JAR: such an archive can be appended to any picture. */
 const archive = Buffer.from("PK\x03\x04 and a whole archive PK\x05\x06", "latin1");
 
-/** A JPEG whose packed pixels stop in the middle though its end mark is there. */
+/** A JPEG whose data ends in the middle, although its end marker exists. */
 const holed = (jpeg: Buffer): Buffer =>
   Buffer.concat([jpeg.subarray(0, Math.floor(jpeg.length * 0.7)), Buffer.from([0xff, 0xd9])]);
 
@@ -63,7 +63,7 @@ const noise = (width: number, height: number): Promise<Buffer> =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-/** Files that must not be taken, and whether their frame gives them away before a pixel is unpacked. */
+/** Files to refuse, and whether their header reveals it before decoding. */
 export const hostileImages = async (): Promise<{ what: string; bytes: Buffer; early: boolean }[]> => {
   const jpeg = await photo();
   const png = await makePng();

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Schema } from "../platform/db/schema.gen.ts";
 
-/** Who a picture belongs to: a customer, or the device of somebody who has not signed in. */
+/** The owner of a picture: a customer, or a visitor's device. */
 export type Owner = { customerId: string | null; deviceId: string };
 
 export const toOwner = (ctx: { customer: { id: string } | null; deviceId: string }): Owner => ({
@@ -9,11 +9,11 @@ export const toOwner = (ctx: { customer: { id: string } | null; deviceId: string
   deviceId: ctx.deviceId,
 });
 
-/** As a row names its owner: one of the two. */
+/** The owner's columns: exactly one is set. */
 export const ownerColumns = ({ customerId, deviceId }: Owner) =>
   customerId === null ? { customer_id: null, device_id: deviceId } : { customer_id: customerId, device_id: null };
 
-/** What a guest sent before signing in is still theirs on the same device. */
+/** A picture sent before sign-in still belongs to the guest on the same device. */
 export const isOwn =
   ({ customerId, deviceId }: Owner) =>
   (eb: ExpressionBuilder<Schema, "upload">) =>

@@ -24,7 +24,7 @@ const getFiles = (id: string): string[] => {
 };
 
 describe("a picture for guests", () => {
-  it("is served to everybody in eight files without anything of the camera", async () => {
+  it("is served to everybody in eight files without camera metadata", async () => {
     const { status, body } = await sendPicture(product.url, manager, await photo());
     expect([status, getFiles(body.id).length]).toEqual([201, 8]);
     for (const file of ["112.avif", "780.webp"]) {
@@ -35,14 +35,14 @@ describe("a picture for guests", () => {
     }
   });
 
-  it("refuses what is no picture, and leaves nothing behind", async () => {
+  it("is refused if it is no picture, and leaves nothing behind", async () => {
     for (const { what, bytes } of await hostileImages()) {
       const { status, body } = await sendPicture(product.url, manager, bytes);
       expect([status, body.code], what).toEqual([415, "unsupported_media"]);
     }
   });
 
-  it("is forgotten in a day unless something has held it", async () => {
+  it("is deleted after a day unless something uses it", async () => {
     const [loose, used, young] = [
       await sendPicture(product.url, manager),
       await sendPicture(product.url, manager),

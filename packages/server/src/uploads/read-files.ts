@@ -3,13 +3,13 @@ import type { FieldCode } from "@sufra/domain/errors/catalog.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError, UnavailableError } from "../platform/errors.ts";
 
-/** What is taken: parts of this name, so many, so large each. */
+/** Accepted files: the name of the part, the maximum number and size. */
 type Wanted = { part: "images" | "sheet"; most: number; bytes: number };
 
 const wrong = (path: string, code: FieldCode) => new AppError("validation_failed", undefined, [{ path, code }]);
 const unknown = (path: string) => new AppError("validation_failed", undefined, [{ path, code: "field_unknown" }]);
 
-/** Whatever the part is called by its sender; what its bytes are decides later. */
+/** The sender's content type is ignored; the bytes decide later. */
 const isWanted = (name: string, { part }: Wanted): boolean =>
   name === part || name === `${part}[]` || (part === "images" && name === "image");
 
@@ -22,11 +22,11 @@ const getRefusal = (error: unknown, { part }: Wanted): unknown => {
   if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT")
     return wrong(part, part === "images" ? "too_many_images" : "field_invalid");
   if (code === "FST_FIELDS_LIMIT") return unknown("fields");
-  // The reader's own words for a body that ends early or never was one: no code of ours.
+  // Errors of the multipart parser for a truncated or invalid body.
   return code.startsWith("FST_") || error instanceof Error ? wrong(part, "field_invalid") : error;
 };
 
-/** Each is bounded while it streams in: one too many, one too large, anything else ends it. */
+/** Limits number and size while the body streams in; anything else aborts it. */
 const collect = async (request: FastifyRequest, wanted: Wanted): Promise<Buffer[]> => {
   const { most, bytes, part: field } = wanted;
   const files: Buffer[] = [];
@@ -48,7 +48,7 @@ const collect = async (request: FastifyRequest, wanted: Wanted): Promise<Buffer[
   return files;
 };
 
-/** The files of a multipart body, all of which has come within `withinMs`; then the line is cut, with the answer. */
+/** The files of a multipart body, received within `withinMs`; then the connection is closed after the answer. */
 export const readFiles = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,7 +67,7 @@ export const readFiles = async (
       slow.promise,
     ]);
   } catch (error) {
-    // The rest of what is sent is passed over, so that the refusal can be read.
+    // Skips the rest of the body, so that the client can read the refusal.
     request.raw.resume();
     throw error;
   } finally {

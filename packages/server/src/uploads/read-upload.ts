@@ -38,7 +38,7 @@ export const readUpload = async (ctx: Ctx<typeof guestContract>): Promise<RawAns
   return send(ctx, tenantId, row.id);
 };
 
-/** Staff see what guests sent with something; what was never sent is the guest's own affair. */
+/** Staff see pictures that guests submitted with something, but no unused ones. */
 export const readUploadAsStaff = async (ctx: Ctx<typeof staffContract>): Promise<RawAnswer> => {
   const { tenantId, params } = ctx;
   const row = await ctx.database.inTenant(

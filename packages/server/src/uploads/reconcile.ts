@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Each answers a row for whatever does not add up. */
+/** Each check returns the rows that differ. */
 export const uploadChecks = {
   orphan_images: (tenant: string) => sql<{ id: string; found: string }>`
     select id::text as id, concat('held by nothing since ', created_at) as found from upload

@@ -5,11 +5,11 @@ export type Remade = { bytes: Buffer; width: number; height: number };
 
 const longestSide = 1_600;
 const quality = 80;
-/** A frame that lies about its pixels ends here, before they are unpacked. */
+/** A file with a false header is refused here, before decoding. */
 const mostPixels = 50_000_000;
 const seconds = 8;
 
-// The library would otherwise keep decoded pictures, and take every core for one guest's photo.
+// The library would otherwise cache decoded pictures and use all cores for one photo.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -31,10 +31,10 @@ export const remakeImage = async (bytes: Buffer): Promise<Remade> => {
   }
 };
 
-/** How many pictures one process unpacks at once, and how many may wait for it: both bound its memory. */
+/** Pictures decoded at once, and waiting ones: both limit the process's memory. */
 const atOnce = 2;
 const mostWaiting = 24;
-/** How many guests' pictures are in memory at once: being sent, waiting, or being unpacked. */
+/** Guests' pictures in memory at once: being sent, waiting, or being decoded. */
 export const maxQueued = 16;
 
 /** Runs a few at a time and refuses (503) once too many wait. */
@@ -44,7 +44,7 @@ export const makeQueue = (running = atOnce, waiting = mostWaiting) => {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (busy >= running) {
       if (line.length >= waiting) throw new UnavailableError("too many pictures at once");
-      // Hands the place over directly, so that nobody overtakes the queue.
+      // Hands its place to the next one directly, to keep the order.
       await new Promise<void>((enter) => line.push(enter));
     } else busy += 1;
     try {

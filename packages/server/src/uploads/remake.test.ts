@@ -15,7 +15,7 @@ const counting = () => {
 };
 
 describe("a hostile picture", () => {
-  it("is refused, and unpacks no pixel where its frame gives it away", async () => {
+  it("is refused, without decoding if its header reveals it", async () => {
     for (const { what, bytes, early } of await hostileImages()) {
       const { seen, mill } = counting();
       await expect(remakeAll([bytes], mill), what).rejects.toMatchObject({ code: "unsupported_media" });
@@ -23,7 +23,7 @@ describe("a hostile picture", () => {
     }
   });
 
-  it("beside a good one keeps the good one from being unpacked too", async () => {
+  it("prevents the decoding of a valid one in the same upload", async () => {
     const { seen, mill } = counting();
     const [first] = await hostileImages();
     await expect(remakeAll([await makePng(), first?.bytes ?? Buffer.alloc(0)], mill)).rejects.toMatchObject({
@@ -32,7 +32,7 @@ describe("a hostile picture", () => {
     expect(seen).toEqual([]);
   });
 
-  it("costs its judge far less than unpacking one good photo", async () => {
+  it("costs far less than decoding one valid photo", async () => {
     const hostile = await hostileImages();
     const good = await photo(3_000, 2_000);
     const cpu = async (work: () => unknown) => {
@@ -46,8 +46,8 @@ describe("a hostile picture", () => {
   });
 });
 
-describe("a good picture", () => {
-  it("is made anew: upright, at most 1600 pixels, WebP, and without place, camera or profile", async () => {
+describe("a valid picture", () => {
+  it("is re-encoded: upright, at most 1600 pixels, WebP, and without position, camera or profile", async () => {
     const sent = await photo(4_000, 3_000);
     expect(sent.includes("Phone")).toBe(true);
     expect((await sharp(sent).metadata()).exif).toBeDefined();
@@ -60,7 +60,7 @@ describe("a good picture", () => {
     expect(judgeImage(made.bytes)).toMatchObject({ ok: true });
   });
 
-  it("of each kind is taken, and a small one is not blown up", async () => {
+  it("is accepted in each format, and a small one is not enlarged", async () => {
     for (const bytes of [await makePng(), await makeWebp()]) {
       expect(judgeImage(bytes)).toMatchObject({ ok: true });
       expect(await remakeImage(bytes)).toMatchObject({ width: 64, height: 48 });
@@ -69,7 +69,7 @@ describe("a good picture", () => {
 });
 
 describe("the queue of pictures", () => {
-  it("runs a few at once, the others in their order, and refuses once too many wait", async () => {
+  it("runs a few at once, the others in order, and refuses if too many wait", async () => {
     const queued = makeQueue(2, 3);
     let running = 0;
     let most = 0;
@@ -89,7 +89,7 @@ describe("the queue of pictures", () => {
     await work(6);
   });
 
-  it("is entered once a picture is read, by as many as may be in memory", async () => {
+  it("accepts as many as may be in memory", async () => {
     const mill = { held: makeQueue(2, 0), queued: makeQueue(1, 0), remake: remakeImage };
     const sent = Promise.withResolvers<Buffer[]>();
     const slow = takeImages(mill, () => sent.promise);
@@ -102,7 +102,7 @@ describe("the queue of pictures", () => {
     expect(await takeImages(mill, async () => [png])).toHaveLength(1);
   });
 
-  it("goes on after one that failed", async () => {
+  it("continues after a failure", async () => {
     const queued = makeQueue(1, 1);
     await expect(queued(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await queued(() => Promise.resolve(7))).toBe(7);

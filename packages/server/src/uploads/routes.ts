@@ -9,10 +9,10 @@ import { registerUploadSweep } from "./sweep-uploads.ts";
 import { type Mill, uploadImages } from "./upload-images.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
-/** Long enough for two photos over a poor network; the places of those who take longer go to others. */
+/** Enough for two photos on a slow network; then the place is given to others. */
 const readMs = 20_000;
 
-/** The calls that take files have a room of their own: everywhere else a multipart body stays refused. */
+/** Only these calls accept multipart bodies. */
 export const registerUploads = async (app: App, given: Partial<Mill> = {}): Promise<void> => {
   const parts = {
     senders: makeSenders(),

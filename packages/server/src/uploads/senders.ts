@@ -2,14 +2,14 @@ import { AppError } from "../platform/errors.ts";
 import { isLoopback } from "../platform/http/address.ts";
 import type { Ctx } from "../platform/http/context.ts";
 
-/** Uploads of one guest and of one address (a full restaurant may share one) at once: fewer than are read in all. */
+/** Concurrent uploads per guest and per address (a full restaurant may share one): fewer than the total limit. */
 const mostOf = { guest: 3, address: 8 } as const;
 const waitSeconds = 5;
 
 export type Sender = { guest: string; address: string | null };
 export type Senders = <T>(sender: Sender, work: () => Promise<T>) => Promise<T>;
 
-/** A guest, a visitor by their device; an address of this machine says nothing about who asks. */
+/** A guest, or a visitor's device; loopback addresses do not identify the caller. */
 export const getSender = ({
   tenantId,
   customer,

@@ -29,7 +29,7 @@ const start = async (readMs: number): Promise<void> => {
   shop = await openShop(server.database);
 };
 
-/** A visitor's upload, from an address as a proxy tells it; the body is left open. */
+/** A visitor's upload from the given proxied address; its body stays open. */
 const begin = (address: string, device = newId()): ClientRequest => {
   const one = request(`${server.url}/api/uploads/`, {
     method: "POST",
@@ -65,7 +65,7 @@ const answered = async (one: ClientRequest) => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("those who send pictures slowly from one address", () => {
+describe("slow senders from one address", () => {
   beforeAll(() => start(600_000));
   afterAll(stop);
 
@@ -84,7 +84,7 @@ describe("an upload that takes too long", () => {
   beforeAll(() => start(300));
   afterAll(stop);
 
-  it("is given up with an answer, and its place is free", async () => {
+  it("is aborted with an answer, and its place is free again", async () => {
     const slow = Array.from({ length: maxQueued }, (_, index) => begin(`203.0.113.${index}`));
     const cut = slow.map((one) => once(one, "close"));
     for (const answer of await Promise.all(slow.map(answered)))
@@ -95,7 +95,7 @@ describe("an upload that takes too long", () => {
 });
 
 describe("the places of one sender", () => {
-  it("are few, and free again whatever became of the work", async () => {
+  it("are limited, and free again after success and failure", async () => {
     const senders = makeSenders({ guest: 1, address: 2 });
     const { promise, reject } = Promise.withResolvers<never>();
     const first = senders({ guest: "a", address: "x" }, () => promise);

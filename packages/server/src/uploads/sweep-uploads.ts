@@ -3,7 +3,7 @@ import type { Platform } from "../platform/http/context.ts";
 import { eachTenant } from "../platform/maintenance.ts";
 
 const hour = 3_600_000;
-/** What was sent and never used in anything. */
+/** Uploads that were never used. */
 const looseMs = 24 * hour;
 
 const forgetLoose = async (tx: Tx, tenantId: string, now: Date): Promise<string[]> => {
@@ -17,10 +17,10 @@ const forgetLoose = async (tx: Tx, tenantId: string, now: Date): Promise<string[
   return rows.map(({ id }) => id);
 };
 
-/** A statement takes 65,535 values at most. */
+/** The maximum number of values in a statement is 65,535. */
 const idsAtOnce = 1_000;
 
-/** The ids of these that a row still names. */
+/** Those ids that a row still refers to. */
 const named = async (tx: Tx, tenantId: string, ids: string[]): Promise<Set<string>> => {
   const known = new Set<string>();
   for (let from = 0; from < ids.length; from += idsAtOnce) {
@@ -52,7 +52,7 @@ export const sweepUploads = async (
   return orphans.length;
 };
 
-/** The pictures staff sent and used in nothing. A crash between the two leaves files that nothing leads to. */
+/** Deletes staff's unused pictures. A crash in between leaves files without a row. */
 export const sweepPictures = async (
   { database, gateways }: Pick<Platform, "database" | "gateways">,
   tenantId: string,
@@ -76,7 +76,7 @@ const forgetQueue = "uploads.forget";
 
 type Forgotten = { tenantId: string; ids: string[] };
 
-/** Pictures of a guest who is erased: their rows go in the transaction, their bytes right after it. */
+/** Deletes an erased guest's pictures: rows in the transaction, files right after it. */
 export const deleteUploads = async (
   { jobs }: Pick<Platform, "jobs">,
   tx: Tx,

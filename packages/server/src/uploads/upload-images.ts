@@ -18,17 +18,17 @@ declare module "../platform/http/context.ts" {
 }
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
-/** How a process takes pictures: a bounded number in memory, few of one sender, few of them unpacked at once. */
+/** Limits of a process: pictures in memory, per sender, and decoded at once. */
 export type Mill = {
   senders: Senders;
   held: Queue;
   queued: Queue;
   remake: (bytes: Buffer) => Promise<Remade>;
-  /** All of one upload has come within this, or it is given up. */
+  /** Time limit for receiving one upload. */
   readMs: number;
 };
 
-/** Every file is judged by its frame before the first pixel of any is unpacked. */
+/** Checks all headers before any pixel is decoded. */
 export const remakeAll = async (files: Buffer[], { remake }: Pick<Mill, "remake">): Promise<Remade[]> => {
   for (const file of files) {
     const judged = judgeImage(file);
@@ -53,8 +53,8 @@ export const takeImages = (
   });
 
 /**
- * The bytes are stored before the row that names them: a crash in between leaves a file that no row knows, which the
- * sweep takes away, and never a row without its picture.
+ * Stores the bytes before their row: a crash in between leaves a file without a row, which the daily job deletes, but
+ * never a row without its file.
  */
 export const uploadImages =
   (mill: Mill) =>

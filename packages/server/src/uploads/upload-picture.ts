@@ -14,7 +14,7 @@ import type { Mill } from "./upload-images.ts";
 
 type MadePicture = { files: PictureFile[]; color: string };
 
-/** As `Photo` asks for them. */
+/** Sizes that the component `Photo` requests. */
 const widths = [112, 224, 336, 780];
 const mostPixels = 50_000_000;
 const seconds = 12;
@@ -59,7 +59,7 @@ declare module "../platform/http/context.ts" {
   }
 }
 
-/** Imports of one member of staff in ten minutes. */
+/** Uploads of one staff member in ten minutes. */
 const most = 200;
 const within = 600;
 
@@ -69,7 +69,7 @@ const make = (mill: Mill, bytes: Buffer): Promise<MadePicture> => {
   return mill.queued(() => makePicture(bytes));
 };
 
-/** Judged by its frame, made anew in all sizes, stored before the row that names it, as with what guests send. */
+/** Checks the header, re-encodes all sizes, and stores them before the row, as for guests' uploads. */
 export const uploadPicture =
   (mill: Mill) =>
   async (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> => {

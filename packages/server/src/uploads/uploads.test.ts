@@ -64,8 +64,8 @@ const age = (id: string, days: number) =>
       .execute(),
   );
 
-describe("sending pictures", () => {
-  it("takes two, makes them anew, and shows them to their owner alone", async () => {
+describe("a guest's pictures", () => {
+  it("are re-encoded, and visible to their owner only", async () => {
     const { client } = await newGuest(product, shop);
     const { status, body } = await send(client, form({ bytes: await photo() }, { bytes: await makePng() }));
     expect([status, body.images]).toMatchObject([
@@ -90,7 +90,7 @@ describe("sending pictures", () => {
     expect(readUpload.answers[200]).toBe("image");
   });
 
-  it("takes a visitor's, who keeps them when they sign in on the same device", async () => {
+  it("of a visitor stay theirs when they sign in on the same device", async () => {
     const guest = visitor();
     const { body } = await send(guest, form({ bytes: await makePng() }));
     const [{ id }] = body.images;
@@ -101,7 +101,7 @@ describe("sending pictures", () => {
     expect((await see(guest, id)).status).toBe(200);
   });
 
-  it("shows staff what something holds, and of nobody else's establishment", async () => {
+  it("are visible to staff if used, within their establishment", async () => {
     const { client, id: customerId } = await newGuest(product, shop);
     const [{ id }] = (await send(client, form({ bytes: await makePng() }))).body.images;
     const manager = await signInStaff(product.url, shop.emails.manager);
@@ -116,7 +116,7 @@ describe("sending pictures", () => {
     expect((await see(client, id, "/api/console/uploads/")).status).toBe(401);
   });
 
-  it("goes on beside those who send slowly", async () => {
+  it("are not delayed by slow senders", async () => {
     const slow = await Promise.all(
       [1, 2, 3, 4].map(async () => {
         const { client } = await newGuest(product, shop);
@@ -130,10 +130,10 @@ describe("sending pictures", () => {
       }),
     );
     try {
-      // Until all of them have arrived and are being read.
+      // Wait until all of them are being read.
       await new Promise((done) => setTimeout(done, 500));
       const { client } = await newGuest(product, shop);
-      // Behind them it would wait until they are given up, and they never are.
+      // Queued behind them it would wait until they time out, which they never do here.
       expect((await send(client, form({ bytes: await makePng() }))).status).toBe(201);
       expect(slow.map(({ destroyed }) => destroyed)).toEqual([false, false, false, false]);
     } finally {
@@ -141,7 +141,7 @@ describe("sending pictures", () => {
     }
   });
 
-  it("lets nobody use another's picture", async () => {
+  it("cannot be used by another guest", async () => {
     const { client } = await newGuest(product, shop);
     const [{ id }] = (await send(client, form({ bytes: await makePng() }))).body.images;
     const { id: customerId } = await newGuest(product, shop);
@@ -152,7 +152,7 @@ describe("sending pictures", () => {
 });
 
 describe("a refused upload", () => {
-  it("says why in the words of the catalog and leaves nothing behind", async () => {
+  it("is explained in the words of the catalog and leaves nothing behind", async () => {
     const { client } = await newGuest(product, shop);
     const png = await makePng();
     const before = getFiles().length;
@@ -175,7 +175,7 @@ describe("a refused upload", () => {
     expect(getFiles().length).toBe(before);
   });
 
-  it("is every hostile picture", async () => {
+  it("contains any of the hostile pictures", async () => {
     const { client } = await newGuest(product, shop);
     const before = getFiles().length;
     for (const { what, bytes } of await hostileImages()) {
@@ -185,7 +185,7 @@ describe("a refused upload", () => {
     expect(getFiles().length).toBe(before);
   });
 
-  it("comes after too many", async () => {
+  it("exceeds the limit", async () => {
     const { client, id } = await newGuest(product, shop);
     for (let count = 0; count < 40; count += 1)
       await product.platform.limits.consume("upload-guest", `${shop.tenantId} customer ${id}`, 40, 600);
@@ -194,8 +194,8 @@ describe("a refused upload", () => {
   });
 });
 
-describe("pictures that nothing holds", () => {
-  it("are forgotten after a day with their bytes; what is held stays, and so does what is young", async () => {
+describe("unused pictures", () => {
+  it("are deleted after a day with their files; used and new ones stay", async () => {
     const { client, id: customerId } = await newGuest(product, shop);
     const png = await makePng();
     const ids: string[] = [];
@@ -211,7 +211,7 @@ describe("pictures that nothing holds", () => {
     const folder = join(product.config.DATA_DIR, "uploads", shop.tenantId);
     const stray = "0190aaaa-0000-7000-8000-0000000000aa";
     writeFileSync(join(folder, `${stray}.webp`), "left by a crash");
-    // Files count as old at once: the clock of the sweep is a day ahead.
+    // Files count as old at once: the job's clock is a day ahead.
     const ahead = { ...product.database, now: () => new Date(Date.now() + 2 * 3_600_000) };
     await sweepUploads({ database: ahead, gateways: product.platform.gateways }, shop.tenantId);
     const left = getFiles();
@@ -220,7 +220,7 @@ describe("pictures that nothing holds", () => {
     expect(await orphans()).toEqual([]);
   });
 
-  it("are looked up in more than one statement where there are very many", async () => {
+  it("are looked up in several statements if there are very many", async () => {
     const { client } = await newGuest(product, shop);
     const [{ id }] = (await send(client, form({ bytes: await makePng() }))).body.images;
     const strays = Array.from({ length: 66_000 }, () => newId());
@@ -235,7 +235,7 @@ describe("pictures that nothing holds", () => {
     expect(removed).toEqual(strays);
   });
 
-  it("of an erased guest go at once, held or not", async () => {
+  it("of an erased guest are deleted at once, used or not", async () => {
     const { client, id: customerId } = await newGuest(product, shop);
     const png = await makePng();
     const { images } = (await send(client, form({ bytes: png }, { bytes: png }))).body;

@@ -9,7 +9,7 @@ import { type AuditEntry, recordChange } from "./record-change.ts";
 export const getAct = (staff: StaffIdentity, action: string): string =>
   staff.role === "operator" ? `operator.${action}` : action;
 
-/** As `recordChange`, marked where an operator did it. */
+/** Like `recordChange`, marked if an operator did it. */
 export const recordAct = (
   tx: Tx,
   tenantId: string,

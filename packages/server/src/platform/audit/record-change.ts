@@ -12,14 +12,14 @@ export type AuditEntry = {
   after: JsonValue;
 };
 
-/** What an entry's hash seals after the hash before it. */
+/** The fields that an entry's hash covers, after the previous hash. */
 export const sealedContent = (tenantId: string, seq: number, entry: AuditEntry): string =>
   JSON.stringify([
     ...[tenantId, seq, entry.staffId, entry.action, entry.target, entry.targetId],
     ...[sortKeys(entry.before), sortKeys(entry.after)],
   ]);
 
-/** Holds the establishment's row, so that entries follow one another; keys that refer to it do not wait. */
+/** Locks the establishment's row to order the entries; this lock does not block foreign key checks. */
 export const lockAuditLog = (tx: Tx, tenantId: string): Promise<unknown> =>
   tx.selectFrom("establishment").select("tenant_id").where("tenant_id", "=", tenantId).forNoKeyUpdate().execute();
 

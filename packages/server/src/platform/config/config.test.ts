@@ -9,14 +9,14 @@ const folder = mkdtempSync(join(tmpdir(), "sufra-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("configuration", () => {
-  it("is complete without any key in development, and keeps the secrets it made", () => {
+  it("is complete without any key in development, and keeps generated secrets", () => {
     const first = readConfig({ DATA_DIR: folder });
     expect(first).toMatchObject({ PORT: 3000, DEMO: true, PUBLIC_URL: "http://localhost:3000" });
     expect(readConfig({ DATA_DIR: folder }).CODE_SECRET).toBe(first.CODE_SECRET);
     expect(first.TOKEN_SECRET).not.toBe(first.CODE_SECRET);
   });
 
-  it("turns the demo off in production and asks for secrets there", () => {
+  it("turns the demo off in production and requires secrets there", () => {
     expect(() => readConfig({ NODE_ENV: "production", DATA_DIR: folder })).toThrow(/CODE_SECRET/);
     const secrets = { CODE_SECRET: "c".repeat(32), TOKEN_SECRET: "t".repeat(32) };
     expect(readConfig({ NODE_ENV: "production", ...secrets }).DEMO).toBe(false);

@@ -13,7 +13,7 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ""),
 );
 
-/** Every key the server reads from its environment; nothing else reads `process.env`. */
+/** All environment variables of the server; nothing else reads `process.env`. */
 export const configSchema = z.object({
   NODE_ENV: z
     .enum(["development", "test", "production"])
@@ -218,7 +218,7 @@ const readRaw = (environment: Record<string, string | undefined>): Raw => {
   throw new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
 };
 
-/** A demo keeps the secrets it made, so that sessions and codes survive a restart. */
+/** Keeps a demo's generated secrets, so that sessions and codes survive a restart. */
 const demoSecret = (dataDir: string, name: string): string => {
   const file = join(dataDir, `${name.toLowerCase()}.secret`);
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
@@ -228,12 +228,12 @@ const demoSecret = (dataDir: string, name: string): string => {
   return secret;
 };
 
-/** Reads and checks the whole configuration; throws `ConfigError` with one line a wrong key. */
+/** Reads and checks the whole configuration; throws `ConfigError` with one line per wrong key. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const raw = readRaw(environment);
   const DEMO = raw.DEMO ?? raw.NODE_ENV !== "production";
   const OUTBOX = raw.OUTBOX ?? DEMO;
-  // A reader of the inbox could sign in as anyone.
+  // Readers of the inbox could sign in as anyone.
   if (OUTBOX && !DEMO && raw.NODE_ENV === "production")
     throw new ConfigError(
       "The configuration is wrong:\n  OUTBOX: shows everybody's codes, and is refused in production",

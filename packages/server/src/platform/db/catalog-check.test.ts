@@ -6,7 +6,7 @@ import type { Engine } from "./engine.ts";
 const as = (engine: Engine, script: string) =>
   engine.transaction({ actor: "owner", script }, async () => ({ value: undefined }));
 
-/** Plants a breach, reads what is found, and takes it away again. */
+/** Breaks a rule, reads the violations, and undoes it. */
 const plant = async (engine: Engine, breach: string, repair: string): Promise<string[]> => {
   await as(engine, breach);
   try {
@@ -112,9 +112,9 @@ describeOnEachDatabase("catalog", (get) => {
     );
   });
 
-  it("finds a role that could step over the policies", async () => {
+  it("finds a role that could bypass the policies", async () => {
     if (get().kind === "pglite") return;
-    // The database's own login role, not `app`: roles are shared by all databases of a server.
+    // Uses the database's own login role, since all databases of a server share `app`.
     const { rows } = await get().engine.loose("app", "select current_user::text as name", []);
     const role = String(rows[0]?.name);
     const found = await plant(get().engine, `grant postgres to ${role}`, `revoke postgres from ${role}`);

@@ -1,8 +1,8 @@
 import type { Engine } from "./engine.ts";
 
-/** The exceptions of the catalog check, each named: a table that is not here must keep every rule. */
+/** Exceptions of the catalog check: every other table must keep all rules. */
 
-/** Tables without row-level security by tenant: known before any establishment is. */
+/** Tables without row-level security by tenant: they are read before the tenant is known. */
 const platformTables = [
   "tenant",
   "host_mapping",
@@ -205,7 +205,7 @@ const shapeRules: Rule[] = [
   },
 ];
 
-/** One line a violation: the rule and the object's name; empty when all is well. */
+/** One line per violation: the rule and the object's name. */
 export const catalogViolations = async (engine: Engine): Promise<string[]> => {
   const found: string[] = [];
   for (const { says, sql, values } of [...roleRules, ...tenantRules, ...shapeRules]) {
@@ -217,7 +217,7 @@ export const catalogViolations = async (engine: Engine): Promise<string[]> => {
   return found;
 };
 
-/** The tables whose rows belong to a tenant, for the statement check. */
+/** Tables with tenant data, for the statement check. */
 export const readTenantTables = async (engine: Engine): Promise<Set<string>> => {
   const sql = `select c.relname as name from ${tables} where ${tenantTable}`;
   const { rows } = await engine.loose("app", sql, [platformTables]);

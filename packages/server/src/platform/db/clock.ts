@@ -12,7 +12,7 @@ export const startClock = async (
 ): Promise<{ now: () => Date; stop: () => void }> => {
   const ticks = (): number => (engine.kind === "pglite" ? Date.now() : performance.now());
   let offset = 0;
-  // The fastest answer has the smallest error, at most half its duration; two processes must agree on what is over.
+  // The fastest answer has the smallest error, at most half its duration.
   const measure = async () => {
     let quickest = Infinity;
     for (let question = 0; question < questions; question += 1) {

@@ -19,7 +19,7 @@ describeOnEachDatabase("inTenant", (get) => {
       (await tx.selectFrom("live_event").select("topic").where("tenant_id", "=", of).execute()).map((row) => row.topic),
     );
 
-  it("shows and writes the tenant's own rows only", async () => {
+  it("shows and writes only the tenant's own rows", async () => {
     const [a, b] = [await createTenant(get()), await createTenant(get())];
     await addEvent(a.id, "mine");
     expect(await topics(a.id, a.id)).toEqual(["mine"]);
@@ -37,7 +37,7 @@ describeOnEachDatabase("inTenant", (get) => {
     expect(none).toEqual([]);
   });
 
-  it("shows a statement sent alone the tenant's own rows, and the next on the connection none", async () => {
+  it("shows a single statement only the tenant's rows, and the next statement on the connection none", async () => {
     const [a, b] = [await createTenant(get()), await createTenant(get())];
     await addEvent(a.id, "mine");
     const read = `select topic from live_event where tenant_id = '${a.id}'`;
@@ -47,7 +47,7 @@ describeOnEachDatabase("inTenant", (get) => {
     await expect(get().readInTenant(`${a.id}'`, read)).rejects.toThrow(TypeError);
   });
 
-  it("tells the database's time, though the machine's clock is put forward under a running process", async () => {
+  it("uses the database's time even if the machine's clock jumps forward", async () => {
     const right = Date.now;
     Date.now = () => right() + 600_000;
     try {
@@ -58,7 +58,7 @@ describeOnEachDatabase("inTenant", (get) => {
     }
   });
 
-  it("runs as a role that owns nothing and cannot step up on PostgreSQL", async () => {
+  it("runs as a role that owns nothing and cannot change roles on PostgreSQL", async () => {
     const { id } = await createTenant(get());
     const role = await get().inTenant(id, (tx) =>
       sql<{ name: string; super: boolean }>`
@@ -81,7 +81,7 @@ describeOnEachDatabase("inTenant", (get) => {
     }
   });
 
-  it("rolls back when the work throws, and forgets what was to follow", async () => {
+  it("rolls back when the function throws, and drops its `afterCommit` work", async () => {
     const { id } = await createTenant(get());
     let calls = 0;
     const failed = get().inTenant(id, async (tx) => {
@@ -106,7 +106,7 @@ describeOnEachDatabase("inTenant", (get) => {
     await expect(swallowed).rejects.toThrow();
   });
 
-  it("throws on a transaction inside a transaction, and on a handle that outlived its own", async () => {
+  it("throws on a nested transaction, and on a handle used after its own ended", async () => {
     const { id } = await createTenant(get());
     await expect(get().inTenant(id, () => get().inTenant(id, async () => 1))).rejects.toThrow(
       /inside an open transaction/,
@@ -116,7 +116,7 @@ describeOnEachDatabase("inTenant", (get) => {
     await expect(kept.tx.selectFrom("tenant").select("id").execute()).rejects.toThrow(/is over|already committed/);
   });
 
-  it("refuses what is no uuid, so that no id can carry a statement", async () => {
+  it("refuses an id that is no UUID, so that no id can contain SQL", async () => {
     await expect(get().inTenant("x'; drop table tenant; --", async () => 1)).rejects.toThrow(TypeError);
   });
 
@@ -127,14 +127,14 @@ describeOnEachDatabase("inTenant", (get) => {
     );
   });
 
-  it("keeps transactions of different tenants apart when they run at once", async () => {
+  it("keeps concurrent transactions of different tenants apart", async () => {
     const tenants = await Promise.all(Array.from({ length: 12 }, () => createTenant(get())));
     await Promise.all(tenants.map(({ id }) => addEvent(id, id)));
     const seen = await Promise.all(tenants.map(({ id }) => topics(id, id)));
     expect(seen).toEqual(tenants.map(({ id }) => [id]));
   });
 
-  it("tries again after a serialization failure and a deadlock, not after other errors", async () => {
+  it("retries after a serialization failure and a deadlock, not after other errors", async () => {
     const { id } = await createTenant(get());
     for (const [state, runs] of [
       ["40001", 2],

@@ -25,7 +25,7 @@ const connectionOn = (session: Session, check: (sql: string) => void): DatabaseC
   executeQuery: async <R>(compiled: CompiledQuery): Promise<QueryResult<R>> => {
     check(compiled.sql);
     const { rows, affected, command } = await session.query(compiled.sql, compiled.parameters);
-    // The rows' shape is what Kysely inferred from the schema; the driver cannot know it.
+    // Kysely inferred the rows' shape from the schema; the driver cannot know it.
     const typed = rows as R[];
     return changing.has(command) ? { rows: typed, numAffectedRows: BigInt(affected) } : { rows: typed };
   },
@@ -34,7 +34,7 @@ const connectionOn = (session: Session, check: (sql: string) => void): DatabaseC
   },
 });
 
-/** The transaction is already open and is ended by the engine: Kysely's own begin and commit do nothing. */
+/** The engine begins and ends the transaction: Kysely's own begin and commit do nothing. */
 const driverOn = (connection: DatabaseConnection): Driver => ({
   init: async () => undefined,
   acquireConnection: async () => connection,
@@ -68,20 +68,20 @@ export type TenantWork<T> = (tx: Tx, opened: StatementResult[]) => Promise<{ val
 export type Database = {
   kind: Engine["kind"];
   engine: Engine;
-  /** Runs `fn` in one transaction that sees and writes this tenant's rows only. May run it again after a serialization failure. */
+  /** Runs `fn` in one transaction limited to this tenant's rows. May repeat it after a serialization failure. */
   inTenant: <T>(tenantId: string, fn: (tx: Tx) => Promise<T>, options?: TenantOptions) => Promise<T>;
-  /** As `inTenant`, with the answers of the opening statements and a last statement; for the platform's own use. */
+  /** Like `inTenant`, with the answers of the opening statements and a last statement; used only by the platform. */
   workInTenant: <T>(tenantId: string, work: TenantWork<T>, options?: TenantOptions) => Promise<T>;
   /**
    * One statement that reads this tenant's rows, in a transaction and a round trip of its own. It takes no parameters:
    * values must be escaped by the caller.
    */
   readInTenant: (tenantId: string, statement: string) => Promise<Record<string, unknown>[]>;
-  /** One transaction over the platform tables; tenant tables look empty. */
+  /** One transaction over the platform tables; tenant tables appear empty. */
   platform: <T>(fn: (tx: Tx) => Promise<T>, options?: { readOnly?: boolean }) => Promise<T>;
   /** One transaction as the owner: migrations, seeds, new tenants. Needs the owner's credentials. */
   asOwner: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** The time by the database's clock, so that processes with wrong clocks agree. */
+  /** The database's time, so that processes with wrong clocks agree. */
   now: () => Date;
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -116,7 +116,7 @@ export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions):
   const plain =
     <T>(fn: (tx: Tx) => Promise<T>): TenantWork<T> =>
     async (tx) => ({ value: await fn(tx) });
-  // The id stands in the text of a statement, so its shape is checked here and nowhere else.
+  // The id is put into a statement's text, so its format is checked here.
   const setTenant = (tenantId: string): string => {
     if (!uuid.test(tenantId)) throw new TypeError("inTenant needs the tenant's uuid");
     return `set local app.tenant_id = '${tenantId}';`;
@@ -136,7 +136,7 @@ export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions):
     readInTenant: async (tenantId, statement) => {
       refuseInsideTransaction("A statement was sent alone");
       check(statement);
-      // Statements sent together are one transaction, for which the tenant is set.
+      // Statements sent together run in one transaction, for which the tenant is set.
       return (await engine.loose("app", `${setTenant(tenantId)}${statement}`, [])).rows;
     },
     inTenant: (tenantId, fn, options) => workInTenant(tenantId, plain(fn), options),

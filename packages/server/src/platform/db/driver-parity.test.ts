@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { describeOnEachDatabase } from "../../../test/support/each-database.ts";
 import { UnsafeIntegerError } from "./parsers.ts";
 
-/** The same statements and the same expectations on both drivers: a difference fails one of the two suites. */
+/** The same statements and expectations on both drivers. */
 describeOnEachDatabase("drivers", (get) => {
   const one = async (expression: string, parameters: unknown[] = []): Promise<unknown> => {
     const { rows } = await get().engine.transaction({ actor: "app" }, async (session) => ({
@@ -49,12 +49,12 @@ describeOnEachDatabase("drivers", (get) => {
     expect(await one(expression, [value])).toEqual(value);
   });
 
-  it("throws rather than losing digits of an int8", async () => {
+  it("throws instead of losing digits of an int8", async () => {
     await expect(one("9007199254740993::int8")).rejects.toThrow(UnsafeIntegerError);
     expect(await one("1")).toBe(1);
   });
 
-  it("counts changed rows alike", async () => {
+  it("counts changed rows the same way", async () => {
     const changed = await get().platform((tx) =>
       tx.deleteFrom("rate_limit").where("key", "=", "none").executeTakeFirst(),
     );

@@ -1,4 +1,4 @@
-/** What one statement answered. */
+/** The result of one statement. */
 export type StatementResult = { rows: Record<string, unknown>[]; affected: number; command: string };
 
 /** One transaction on one connection; unusable once the transaction is over. */
@@ -17,16 +17,16 @@ export type Opening = {
   /** Further statements of the first round trip. */ script?: string;
 };
 
-/** Ends the work: `last` travels with the commit in one round trip. */
+/** Ends the work: `last` is sent with the commit in one round trip. */
 export type Work<T> = (session: Session, opened: StatementResult[]) => Promise<{ value: T; last?: string }>;
 
-/** PostgreSQL behind a pool or PGlite in a folder: both give transactions, and nothing outside of one. */
+/** PostgreSQL with a pool, or PGlite in a folder. All statements run in transactions. */
 export type Engine = {
   kind: "postgres" | "pglite";
   transaction: <T>(opening: Opening, work: Work<T>) => Promise<T>;
-  /** Statements outside of any transaction of ours, for the job library alone. */
+  /** Statements outside our transactions, only for the job library. */
   loose: (actor: Actor, text: string, parameters: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
-  /** Calls back on each NOTIFY of the channel; `lost` when the connection dropped. Returns how to end it. */
+  /** Calls back on each NOTIFY of the channel; `lost` if the connection dropped. Returns a function that ends it. */
   listen: (channel: string, heard: (payload: string) => void, lost: () => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ export class TransactionOverError extends Error {
   override name = "TransactionOverError";
 }
 
-/** PostgreSQL answers COMMIT with ROLLBACK when an error inside was swallowed; nothing was kept. */
+/** After a swallowed error PostgreSQL answers COMMIT with ROLLBACK; nothing was stored. */
 export class CommitRefusedError extends Error {
   override name = "CommitRefusedError";
 }
@@ -46,7 +46,7 @@ export const sqlState = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** The name of the constraint a statement broke. */
+/** The name of the violated constraint. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof Error && "constraint" in error && typeof error.constraint === "string"
     ? error.constraint

@@ -4,7 +4,7 @@ import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
-/** The shape of jsonb columns that have one, by `table.column`; the rest is `JsonValue`. A column of two languages is `Text`. */
+/** Types of jsonb columns by `table.column`; others are `JsonValue`. Columns in two languages are `Text`. */
 export type JsonColumns = {
   "establishment.name": Text;
   "establishment.description": Text;

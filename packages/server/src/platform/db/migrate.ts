@@ -11,7 +11,7 @@ export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
-/** Reads the numbered files; numbers run without a gap, so that two branches cannot both add the same one unnoticed. */
+/** Reads the numbered files. Numbers have no gaps, so that two branches cannot both add the same number. */
 export const readMigrations = (folder: string = migrationsFolder): Migration[] => {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith(".sql"))

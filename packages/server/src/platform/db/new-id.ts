@@ -1,4 +1,4 @@
 import { v7 } from "uuid";
 
-/** A UUIDv7: ordered by the time it was made, so that indexes grow at one end. */
+/** A UUIDv7: ordered by creation time, so that indexes grow at one end. */
 export const newId = (): string => v7();

@@ -11,7 +11,7 @@ import { openPglite } from "./pglite-engine.ts";
 import { openPostgres } from "./postgres-engine.ts";
 import { makeStatementCheck } from "./statement-check.ts";
 
-/** "sufra" as a number: any constant of our own would do. */
+/** "sufra" as a number; any unique constant would do. */
 const lockKey = 0x7375667261;
 
 /**
@@ -71,7 +71,7 @@ const ensureLoginRole = async (owner: Engine, ownerUrl: string, statementTimeout
   return url.href;
 };
 
-/** A login role that the operator made for the server becomes a member of `app`, unless it is `app` itself. */
+/** A login role created by the operator becomes a member of `app`, unless it is `app` itself. */
 const ensureMembership = async (owner: Engine, appUrl: string): Promise<void> => {
   const name = decodeURIComponent(new URL(appUrl).username);
   if (name === "" || name === "app") return;
@@ -87,7 +87,7 @@ type Opened = { engine: Engine; onClose?: () => void };
 export type OpenOptions = {
   /** Connection trouble outside of a request: logged, never fatal. */
   onError?: (error: Error) => void;
-  /** Prepares what else needs the owner (the jobs schema) before the catalog is judged. */
+  /** Further preparation that needs the owner (the jobs schema), before the catalog check. */
   prepare?: (engine: Engine) => Promise<void>;
 };
 
@@ -133,7 +133,7 @@ const openFolder = async (config: DatabaseConfig, options: OpenOptions): Promise
   }
 };
 
-/** A database over an engine whose schema stands: judges the catalog, then lets queries through. */
+/** Opens a database with a current schema: checks the catalog, then allows queries. */
 export const databaseOn = async ({ engine, onClose }: Opened, production: boolean): Promise<Database> => {
   await refuseUnsafeCatalog(engine);
   const check = production ? () => undefined : makeStatementCheck(await readTenantTables(engine));

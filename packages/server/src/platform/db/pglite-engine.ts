@@ -3,7 +3,7 @@ import { type Engine, type Session, type StatementResult, TransactionOverError }
 import { parsers } from "./parsers.ts";
 
 export type PgliteOptions = {
-  /** A folder, or nothing for memory. */
+  /** A folder; without it, in memory. */
   folder?: string | undefined;
   /** A dumped data directory to start from (tests). */
   template?: Blob | undefined;
@@ -49,7 +49,7 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine & { dum
         const session = sessionOn(tx, state);
         try {
           if (opening.readOnly) await tx.exec("set transaction read only");
-          // PGlite's user is a superuser, to whom no policy applies: every transaction steps down first.
+          // PGlite's user is a superuser, which ignores policies: every transaction switches to `app` first.
           if (opening.actor === "app") await tx.exec("set local role app");
           const opened = opening.script === undefined ? [] : await session.script(opening.script);
           const { value, last } = await work(session, opened);
@@ -60,8 +60,8 @@ export const openPglite = async (options: PgliteOptions): Promise<Engine & { dum
         }
       }),
     /**
-     * The job library sends blocks of statements with their own begin and commit. Inside `transaction` a failing block
-     * leaves nothing behind; on the bare connection it would leave an aborted transaction for everyone after it.
+     * The job library sends blocks with their own begin and commit. In `transaction` a failing block rolls back; on the
+     * bare connection it would leave an aborted transaction.
      */
     loose: (actor, text, parameters) =>
       pglite.transaction(async (tx) => {

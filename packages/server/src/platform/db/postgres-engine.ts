@@ -11,7 +11,7 @@ import { parsers } from "./parsers.ts";
 
 export type PostgresOptions = {
   appUrl: string;
-  /** Without it migrations and seeding are not possible from this process. */
+  /** Without it this process cannot migrate or seed. */
   ownerUrl?: string | undefined;
   poolSize: number;
   statementTimeoutMs: number;
@@ -29,7 +29,7 @@ const toResult = (result: pg.QueryResult): StatementResult => ({
   command: result.command,
 });
 
-/** A parameter list is always sent unnamed, so that PgBouncer may hand the connection to another. */
+/** Parameterized statements are unnamed, so that they work behind PgBouncer. */
 const sessionOn = (client: pg.PoolClient, state: { open: boolean }): Session => {
   const guard = () => {
     if (!state.open) throw new TransactionOverError("This transaction is over; its handle was kept too long");
@@ -58,7 +58,7 @@ const makePool = (connectionString: string, max: number, options: PostgresOption
     query_timeout: options.statementTimeoutMs + 5_000,
     application_name: "sufra",
   });
-  // Without these two a database restart would end the process.
+  // Without these two handlers a database restart would end the process.
   pool.on("error", options.onError);
   pool.on("connect", (client) => client.on("error", options.onError));
   return pool;
@@ -126,7 +126,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     loose: async (actor, text, parameters) => {
       type Result = pg.QueryResult<Record<string, unknown>>;
       const result = (await poolOf(actor).query(text, parameters as unknown[])) as Result | Result[];
-      // A block of several statements answers with a list; whichever of them returned rows is meant.
+      // Several statements return a list; the last one with rows counts.
       return { rows: Array.isArray(result) ? result.flatMap((each) => each.rows) : result.rows };
     },
     listen: (channel, heard, lost) => listenOn(options.appUrl, channel, heard, lost),

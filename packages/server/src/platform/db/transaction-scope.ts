@@ -8,14 +8,14 @@ export class NestedTransactionError extends Error {
   override name = "NestedTransactionError";
 }
 
-/** Throws inside an open transaction: a second one would wait for the first for ever on PGlite, and deadlock pools elsewhere. */
+/** Throws inside an open transaction: a second one would block forever on PGlite, and deadlock pools elsewhere. */
 export const refuseInsideTransaction = (what: string): void => {
   if (scopes.getStore()?.open) {
     throw new NestedTransactionError(`${what} inside an open transaction: pass its \`tx\` on instead`);
   }
 };
 
-/** Runs one transaction; what `afterCommit` collected inside runs once it is committed, and never when it was not. */
+/** Runs one transaction; `afterCommit` functions run only after a successful commit. */
 export const inScope = async <T>(run: () => Promise<T>): Promise<T> => {
   const scope: Scope = { open: true, afterCommit: [] };
   try {
@@ -28,7 +28,7 @@ export const inScope = async <T>(run: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Remembers what to do when the transaction one stands in has been committed (hints, wake-ups; nothing that must happen). */
+/** Runs a function after the current transaction commits (hints, wake-ups; it may be lost in a crash). */
 export const afterCommit = (callback: () => void): void => {
   const scope = scopes.getStore();
   if (!scope?.open) throw new Error("afterCommit was called outside of a transaction");

@@ -1,6 +1,5 @@
 /**
- * This machine itself: a proxy whose header is not trusted, or a job or benchmark of our own. It tells nothing about who
- * asks, so nothing is counted against it.
+ * Loopback: an untrusted proxy, or our own job or benchmark. It does not identify the caller, so rate limits skip it.
  */
 export const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(::ffff:)?127\.|^::1$/.test(address);

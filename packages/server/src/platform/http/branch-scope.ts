@@ -6,7 +6,7 @@ import type { StaffIdentity } from "./context.ts";
 /** The branch of a thing; undefined if the thing does not exist. */
 export type BranchOf = (tx: Tx, tenantId: string, id: string) => Promise<string | undefined>;
 
-/** Of a row that names its branch. */
+/** For rows with a branch column. */
 export const branchOfRow =
   (table: "customer_order" | "dining_table" | "evaluation" | "table_call"): BranchOf =>
   async (tx, tenantId, id) => {
@@ -39,7 +39,7 @@ const isBranchOf = async (database: Database, tenantId: string, branchId: string
   return (await database.inTenant(tenantId, find, { readOnly: true })) !== undefined;
 };
 
-/** A cashier's branches come with the session, so that only a manager's branch has to be looked up. */
+/** A cashier's branches come with the session; only a manager's branch is looked up. */
 const requireBranch = async ({ database, staff, tenantId }: Asking, branchId: string): Promise<void> => {
   if (!staff || tenantId === null) throw new AppError("not_authorized");
   const allowed =
@@ -47,7 +47,7 @@ const requireBranch = async ({ database, staff, tenantId }: Asking, branchId: st
   if (!allowed) throw new AppError("not_found");
 };
 
-/** A manager works in every branch, and the handler itself finds nothing of another establishment. */
+/** A manager may use every branch; the handler finds nothing of other establishments. */
 const requireThing = async (asking: Asking, place: string, branchOf: BranchOf | undefined): Promise<void> => {
   const { database, staff, tenantId } = asking;
   if (!staff || tenantId === null) throw new AppError("not_authorized");
@@ -64,8 +64,8 @@ const isBranchScope = (scope: Scope | undefined): scope is Extract<Scope, { bran
   typeof scope === "object" && "branch" in scope;
 
 /**
- * Refuses a branch, or a thing of a branch, in which the caller does not work, like one that does not exist. Returns
- * the branches of the call; null = all of the establishment.
+ * Refuses a branch, or a thing of a branch, outside the caller's work, as if it did not exist. Returns the call's
+ * branches; null = all.
  */
 export const enforceScope = async (
   { scope }: Pick<Call, "scope">,

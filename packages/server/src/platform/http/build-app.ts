@@ -30,7 +30,7 @@ const isAllowedOrigin = async (
   const url = parse(origin);
   if (url === undefined) return false;
   if (url.origin === config.PUBLIC_URL || config.ALLOWED_ORIGINS.includes(url.origin)) return true;
-  // Outside production the server is reached by many names (localhost, a phone's view of the machine).
+  // Outside production the server has many names (localhost, the address a phone uses).
   if (config.NODE_ENV !== "production" && url.host === host) return true;
   const secure = url.protocol === "https:" || config.NODE_ENV !== "production";
   return secure && (await directory.isMappedHost(url.hostname));
@@ -39,8 +39,8 @@ const isAllowedOrigin = async (
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether an unsafe request may count its cookies: a browser always names the origin; programs that
- * send none (providers, scripts) carry no cookies of a guest either.
+ * Whether an unsafe request may use its cookies: browsers always send the origin; programs without one carry no guest's
+ * cookies.
  */
 const isForged = async (request: FastifyRequest, config: Config, directory: QrDirectory): Promise<boolean> => {
   if (safe.has(request.method)) return false;
@@ -50,7 +50,7 @@ const isForged = async (request: FastifyRequest, config: Config, directory: QrDi
   return site !== undefined && site !== "same-origin" && site !== "none";
 };
 
-/** How long a socket that came in while the server was leaving has to ask for something. */
+/** Time for a new socket to send a request while the server stops. */
 const graceMs = 500;
 
 /**
@@ -115,12 +115,12 @@ const makeFastify = ({ config, log }: Platform): FastifyInstance => {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The body as it was sent: providers sign these bytes. */
+    /** The body's original bytes: providers sign them. */
     rawBody: string | null;
   }
 }
 
-/** JSON alone; an empty body is no body, whatever its type claims. */
+/** JSON only; an empty body counts as none, whatever its content type. */
 const readJsonOnly = (http: FastifyInstance): void => {
   const parse = http.getDefaultJsonParser("error", "error");
   http.removeAllContentTypeParsers();
@@ -195,7 +195,7 @@ const allowOrigins = async (app: App): Promise<void> => {
   });
 };
 
-/** The HTTP server with everything that holds for each call; features mount theirs on it. */
+/** The HTTP server with everything common to all calls; features mount theirs on it. */
 export const buildApp = async (platform: Platform, hooks: Hooks): Promise<App> => {
   const http = makeFastify(platform);
   const app: App = { http, platform, hooks, calls: [] };

@@ -14,7 +14,7 @@ import type { Limits } from "./rate-limits.ts";
 /** Filled by the gateways through declaration merging; the platform itself knows none. */
 export interface Gateways {}
 
-/** What every feature may lean on; made once a process. */
+/** Shared by all features; created once per process. */
 export type Platform = {
   config: Config;
   database: Database;
@@ -24,7 +24,7 @@ export type Platform = {
   limits: Limits;
   metrics: Metrics;
   gateways: Gateways;
-  /** Served under `/media/` beside the uploaded pictures. */
+  /** Served under `/media/` with the uploaded pictures. */
   mediaFolders: readonly string[];
 };
 
@@ -38,7 +38,7 @@ export type StaffIdentity = {
   /** They have to set up their one-time codes before anything else: only calls that are `evenHeld` take them. */
   held: boolean;
 };
-/** Who a request comes from. An operator belongs to no establishment: `tenantId` null. */
+/** The caller of a request. An operator belongs to no establishment: `tenantId` null. */
 export type Identity = { tenantId: string | null; customer: CustomerIdentity | null; staff: StaffIdentity | null };
 
 /** The QR code a guest's client sends with each call. */
@@ -74,16 +74,16 @@ export type Ctx<C extends Call = Call> = Platform & {
   query: QueryOf<C>;
   body: BodyOf<C>;
   language: Language;
-  /** Known before the handler runs, except in calls whose tenant comes from nowhere or from their own path or body. */
+  /** Known before the handler runs, except in calls without a tenant or with tenant `self`. */
   tenantId: C["tenant"] extends "qr_or_session" | "staff" ? string : string | null;
   qr: QrCode | null;
   customer: When<Only<C, "customer">, CustomerIdentity, CustomerIdentity | null>;
   staff: When<Only<C, StaffRole>, StaffIdentity, StaffIdentity | null>;
-  /** The branches the call covers, by its scope; null = all of the establishment. */
+  /** The branches of the call, by its scope; null = all of the establishment. */
   branches: readonly string[] | null;
-  /** The transaction of a keyed call: its effect and its idempotency row commit together. */
+  /** The transaction of a call with a key: effect and idempotency row commit together. */
   tx: C extends { keyed: true } ? Tx : undefined;
-  /** The browser, by a cookie that is set when this is first read. */
+  /** The browser's id; the cookie is set when this is first read. */
   readonly deviceId: string;
   ip: string;
   /** The database's clock. */
@@ -91,7 +91,7 @@ export type Ctx<C extends Call = Call> = Platform & {
   requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** For calls with tenant `self`: who asks, once the handler knows whose establishment it is. */
+  /** For calls with tenant `self`: the caller, once the handler knows the establishment. */
   identifyFor: (tenantId: string) => Promise<Identity | null>;
 };
 

@@ -4,11 +4,11 @@ import type { Config } from "../config/config.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Cookies over https alone carry the prefix that keeps sub-domains from setting them. */
+/** Cookies over https have the prefix that prevents subdomains from setting them. */
 export const cookieName = (config: Config, name: string): string => (isSecure(config) ? `__Host-${name}` : name);
 export const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith("https:");
 
-/** The browser's own id; made and set as a cookie only when something asks for it, so that shared answers carry none. */
+/** The browser's id; set as a cookie only when it is needed, so that shared answers have none. */
 export const getDevice = (config: Config, request: FastifyRequest, reply: FastifyReply): string => {
   const name = cookieName(config, config.DEVICE_COOKIE);
   const sent = request.cookies[name];

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { startTestServer } from "../../../test/support/test-server.ts";
 import type { Feature } from "./server.ts";
 
-it("a stopping process waits for no socket that came in meanwhile and asks for nothing", async () => {
+it("a stopping process does not wait for new sockets without a request", async () => {
   let late: Socket | undefined;
   const comesLate: Feature = {
     name: "late",
@@ -20,5 +20,5 @@ it("a stopping process waits for no socket that came in meanwhile and asks for n
   await server.stop();
   if (late && !late.closed) await once(late, "close");
   expect(late?.closed).toBe(true);
-  // Silent sockets are given up only after a minute and more: without our own end this runs into the limit.
+  // Node closes silent sockets only after more than a minute: without our own limit this test times out.
 });

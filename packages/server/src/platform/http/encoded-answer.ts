@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { RawAnswer } from "./raw-answer.ts";
 
-/** One text, hashed and compressed once, however often it is sent. */
+/** A text, hashed and compressed once for all requests. */
 export type Encoded = { etag: string; identity: Buffer; br: Buffer; gzip: Buffer };
 
 const compressBr = promisify(brotliCompress);
@@ -21,7 +21,7 @@ export const encodeAnswer = async (text: string): Promise<Encoded> => {
 
 export type Coding = "br" | "gzip" | "identity";
 
-/** A refused coding (`;q=0`) is as good as unnamed. */
+/** A refused encoding (`;q=0`) counts as not accepted. */
 export const getEncoding = (accepted: string | string[] | undefined): Coding => {
   const names = String(accepted ?? "")
     .toLowerCase()
@@ -30,15 +30,15 @@ export const getEncoding = (accepted: string | string[] | undefined): Coding => 
   return /\bgzip\b/.test(names) ? "gzip" : "identity";
 };
 
-/** Each coding is a body of its own, and a strong tag names one body. */
+/** Each encoding is a different body, and a strong ETag names one body. */
 export const getEtag = (encoded: Encoded, coding: Coding): string =>
   coding === "identity" ? encoded.etag : `${encoded.etag.slice(0, -1)}-${coding}"`;
 
-/** A tag the client holds, in whatever coding it once came, means that it has this very content. */
+/** A known ETag of any encoding means that the client has this content. */
 export const isUnchanged = (encoded: Encoded, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch === "*" || ifNoneMatch.includes(encoded.etag.slice(1, -1)));
 
-/** Sends the bytes, or 304 to clients that have them. Clients must revalidate each time. */
+/** Sends the bytes, or 304 if the client has them. Clients must revalidate each time. */
 export const encodedAnswer = (encoded: Encoded, request: FastifyRequest): RawAnswer => {
   const coding = getEncoding(request.headers["accept-encoding"]);
   const headers: Record<string, string> = {

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 const guest = () => server.client({ qr: tenant.qr });
 
-/** Speaks on the socket itself, for what no client would send. */
+/** Writes to the socket directly, to send what no client would send. */
 const raw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => socket.write(text));
@@ -29,13 +29,13 @@ const raw = (text: string): Promise<string> =>
     socket.on("error", reject);
   });
 
-describe("what the framework answers by itself", () => {
+describe("the framework's own answers", () => {
   const problem = (status: number, code: string) => ({
     status,
     body: { status, code, type: "about:blank", request_id: expect.any(String), detail: expect.any(String) },
   });
 
-  it("is a problem document of the catalog", async () => {
+  it("are problem documents of the catalog", async () => {
     expect(await guest().get("/api/nowhere/")).toMatchObject(problem(404, "not_found"));
     expect(await guest().get("/api/%zz/")).toMatchObject(problem(404, "not_found"));
     expect(await guest().send("PUT", "/api/notes/", { body: {} })).toMatchObject(problem(404, "not_found"));
@@ -47,7 +47,7 @@ describe("what the framework answers by itself", () => {
     expect((await guest().get("/api/nowhere/")).headers.get("content-type")).toMatch(/^application\/problem\+json/);
   });
 
-  it("speaks the language of the request", async () => {
+  it("use the language of the request", async () => {
     const detail = async (language: string) =>
       (await guest().get("/api/nowhere/", { headers: { "accept-language": language } })).body.detail;
     expect(await detail("en-GB,ar;q=0.5")).toBe("Not found.");
@@ -55,12 +55,12 @@ describe("what the framework answers by itself", () => {
     expect(await detail("fr")).toBe("غير موجود.");
   });
 
-  it("tolerates a missing trailing slash and doubled slashes", async () => {
+  it("accept a missing trailing slash and doubled slashes", async () => {
     for (const path of ["/api/notes", "/api/notes/", "//api//notes//"])
       expect((await guest().get(path)).status, path).toBe(200);
   });
 
-  it("sets headers that hold the browser back, and varies by what the answer depends on", async () => {
+  it("have security headers and a correct Vary", async () => {
     const { headers } = await guest().get("/api/notes/");
     expect(headers.get("vary")).toMatch(/Accept-Language/);
     expect(headers.get("cache-control")).toBe("private, no-store");
@@ -69,7 +69,7 @@ describe("what the framework answers by itself", () => {
     expect(headers.get("set-cookie")).toBeNull();
   });
 
-  it("closes on slow headers and slow bodies", async () => {
+  it("end connections with slow headers or bodies", async () => {
     expect(await raw("GET /api/notes/ HTTP/1.1\r\nhost: x\r\n")).toMatch(/408|^$/);
     expect(
       await raw(
@@ -94,7 +94,7 @@ describe("origins", () => {
     expect(await post({ origin })).toMatchObject({ status: 403, body: { code: "not_authorized" } });
   });
 
-  it("takes one from the configured origin and a mapped host, with the CORS answer that lets cookies through", async () => {
+  it("is accepted from the configured origin and a mapped host, with CORS headers for cookies", async () => {
     await server.database.asOwner((tx) =>
       tx.insertInto("host_mapping").values({ host: "mapped.example", tenant_id: tenant.id }).execute(),
     );
@@ -113,7 +113,7 @@ describe("origins", () => {
 });
 
 describe("the device", () => {
-  it("is a cookie no script reads, set when a call needs it and kept for a year", async () => {
+  it("has an HttpOnly cookie, set when a call needs it and kept for a year", async () => {
     const client = guest();
     const answer = await client.post("/api/notes/", { text: "x" }, { key: true });
     expect(answer.headers.get("set-cookie")).toMatch(

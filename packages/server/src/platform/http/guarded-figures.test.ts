@@ -11,7 +11,7 @@ const start = async (environment: Record<string, string>): Promise<TestServer> =
   (server = await startTestServer({ features: [exampleFeature], environment }));
 
 describe("the figures", () => {
-  it("are for this machine alone, and not for whom a proxy on it asks", async () => {
+  it("are for this machine only, not for clients of a proxy on it", async () => {
     const { client } = await start({});
     expect((await client().get("/metrics")).status).toBe(200);
     for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via"])
@@ -21,7 +21,7 @@ describe("the figures", () => {
       ]);
   });
 
-  it("are for whoever holds the token, wherever they ask from", async () => {
+  it("are for anyone with the token, from anywhere", async () => {
     const { client } = await start({ METRICS_TOKEN: "a token for figures" });
     const ask = (authorization: string) =>
       client().get("/metrics", { headers: { authorization, "x-forwarded-for": "203.0.113.9" } });
@@ -36,7 +36,7 @@ describe("event streams", () => {
   const follow = (qr: string, address: string) =>
     readEvents(`${server.url}/api/notes/events/`, { "x-sufra-qr": qr, "x-forwarded-for": address });
 
-  it("are bounded for one address and for one establishment, and free for the others", async () => {
+  it("are limited per address and per establishment, without affecting others", async () => {
     const { database } = await start({
       TRUST_PROXY: "127.0.0.1",
       STREAMS_PER_ADDRESS: "2",

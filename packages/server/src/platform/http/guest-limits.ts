@@ -1,7 +1,7 @@
 import { isLoopback } from "./address.ts";
 import type { Ctx } from "./context.ts";
 
-/** What one guest, and one address (a full restaurant may share one), may do in ten minutes. */
+/** Attempts in ten minutes of one guest, and of one address, which a full restaurant may share. */
 const within = 600;
 const limits = {
   quote: { guest: 600, address: 6_000 },

@@ -10,7 +10,7 @@ const sameText = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** Headers of a proxy. A proxy on this machine makes every address loopback. */
+/** Headers of a proxy. With a proxy on this machine every address is loopback. */
 const forwarded = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 const mayReadMetrics = (request: FastifyRequest, config: Config): boolean => {
@@ -24,7 +24,7 @@ const warnOfOpenFigures = ({ config, log }: App["platform"]): void => {
     log.warn("METRICS_TOKEN is not set: /metrics answers this machine alone, and nobody behind a proxy");
 };
 
-/** Alive, ready, and the figures for Prometheus. Ready means: the database answers and we are not on our way out. */
+/** Liveness, readiness and metrics for Prometheus. Ready: the database answers and the process is not stopping. */
 export const mountHealth = ({ http, platform }: App): void => {
   warnOfOpenFigures(platform);
   let leaving = false;

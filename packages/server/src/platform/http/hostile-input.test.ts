@@ -16,7 +16,7 @@ describe("a card number in a text", () => {
     expect(holdsCardNumber(text)).toBe(found);
   });
 
-  it("is not looked for where a browser names its push service", () => {
+  it("is not checked in a push service's address", () => {
     const endpoint = "https://push.example/4111111111111111";
     expect(hostileFields({ endpoint, keys: { p256dh: "4111111111111111" } }, { cards: true })).toEqual([]);
     expect(hostileFields({ note: endpoint }, { cards: true })).toEqual([{ path: "note", code: "field_invalid" }]);

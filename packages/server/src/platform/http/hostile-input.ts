@@ -1,12 +1,12 @@
 import type { FieldError } from "../errors.ts";
 
-/** Deeper than any form of ours; a recursion over 60 KB of brackets would cost the stack. */
+/** Deeper than any of our bodies; recursion over 60 KB of brackets would overflow the stack. */
 const deepest = 24;
 
 const cardPrefix = /^(4|5[0-9]|2[2-7]|3[0-9]|6[0-9]|9[6-7])/;
-/** Fields whose long numbers are no cards: phones, codes, ids, keys, a push service's addresses. */
+/** Fields with long numbers that are no cards: phones, codes, ids, keys, addresses of push services. */
 const notACard = /phone|code|uuid|token|key|reference|cursor|endpoint|p256dh|auth|(^|_)ids?$/i;
-/** One of 1,400 has a run of digits that adds up as a card's does. */
+/** One of 1,400 contains digits that pass the card check by chance. */
 const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 
 const luhn = (digits: string): boolean => {
@@ -22,7 +22,7 @@ const luhn = (digits: string): boolean => {
 const latinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
-/** Whether a text holds what looks like a card number: 13 to 19 digits, with blanks or dashes, that add up. */
+/** Whether a text contains a card number: 13 to 19 digits, with blanks or dashes, that pass the Luhn check. */
 export const holdsCardNumber = (text: string): boolean => {
   const runs = latinDigits(text)
     .replace(uuids, "#")

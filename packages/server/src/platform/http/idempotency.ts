@@ -5,7 +5,7 @@ import type { Database, Tx } from "../db/database.ts";
 import { sqlState } from "../db/engine.ts";
 import { AppError } from "../errors.ts";
 
-/** Who sent which key to which route; the first answer belongs to exactly these. */
+/** Identifies a request: caller, route and key. */
 export type Claim = { tenantId: string; actor: string; route: string; key: string; requestHash: Buffer };
 export type KeyedAnswer = { status: number; payload: string; replayed: boolean };
 
@@ -15,7 +15,7 @@ export const readKey = (request: FastifyRequest): string => {
   return key;
 };
 
-/** The same content in another order of fields is the same request. */
+/** Equal content with another field order is the same request. */
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;
@@ -33,11 +33,11 @@ export const hashRequest = (body: unknown, query: unknown): Buffer =>
 
 const literal = (text: string): string => pg.escapeLiteral(text);
 
-/** `tenant_id`, `actor`, `route`, `key` as one comparison. */
+/** Compares `tenant_id`, `actor`, `route`, `key`. */
 const where = (claim: Claim): string =>
   `tenant_id = '${claim.tenantId}' and actor = ${literal(claim.actor)} and route = ${literal(claim.route)} and key = ${literal(claim.key)}`;
 
-/** Waits at most two seconds for another request with the same key, then lets it be. */
+/** Waits up to two seconds for another request with the same key, then gives up. */
 const opening = (claim: Claim): string => `
   set local lock_timeout = '2s';
   insert into idempotency (tenant_id, actor, route, key, request_hash)
@@ -54,7 +54,7 @@ const readStored = async (tx: Tx, claim: Claim): Promise<KeyedAnswer> => {
     .where("route", "=", claim.route)
     .where("key", "=", claim.key)
     .executeTakeFirst();
-  // Purged in between, or seen before its answer was stored.
+  // The row was purged meanwhile, or its answer is not stored yet.
   if (stored === undefined || stored.status === null || stored.response === null)
     throw new AppError("request_in_progress");
   if (!claim.requestHash.equals(stored.request_hash)) throw new AppError("idempotency_key_reused");
@@ -89,7 +89,7 @@ export const once = async (
   }
 };
 
-/** Keys live a day; called by the hourly job for each establishment. */
+/** Keys live one day; the hourly job calls this for each establishment. */
 export const purgeOldKeys = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
   await tx.deleteFrom("idempotency").where("tenant_id", "=", tenantId).where("created_at", "<", before).execute();
 };

@@ -12,7 +12,7 @@ const staffRoles: readonly string[] = ["cashier", "manager", "operator"] satisfi
 export const getAudience = (call: Call): "guest" | "staff" =>
   call.tenant === "staff" || call.roles.every((role) => staffRoles.includes(role)) ? "staff" : "guest";
 
-/** Refuses who may not make the call: 401 without the session it needs, 403 with one whose role is not enough. */
+/** Refuses callers without permission: 401 without the required session, 403 without the role. */
 export const refuseWrongRole = (call: Call, identity: Identity | null): void => {
   if (call.roles.includes("visitor")) return;
   if (identity?.customer && call.roles.includes("customer")) return;
@@ -35,7 +35,7 @@ const readQr = async (request: FastifyRequest, directory: QrDirectory): Promise<
   return found;
 };
 
-/** An establishment that the platform has switched off answers no guest, and says who it was. */
+/** A switched off establishment refuses all guests, with its name in the answer. */
 const refuseInactive = async (
   app: App,
   directory: QrDirectory,
@@ -47,7 +47,7 @@ const refuseInactive = async (
   throw new AppError("service_deactivated", off ?? undefined);
 };
 
-/** Finds the establishment and the session of a call; where the code and the session name different ones, neither counts. */
+/** Finds the establishment and session of a call; if code and session disagree, neither counts. */
 export const resolveCaller = async (
   app: App,
   directory: QrDirectory,
@@ -65,7 +65,7 @@ export const resolveCaller = async (
     if (qr !== null && audience === "guest") await refuseInactive(app, directory, qr.tenant_id, request);
     return { tenantId, qr, identity };
   }
-  // An operator has no establishment of their own; a guest's call without code and session belongs nowhere.
+  // Operators have no establishment; a guest's call without code and session has none either.
   if (tenantId === null) throw new AppError(identity?.staff ? "not_authorized" : "not_authenticated");
   if (audience === "guest") await refuseInactive(app, directory, tenantId, request);
   return { tenantId, qr, identity };

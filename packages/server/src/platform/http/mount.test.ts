@@ -17,7 +17,7 @@ const guest = (headers?: Record<string, string>) =>
 const as = (role: string, of = tenant.id) => ({ "x-as": `${role}:${of}:${newId()}` });
 
 describe("tenant and role of a call", () => {
-  it("finds the establishment by the code, and keeps the notes of others away", async () => {
+  it("finds the establishment by the code, and hides the notes of others", async () => {
     const other = await createTenant(server.database);
     await guest().post("/api/notes/", { text: "mine" }, { key: true });
     expect((await guest().get("/api/notes/")).body.items).toHaveLength(1);
@@ -32,14 +32,14 @@ describe("tenant and role of a call", () => {
     expect(await guest().get("/api/notes/", { qr })).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("asks for a session where neither code nor session names an establishment", async () => {
+  it("requires a session if neither code nor session names an establishment", async () => {
     expect(await server.client().get("/api/notes/")).toMatchObject({
       status: 401,
       body: { code: "not_authenticated" },
     });
   });
 
-  it("takes the session's establishment without a code, and neither when they disagree", async () => {
+  it("uses the session's establishment without a code, and refuses if they disagree", async () => {
     const other = await createTenant(server.database);
     expect((await server.client({ headers: as("customer") }).get("/api/notes/")).status).toBe(200);
     expect(await guest(as("customer", other.id)).get("/api/notes/")).toMatchObject({
@@ -48,7 +48,7 @@ describe("tenant and role of a call", () => {
     });
   });
 
-  it("answers 401 without the session a call needs, 403 with the wrong role, and asks for the number where one orders", async () => {
+  it("answers 401 without the required session, 403 with the wrong role, and asks for the number before an order", async () => {
     const id = newId();
     expect((await guest().get(`/api/notes/${id}/`)).status).toBe(401);
     expect((await guest().send("DELETE", `/api/console/notes/${id}/`)).status).toBe(401);
@@ -64,7 +64,7 @@ describe("tenant and role of a call", () => {
     });
   });
 
-  it("closes an establishment that is off, and a service that is off for the branch", async () => {
+  it("refuses guests of a switched off establishment or service", async () => {
     const closed = await createTenant(server.database);
     await server.database.asOwner((tx) =>
       tx.updateTable("tenant").set({ active: false }).where("id", "=", closed.id).execute(),
@@ -84,7 +84,7 @@ describe("tenant and role of a call", () => {
     });
   });
 
-  it("counts tries of a caller and says how long to wait", async () => {
+  it("counts attempts of a caller and returns the waiting time", async () => {
     const customer = guest(as("customer"));
     expect((await customer.post("/api/placed-notes/")).status).toBe(204);
     expect((await customer.post("/api/placed-notes/")).status).toBe(204);
@@ -95,7 +95,7 @@ describe("tenant and role of a call", () => {
   });
 });
 
-describe("what a body and a query may hold", () => {
+describe("the contents of body and query", () => {
   const refused = async (body: unknown) => {
     const answer = await guest().post("/api/notes/", body, { key: true });
     expect(answer.status).toBe(422);
@@ -103,7 +103,7 @@ describe("what a body and a query may hold", () => {
     return (answer.body.errors as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`);
   };
 
-  it("names each field and what is wrong with it", async () => {
+  it("are refused by field with a code", async () => {
     expect(await refused({ text: 3, color: "red" })).toEqual(
       expect.arrayContaining(["text field_invalid", "color field_unknown"]),
     );
@@ -112,7 +112,7 @@ describe("what a body and a query may hold", () => {
     expect(await refused([])).toHaveLength(1);
   });
 
-  it("refuses NUL and lone surrogates wherever they stand", async () => {
+  it("contain no NUL and no lone surrogates", async () => {
     expect(await refused('{"text":"a\\u0000"}')).toEqual(["text field_invalid"]);
     expect(await refused('{"text":"\\ud800"}')).toEqual(["text field_invalid"]);
     expect(await refused('{"text":"x","\\udc00":1}')).not.toEqual([]);
@@ -127,7 +127,7 @@ describe("what a body and a query may hold", () => {
     },
   );
 
-  it("takes long numbers that are no cards", async () => {
+  it("may contain long numbers that are no cards", async () => {
     for (const body of [
       { text: "4111 1111 1111 1112" },
       { text: "9876543210123" },
@@ -150,12 +150,12 @@ describe("what a body and a query may hold", () => {
     expect(answer).toMatchObject({ status: 422, body: { code: "validation_failed" } });
   });
 
-  it("leaves a provider's body to the provider, as it was sent", async () => {
+  it("reach a provider's handler unchanged", async () => {
     const body = '{ "any": 1,  "thing": "4111111111111111" }';
     expect((await server.client().post("/api/anything/", body)).body).toEqual({ received: body.length });
   });
 
-  it("answers 404 to a malformed id in a path, and 422 to an unknown query field", async () => {
+  it("answer 404 to a malformed id in a path, and 422 to an unknown query field", async () => {
     const customer = guest(as("customer"));
     for (const id of ["1", "x".repeat(200), "%00", "..%2f", "%F0%9F%8D%BD"]) {
       expect(await customer.get(`/api/notes/${id}/`), id).toMatchObject({ status: 404, body: { code: "not_found" } });
@@ -168,7 +168,7 @@ describe("what a body and a query may hold", () => {
 });
 
 describe("keys", () => {
-  it("gives the first answer again for the same key and body, and says so", async () => {
+  it("repeats the first answer for the same key and body, and marks it", async () => {
     const client = guest();
     const first = await client.post("/api/notes/", { text: "once", refuse: false }, { key: "same-key-1" });
     const again = await client.post("/api/notes/", { refuse: false, text: "once" }, { key: "same-key-1" });
@@ -198,7 +198,7 @@ describe("keys", () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  it("does not keep a refusal, and keeps nothing of a refused effect", async () => {
+  it("does not store a refusal, and rolls back its effect", async () => {
     const own = await createTenant(server.database);
     const client = server.client({ qr: own.qr });
     const refused = await client.post("/api/notes/", { text: "a", refuse: true }, { key: "same-key-4" });
@@ -209,7 +209,7 @@ describe("keys", () => {
 });
 
 describe("a file", () => {
-  it("is kept under its name in any script, and no cell of it is a formula", async () => {
+  it("is downloaded under its name in any script, and contains no formula", async () => {
     const { headers, body } = await guest().get("/api/notes/file/");
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(headers.get("cache-control")).toBe("private, no-store");
@@ -221,7 +221,7 @@ describe("a file", () => {
 });
 
 describe("contract", () => {
-  it("fails loudly outside production on an undeclared field, code and crash, and shows nothing of the inside", async () => {
+  it("fails outside production on an undeclared field or code and on a crash, without internal details", async () => {
     for (const kind of ["field", "code", "crash"]) {
       const answer = await guest().get(`/api/wrong/${kind}/`);
       expect(answer, kind).toMatchObject({ status: 500, body: { code: "unknown_error" } });

@@ -15,27 +15,30 @@ import { assertStrict } from "./strictness.ts";
 import { readBody, readParams, readQuery } from "./validate.ts";
 
 export type MountOptions<C extends Call> = {
-  /** Runs before the transaction of a keyed call, for what must outlive its rollback: rate limits. `ctx.tx` is not there yet. */
+  /**
+   * Runs before the transaction of a call with a key, for what must survive its rollback: rate limits. `ctx.tx` is not
+   * set yet.
+   */
   before?: (ctx: Ctx<C>) => Promise<void>;
-  /** Runs after a refusal has rolled the transaction back: keeps what must be there all the same. */
+  /** Runs after a refusal rolled the transaction back, to store what is needed anyway. */
   refused?: (ctx: Ctx<C>, error: AppError) => Promise<void>;
-  /** For a call whose scope is a thing. */
+  /** For a call whose scope is a thing, not a branch. */
   branchOf?: BranchOf;
 };
 
-/** A call whose scope is a thing must say how to find its branch. */
+/** A call with a thing as scope must tell how to find its branch. */
 type Options<C extends Call> = C["scope"] extends { thing: string }
   ? [MountOptions<C> & { branchOf: BranchOf }]
   : [MountOptions<C>?];
 
-/** Something the contract does not declare; a 500 outside production, a logged line within. */
+/** A violation of the contract: 500 outside production, a logged error in production. */
 export class ContractBreachError extends Error {
   override name = "ContractBreachError";
 }
 
 const breach = (app: App, request: FastifyRequest, message: string): void => {
   if (app.platform.config.NODE_ENV !== "production") {
-    // The client sees an unknown error only, and a test's log is silent.
+    // The client sees only an unknown error, and the log is off in tests.
     console.error(message);
     throw new ContractBreachError(message);
   }
@@ -44,7 +47,7 @@ const breach = (app: App, request: FastifyRequest, message: string): void => {
 
 const getName = (call: Call): string => `${call.method} /api${call.url}`;
 
-/** The status to answer with: what the handler set, else the call's only success. */
+/** The handler's status, otherwise the call's only success status. */
 const getStatus = (call: Call, reply: FastifyReply): number => {
   const declared = Object.keys(call.answers).map(Number);
   return declared.length === 1 && reply.statusCode === 200 ? (declared[0] ?? 200) : reply.statusCode;
@@ -116,7 +119,7 @@ const refuseSwitchedOff = async (app: App, call: Call, ctx: Ctx): Promise<void> 
 const getActor = (ctx: Ctx): string =>
   ctx.customer ? `customer:${ctx.customer.id}` : ctx.staff ? `staff:${ctx.staff.id}` : `device:${ctx.deviceId}`;
 
-/** The same context with the transaction put in; copying would fire the getter of the device. */
+/** The context with its transaction. Not a copy: copying would trigger the device's getter. */
 const withTx = (ctx: Ctx, tx: Tx): Ctx => Object.create(ctx, { tx: { value: tx } }) as Ctx;
 
 const answerKeyed = async (
@@ -159,7 +162,7 @@ const answerPlain = async (
 ): Promise<FastifyReply> => {
   const { request, reply } = ctx;
   const answer = await run(ctx);
-  // An event stream has taken the socket over.
+  // An event stream has taken over the socket.
   if (reply.sent) return reply;
   if (answer instanceof RawAnswer)
     return reply
@@ -178,8 +181,8 @@ export const getDirectory = (app: App): QrDirectory => {
 };
 
 /**
- * Puts a call of the contract on the server: validation, tenant, role, service switch, idempotency,
- * answer and error codes are all held here, so that a handler only acts.
+ * Mounts a call of the contract. Validation, tenant, role, service switch, idempotency, answer and error codes are
+ * checked here, so that handlers only act.
  */
 export const mount = <const C extends Call>(
   app: App,

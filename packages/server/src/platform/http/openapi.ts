@@ -17,7 +17,7 @@ const getSchema = (schema: Schema, io: "input" | "output"): Json => {
   return made;
 };
 
-/** `/orders/:id/` as OpenAPI writes it. */
+/** `/orders/:id/` in OpenAPI's notation. */
 export const getPath = (call: Call): string => `/api${call.url.replace(/:(\w+)/g, "{$1}")}`;
 
 const getParameters = (schema: Schema | undefined, where: "path" | "query"): Json[] => {
@@ -84,7 +84,7 @@ const getAnswers = (call: Call): Json =>
     }),
   );
 
-/** Refusals by status, each with the codes that may stand in it. */
+/** Refusals by status, each with its possible codes. */
 const getRefusals = (call: Call): Json => {
   const keyedOnly = new Set<string>(["request_in_progress", "idempotency_key_required", "idempotency_key_reused"]);
   const codes = [
@@ -154,7 +154,7 @@ const problem: Json = {
   },
 };
 
-/** The description of every mounted call, made from the contract it is mounted with. */
+/** Describes every mounted call from its contract. */
 const describeCalls = (calls: readonly Call[], serverUrl: string): Json => {
   const paths: Record<string, Json> = {};
   for (const call of calls)
@@ -174,7 +174,7 @@ const describeCalls = (calls: readonly Call[], serverUrl: string): Json => {
   };
 };
 
-/** `/api/openapi.json` and a page to read it; called when every call has been mounted. */
+/** `/api/openapi.json` and a page for it; called after all calls are mounted. */
 export const mountDocs = async (app: App): Promise<void> => {
   const document = describeCalls(app.calls, app.platform.config.PUBLIC_URL);
   const text = JSON.stringify(document);

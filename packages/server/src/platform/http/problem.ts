@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { sqlState } from "../db/engine.ts";
 import { AppError, type FieldError, UnavailableError } from "../errors.ts";
 
-/** RFC 9457, with the catalog's code; clients word it from `code` and `params`. */
+/** RFC 9457 with the catalog's code; clients use `code` and `params` to word it. */
 export type Problem = {
   type: "about:blank";
   title: string;
@@ -44,7 +44,7 @@ const connectionLost =
   /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 const downStates = /^(08|57P0[123]|57014|53300|25006)/;
 
-/** The database is restarting, full, or gives up under contention (also by the time a statement may wait): worth asking again soon. */
+/** The database is restarting, full, or timed out under contention: clients should retry soon. */
 const isUnavailable = (error: unknown): boolean => {
   if (error instanceof UnavailableError) return true;
   const state = sqlState(error);
@@ -52,7 +52,7 @@ const isUnavailable = (error: unknown): boolean => {
   return error instanceof Error && connectionLost.test(`${"code" in error ? String(error.code) : ""} ${error.message}`);
 };
 
-/** What Fastify refuses by itself, in words of the catalog. */
+/** Fastify's own refusals as codes of the catalog. */
 const frameworkFailures: Record<string, Failure> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: "payload_too_large" },
   FST_REQ_FILE_TOO_LARGE: { code: "payload_too_large" },

@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import type { QrCode } from "./context.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** How long a code that was taken out of use may still be let in. */
+/** How long a removed code may still be accepted. */
 const freshMs = 2_000;
 
 export type QrDirectory = {
@@ -11,7 +11,7 @@ export type QrDirectory = {
   isMappedHost: (host: string) => Promise<boolean>;
 };
 
-/** Remembers an answer for a moment, so that the calls of one screen cost one query and not ten. */
+/** Caches an answer for a moment, so that the calls of one screen cost one query. */
 const remembered = <T>(read: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
   const cached = new Map<string, { until: number; value: Promise<T> }>();
   return (key) => {
@@ -26,7 +26,7 @@ const remembered = <T>(read: (key: string) => Promise<T>): ((key: string) => Pro
   };
 };
 
-/** The platform's own look-ups before a tenant is known: codes, establishments that are on, mapped hosts. */
+/** Lookups before a tenant is known: codes, active establishments, mapped hosts. */
 export const makeQrDirectory = (database: Database): QrDirectory => {
   const rows = async (text: string, value: string) => (await database.engine.loose("app", text, [value])).rows;
   const find = remembered(async (key) => {

@@ -5,27 +5,27 @@ import { refuseInsideTransaction } from "../db/transaction-scope.ts";
 import { AppError } from "../errors.ts";
 
 export type Limits = {
-  /** Counts one try; throws `rate_limited` with the seconds to wait once `points` tries were made within `seconds`. */
+  /** Counts one attempt; throws `rate_limited` with the seconds to wait after `points` attempts within `seconds`. */
   consume: (name: string, subject: string, points: number, seconds: number) => Promise<void>;
   /** Throws like `consume` after `points` attempts, but counts none: for limits that count only some attempts. */
   refuseSpent: (name: string, subject: string, points: number, seconds: number) => Promise<void>;
-  /** Gives back `earned` attempts of the same limit, after a success. */
+  /** Returns `earned` attempts after a success. */
   earn: (name: string, subject: string, points: number, seconds: number, earned: number) => Promise<void>;
-  /** Forgets the tries (after a success, say). */
+  /** Resets the attempts (after a success, for example). */
   forget: (name: string, subject: string) => Promise<void>;
 };
 
-/** Subjects are phones and addresses: the table holds a digest of them. */
+/** Subjects are phones and addresses: the table stores only a hash. */
 const getKey = (subject: string): string => createHash("sha256").update(subject).digest("base64url");
 
 /**
- * A count need not survive a crash, so its commit does not wait for the disk. Said within the one statement, for its
- * transaction alone: what comes after it on the connection waits again.
+ * A counter may be lost in a crash, so its commit does not wait for the disk. The setting applies to this statement
+ * only.
  */
 const unhurried = (text: string): string =>
   text.replace(/returning points, expire/i, "$&, set_config('synchronous_commit', 'off', true)");
 
-/** In the library's arguments only times are this large (milliseconds since 2001). */
+/** Only times among the library's arguments are this large (milliseconds since 2001). */
 const isTime = (value: unknown): value is number => typeof value === "number" && value > 1e12;
 
 /**
@@ -35,10 +35,10 @@ const isTime = (value: unknown): value is number => typeof value === "number" &&
 const byClock = (values: readonly unknown[], ahead: number): unknown[] =>
   values.map((value) => (isTime(value) ? Math.round(value + ahead) : value));
 
-/** Counters in the database, so that all processes count together; one statement a try. */
+/** Counters in the database, shared by all processes; one statement per attempt. */
 export const makeLimits = (database: Database): Limits => {
   const storeClient = {
-    // The library names its statements; unnamed ones survive PgBouncer.
+    // The library names its statements; unnamed ones work behind PgBouncer.
     query: async ({ text, values }: { text: string; values?: unknown[] }) => {
       const ahead = (): number => database.now().getTime() - Date.now();
       const { rows } = await database.engine.loose("app", unhurried(text), byClock(values ?? [], ahead()));
@@ -69,7 +69,7 @@ export const makeLimits = (database: Database): Limits => {
   };
   return {
     consume: async (name, subject, points, seconds) => {
-      // Inside the transaction the count would be rolled back with the refusal it leads to.
+      // Inside the transaction the refusal would roll back the counter.
       refuseInsideTransaction("A rate limit was counted");
       try {
         await getLimiter(name, points, seconds).consume(getKey(subject));
@@ -95,7 +95,7 @@ export const makeLimits = (database: Database): Limits => {
   };
 };
 
-/** Counts a try of the request's caller; keyed calls do so in `before`. */
+/** Counts an attempt of the caller; calls with a key do so in `before`. */
 export const limit = (
   ctx: { limits: Limits },
   name: string,

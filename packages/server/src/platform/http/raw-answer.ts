@@ -1,7 +1,4 @@
-/**
- * An answer that is already bytes (a menu serialized and compressed once, a CSV file, a 304 without
- * a body). It is sent as it is: whoever makes it has validated it when it was made.
- */
+/** An answer that is already bytes (a cached menu, a CSV file, a 304). Sent unchanged: its creator has validated it. */
 export class RawAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;

@@ -7,18 +7,18 @@ export type Feature = { name: string; register: (app: App) => void | Promise<voi
 
 export type Server = {
   app: App;
-  /** Starts jobs and listens; answers the address. */
+  /** Starts jobs and listens; returns the address. */
   listen: (host: string, port: number) => Promise<string>;
   /** Drains: finishes running requests, ends streams and jobs, closes the database. */
   stop: () => Promise<void>;
 };
 
-/** One process of the product, from its features. */
+/** Builds one server process from its features. */
 export const makeServer = async (platform: Platform, hooks: Hooks, features: Feature[]): Promise<Server> => {
   const app = await buildApp(platform, hooks);
   for (const feature of features) await feature.register(app);
   await mountDocs(app);
-  // Streams would otherwise keep the server open for as long as guests watch.
+  // Streams would otherwise keep the server open while guests watch.
   app.http.addHook("preClose", () => platform.live.stop());
   return {
     app,

@@ -32,7 +32,7 @@ describe.skipIf(postgresUrl() === undefined)("two processes on one PostgreSQL", 
     return [client(servers[0]), client(servers[1])];
   };
 
-  it("do the work of one key once, however many requests are released together", async () => {
+  it("apply a key once, however many requests arrive together", async () => {
     const clients = asGuest(newId());
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -46,7 +46,7 @@ describe.skipIf(postgresUrl() === undefined)("two processes on one PostgreSQL", 
     expect(notes.filter(({ text }) => text === "race")).toHaveLength(1);
   });
 
-  it("say that a request is still under way, and give its answer once it is there", async () => {
+  it("report a request in progress, and return its answer afterwards", async () => {
     const [near, far] = asGuest(newId());
     const slow = near.post("/api/notes/", { text: "slow", wait_ms: 6_000 }, { key: "slow-key-1" });
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -60,7 +60,7 @@ describe.skipIf(postgresUrl() === undefined)("two processes on one PostgreSQL", 
     expect(third.body).toEqual(first.body);
   });
 
-  it("count tries together", async () => {
+  it("count attempts together", async () => {
     const clients = asGuest(newId());
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? clients[0] : clients[1]).post("/api/placed-notes/")),
@@ -69,7 +69,7 @@ describe.skipIf(postgresUrl() === undefined)("two processes on one PostgreSQL", 
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(18);
   });
 
-  it("take a restart of the database as a pause", async () => {
+  it("survive a restart of the database", async () => {
     const [client] = asGuest(newId());
     expect((await client.get("/api/notes/")).status).toBe(200);
     const admin = new pg.Client({ connectionString: postgresUrl() });

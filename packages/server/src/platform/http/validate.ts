@@ -13,7 +13,7 @@ const at = (input: unknown, path: PropertyKey[]): unknown =>
     input,
   );
 
-/** A message that is a field code speaks for itself; else a missing or empty value is `field_empty`. */
+/** Keeps messages that are field codes; a missing or empty value is `field_empty`. */
 const fieldErrors = (issue: z.core.$ZodIssue, input: unknown): FieldError[] => {
   const path = issue.path.join(".");
   if (issue.code === "unrecognized_keys") {
@@ -26,7 +26,7 @@ const fieldErrors = (issue: z.core.$ZodIssue, input: unknown): FieldError[] => {
   return [{ path, code: missing ? "field_empty" : "field_invalid" }];
 };
 
-/** The value as its schema reads it, or the errors of its fields. */
+/** The parsed value, or the errors of its fields. */
 export const readWith = (schema: Schema, input: unknown): { value: unknown } | { errors: FieldError[] } => {
   const result = z.core.safeParse(schema, input);
   if (result.success) return { value: result.data };
@@ -39,7 +39,7 @@ const readOrRefuse = (schema: Schema, input: unknown): unknown => {
   return read.value;
 };
 
-/** A path that does not fit leads nowhere: 404, never a hint at what an id looks like. */
+/** An invalid path parameter is not found: 404, without a hint at the format of ids. */
 export const readParams = (call: Call, input: unknown): unknown => {
   if (call.params === undefined) return undefined;
   const read = readWith(call.params, input);
@@ -55,7 +55,7 @@ export const readQuery = (call: Call, input: unknown): unknown => {
 
 export const readBody = (call: Call, input: unknown): unknown => {
   if (call.body === undefined) {
-    // A provider's webhook declares no body of ours: what it sends is its own affair.
+    // A provider's webhook has no body schema of ours.
     const keys = call.tenant === "none" || typeof input !== "object" || input === null ? [] : Object.keys(input);
     if (keys.length > 0) {
       throw new AppError(

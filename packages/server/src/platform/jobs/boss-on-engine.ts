@@ -3,10 +3,10 @@ import type { Actor, Engine } from "../db/engine.ts";
 import type { Tx } from "../db/database.ts";
 import { refuseInsideTransaction } from "../db/transaction-scope.ts";
 
-/** The job library's own statements, through our connections and our role. */
+/** Runs the job library's statements on our connections with our role. */
 export const bossDb = (engine: Engine, actor: Actor): BossDb => ({
   executeSql: async (text, values) => {
-    // Within a transaction on PGlite this would wait for the transaction it stands in.
+    // Within a transaction on PGlite this would deadlock.
     refuseInsideTransaction("The job library queried the database");
     return engine.loose(actor, text, values ?? []);
   },

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describeOnEachDatabase("jobs", (get) => {
-  it("taken one by one do not wait for a slow one that came with them", async () => {
+  it("taken singly do not wait for a slow one of the same batch", async () => {
     const { id } = await createTenant(get());
     const done: string[] = [];
     const jobs = jobsOn(get());
@@ -41,7 +41,7 @@ describeOnEachDatabase("jobs", (get) => {
     await waitUntil("the later job", () => done.includes("second"));
     slow.resolve();
   });
-  it("run after the commit, and not at all when the transaction rolled back", async () => {
+  it("run after the commit, and never if the transaction rolled back", async () => {
     const { id } = await createTenant(get());
     const done: string[] = [];
     const jobs = jobsOn(get());
@@ -57,7 +57,7 @@ describeOnEachDatabase("jobs", (get) => {
     expect(done).toEqual(["kept"]);
   });
 
-  it("are tried again after a failure, and the others of the batch are not", async () => {
+  it("are retried after a failure, without the others of the batch", async () => {
     const { id } = await createTenant(get());
     const tries: number[] = [];
     const jobs = jobsOn(get());
@@ -73,14 +73,14 @@ describeOnEachDatabase("jobs", (get) => {
     expect(tries.toSorted()).toEqual([1, 1, 2, 3]);
   });
 
-  it("are worked off several at once", async () => {
+  it("run concurrently", async () => {
     const { id } = await createTenant(get());
     let done = 0;
     const together = Promise.withResolvers<void>();
     const waiting = new Set<number>();
     const jobs = jobsOn(get());
     const work = async ({ number }: { number: number }) => {
-      // One after another they would wait here for ever.
+      // One after another, they would block here forever.
       if (waiting.add(number).size === 10) together.resolve();
       await together.promise;
       done += 1;
@@ -114,7 +114,7 @@ describeOnEachDatabase("jobs", (get) => {
 });
 
 describe("an empty folder", () => {
-  it("takes its first job inside a transaction, survives a restart and lets no second process in", async () => {
+  it("accepts its first job inside a transaction, survives a restart and refuses a second process", async () => {
     const folder = mkdtempSync(join(tmpdir(), "sufra-jobs-"));
     const config = {
       NODE_ENV: "test",

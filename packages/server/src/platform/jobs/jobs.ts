@@ -14,26 +14,26 @@ export type JobOptions = {
 };
 
 export type WorkOptions = {
-  /** Jobs of this name worked off at once in one process. */
+  /** Concurrent jobs of this name in one process. */
   concurrency?: number;
-  /** Tries after the first, with growing pauses; default 10. */
+  /** Retries with growing pauses; default 10. */
   retries?: number;
-  /** The first pause between tries, growing to ten minutes; default 2. */
+  /** The first pause between attempts in seconds, growing to ten minutes; default 2. */
   retryDelaySeconds?: number;
-  /** A try that takes longer is given up; default 60. */
+  /** Time limit of an attempt in seconds; default 60. */
   timeoutSeconds?: number;
-  /** Jobs taken together; the slowest of them holds the others back. Default: as many as may run at once, 10 at most. */
+  /** Jobs fetched together; the slowest one delays the others. Default: the concurrency, 10 at most. */
   batch?: number;
 };
 
 export type JobHandler<T> = (data: T, job: { id: string }) => Promise<unknown>;
 
 export type Jobs = {
-  /** Declares a queue and who works it off; before the server starts. Handlers must bear being run twice. */
+  /** Declares a queue and its handler, before the server starts. A handler may run twice for one job. */
   work: <T extends object>(name: string, handler: JobHandler<T>, options?: WorkOptions) => void;
-  /** Queues a job in the transaction that causes it: it exists exactly when that commits. */
+  /** Queues a job in the transaction that causes it: it exists only if that commits. */
   send: <T extends object>(tx: Tx, name: string, data: T, options?: JobOptions) => Promise<void>;
-  /** Runs a declared queue by the clock (cron, five fields). Survives restarts; one run however many processes. */
+  /** Runs a declared queue on a schedule (cron, five fields), once for all processes. Survives restarts. */
   schedule: (name: string, cron: string, data?: object, zone?: string) => void;
   start: () => Promise<void>;
   stop: (timeoutMs: number) => Promise<void>;
@@ -44,7 +44,7 @@ type Dependencies = {
   database: Database;
   log: Log;
   metrics: Metrics;
-  /** Whether this process works jobs off. */ working: boolean;
+  /** Whether this process runs jobs. */ working: boolean;
 };
 
 const nobody = "00000000-0000-0000-0000-000000000000";
@@ -63,7 +63,7 @@ const runJob = async (queue: Queue, job: BossJob<object>, { log, metrics }: Depe
   }
 };
 
-/** Makes a queue once; with the cache warm the first transactional send asks nothing outside its transaction. */
+/** Creates a queue once. The cache avoids a query outside the transaction at the first send. */
 const prepareQueue = async (boss: PgBoss, { name, options }: Queue): Promise<void> => {
   const settings = {
     retryLimit: options.retries ?? 10,
@@ -84,7 +84,7 @@ const startWorkers = (boss: PgBoss, queue: Queue, dependencies: Dependencies): P
   const options = {
     batchSize,
     localConcurrency: Math.ceil((queue.options.concurrency ?? 10) / batchSize),
-    // On one process the sender wakes the worker; between processes this is how long a job may wait.
+    // In one process the sender wakes the worker; between processes a job may wait this long.
     pollingIntervalSeconds: dependencies.database.kind === "pglite" ? 1 : 0.5,
     perJobResults: true as const,
   };

@@ -12,7 +12,7 @@ export const addEvent = async (tx: Tx, tenantId: string, topic: string, data: Js
     .execute();
 };
 
-/** Events in the order they were written; `created_at` is the database's clock at the insert, not at the commit. */
+/** Events in the order of insertion; `created_at` is the database's time of the insert, not of the commit. */
 export const eventsSince = (database: Database, tenantId: string, since: Date): Promise<LiveEvent[]> =>
   database.inTenant(
     tenantId,
@@ -44,7 +44,7 @@ export const timeOfEvent = async (database: Database, tenantId: string, id: stri
   return row?.created_at;
 };
 
-/** Streams that were away longer start anew. */
+/** Streams that were disconnected longer start again without replay. */
 export const purgeOldEvents = async (tx: Tx, tenantId: string, before: Date): Promise<void> => {
   await tx.deleteFrom("live_event").where("tenant_id", "=", tenantId).where("created_at", "<", before).execute();
 };

@@ -6,16 +6,16 @@ export type StreamSource = { request: FastifyRequest; reply: FastifyReply };
 export type Stream = {
   lastId: string | undefined;
   send: (event: LiveEvent) => void;
-  /** Tells the client that it missed more than can be sent again. */
+  /** Tells the client that it missed more events than can be replayed. */
   reset: () => void;
   onClose: (callback: () => void) => void;
   close: () => void;
 };
 
 const beatMs = 15_000;
-/** A stream ends after the life of an access token; the client comes back with a fresh one and its last id. */
+/** A stream ends with the access token's lifetime; the client reconnects with its last event id. */
 const longestMs = 10 * 60_000;
-/** What a client may leave unread before it is cut off. */
+/** Unread bytes of a client before it is disconnected. */
 const unreadLimit = 256 * 1024;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -26,8 +26,8 @@ const readLastId = (request: FastifyRequest): string | undefined => {
 };
 
 /**
- * Takes the socket over and speaks server-sent events on it. An event of the topic `until` is its last: whoever may
- * still listen comes back.
+ * Takes over the socket for server-sent events. An event of the topic `until` is the last one: permitted clients
+ * reconnect.
  */
 export const openStream = (
   { request, reply }: StreamSource,
@@ -44,7 +44,7 @@ export const openStream = (
   });
   raw.write("retry: 2000\n: open\n\n");
   const lastId = readLastId(request);
-  // The one it ended with last time does not end it again.
+  // The event that ended the last stream does not end this one.
   const sent = new Set(lastId === undefined ? [] : [lastId]);
   const close = () => raw.end();
   const write = (text: string) => {

@@ -3,7 +3,7 @@ import type { Log } from "../log/logger.ts";
 import { eventsSince, type LiveEvent } from "./event-log.ts";
 import type { Stream } from "./event-stream.ts";
 
-/** A transaction may commit this long after it wrote its event: so far back each look reaches. */
+/** A transaction may commit this long after it wrote its event, so each read starts this far back. */
 export const lateCommitMs = 5_000;
 
 type Tenant = {
@@ -15,11 +15,11 @@ type Tenant = {
 };
 
 export type Hub = {
-  /** Reads new events of this tenant and sends them on; does nothing without subscribers. */
+  /** Reads this tenant's new events and sends them to subscribers, if there are any. */
   check: (tenantId: string) => Promise<void>;
   join: (tenantId: string, address: string, stream: Stream) => void;
   tenants: () => string[];
-  /** Open streams: all, of an establishment, of an address. */
+  /** Open streams: all, per establishment, per address. */
   size: () => number;
   sizeOf: (tenantId: string) => number;
   sizeFrom: (address: string) => number;
@@ -44,7 +44,7 @@ const look = async (database: Database, tenantId: string, tenant: Tenant): Promi
   } while (tenant.again);
 };
 
-/** The streams of this process by tenant: one look at the table serves all of a tenant's. */
+/** This process's streams by tenant: one read of the table serves all streams of a tenant. */
 export const makeHub = (database: Database, log: Log, counted: (open: number) => void): Hub => {
   const tenants = new Map<string, Tenant>();
   const addresses = new Map<string, number>();
@@ -59,7 +59,7 @@ export const makeHub = (database: Database, log: Log, counted: (open: number) =>
     check: async (tenantId) => {
       const tenant = tenants.get(tenantId);
       if (tenant === undefined) return;
-      // One look at a time; a hint during a look causes one more.
+      // One read at a time; a hint during a read causes one more.
       if (tenant.checking) return void (tenant.again = true);
       tenant.checking = true;
       try {

@@ -47,7 +47,7 @@ const suite = (setup: () => Promise<Setup>): void => {
       ...(lastId === undefined ? {} : { "last-event-id": lastId }),
     });
 
-  it("arrive at the streams of all processes, and at no other establishment's", async () => {
+  it("reach the streams of all processes, but of no other establishment", async () => {
     const [mine, other] = [await createTenant(here().database), await createTenant(here().database)];
     const [near, far, foreign] = [
       await follow(here(), mine.qr),
@@ -62,7 +62,7 @@ const suite = (setup: () => Promise<Setup>): void => {
     for (const stream of [near, far, foreign]) stream.close();
   });
 
-  it("do not arrive when their transaction rolled back", async () => {
+  it("are not sent if their transaction rolled back", async () => {
     const { id, qr } = await createTenant(here().database);
     const stream = await follow(here(), qr);
     const failed = here().database.inTenant(id, async (tx) => {
@@ -76,7 +76,7 @@ const suite = (setup: () => Promise<Setup>): void => {
     stream.close();
   });
 
-  it("are caught up with after an absence, and `reset` says when too much was missed", async () => {
+  it("are replayed after a disconnect, and `reset` tells if too many were missed", async () => {
     const { id, qr } = await createTenant(here().database);
     const first = await follow(here(), qr);
     await publish(here(), id, "one");
@@ -92,7 +92,7 @@ const suite = (setup: () => Promise<Setup>): void => {
     third.close();
   });
 
-  it("outlive the time an answer may take", async () => {
+  it("may last longer than the time limit of an answer", async () => {
     const { id, qr } = await createTenant(here().database);
     const stream = await follow(here(), qr);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -102,7 +102,7 @@ const suite = (setup: () => Promise<Setup>): void => {
     stream.close();
   });
 
-  it("have a bounded number of streams", async () => {
+  it("are limited in number", async () => {
     const { qr } = await createTenant(here().database);
     await waitUntil("earlier streams to be gone", async () =>
       (await here().client().get("/metrics")).body.includes("event_streams_open 0"),

@@ -14,14 +14,14 @@ const channel = "sufra_live";
 const pingMs = 10_000;
 
 type Hints = {
-  /** Tells the other processes that these tenants have new events; sent together a moment later. */
+  /** Tells the other processes that these tenants have new events; batched for a moment. */
   give: (tenantId: string) => void;
-  /** Whether notifications do arrive; behind PgBouncer, say, LISTEN succeeds and nothing ever comes. */
+  /** Whether notifications arrive: behind PgBouncer LISTEN succeeds, but nothing comes. */
   arrive: () => boolean;
   stop: () => Promise<void>;
 };
 
-/** NOTIFY after the commit, batched: a hint that may be lost, never a part of the transaction (which it would serialize). */
+/** NOTIFY after the commit, batched: it may be lost. Inside the transaction it would serialize all commits. */
 const startHints = (database: Database, log: Log, heard: (tenantId: string) => void): Hints => {
   if (database.kind === "pglite") return { give: () => undefined, arrive: () => true, stop: async () => undefined };
   const self = randomUUID();
@@ -31,7 +31,7 @@ const startHints = (database: Database, log: Log, heard: (tenantId: string) => v
   let timer: NodeJS.Timeout | undefined;
   let unlisten: (() => Promise<void>) | undefined;
   const notify = (message: object): void => {
-    database.engine.loose("app", "select pg_notify($1, $2)", [channel, JSON.stringify(message)]).catch(() => undefined); // The sweep finds what a lost hint leaves.
+    database.engine.loose("app", "select pg_notify($1, $2)", [channel, JSON.stringify(message)]).catch(() => undefined); // Polling finds what a lost hint missed.
   };
   const receive = (payload: string): void => {
     const message = JSON.parse(payload) as { from: string; tenants: string[] };
@@ -62,7 +62,7 @@ const startHints = (database: Database, log: Log, heard: (tenantId: string) => v
       waiting.add(tenantId);
       timer ??= setTimeout(() => {
         timer = undefined;
-        // A payload holds 8000 bytes.
+        // A payload is limited to 8000 bytes.
         const tenants = [...waiting];
         waiting = new Set();
         for (let at = 0; at < tenants.length; at += 150) notify({ from: self, tenants: tenants.slice(at, at + 150) });
@@ -95,14 +95,14 @@ type Dependencies = {
   log: Log;
   metrics: Metrics;
   /** Open streams of this process. */ maximum: number;
-  /** Per establishment and per address, so that one cannot use up the streams of others. */
+  /** Limits per establishment and per address, so that one cannot use up the streams of others. */
   perTenant: number;
   perAddress: number;
 };
 
 type Missed = { lastId: string; until: string | undefined };
 
-/** What was to end the stream before has ended that one; who asks again was let in since. */
+/** An `until` event before this connection has no effect: the caller was authorized since then. */
 const resume = async (
   database: Database,
   tenantId: string,
@@ -115,7 +115,7 @@ const resume = async (
   for (const event of missed) if (event.id !== lastId && event.topic !== until) stream.send(event);
 };
 
-/** Seconds after which one who was refused may ask again; streams end by themselves after ten minutes. */
+/** Seconds after which a refused client may retry; streams end after ten minutes. */
 const waitForPlace = 30;
 
 export const makeLive = ({ database, log, metrics, maximum, perTenant, perAddress }: Dependencies): Live => {
@@ -126,7 +126,7 @@ export const makeLive = ({ database, log, metrics, maximum, perTenant, perAddres
   let sweeps = 0;
   const sweep = setInterval(() => {
     sweeps += 1;
-    // With hints the table is polled rarely, for a lost hint; otherwise every second.
+    // With hints the table is polled rarely; without them every second.
     if (!hints.arrive() || sweeps % 5 === 0) hub.tenants().forEach(check);
   }, 1_000).unref();
   return {

@@ -5,7 +5,7 @@ describe("log", () => {
   const lines: string[] = [];
   const log = makeLog("info", { write: (line) => void lines.push(line) });
 
-  it("holds no code, token, card or whole phone number", () => {
+  it("contains no code, token, card or full phone number", () => {
     log.info(
       {
         headers: { authorization: "Bearer abc", cookie: "s=1" },

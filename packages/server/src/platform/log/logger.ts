@@ -2,11 +2,11 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** The last two digits stay, to recognize a number that a guest names. */
+/** Keeps the last two digits, so that support can recognize a number. */
 const mask = (digits: string): string =>
   `${digits.slice(0, 4)}${"*".repeat(Math.max(0, digits.length - 6))}${digits.slice(-2)}`;
 
-/** Phones in any text that is logged; international, or local as typed. */
+/** Phone numbers in any logged text, international or local. */
 export const maskPhones = (line: string): string =>
   line.replace(/\+\d{8,15}(?!\d)/g, mask).replace(/(?<![\d.:-])05\d{8}(?!\d)/g, mask);
 
@@ -31,18 +31,18 @@ const secretFields = [
 const redacted = secretFields.flatMap((field) => {
   const path = /^[a-z_]+$/.test(field) ? field : `["${field}"]`;
   const inner = path.startsWith("[") ? `*${path}` : `*.${path}`;
-  // `code` on the top is the code of a refusal, which is what one searches for.
+  // `code` at the top level is a refusal's code, needed for searching.
   const anywhere = [inner, inner.replace("*", "*.*")];
   return field === "code" ? anywhere : [path, ...anywhere];
 });
 
-/** An error's own code (SQLSTATE, ECONNREFUSED) is no secret; it moves out of the way of the redaction. */
+/** An error's own code (SQLSTATE, ECONNREFUSED) is no secret; it is renamed so that the redaction keeps it. */
 const describeError = (error: Error): object => {
   const { code, ...rest } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
   return code === undefined ? rest : { ...rest, error_code: code };
 };
 
-/** Structured lines on standard output, without codes, tokens, cards or whole phone numbers. */
+/** Structured log lines on standard output, without codes, tokens, cards or full phone numbers. */
 export const makeLog = (level: string, destination?: DestinationStream): Log =>
   pino(
     {

@@ -31,7 +31,7 @@ type Calls<New, Fields, Thing> = {
 
 /** A kind of thing that staff manage. Every function runs in the change's transaction, behind the audit log's lock. */
 type Managed<New, Fields, Thing> = {
-  /** What the audit log calls it: `product` in `product.edit`. */
+  /** The target in the audit log: `product` in `product.edit`. */
   target: string;
   calls: Calls<New, Fields, Thing>;
   /** The thing as the console reads it; its revision is computed from this. */
@@ -46,9 +46,9 @@ type Managed<New, Fields, Thing> = {
 type AskingForOne = Asking & { params: { id: string } };
 
 export type ManagedThing<Thing> = {
-  /** Creates one in another way than by its fields: a copy. */
+  /** Creates one other than from its fields: a copy. */
   add: (ctx: Asking, insert: (editing: Editing, id: string) => Promise<unknown>) => Promise<Thing & Revision>;
-  /** Changes one in another way than by its fields; the audit log records `<target>.<verb>`. */
+  /** Changes one other than by its fields; the audit log records `<target>.<verb>`. */
   change: (
     ctx: AskingForOne & { body: Revision },
     verb: string,

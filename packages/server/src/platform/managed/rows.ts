@@ -9,7 +9,7 @@ type Row<T extends Table> = Omit<Insertable<Schema[T]>, "tenant_id" | "id">;
 /** The columns of a managed thing's own row, checked against the schema. */
 export type Columns<T extends Table> = { [C in keyof Row<T>]: Row<T>[C] | Expression<Row<T>[C]> };
 
-/** What is undefined is left as it is. */
+/** Undefined columns stay unchanged. */
 type Changes<T extends Table> = { [C in keyof Columns<T>]?: Columns<T>[C] | undefined };
 
 const writtenColumns = (columns: object): [name: string, value: unknown][] =>
@@ -42,10 +42,10 @@ export const deleteRow = async ({ tx, tenantId }: Editing, table: Table, id: str
   await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
 };
 
-/** Tables whose rows staff put in an order. */
+/** Tables whose rows staff can sort. */
 type Placed = "category" | "product" | "combo" | "prize" | "punch_program" | "popup" | "slide" | "evaluation_form";
 
-/** The position after all others. */
+/** The last position. */
 export const lastPosition = async ({ tx, tenantId }: Editing, table: Placed): Promise<number> => {
   const { last } = await tx
     .selectFrom(table)
@@ -66,7 +66,7 @@ const loadIds = async ({ tx, tenantId }: Editing, table: Placed): Promise<string
   return rows.map(({ id }) => id);
 };
 
-/** The named ids exchange their places; all others stay, so that one category's products are ordered alone. */
+/** The given ids exchange their positions; all others stay, so that one category's products can be sorted alone. */
 const reordered = (before: readonly string[], wanted: readonly string[]): string[] => {
   const named = new Set(wanted);
   const next = wanted[Symbol.iterator]();
@@ -80,7 +80,7 @@ const writePositions = async ({ tx, tenantId }: Editing, table: Placed, ids: rea
     where t.tenant_id = ${tenantId} and t.id = places.id and t.position <> places.position`.execute(tx);
 };
 
-/** Puts the named ones in this order, and records it in the audit log. */
+/** Sorts the given ids in this order, and records it in the audit log. */
 export const orderManaged = (
   ctx: Asking,
   { table, ids, changed }: { table: Placed; ids: readonly string[]; changed?: (editing: Editing) => Promise<unknown> },
@@ -104,7 +104,7 @@ export const orderManaged = (
 
 type Named = "branch" | "product" | "loyalty_level" | "prize" | "coupon";
 
-/** Those of these ids that another thing may refer to: not removed, and no coupon of one customer or of a batch. */
+/** Those of these ids that others may refer to: not removed, and no coupon of one customer or batch. */
 export const nameable = async (
   { tx, tenantId }: Pick<Editing, "tx" | "tenantId">,
   table: Named,
