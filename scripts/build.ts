@@ -19,7 +19,7 @@ const inputs = [
   "packages/{domain,ui,storefront,console}/src/**/*.{ts,tsx,css,json,svg}",
   "packages/{storefront,console}/{index.html,public/**/*}",
   "packages/{domain,ui,storefront,console}/package.json",
-  "packages/server/src/pages/guest-pages.ts",
+  "packages/server/src/pages/page-routes.ts",
   "vite.config.ts",
   "scripts/{build,check-budgets,contract-only,offline-files}.ts",
   "package-lock.json",

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { pageRoutes } from "../packages/server/src/pages/guest-pages.ts";
+import { pageRoutes } from "../packages/server/src/pages/page-routes.ts";
 
 type Chunk = {
   file: string;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { guestRoutes } from "@sufra/domain/qr-codes/guest-routes.ts";
-import { pageRoutes } from "../packages/server/src/pages/guest-pages.ts";
+import { pageRoutes } from "../packages/server/src/pages/page-routes.ts";
 
 const routes = readFileSync("packages/storefront/src/app/routes.tsx", "utf8");
 const inApp = [...routes.matchAll(/(?:path: |further\()"(\/[^"]+)"/g)].map(([, path]) => path);

@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { setLanguage } from "@sufra/ui/i18n/language.ts";
 import { chosenLanguage } from "./app/language-choice.ts";
-import { queryClient, whenSessionEnds } from "./app/query-client.ts";
+import { queryClient, whenSessionEnds } from "./app/client.ts";
 import { createConsoleRouter } from "./app/routes.tsx";
 import { applyTheme } from "./app/theme.ts";
 import { signInPath } from "./auth/return-place.ts";

@@ -6,8 +6,7 @@ import { streamBoard } from "@sufra/domain/orders/board-api.ts";
 import { isRecord } from "@sufra/ui/api/failures.ts";
 import { type LiveState, useLive } from "@sufra/ui/api/live.ts";
 import { boardQuery } from "../orders/board-data.ts";
-import { client } from "./client.ts";
-import { queryClient } from "./query-client.ts";
+import { client, queryClient } from "./client.ts";
 
 export type Connection = {
   state: LiveState;

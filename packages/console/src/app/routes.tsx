@@ -7,7 +7,7 @@ import { sessionQuery, applyStaffLanguage } from "../auth/session.ts";
 import { SignOutScreen } from "../auth/sign-out-screen.tsx";
 import { screen } from "./load-screen.ts";
 import { NotFound } from "./not-found.tsx";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "./client.ts";
 import { RoleGate } from "./role-gate.tsx";
 import { RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";

@@ -1,8 +1,7 @@
 import type { Call } from "@sufra/domain/contract/call.ts";
 import { download, saveBlob } from "@sufra/ui/api/download.ts";
 import type { Input } from "@sufra/ui/api/client.ts";
-import { client } from "./client.ts";
-import { sessionWatched } from "./query-client.ts";
+import { client, sessionWatched } from "./client.ts";
 
 /** Fetches a file and saves it under the name the server gave it. */
 export const saveFile = async <const C extends Call & { answers: { 200: "file" } }>(

@@ -2,9 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { endStaffSession, readStaffSession, type StaffMember } from "@sufra/domain/staff/api.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { setLanguage } from "@sufra/ui/i18n/language.ts";
-import { client } from "../app/client.ts";
+import { client, queryClient } from "../app/client.ts";
 import { chosenLanguage } from "../app/language-choice.ts";
-import { queryClient } from "../app/query-client.ts";
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/banners/console-api.ts";
 import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
-import { client } from "../app/client.ts";
-import { queryClient, sessionWatched } from "../app/query-client.ts";
+import { client, queryClient, sessionWatched } from "../app/client.ts";
 
 export type ListedPopup = AnswerOf<typeof calls.listManagedPopups>["popups"][number];
 export type ListedSlide = AnswerOf<typeof calls.listManagedSlides>["slides"][number];

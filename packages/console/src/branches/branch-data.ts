@@ -3,8 +3,7 @@ import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import { answerCall, editTable, listStaffTables } from "@sufra/domain/tables/staff-api.ts";
 import { editBranchState, listStaffBranches } from "@sufra/domain/branches/state-api.ts";
 import { editService, listServices } from "@sufra/domain/services/api.ts";
-import { client } from "../app/client.ts";
-import { queryClient, sessionWatched } from "../app/query-client.ts";
+import { client, queryClient, sessionWatched } from "../app/client.ts";
 
 export type BranchState = AnswerOf<typeof listStaffBranches>["branches"][number];
 export type StaffTable = AnswerOf<typeof listStaffTables>["tables"][number];

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/campaigns/console-api.ts";
-import { client } from "../app/client.ts";
-import { sessionWatched } from "../app/query-client.ts";
+import { client, sessionWatched } from "../app/client.ts";
 import { editQueryOptions } from "../editing/edit-query-options.ts";
 
 export type Choices = AnswerOf<typeof calls.listCampaignChoices>;

@@ -10,8 +10,7 @@ import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { useBranch } from "../app/workplace.ts";
-import { client } from "../app/client.ts";
-import { queryClient } from "../app/query-client.ts";
+import { client, queryClient } from "../app/client.ts";
 import { EvaluationCard } from "./evaluation-card.tsx";
 import { EvaluationFilterBar } from "./evaluation-filter-bar.tsx";
 import {

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/campaigns/form-api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { client } from "../app/client.ts";
-import { queryClient, sessionWatched } from "../app/query-client.ts";
+import { client, queryClient, sessionWatched } from "../app/client.ts";
 
 export type ListedForm = AnswerOf<typeof calls.listForms>["forms"][number];
 

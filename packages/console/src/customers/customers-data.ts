@@ -2,8 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/customers/admin-api.ts";
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
-import { client } from "../app/client.ts";
-import { queryClient, sessionWatched } from "../app/query-client.ts";
+import { client, queryClient, sessionWatched } from "../app/client.ts";
 
 const firstPage = null as string | null;
 const nextOf = ({ cursor }: { cursor: string | null }) => cursor;

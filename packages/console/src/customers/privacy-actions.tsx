@@ -10,7 +10,7 @@ import { Field } from "@sufra/ui/components/field.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
-import { queryClient } from "../app/query-client.ts";
+import { queryClient } from "../app/client.ts";
 import { useOnline } from "../app/use-online.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { erase, exportCustomer } from "./customers-data.ts";

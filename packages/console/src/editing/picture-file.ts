@@ -2,8 +2,7 @@ import type { Area } from "react-easy-crop";
 import { maxImageBytes } from "@sufra/domain/uploads/image-shape.ts";
 import { uploadPicture } from "@sufra/domain/uploads/api.ts";
 import type { Picture } from "@sufra/domain/establishments/api.ts";
-import { client } from "../app/client.ts";
-import { sessionWatched } from "../app/query-client.ts";
+import { client, sessionWatched } from "../app/client.ts";
 
 const maxSide = 1600;
 

@@ -14,8 +14,7 @@ import {
   withdrawManager,
 } from "@sufra/domain/establishments/admin-api.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
-import { client } from "../app/client.ts";
-import { sessionWatched } from "../app/query-client.ts";
+import { client, sessionWatched } from "../app/client.ts";
 
 const all = ["establishments"] as const;
 

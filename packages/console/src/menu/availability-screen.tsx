@@ -24,8 +24,7 @@ import { getNextMorning } from "../app/until.ts";
 import { type PendingActions, usePendingActions } from "../app/use-pending-actions.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
-import { client } from "../app/client.ts";
-import { queryClient, sessionWatched } from "../app/query-client.ts";
+import { client, queryClient, sessionWatched } from "../app/client.ts";
 import styles from "./availability-screen.module.css";
 
 type SaleItem = AnswerOf<typeof listAvailability>["items"][number];

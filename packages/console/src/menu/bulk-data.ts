@@ -3,8 +3,7 @@ import * as calls from "@sufra/domain/menu/bulk-api.ts";
 import type { BulkPreview } from "@sufra/domain/menu/bulk-api.ts";
 import { highestPrice } from "@sufra/domain/menu/console-fields.ts";
 import type { PriceStep } from "@sufra/domain/menu/bulk-price.ts";
-import { client } from "../app/client.ts";
-import { sessionWatched } from "../app/query-client.ts";
+import { client, sessionWatched } from "../app/client.ts";
 import { instantOfUntil, type Until } from "../app/until.ts";
 import { numberCode } from "../editing/checks.ts";
 

@@ -1,8 +1,7 @@
 import * as calls from "@sufra/domain/menu/sheet-api.ts";
 import type { ImportPreview } from "@sufra/domain/menu/sheet-api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { client } from "../app/client.ts";
-import { sessionWatched } from "../app/query-client.ts";
+import { client, sessionWatched } from "../app/client.ts";
 
 export type Fault = ImportPreview["faults"][number];
 

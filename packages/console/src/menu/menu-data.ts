@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
-import { client } from "../app/client.ts";
-import { queryClient, sessionWatched } from "../app/query-client.ts";
+import { client, queryClient, sessionWatched } from "../app/client.ts";
 
 export type Overview = AnswerOf<typeof calls.readMenuOverview>;
 export type OrderKind = BodyOf<typeof calls.orderMenu>["kind"];

@@ -2,8 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
 import { type BoardOrder, listBoard, moveOrder, readBoardOrder } from "@sufra/domain/orders/board-api.ts";
-import { client } from "../app/client.ts";
-import { queryClient, sessionWatched } from "../app/query-client.ts";
+import { client, queryClient, sessionWatched } from "../app/client.ts";
 
 /** Enough for a very busy day; older orders are not needed on the board. */
 const maxPages = 5;

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/prizes/console-api.ts";
 import type { PrizeSummary } from "@sufra/domain/prizes/console-fields.ts";
-import { client } from "../app/client.ts";
-import { queryClient, sessionWatched } from "../app/query-client.ts";
+import { client, queryClient, sessionWatched } from "../app/client.ts";
 
 export const prizesQuery = queryOptions({
   queryKey: ["prizes"],

@@ -11,8 +11,7 @@ import {
   readAccount,
   renewRecoveryCodes,
 } from "@sufra/domain/staff/account-api.ts";
-import { client } from "../app/client.ts";
-import { sessionWatched } from "../app/query-client.ts";
+import { client, sessionWatched } from "../app/client.ts";
 
 export const accountQuery = queryOptions({
   queryKey: ["account"],

@@ -13,7 +13,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { chooseLanguage } from "../app/language-choice.ts";
 import { Page } from "../app/page.tsx";
-import { queryClient } from "../app/query-client.ts";
+import { queryClient } from "../app/client.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { authFieldsOf } from "../auth/auth-fields.tsx";

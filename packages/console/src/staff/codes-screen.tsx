@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
-import { queryClient } from "../app/query-client.ts";
+import { queryClient } from "../app/client.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { accountQuery } from "./account-data.ts";

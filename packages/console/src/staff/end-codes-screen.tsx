@@ -5,7 +5,7 @@ import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { Page } from "../app/page.tsx";
-import { queryClient } from "../app/query-client.ts";
+import { queryClient } from "../app/client.ts";
 import { authFieldsOf } from "../auth/auth-fields.tsx";
 import { useCodeError } from "../auth/use-code-error.ts";
 import { EditorSection } from "../editing/editor-form.tsx";

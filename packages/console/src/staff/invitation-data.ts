@@ -10,8 +10,7 @@ import {
   type StaffInvitation,
   withdrawInvitation,
 } from "@sufra/domain/staff/invitation-api.ts";
-import { client } from "../app/client.ts";
-import { sessionWatched } from "../app/query-client.ts";
+import { client, sessionWatched } from "../app/client.ts";
 
 export type OpenedInvitation = AnswerOf<typeof readInvitation>;
 

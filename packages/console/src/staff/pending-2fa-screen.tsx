@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { queryClient } from "../app/query-client.ts";
+import { queryClient } from "../app/client.ts";
 import { AuthPage } from "../auth/auth-page.tsx";
 import { safePlace } from "../auth/return-place.ts";
 import { sessionQuery } from "../auth/session.ts";

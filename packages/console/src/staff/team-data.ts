@@ -11,8 +11,7 @@ import {
   resetMemberCodes,
   type SignInRules,
 } from "@sufra/domain/staff/console-api.ts";
-import { client } from "../app/client.ts";
-import { sessionWatched } from "../app/query-client.ts";
+import { client, sessionWatched } from "../app/client.ts";
 
 export type Member = AnswerOf<typeof readMember>;
 export type ListedMember = AnswerOf<typeof listTeam>["members"][number];

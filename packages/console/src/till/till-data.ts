@@ -1,8 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/till/api.ts";
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
-import { client } from "../app/client.ts";
-import { queryClient, sessionWatched } from "../app/query-client.ts";
+import { client, queryClient, sessionWatched } from "../app/client.ts";
 
 export const dayQuery = (branchId: string) =>
   infiniteQueryOptions({

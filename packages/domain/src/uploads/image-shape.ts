@@ -1,5 +1,7 @@
-import type { Frame } from "./frame.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
+
+/** Facts of an image file's header; `length` is where the image ends. */
+type Frame = { width: number; height: number; length: number };
 
 type Size = { width: number; height: number };
 

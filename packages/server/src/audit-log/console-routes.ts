@@ -1,8 +1,7 @@
 import * as calls from "@sufra/domain/audit-log/console-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
-import { listAuditLog, readAuditLogFilters } from "./list-audit-log.ts";
-import { listMessages } from "./list-messages.ts";
+import { listAuditLog, listMessages, readAuditLogFilters } from "./list-audit-log.ts";
 
 /** Audit log and sent messages, for managers. */
 export const registerAuditLog = (app: App): void => {

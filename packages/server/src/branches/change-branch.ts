@@ -2,7 +2,7 @@ import type { JsonValue } from "../platform/db/json-columns.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform, StaffIdentity } from "../platform/http/context.ts";
 import { tenantChanged } from "../establishments/tenant-facts.ts";
-import { editManaged } from "../platform/managed/managed-thing.ts";
+import { editManaged } from "../platform/managed/managed.ts";
 
 type About = Platform & {
   tenantId: string;

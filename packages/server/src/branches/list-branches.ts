@@ -1,8 +1,15 @@
+import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { distanceBetween } from "@sufra/domain/delivery/distance.ts";
 import type * as calls from "@sufra/domain/branches/api.ts";
+import { fits, getSlot } from "@sufra/domain/hours/capacity.ts";
+import { openPeriods } from "@sufra/domain/hours/opening-hours.ts";
+import { getSlots, later, leadMinutes, promiseAsap } from "@sufra/domain/hours/promise.ts";
 import { readText } from "@sufra/domain/language/language.ts";
+import type { EstablishmentFacts } from "../establishments/establishment-facts.ts";
+import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
-import type { Ctx } from "../platform/http/context.ts";
+import type { Ctx, Gateways } from "../platform/http/context.ts";
+import { branchWithService } from "../services/service-state.ts";
 import { branchSummary } from "./branch-view.ts";
 import { allOff } from "../services/service-switches.ts";
 import { readTenantFacts } from "../establishments/tenant-facts.ts";
@@ -51,4 +58,92 @@ export const readMainBranch = async (ctx: Ctx<typeof calls.readMainBranch>) => {
     establishment_name: readText(branch.establishment.name, language),
     branch: branchSummary(branch, language, now),
   };
+};
+
+const methods: readonly PaymentMethod[] = ["cash", "physical_card", "online_card"];
+const orderTypes = [1, 2, 3] as const;
+
+const online = (gateways: Gateways, facts: EstablishmentFacts) => {
+  const { browser } = gateways.payments(facts.tenant_id, facts.payment_provider);
+  return {
+    provider: facts.payment_provider,
+    publishable_key: browser.publishableKey,
+    base_url: browser.baseUrl,
+    flow: facts.card_entry,
+  };
+};
+
+/** Payment methods per order type of a branch, and the browser's card settings if cards are accepted. */
+export const listPaymentChoices = async (ctx: Ctx<typeof calls.listPaymentChoices>) => {
+  const { params, query, database, tenantId, gateways } = ctx;
+  const branch = await branchWithService(ctx, params.id, "ordering");
+  const rows = await database.inTenant(
+    tenantId,
+    (tx) =>
+      tx
+        .selectFrom("branch_payment_method")
+        .select(["order_type", "method"])
+        .where("tenant_id", "=", tenantId)
+        .where("branch_id", "=", branch.id)
+        .execute(),
+    { readOnly: true },
+  );
+  const wanted = query.order_type === undefined ? null : Number(query.order_type);
+  const choices = orderTypes
+    .filter((type) => branch.order_types.includes(type) && (wanted === null || wanted === type))
+    .map((type) => {
+      const offered = rows.filter(({ order_type }) => order_type === type);
+      return { order_type: type, methods: methods.filter((each) => offered.some(({ method }) => method === each)) };
+    });
+  const byCard = choices.some((choice) => choice.methods.includes("online_card"));
+  return { choices, online: byCard ? online(gateways, branch.establishment) : null };
+};
+
+/** Units reserved in the kitchen, by the slot's instant. */
+const usedSlots = async (tx: Tx, tenantId: string, branchId: string, from: Date): Promise<Map<number, number>> => {
+  const rows = await tx
+    .selectFrom("kitchen_slot")
+    .select(["slot_at", "used"])
+    .where("tenant_id", "=", tenantId)
+    .where("branch_id", "=", branchId)
+    .where("slot_at", ">=", from)
+    .execute();
+  return new Map(rows.map(({ slot_at, used }) => [slot_at.getTime(), used]));
+};
+
+/** Minutes of the nearest zone: sooner than that nothing that the kitchen has ready is anywhere. */
+const shortestWay = async (tx: Tx, tenantId: string, branchId: string): Promise<number> => {
+  const { minutes } = await tx
+    .selectFrom("delivery_zone")
+    .select((eb) => eb.fn.min("minutes").as("minutes"))
+    .where("tenant_id", "=", tenantId)
+    .where("branch_id", "=", branchId)
+    .where("active", "=", true)
+    .executeTakeFirstOrThrow();
+  return minutes ?? 0;
+};
+
+/** Slots for an order of one unit. The cart is unknown here; the quote uses its own preparation and units. */
+export const listSlots = async (ctx: Ctx<typeof calls.listSlots>) => {
+  const { params, query, database, tenantId, now } = ctx;
+  const branch = await branchWithService(ctx, params.id, "ordering");
+  if (!branch.order_types.includes(Number(query.order_type))) return { now: null, days: [] };
+  const lead = leadMinutes({ branch: branch.preparation_minutes, items: [], busy: branch.busy_delay_minutes });
+  const stretches = openPeriods(branch.hours, branch.closure, now);
+  const { used, way } = await database.inTenant(
+    tenantId,
+    async (tx) => ({
+      used: await usedSlots(tx, tenantId, branch.id, getSlot(now)),
+      way: query.order_type === "3" ? await shortestWay(tx, tenantId, branch.id) : 0,
+    }),
+    { readOnly: true },
+  );
+  const hasRoom = (at: Date): boolean =>
+    fits(branch.slot_capacity, used.get(getSlot(later(at, -way)).getTime()) ?? 0, 1);
+  const days = getSlots(stretches, branch.hours.zone, now, lead, way)
+    .map(({ day, slots }) => ({ day, slots: slots.filter(hasRoom).map((slot) => slot.toISOString()) }))
+    .filter(({ slots }) => slots.length > 0);
+  const asap = promiseAsap(stretches, now, lead);
+  const soonest = asap.ok ? later(asap.value, way) : null;
+  return { now: soonest && hasRoom(soonest) ? soonest.toISOString() : null, days };
 };

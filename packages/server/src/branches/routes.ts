@@ -4,12 +4,9 @@ import * as stateCalls from "@sufra/domain/branches/state-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { editState, listStates } from "./branch-state.ts";
-import { listBranches, readMainBranch } from "./list-branches.ts";
-import { listPaymentChoices } from "./list-payment-choices.ts";
-import { listSlots } from "./list-slots.ts";
-import { createBranch, editBranchPlace, readBranchSettings } from "./manage-branch.ts";
+import { listBranches, listPaymentChoices, listSlots, readMainBranch } from "./list-branches.ts";
+import { createBranch, editBranchOrdering, editBranchPlace, readBranchSettings } from "./manage-branch.ts";
 import { editBranchHours } from "./manage-hours.ts";
-import { editBranchOrdering } from "./manage-ordering.ts";
 
 export const registerBranches = (app: App): void => {
   mount(app, guestCalls.readMainBranch, readMainBranch);

@@ -11,7 +11,7 @@ import { fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { tenantChanged } from "../establishments/tenant-facts.ts";
 import { pictureColumns } from "../uploads/claim-picture.ts";
-import { editManaged } from "../platform/managed/managed-thing.ts";
+import { editManaged } from "../platform/managed/managed.ts";
 import { readBrand } from "./read-branding.ts";
 
 type Body = Ctx<typeof contract>["body"];

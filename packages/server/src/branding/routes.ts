@@ -2,7 +2,7 @@ import * as calls from "@sufra/domain/branding/console-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { mount } from "../platform/http/mount.ts";
-import { withRevision } from "../platform/managed/managed-thing.ts";
+import { withRevision } from "../platform/managed/managed.ts";
 import { editBranding } from "./edit-branding.ts";
 import { readBrand } from "./read-branding.ts";
 

@@ -5,13 +5,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import {
-  changeEntity,
-  changeManaged,
-  type Editing,
-  recordNew,
-  refuseFields,
-} from "../platform/managed/managed-thing.ts";
+import { changeEntity, changeManaged, type Editing, recordNew, refuseFields } from "../platform/managed/managed.ts";
 import type { CampaignKind } from "./draw-gift.ts";
 import { type Campaign, isUsed, readFields, toManagedCampaign } from "./managed-campaign.ts";
 import { checkFields, lockCampaign, toColumns, writeForm, writeSegments } from "./write-campaign.ts";

@@ -4,8 +4,7 @@ import type { FieldIssue } from "@sufra/domain/errors/field-issue.ts";
 import { unknown } from "@sufra/domain/menu/editing-rules.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
-import { managed } from "../platform/managed/managed.ts";
-import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
+import { type Editing, managed, refuseFields } from "../platform/managed/managed.ts";
 import { insertRow, lastPosition, orderManaged, updateRow } from "../platform/managed/rows.ts";
 import {
   toStoredQuestions,

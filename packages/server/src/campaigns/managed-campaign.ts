@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import { getPicture } from "../platform/pictures.ts";
-import { withRevision } from "../platform/managed/managed-thing.ts";
+import { withRevision } from "../platform/managed/managed.ts";
 import type { CampaignKind } from "./draw-gift.ts";
 
 /** The content of the revision: nothing that changes with time or with players. */

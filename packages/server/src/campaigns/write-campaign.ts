@@ -8,7 +8,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { pictureColumns } from "../uploads/claim-picture.ts";
-import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
+import { type Editing, refuseFields } from "../platform/managed/managed.ts";
 import { nameable } from "../platform/managed/rows.ts";
 import type { Campaign } from "./managed-campaign.ts";
 

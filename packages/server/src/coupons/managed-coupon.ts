@@ -11,7 +11,7 @@ import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
-import { refuseFields } from "../platform/managed/managed-thing.ts";
+import { refuseFields } from "../platform/managed/managed.ts";
 
 export type Campaign = Omit<ManagedCoupon, "revision">;
 type Body = BodyOf<typeof calls.createCoupon>;

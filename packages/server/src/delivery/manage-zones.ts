@@ -6,7 +6,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { tenantChanged } from "../establishments/tenant-facts.ts";
-import { editManaged, removeManaged, withRevision } from "../platform/managed/managed-thing.ts";
+import { editManaged, removeManaged, withRevision } from "../platform/managed/managed.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 
 type Body = Ctx<typeof calls.createZone>["body"];

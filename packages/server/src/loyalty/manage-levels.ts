@@ -9,8 +9,7 @@ import { json } from "../platform/db/json.ts";
 import { AppError } from "../platform/errors.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
-import { managed } from "../platform/managed/managed.ts";
-import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
+import { type Editing, managed, refuseFields } from "../platform/managed/managed.ts";
 import { insertRow, updateRow } from "../platform/managed/rows.ts";
 
 type Fields = BodyOf<typeof calls.createLevel>;

@@ -5,13 +5,7 @@ import { rulesIssues } from "@sufra/domain/loyalty/rule-changes.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import {
-  changeEntity,
-  changeManaged,
-  type Editing,
-  refuseFields,
-  withRevision,
-} from "../platform/managed/managed-thing.ts";
+import { changeEntity, changeManaged, type Editing, refuseFields, withRevision } from "../platform/managed/managed.ts";
 import { ruleColumns } from "./loyalty-facts.ts";
 
 /** Limit of displayed versions. */

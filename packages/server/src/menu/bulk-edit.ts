@@ -7,7 +7,7 @@ import { unknown } from "@sufra/domain/menu/editing-rules.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { type Editing, lastEditor, refuseFields, withRevision } from "../platform/managed/managed-thing.ts";
+import { type Editing, lastEditor, refuseFields, withRevision } from "../platform/managed/managed.ts";
 import { loadBulkProducts, notifyBranches, readTouched, recordBulkEdit, writeBulkProducts } from "./bulk-products.ts";
 import { changeMenu } from "./change-menu.ts";
 

@@ -7,7 +7,7 @@ import { recordChanges } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { JsonValue } from "../platform/db/json-columns.ts";
 import type { Platform } from "../platform/http/context.ts";
-import type { Editing } from "../platform/managed/managed-thing.ts";
+import type { Editing } from "../platform/managed/managed.ts";
 
 type Change = BulkPlan["changes"][number];
 

@@ -4,7 +4,7 @@ import { tenantChanged } from "../establishments/tenant-facts.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { type Asking, changeManaged, type Editing } from "../platform/managed/managed-thing.ts";
+import { type Asking, changeManaged, type Editing } from "../platform/managed/managed.ts";
 
 /** The topic of an establishment's menu; the event's name is `menu`. */
 export const menuTopic = (tenantId: string): string => `menu:${tenantId}`;

@@ -8,7 +8,7 @@ import { differences } from "@sufra/domain/menu/write-sheet.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { readFiles } from "../uploads/read-files.ts";
-import { withRevision } from "../platform/managed/managed-thing.ts";
+import { withRevision } from "../platform/managed/managed.ts";
 import { changeMenu } from "./change-menu.ts";
 import { readSheetFile } from "./sheet-jobs.ts";
 import { loadSheetMenu } from "./sheet-menu.ts";

@@ -5,8 +5,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { AppError } from "../platform/errors.ts";
 import type { App } from "../platform/http/context.ts";
-import { managed } from "../platform/managed/managed.ts";
-import type { Editing } from "../platform/managed/managed-thing.ts";
+import { type Editing, managed } from "../platform/managed/managed.ts";
 import { deleteRow, insertRow, lastPosition, updateRow } from "../platform/managed/rows.ts";
 import { bumpMenuVersion, texts } from "./change-menu.ts";
 

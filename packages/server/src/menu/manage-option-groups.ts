@@ -9,8 +9,7 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { App } from "../platform/http/context.ts";
-import { managed } from "../platform/managed/managed.ts";
-import { type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
+import { type Editing, managed, refuseFields } from "../platform/managed/managed.ts";
 import { deleteRow, insertRow, updateRow } from "../platform/managed/rows.ts";
 import { bumpMenuVersion } from "./change-menu.ts";
 

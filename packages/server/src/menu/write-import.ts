@@ -4,7 +4,7 @@ import type { SheetProduct } from "@sufra/domain/menu/sheet-product.ts";
 import { json } from "../platform/db/json.ts";
 import type { JsonValue } from "../platform/db/json-columns.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { Editing } from "../platform/managed/managed-thing.ts";
+import type { Editing } from "../platform/managed/managed.ts";
 import { lastPosition } from "../platform/managed/rows.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import { texts } from "./change-menu.ts";

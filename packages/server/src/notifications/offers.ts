@@ -12,7 +12,7 @@ import { json } from "../platform/db/json.ts";
 import { toPage, readCursor, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { type Editing, refuseFields, withRevision } from "../platform/managed/managed-thing.ts";
+import { type Editing, refuseFields, withRevision } from "../platform/managed/managed.ts";
 import { promoHours } from "./promo-hours.ts";
 
 export type OfferFields = BodyOf<typeof calls.createOffer>;

@@ -10,68 +10,7 @@ import type { FrontEnd } from "./front-end.ts";
 import { innerFetch } from "./inner-fetch.ts";
 import { type Answer, makePageCache, noPageCache, type Opened, type PageCache, type StoredPage } from "./page-cache.ts";
 import { pageDigest } from "./page-digest.ts";
-
-/** How a URL of the guest app is answered: rendered on the server, or as a shell whose screen starts in the browser. */
-type PageRoute = {
-  path: string;
-  drawn: boolean;
-  /** Source files of the screen's own chunks, fetched early. The menu is part of the entry and has none. */
-  screen: readonly string[];
-  /** Part of the URL that does not change the page; excluded from the cache key. */
-  ignore?: "name";
-};
-
-const drawn = (path: string, screen: readonly string[] = [], ignore?: "name"): PageRoute => ({
-  path,
-  drawn: true,
-  screen,
-  ...(ignore ? { ignore } : {}),
-});
-const shell = (path: string, screen: readonly string[] = []): PageRoute => ({ path, drawn: false, screen });
-
-const item = ["src/items/item-screen.tsx"];
-
-export const pageRoutes: readonly PageRoute[] = [
-  drawn("/qr/:uuid", ["src/entry/entry-screen.tsx"]),
-  drawn("/menu/:uuid"),
-  drawn("/items/:uuid/:id/:name", item, "name"),
-  drawn("/items/:uuid/:name", item),
-  drawn("/deactivated/:uuid", ["src/system/deactivated-screen.tsx"]),
-  drawn("/error", ["src/system/error-screen.tsx"]),
-  shell("/bookmarks/:uuid", ["src/bookmarks/bookmarks-screen.tsx"]),
-  shell("/cart/:uuid", ["src/cart/cart-screen.tsx"]),
-  shell("/order-type/:uuid"),
-  shell("/branches/:uuid"),
-  shell("/address/:uuid"),
-  shell("/order-data/:uuid"),
-  shell("/verify/:uuid"),
-  shell("/register/:uuid"),
-  shell("/checkout/:uuid", ["src/checkout/checkout-screen.tsx"]),
-  shell("/payment/:uuid"),
-  shell("/payment-failed/:uuid"),
-  shell("/confirm-order/:uuid"),
-  shell("/orders/:uuid"),
-  shell("/orders/:uuid/:id"),
-  shell("/profile/:uuid"),
-  shell("/edit-profile/:uuid"),
-  shell("/my-code/:uuid"),
-  shell("/notifications/:uuid"),
-  shell("/loyalty/:uuid"),
-  shell("/levels/:uuid"),
-  shell("/points-shop/:uuid"),
-  shell("/prize-shop/:uuid"),
-  shell("/prize/:uuid"),
-  shell("/my-rewards/:uuid"),
-  shell("/coupons/:uuid"),
-  shell("/apply-coupons/:uuid"),
-  shell("/referral/:uuid"),
-  shell("/reference/:code"),
-  shell("/punch-cards/:uuid"),
-  shell("/punch-cards/:uuid/:id"),
-  shell("/wheel/:uuid"),
-  shell("/evaluate/:uuid/:form", ["src/campaigns/evaluate-screen.tsx"]),
-  shell("/register-and-win/:uuid", ["src/campaigns/register-and-win-screen.tsx"]),
-];
+import { type PageRoute, pageRoutes } from "./page-routes.ts";
 
 const getEncoding = (header: string | undefined, page: StoredPage): "br" | "gzip" | "identity" => {
   const accepted = header ?? "";
@@ -79,7 +18,7 @@ const getEncoding = (header: string | undefined, page: StoredPage): "br" | "gzip
   return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 };
 
-/** The best encoding the browser accepts, or 304. Contains nothing personal. */
+/** The best encoding the browser takes, or 304 where it has the page already. Nothing in it is one guest's own. */
 const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
   if (answer.kind === "redirect") {
     return reply.code(302).header("cache-control", "private, no-store").header("location", answer.location).send();
@@ -92,7 +31,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: Answer):
     .header("vary", "Accept-Encoding, Cookie")
     .header("etag", etag)
     .header("content-security-policy", answer.policy);
-  // The browser may know another encoding: the content is the same.
+  // One encoding may be known and another asked for: the content is the same.
   if (request.headers["if-none-match"]?.includes(answer.digest) && answer.status === 200) return reply.code(304).send();
   reply.header("content-type", "text/html; charset=utf-8");
   if (encoding !== "identity") reply.header("content-encoding", encoding);
@@ -101,7 +40,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: Answer):
 
 const languageCookie = "lang";
 const yearSeconds = 34_560_000;
-/** Pages word "opens tomorrow" by this clock, so that they stay equal for ten minutes. */
+/** Pages word "opens tomorrow" against this clock, so that they stay the same for ten minutes. */
 const clockStepMs = 600_000;
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -112,7 +51,7 @@ const chosenLanguage = (request: FastifyRequest): Language | undefined => {
   return isLanguage(cookie) ? cookie : undefined;
 };
 
-/** The language link works without scripts: it sets the cookie and redirects back. */
+/** The link that switches the language works without any script: it sets the cookie and comes back. */
 const switchLanguage = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const { lang, ...rest } = request.query as Record<string, string>;
   if (!isLanguage(lang)) return undefined;
@@ -125,7 +64,7 @@ const switchLanguage = (request: FastifyRequest, reply: FastifyReply): FastifyRe
     .redirect(query === "" ? place : `${place}?${query}`, 302);
 };
 
-/** The parts of a URL that decide what the page shows, without sources of visits and the like. */
+/** The part of an address that decides what the page shows. Sources of visits and the like do not. */
 const getPath = (route: PageRoute, request: FastifyRequest): string => {
   const { uuid, id, name } = request.params as Record<string, string>;
   if (route.path === "/error") {
@@ -137,11 +76,11 @@ const getPath = (route: PageRoute, request: FastifyRequest): string => {
   if (!route.drawn) return `/${path.split("/")[1] ?? ""}/${uuid ?? ""}`;
   if (route.ignore === "name") return `/items/${uuid ?? ""}/${id ?? ""}/-`;
   if (name === undefined) return path.replace(/\/+$/, "");
-  // Normalized like the item lookup, so that all spellings of a name share one page.
+  // As the item is looked for: a thousand spellings of a name are one page.
   return `/items/${uuid ?? ""}/${encodeURIComponent(name.trim().toLowerCase())}`;
 };
 
-/** Redirects uppercase codes to lowercase, so that a page has one URL. */
+/** One page has one address: a code in capitals leads to it in small letters. */
 const redirectToLowerCase = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const { uuid } = request.params as Record<string, string>;
   const small = uuid?.toLowerCase();
@@ -149,7 +88,7 @@ const redirectToLowerCase = (request: FastifyRequest, reply: FastifyReply): Fast
   return reply.header("cache-control", "private, no-store").redirect(request.url.replace(uuid, small ?? uuid), 302);
 };
 
-/** The query names the disabled service and its end; a rendered page does not know them. */
+/** Which service is off and until when stands in the query, of which a page that is drawn knows nothing. */
 const asAsked = (route: PageRoute, { query }: FastifyRequest): PageRoute =>
   route.path === "/deactivated/:uuid" && (query as Record<string, string>).service !== undefined
     ? { ...route, drawn: false }
@@ -185,7 +124,7 @@ export const mountGuestPages = (
     return { kind: "page", status, digest, ...shared, draw };
   };
 
-  // An unknown URL: browsers get a page with a link, programs the problem document.
+  // An unknown address: browsers get a page with a way on, programs the refusal.
   const nowhere: PageRoute = { path: "/error", drawn: true, screen: ["src/system/error-screen.tsx"] };
   http.get("/*", { errorHandler: sendFailedPage }, async (request, reply) => {
     if (isApi(request) || !request.headers.accept?.includes("text/html"))
@@ -200,8 +139,7 @@ export const mountGuestPages = (
       const elsewhere = switchLanguage(request, reply) ?? redirectToLowerCase(request, reply);
       if (elsewhere) return elsewhere;
       const language = chosenLanguage(request);
-      // The device's cookie is set with the first page: otherwise each of the parallel calls that follow would get
-      // another one.
+      // Given with the first page: the calls that follow leave at once, and each would be given another.
       getDevice(platform.config, request, reply);
       const route = asAsked(known, request);
       const path = getPath(route, request);

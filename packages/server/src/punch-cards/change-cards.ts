@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import type { Editing } from "../platform/managed/managed-thing.ts";
+import type { Editing } from "../platform/managed/managed.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import { announceAllCards } from "./punch-program.ts";
 

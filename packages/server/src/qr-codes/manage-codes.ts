@@ -5,7 +5,7 @@ import { qrSvg } from "../gateways/qr/qr-svg.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { changeManaged, type Editing, refuseFields } from "../platform/managed/managed-thing.ts";
+import { changeManaged, type Editing, refuseFields } from "../platform/managed/managed.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 
 /** Codes without a table, or with an existing one. */

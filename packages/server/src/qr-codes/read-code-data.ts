@@ -2,20 +2,54 @@ import type * as calls from "@sufra/domain/qr-codes/api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { sql } from "kysely";
+import type { CodeTarget } from "@sufra/domain/qr-codes/api.ts";
+import { branchDetail } from "../branches/branch-view.ts";
+import { publicEstablishment } from "../establishments/establishment-facts.ts";
+import { readTenantFacts } from "../establishments/tenant-facts.ts";
 import { loadLoyalty, type Loyalty } from "../loyalty/loyalty-facts.ts";
 import { readWallet, toRulesView } from "../loyalty/read-wallet.ts";
 import { storeSources } from "../customers/sources.ts";
 import { countUnread } from "../notifications/own-notifications.ts";
-import type { Tx } from "../platform/db/database.ts";
+import type { Database, Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
+import { AppError } from "../platform/errors.ts";
 import type { Ctx, QrCode } from "../platform/http/context.ts";
 import type { RawAnswer } from "../platform/http/raw-answer.ts";
 import { readOwnCards } from "../punch-cards/own-cards.ts";
+import { refuseAllOff } from "../services/service-state.ts";
+import { servicesOn } from "../services/service-switches.ts";
 import { popularAt } from "../suggestions/read-suggestions.ts";
-import { codeTarget, withTable } from "./code-target.ts";
 import { type Encoded, encodeAnswer, encodedAnswer } from "../platform/http/encoded-answer.ts";
 import { findCode } from "./find-code.ts";
-import { findTable, tableView } from "../tables/find-table.ts";
+import { findTable, tableView, type TableView } from "../tables/find-table.ts";
+
+/** Where a code leads, without its table: the same for all who scan it. Refuses where everything is switched off. */
+const codeTarget = async (
+  database: Database,
+  code: QrCode,
+  language: Language,
+  now: Date,
+): Promise<Omit<CodeTarget, "table">> => {
+  const facts = await readTenantFacts(database, code.tenant_id);
+  const branch = code.branch_id === null ? null : facts.branches.find(({ id }) => id === code.branch_id);
+  if (branch === undefined) throw new AppError("not_found");
+  const hasWheel = facts.wheels.some((place) => branch === null || place === null || place === branch.id);
+  const off = branch?.switched_off ?? facts.main.establishment_switched_off;
+  refuseAllOff(branch ?? facts.main, off, language);
+  return {
+    uuid: code.uuid,
+    establishment: publicEstablishment(facts.main.establishment, language),
+    main_branch_id: facts.main.id,
+    branch: branch && branchDetail(branch, language, now),
+    // A game that is not running is no service to a guest.
+    services: servicesOn(off).filter((service) => service !== "wheel" || hasWheel),
+  };
+};
+
+const withTable = (target: Omit<CodeTarget, "table">, table: TableView | null): CodeTarget => ({
+  ...target,
+  table,
+});
 
 type Data = AnswerOf<typeof calls.readCodeData>;
 type Personal = Pick<

@@ -8,13 +8,7 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import {
-  changeEntity,
-  changeManaged,
-  type Editing,
-  refuseFields,
-  withRevision,
-} from "../platform/managed/managed-thing.ts";
+import { changeEntity, changeManaged, type Editing, refuseFields, withRevision } from "../platform/managed/managed.ts";
 import { nameable } from "../platform/managed/rows.ts";
 import { type StoredProgram, programState, readProgram } from "./managed-program.ts";
 import { lockPrograms } from "./program.ts";

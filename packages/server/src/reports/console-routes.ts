@@ -1,14 +1,11 @@
 import * as calls from "@sufra/domain/reports/console-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
-import { readCustomers } from "./customers.ts";
-import { readItems } from "./items.ts";
+import { readCustomers, readSources } from "./customers.ts";
 import { readLoyalty } from "./loyalty.ts";
-import { readPayments } from "./payments.ts";
-import { readSales } from "./sales.ts";
+import { readPayments, readTaxes } from "./payments.ts";
+import { readItems, readSales } from "./sales.ts";
 import { readScores } from "./scores.ts";
-import { readSources } from "./sources.ts";
-import { readTaxes } from "./taxes.ts";
 import { readToday } from "./today.ts";
 
 /** Managers' reports. */

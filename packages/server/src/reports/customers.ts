@@ -1,11 +1,11 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { getBuckets, getPlaces, type Step } from "@sufra/domain/reports/period.ts";
-import type { readCustomers as contract } from "@sufra/domain/reports/console-api.ts";
+import type * as calls from "@sufra/domain/reports/console-api.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
 import { askReport, type ReportRequest } from "./report-request.ts";
 
-/** The first day of a bucket, as in `getBuckets`. */
+/** The first day of a day's piece, as `getBuckets` cuts it. */
 const startOf: Record<Step, ReturnType<typeof sql>> = {
   day: sql`day`,
   week: sql`day - extract(dow from day)::int`,
@@ -13,8 +13,8 @@ const startOf: Record<Step, ReturnType<typeof sql>> = {
 };
 
 /**
- * Distinct customers per bucket and in the whole period, from one read of the sales: distinct buyers are far fewer than
- * sales, so they are counted twice.
+ * Different customers of each piece and of the whole period, from one reading of its sales: who bought in a piece is far
+ * less than what was sold, and is counted twice instead.
  */
 const readBuyers = async ({ tx, tenantId, period, ofBranch }: ReportRequest, by: Step) => {
   const { rows } = await sql<{ first: string | null; customers: number }>`
@@ -46,11 +46,11 @@ const readFirsts = async ({ tx, tenantId, before, period, ofBranch }: ReportRequ
 
 const split = (customers: number, fresh: number) => ({ customers, new: fresh, returning: customers - fresh });
 
-/** Half a million orders exceed the default memory for distinct customers; on disk it takes seconds. */
+/** Half a million orders have more different customers than the usual memory of a statement holds; on disk it takes seconds. */
 const takeMemory = ({ tx }: ReportRequest) => sql`set local work_mem = '64MB'`.execute(tx);
 
-/** New: the customer's first order in the establishment; all others are returning. */
-export const readCustomers = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>
+/** New is whose first order this was anywhere in the establishment; everybody else came back. */
+export const readCustomers = (ctx: Ctx<typeof calls.readCustomers>): Promise<AnswerOf<typeof calls.readCustomers>> =>
   askReport(ctx, async (asked) => {
     const { period, before } = asked;
     await takeMemory(asked);
@@ -73,4 +73,40 @@ export const readCustomers = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeo
         then: { new: then },
       })),
     };
+  });
+
+type Visits = { source: string; visits: number; visits_then: number };
+
+const readVisits = async ({ tx, tenantId, starts, middle, ends, ofBranch }: ReportRequest): Promise<Visits[]> => {
+  const { rows } = await sql<Visits>`
+    select coalesce(utm_source, '') as source, count(*) filter (where created_at >= ${middle})::int as visits,
+      count(*) filter (where created_at < ${middle})::int as visits_then
+    from visit where tenant_id = ${tenantId} and created_at >= ${starts} and created_at < ${ends} ${ofBranch()}
+    group by 1`.execute(tx);
+  return rows;
+};
+
+type Sales = { source: string; orders: number; sales: number };
+
+/** By the last source an order's guest came from. */
+const readOrders = async ({ tx, tenantId, period, ofBranch }: ReportRequest): Promise<Sales[]> => {
+  const { rows } = await sql<Sales>`
+    select source, sum(orders)::int as orders, sum(gross - returned)::bigint as sales from sales_source
+    where tenant_id = ${tenantId} and day between ${period.from} and ${period.to} ${ofBranch()}
+    group by source`.execute(tx);
+  return rows;
+};
+
+export const readSources = (ctx: Ctx<typeof calls.readSources>): Promise<AnswerOf<typeof calls.readSources>> =>
+  askReport(ctx, async (asked) => {
+    const [visits, orders] = [await readVisits(asked), await readOrders(asked)];
+    const names = [...new Set([...visits, ...orders].map(({ source }) => source))];
+    const sources = names.map((source) => {
+      const came = visits.find((each) => each.source === source) ?? { visits: 0, visits_then: 0 };
+      const bought = orders.find((each) => each.source === source) ?? { orders: 0, sales: 0 };
+      const { visits: now, visits_then } = came;
+      return { source, visits: now, orders: bought.orders, sales: bought.sales, visits_then };
+    });
+    sources.sort((a, b) => b.visits - a.visits || b.sales - a.sales || (a.source < b.source ? -1 : 1));
+    return { sources: sources.filter(({ visits: now, orders: count, sales }) => now + count > 0 || sales !== 0) };
   });

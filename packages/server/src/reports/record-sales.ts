@@ -1,68 +1,30 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
-import {
-  type Orders,
-  returnedHours,
-  returnedItems,
-  returnedSources,
-  returnedTaxes,
-  soldHours,
-  soldItems,
-  soldSources,
-  soldTaxes,
-} from "./sold-facts.ts";
-
-type Sums = { table: string; keys: readonly string[]; sums: readonly string[]; rows: RawBuilder<unknown> };
+import { type DailySums, type Orders, returnedSums, soldSums } from "./sold-facts.ts";
 
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** Adds rows to a table of sums, sorted by their keys: concurrent writers of the same days cannot deadlock. */
-const added = (tenant: string, { table, keys, sums, rows }: Sums, latest: readonly string[] = []) => {
+/** Adds rows to a table of sums, in the order of their keys: two that add to the same days never wait in a circle. */
+const add = (tenant: string, { table, keys, sums, latest = [], rows }: DailySums, orders: Orders) => {
   const target = sql.table(table);
   const more = sums.map((name) => sql`${sql.ref(name)} = ${target}.${sql.ref(name)} + excluded.${sql.ref(name)}`);
   const last = latest.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
   const columns = list([...keys, ...sums, ...latest]);
   return sql`insert into ${target} (tenant_id, ${columns})
-    select ${tenant}::uuid, ${columns} from (${rows}) as facts order by ${list(keys)}
+    select ${tenant}::uuid, ${columns} from (${rows(tenant, orders)}) as facts order by ${list(keys)}
     on conflict (tenant_id, ${list(keys)}) do update set ${sql.join([...last, ...more])}
       where ${target}.tenant_id = ${tenant}`;
 };
 
-const ofHour = ["day", "branch_id", "order_type", "payment_method", "hour"];
-const ofItem = ["day", "branch_id", "item_id"];
-const ofRate = ["day", "branch_id", "rate_bp"];
-const ofSource = ["day", "branch_id", "source"];
-
 const countSales = async (tx: Tx, tenant: string, orders: Orders): Promise<void> => {
-  const taken = ["orders", "gross", "tax", "charges", "charges_tax", "tip", "timed", "seconds", "late"];
-  const hours = { table: "sales_hour", keys: ofHour, sums: taken, rows: soldHours(tenant, orders) };
-  await added(tenant, hours).execute(tx);
-  const items = { table: "sales_item", keys: ofItem, sums: ["quantity", "gross"], rows: soldItems(tenant, orders) };
-  await added(tenant, items, ["name"]).execute(tx);
-  const taxes = { table: "sales_tax", keys: ofRate, sums: ["net", "tax"], rows: soldTaxes(tenant, orders) };
-  await added(tenant, taxes).execute(tx);
-  const sources = {
-    table: "sales_source",
-    keys: ofSource,
-    sums: ["orders", "gross"],
-    rows: soldSources(tenant, orders),
-  };
-  await added(tenant, sources).execute(tx);
+  for (const sums of Object.values(soldSums)) await add(tenant, sums, orders).execute(tx);
 };
 
 export const countReturns = async (tx: Tx, tenant: string, orders: Orders): Promise<void> => {
-  const back = ["returned", "returned_tax", "returned_charges", "returned_charges_tax", "returned_tip"];
-  const hours = { table: "sales_hour", keys: ofHour, sums: ["returns", ...back], rows: returnedHours(tenant, orders) };
-  await added(tenant, hours).execute(tx);
-  const ofLines = { keys: ofItem, sums: ["returned_quantity", "returned"], rows: returnedItems(tenant, orders) };
-  await added(tenant, { table: "sales_item", ...ofLines }, ["name"]).execute(tx);
-  const ofTaxes = { keys: ofRate, sums: ["returned_net", "returned_tax"], rows: returnedTaxes(tenant, orders) };
-  await added(tenant, { table: "sales_tax", ...ofTaxes }).execute(tx);
-  const ofSources = { keys: ofSource, sums: ["returned"], rows: returnedSources(tenant, orders) };
-  await added(tenant, { table: "sales_source", ...ofSources }).execute(tx);
+  for (const sums of Object.values(returnedSums)) await add(tenant, sums, orders).execute(tx);
 };
 
-/** The orders of an array of ids, in the shape of the facts. */
+/** The orders of an array of ids, as the facts want them. */
 export const theseOrders = (ids: readonly string[]): Orders =>
   sql`(select unnest(array[${sql.join(ids)}]::uuid[]) as order_id)`;
 

@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
-import type { readSales as contract, SalesFigures } from "@sufra/domain/reports/console-api.ts";
+import type * as calls from "@sufra/domain/reports/console-api.ts";
+import type { SalesFigures } from "@sufra/domain/reports/console-api.ts";
 import { getBuckets, getPlaces, type Step } from "@sufra/domain/reports/period.ts";
 import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
@@ -108,9 +109,31 @@ const bucketed = (rows: readonly Row[], { period }: ReportRequest, by: Step) => 
   };
 };
 
-export const readSales = (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> =>
+export const readSales = (ctx: Ctx<typeof calls.readSales>): Promise<AnswerOf<typeof calls.readSales>> =>
   askReport(ctx, async (asked) => ({
     prices_include_tax: asked.pricesIncludeTax,
     ...bucketed(await readDays(asked), asked, ctx.query.by),
     ...getShapes(await readSlots(asked)),
   }));
+
+type Item = AnswerOf<typeof calls.readItems>["items"][number];
+
+/** What was sold in the period, the most first; under the name of today's menu, or the last it was sold under. */
+export const readItems = (ctx: Ctx<typeof calls.readItems>): Promise<AnswerOf<typeof calls.readItems>> =>
+  askReport(ctx, async ({ tx, tenantId, before, period, ofBranch }) => {
+    const { rows: items } = await sql<Item>`
+      select s.item_id as id, coalesce(p.name, c.name, s.name) as name, s.quantity, s.returned, s.sales, s."then"
+      from (
+        select item_id, (array_agg(name order by day desc))[1] as name,
+          coalesce(sum(quantity) filter (where day >= ${period.from}), 0)::bigint as quantity,
+          coalesce(sum(returned_quantity) filter (where day >= ${period.from}), 0)::bigint as returned,
+          coalesce(sum(gross - returned) filter (where day >= ${period.from}), 0)::bigint as sales,
+          coalesce(sum(gross - returned) filter (where day < ${period.from}), 0)::bigint as "then"
+        from sales_item where tenant_id = ${tenantId} and day between ${before.from} and ${period.to} ${ofBranch()}
+        group by item_id) s
+      left join product p on p.tenant_id = ${tenantId} and p.id = s.item_id
+      left join combo c on c.tenant_id = ${tenantId} and c.id = s.item_id
+      where s.quantity > 0 or s.returned > 0
+      order by s.sales desc, s.quantity desc, s.item_id`.execute(tx);
+    return { items };
+  });

@@ -6,7 +6,9 @@ import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx, Platform, StaffIdentity } from "../platform/http/context.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import { findCodes, recoveryLeft } from "./codes.ts";
-import { isPassword } from "./passwords.ts";
+import { writeTo } from "./emails.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import { endResets, resetEmailCount } from "./reset-link.ts";
 import { endSessions, listSessions, notifyMember } from "./session-list.ts";
 
 /** A staff member's own account; an operator belongs to no establishment. */
@@ -111,4 +113,29 @@ export const requirePassword = async (ctx: Own, given: string | undefined): Prom
   if (!(await isPassword(password_hash, given))) throw fieldError("password", "field_invalid");
   await ctx.limits.forget(name, id);
   return password_hash;
+};
+
+/** By the old password, which must still be the one that was judged; signs out every other device. */
+export const changePassword = async (ctx: Ctx<typeof calls.changePassword>): Promise<null> => {
+  const { staff, body, now } = ctx;
+  const before = await requirePassword(ctx, body.password);
+  const password_hash = await hashPassword(body.new_password);
+  const email = await inOwn(ctx, async (tx) => {
+    const changed = await tx
+      .updateTable("staff_account")
+      .set({ password_hash })
+      .where("id", "=", staff.id)
+      .where("password_hash", "=", before)
+      .returning("id")
+      .executeTakeFirst();
+    if (!changed) throw fieldError("password", "field_invalid");
+    await endResets(tx, staff.id);
+    await endSessions(tx, { staffId: staff.id, now, except: staff.session_id });
+    await recordOwn(tx, ctx, { action: "staff.password", before: null, after: null });
+    await notifyOwnDevices(tx, ctx);
+    await writeTo(ctx, tx, staff.id, "password_changed");
+    return (await ownRow(tx, staff.id)).email;
+  });
+  await resetEmailCount(ctx.limits, email, ctx.ip);
+  return null;
 };

@@ -2,7 +2,7 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { editSignInRules as editCall, readSignInRules as readCall } from "@sufra/domain/staff/console-api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { changeEntity, readManaged, withRevision } from "../platform/managed/managed-thing.ts";
+import { changeEntity, readManaged, withRevision } from "../platform/managed/managed.ts";
 
 type Rules = AnswerOf<typeof readCall>;
 

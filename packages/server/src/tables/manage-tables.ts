@@ -14,7 +14,7 @@ import {
   refuseFields,
   removeManaged,
   withRevision,
-} from "../platform/managed/managed-thing.ts";
+} from "../platform/managed/managed.ts";
 
 type Table = Omit<ManagedTable, "revision">;
 

@@ -11,10 +11,8 @@ import type { App, Ctx, StaffIdentity } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import type { Limits } from "../platform/http/rate-limits.ts";
 import { countedBranch } from "./find-code.ts";
-import { branchOfEntry, listEntries, toTillEntry } from "./entries.ts";
 import { findCustomerByPhone, lookUpCode } from "./look-up.ts";
-import { addPunches, redeemCode } from "./redeem.ts";
-import { undoAtTill } from "./undo.ts";
+import { addPunches, branchOfEntry, listEntries, redeemCode, toTillEntry, undoAtTill } from "./redeem.ts";
 
 /** Wrong codes per minute, of one staff member and of a branch, until the screen is locked. */
 const perStaff = 5;

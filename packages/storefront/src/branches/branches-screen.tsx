@@ -2,11 +2,14 @@ import { MapPinOff, Search } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { readMenu } from "@sufra/domain/menu/api.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
 import { searchable } from "@sufra/ui/components/country-names.ts";
 import { listBranches } from "@sufra/domain/branches/api.ts";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -16,13 +19,69 @@ import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
-import { getCart } from "../cart/cart-store.ts";
+import { dispatchCart, getCart, resetCart } from "../cart/cart-store.ts";
 import { isEmptyCart, type CartMove, moveCart } from "./move-cart.ts";
 import { LocationButton } from "../order-type/location-help.tsx";
 import { useGuestPlace } from "../order-type/guest-place.ts";
 import { type Branch, BranchList } from "./branch-list.tsx";
 import styles from "./branches.module.css";
-import { ChangeSheet } from "./change-sheet.tsx";
+
+type Props = { branch: Branch; move: CartMove; onClose: () => void; onGo: () => void };
+
+/** Shows what is missing or priced differently at the other branch. */
+const ChangeSheet = ({ branch, move, onClose, onGo }: Props) => {
+  const keep = () => {
+    for (const { key, kind } of move.missing)
+      dispatchCart({ type: kind === "product" ? "removeProduct" : "removeCombo", key });
+    onGo();
+  };
+  const startOver = () => {
+    resetCart();
+    onGo();
+  };
+  const footer = (
+    <div className={styles.actions}>
+      <Button size="lg" wide onClick={keep}>
+        {m.branches_keep()}
+      </Button>
+      <Button variant="text" wide onClick={startOver}>
+        {m.branches_start_over()}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet open onClose={onClose} title={m.branches_change({ name: branch.name })} footer={footer}>
+      {move.missing.length > 0 && (
+        <section className={styles.part}>
+          <h3>{m.branches_missing()}</h3>
+          <ul>
+            {move.missing.map(({ key, name }) => (
+              <li key={key}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {move.dearer.length > 0 && (
+        <section className={styles.part}>
+          <h3>{m.branches_other_price()}</h3>
+          <ul>
+            {move.dearer.map(({ name, before, after }) => (
+              <li key={name} className={styles.price}>
+                <span>{name}</span>
+                <span>
+                  <s>
+                    <Money amount={before} />
+                  </s>{" "}
+                  <Money amount={after} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Sheet>
+  );
+};
 
 type Asking = { branch: Branch; move: CartMove };
 

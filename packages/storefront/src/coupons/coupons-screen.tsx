@@ -1,8 +1,12 @@
 import { TicketPercent } from "lucide-react";
 import { useState } from "react";
 import { type CouponView, listCoupons } from "@sufra/domain/coupons/api.ts";
+import { dateText } from "@sufra/domain/language/dates.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Qr } from "@sufra/ui/components/qr.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
@@ -11,18 +15,100 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { setCoupon } from "../cart/savings.ts";
+import { DaysLeft } from "../loyalty/days-left.tsx";
 import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { useSignIn } from "../loyalty/use-sign-in.ts";
 import { useWakeLock } from "../prizes/use-wake-lock.ts";
 import { CodeForm } from "./code-form.tsx";
-import { CouponCard, PastCoupon } from "./coupon-card.tsx";
+import { canBeUsed, conditionTexts, offerText, standingText } from "./coupon-text.ts";
 import { type Applied, useCouponCode } from "./use-coupon-code.ts";
+
+type Props = {
+  coupon: CouponView;
+  inCart: boolean;
+  busy: boolean;
+  onUse: () => void;
+  onDrop: () => void;
+  onShow: () => void;
+};
+
+const Standing = ({ coupon, inCart }: Pick<Props, "coupon" | "inCart">) => {
+  const language = useLanguage();
+  if (inCart) return <Badge tone="success">{m.coupons_in_cart()}</Badge>;
+  if (coupon.applied === "automatic") return <Badge tone="brand">{m.coupons_automatic()}</Badge>;
+  if (coupon.reason !== null) return <Badge>{standingText(coupon.reason, language)}</Badge>;
+  return <DaysLeft until={coupon.expires_at} />;
+};
+
+/** The discount as headline, then conditions and actions. */
+const CouponCard = ({ coupon, inCart, busy, onUse, onDrop, onShow }: Props) => {
+  const style = useDateStyle();
+  const { branch } = useVisit();
+  return (
+    <li className={styles.card}>
+      <div className={styles.line}>
+        <span className={styles.words}>
+          <span className={styles.title}>{offerText(coupon, style)}</span>
+          <span className={styles.strong}>{coupon.name}</span>
+          {coupon.description && <span className={styles.small}>{coupon.description}</span>}
+        </span>
+        <Standing coupon={coupon} inCart={inCart} />
+      </div>
+      <ul className={styles.small}>
+        {conditionTexts(coupon, branch?.id, style).map((condition) => (
+          <li key={condition} className={styles.points}>
+            {condition}
+          </li>
+        ))}
+      </ul>
+      {coupon.applied === "entered" && (
+        <>
+          <div className={styles.line}>
+            <code className={styles.strong}>
+              <Isolate>{coupon.code}</Isolate>
+            </code>
+            <Button variant="text" size="sm" onClick={onShow}>
+              {m.coupons_show()}
+            </Button>
+          </div>
+          {inCart && (
+            <Button variant="tint" wide onClick={onDrop}>
+              {m.coupons_remove()}
+            </Button>
+          )}
+          {!inCart && canBeUsed(coupon, branch?.id) && (
+            <Button wide busy={busy} onClick={onUse}>
+              {m.coupons_use()}
+            </Button>
+          )}
+        </>
+      )}
+    </li>
+  );
+};
+
+/** A past coupon and how it ended. */
+const PastCoupon = ({ coupon }: { coupon: CouponView }) => {
+  const style = useDateStyle();
+  const { state, used_at, name } = coupon;
+  const used = used_at === null ? m.coupons_used_up() : m.coupons_used({ date: dateText(new Date(used_at), style) });
+  return (
+    <li className={`${styles.line} ${styles.entry}`}>
+      <span className={styles.words}>
+        <span>{name}</span>
+        <span className={styles.small}>{offerText(coupon, style)}</span>
+      </span>
+      <Badge>{state === "claimed" ? used : m.coupons_over()}</Badge>
+    </li>
+  );
+};
 
 /** Coupons that expire within a week come first, then saved ones. */
 const sortByUrgency = (coupons: readonly CouponView[]): CouponView[] => {

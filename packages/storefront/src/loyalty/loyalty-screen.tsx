@@ -1,11 +1,28 @@
-import { useEffect } from "react";
+import {
+  Award,
+  Gift,
+  LoaderPinwheel,
+  type LucideIcon,
+  Stamp,
+  Store,
+  Ticket,
+  TicketPercent,
+  UserPlus,
+  WalletCards,
+} from "lucide-react";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import type { Service } from "@sufra/domain/contract/call.ts";
 import { readRules, readWallet, type WalletView } from "@sufra/domain/loyalty/api.ts";
-import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { linkPass, listPasses, type PassVendor } from "@sufra/domain/passes/api.ts";
+import { failureText } from "@sufra/ui/api/failure-text.ts";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { Page } from "../app/page.tsx";
+import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
@@ -14,12 +31,108 @@ import { ActivityList } from "./activity-list.tsx";
 import styles from "./loyalty.module.css";
 import { OwnContent } from "./own-content.tsx";
 import { ownPaths } from "./own-paths.ts";
-import { OwnTiles } from "./own-tiles.tsx";
-import { PassButton } from "./pass-button.tsx";
 import { useOwnEvents } from "./use-own-events.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { nextLevelText, WalletCard } from "./wallet-card.tsx";
 import { earnSentences, type Rules, ruleSentences, spendSentences } from "./rule-sentences.ts";
+
+/** iPhones, and iPads that report to be Macs. */
+const isApple = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** The wallet vendor of this phone. */
+const vendorHere = (): PassVendor => (isApple() ? "apple" : "google");
+
+/** Adds the loyalty card to the phone's wallet, if the phone supports it. */
+const PassButton = () => {
+  const language = useLanguage();
+  const read = useRead("passes", (signal) => client.send(listPasses, { signal }));
+  const [busy, setBusy] = useState(false);
+  const vendor = vendorHere();
+  if (!read.data?.vendors.includes(vendor)) return null;
+  const add = async () => {
+    setBusy(true);
+    try {
+      const { url } = await client.send(linkPass, { params: { vendor } });
+      location.assign(url);
+    } catch (error) {
+      showToast({ text: failureText(error, language).text, tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outline" wide busy={busy} icon={<WalletCards aria-hidden />} onClick={() => void add()}>
+      {vendor === "apple" ? m.loyalty_add_apple() : m.loyalty_add_google()}
+    </Button>
+  );
+};
+
+type Tile = {
+  /** Hides the tile where the service is switched off. */
+  service?: Service;
+  to: (uuid: string) => string;
+  Icon: LucideIcon;
+  label: () => string;
+  text: () => string;
+};
+
+const tiles: readonly Tile[] = [
+  { to: ownPaths.rewards, Icon: Ticket, label: m.loyalty_my_rewards, text: m.loyalty_my_rewards_text },
+  {
+    service: "prize_shop",
+    to: ownPaths.prizeShop,
+    Icon: Gift,
+    label: m.loyalty_prize_shop,
+    text: m.loyalty_prize_shop_text,
+  },
+  {
+    service: "points_shop",
+    to: ownPaths.pointsShop,
+    Icon: Store,
+    label: m.loyalty_points_shop,
+    text: m.loyalty_points_shop_text,
+  },
+  {
+    service: "coupons",
+    to: ownPaths.coupons,
+    Icon: TicketPercent,
+    label: m.loyalty_coupons,
+    text: m.loyalty_coupons_text,
+  },
+  {
+    service: "punch_cards",
+    to: ownPaths.punchCards,
+    Icon: Stamp,
+    label: m.loyalty_punch_cards,
+    text: m.loyalty_punch_cards_text,
+  },
+  { service: "wheel", to: paths.wheel, Icon: LoaderPinwheel, label: m.loyalty_wheel, text: m.loyalty_wheel_text },
+  {
+    service: "referral",
+    to: ownPaths.referral,
+    Icon: UserPlus,
+    label: m.loyalty_referral,
+    text: m.loyalty_referral_text,
+  },
+  { to: ownPaths.levels, Icon: Award, label: m.loyalty_levels, text: m.loyalty_levels_text },
+];
+
+const OwnTiles = () => {
+  const { uuid, services } = useVisit();
+  const offered = tiles.filter(({ service }) => service === undefined || services.includes(service));
+  return (
+    <nav className={styles.facts} aria-label={m.loyalty_places()}>
+      {offered.map(({ to, Icon, label, text }) => (
+        <Link key={to(uuid)} to={to(uuid)} className={styles.tile}>
+          <Icon aria-hidden />
+          <span className={styles.strong}>{label()}</span>
+          <span className={styles.small}>{text()}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+};
 
 const Sentences = ({ id, title, of }: { id: string; title: string; of: readonly string[] }) => (
   <section className={styles.card} aria-labelledby={id}>

@@ -4,20 +4,61 @@ import { Link } from "react-router";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
+import { listTables } from "@sufra/domain/tables/api.ts";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { durationText } from "@sufra/ui/i18n/duration.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
+import { client } from "../app/session.ts";
+import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { chooseAddress, chooseOrderType, chooseTable } from "../cart/branch-choices.ts";
 import type { CartTable } from "../cart/cart-lines.ts";
 import { dispatchCart, getCart, useCart } from "../cart/cart-store.ts";
 import styles from "./order-type.module.css";
-import { TablePicker } from "./table-picker.tsx";
 import { TimeChoice } from "./time-choice.tsx";
+
+type PickerProps = { branchId: string; value: CartTable | null; onChange: (table: CartTable) => void };
+
+const toStateText = {
+  available: m.order_type_free,
+  occupied: m.order_type_occupied,
+  reserved: m.order_type_reserved,
+  check_printed: m.order_type_closing,
+};
+
+/** Tables with their numbers; occupied ones can be chosen, since friends may join. */
+const TablePicker = ({ branchId, value, onChange }: PickerProps) => {
+  const tables = useRead(`tables ${branchId}`, (signal) =>
+    client.send(listTables, { params: { id: branchId }, signal }),
+  );
+  if (tables.error !== undefined) return <ErrorState error={tables.error} onRetry={tables.reload} />;
+  if (!tables.data) return <Skeleton height="64px" radius="14px" lines={2} />;
+  if (tables.data.tables.length === 0) return <p className={styles.small}>{m.order_type_no_tables()}</p>;
+  return (
+    <div className={styles.tables} role="radiogroup" aria-label={m.order_type_table()}>
+      {tables.data.tables.map(({ id, number, state, orderable }) => (
+        <button
+          key={id}
+          type="button"
+          role="radio"
+          aria-checked={value?.id === id}
+          disabled={!orderable}
+          className={styles.table}
+          onClick={() => onChange({ id, number })}
+        >
+          <span className={styles.tableNumber}>{number}</span>
+          <span className={styles.tableState}>{toStateText[state]()}</span>
+        </button>
+      ))}
+    </div>
+  );
+};
 
 const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
 const orderTypes: readonly OrderType[] = [1, 2, 3];

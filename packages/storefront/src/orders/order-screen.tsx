@@ -31,9 +31,8 @@ import { useDateStyle } from "../app/use-date-style.ts";
 import { type Read, useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
-import { Invoice } from "./invoice.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import { OrderFacts } from "./order-facts.tsx";
+import { Invoice, OrderFacts } from "./order-facts.tsx";
 import { headline, statusTone, statusWord } from "./order-text.ts";
 import styles from "./order.module.css";
 

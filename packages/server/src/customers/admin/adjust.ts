@@ -1,5 +1,6 @@
 import { countedHours, needsSecond } from "@sufra/domain/customers/adjusting.ts";
-import type { Adjustment, adjustPoints as contract } from "@sufra/domain/customers/admin-api.ts";
+import type * as calls from "@sufra/domain/customers/admin-api.ts";
+import type { Adjustment } from "@sufra/domain/customers/admin-api.ts";
 import { sql } from "kysely";
 import { adjustPoints } from "../../loyalty/adjust-points.ts";
 import { openWallet } from "../../loyalty/open-wallet.ts";
@@ -16,7 +17,7 @@ import { lockCustomerRow } from "./find-customer.ts";
 /** Points this manager adjusted alone in the counted period. The locked wallet prevents concurrent additions. */
 const loadPointsMovedAlone = async (
   tx: Tx,
-  { tenantId, staff, params, now }: Ctx<typeof contract>,
+  { tenantId, staff, params, now }: Ctx<typeof calls.adjustPoints>,
 ): Promise<number> => {
   const since = new Date(now.getTime() - countedHours * 3_600_000);
   const { moved } = await tx
@@ -32,7 +33,7 @@ const loadPointsMovedAlone = async (
 };
 
 /** Posts points at once, or requests a second manager's approval above the limit. */
-export const askAdjustment = async (ctx: Ctx<typeof contract>): Promise<Adjustment> => {
+export const askAdjustment = async (ctx: Ctx<typeof calls.adjustPoints>): Promise<Adjustment> => {
   const { tx, tenantId, staff, params, body, now } = ctx;
   const { points, reason } = body;
   const customer = await lockCustomerRow(tx, tenantId, params.id);
@@ -66,4 +67,52 @@ export const askAdjustment = async (ctx: Ctx<typeof contract>): Promise<Adjustme
     after: { adjustment_id: id, points },
   });
   return findAdjustment(tx, tenantId, id, staff.id);
+};
+
+type DecidingCtx = Ctx<typeof calls.decideAdjustment>;
+
+const refuseDecided = async (tx: Tx, { tenantId, staff, params }: DecidingCtx): Promise<never> => {
+  const { decided_by, decided_at } = await findAdjustment(tx, tenantId, params.id, staff.id);
+  throw new AppError("edit_conflict", decided_by === null ? {} : { name: decided_by, time: decided_at });
+};
+
+/** Decides once, and never by the manager who requested it. CHECKs of the table enforce both. */
+const claim = async (tx: Tx, ctx: DecidingCtx): Promise<void> => {
+  const { tenantId, staff, params, body, now } = ctx;
+  const claimed = await tx
+    .updateTable("points_adjustment")
+    .set({ state: body.approve ? "posted" : "declined", decided_by: staff.id, decided_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", params.id)
+    .where("state", "=", "pending")
+    .where("asked_by", "<>", staff.id)
+    .returning("id")
+    .executeTakeFirst();
+  if (!claimed) await refuseDecided(tx, ctx);
+};
+
+/** Approves or declines another manager's request; approval posts the points in the same transaction. */
+export const decideAdjustment = (ctx: DecidingCtx): Promise<Adjustment> => {
+  const { database, tenantId, staff, params, body, now } = ctx;
+  return database.inTenant(tenantId, async (tx) => {
+    const { customer, points, mine } = await findAdjustment(tx, tenantId, params.id, staff.id);
+    // Locks the customer before the request, in the same order as erasing, to avoid a deadlock.
+    const row = await lockCustomerRow(tx, tenantId, customer.id);
+    if (mine) throw new AppError("not_authorized");
+    await refuseOwnPhone(tx, staff.id, row);
+    await claim(tx, ctx);
+    if (body.approve) {
+      const wallet = await openWallet(ctx, tx, tenantId, customer.id, now);
+      await adjustPoints(ctx, tx, wallet, { id: params.id, points });
+    }
+    await recordChange(tx, tenantId, {
+      staffId: staff.id,
+      action: body.approve ? "points.approve" : "points.decline",
+      target: "customer",
+      targetId: customer.id,
+      before: { state: "pending" },
+      after: { adjustment_id: params.id, points },
+    });
+    return findAdjustment(tx, tenantId, params.id, staff.id);
+  });
 };

@@ -1,7 +1,7 @@
 import type { AdjustmentRules, editAdjustmentRules as editCall } from "@sufra/domain/customers/admin-api.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Ctx } from "../../platform/http/context.ts";
-import { changeEntity, withRevision } from "../../platform/managed/managed-thing.ts";
+import { changeEntity, withRevision } from "../../platform/managed/managed.ts";
 
 /** The most points one manager may move alone. */
 export const adjustmentLimit = async (tx: Tx, tenantId: string): Promise<number> => {

@@ -1,10 +1,9 @@
 import * as calls from "@sufra/domain/customers/admin-api.ts";
 import type { App } from "../../platform/http/context.ts";
 import { mount } from "../../platform/http/mount.ts";
-import { askAdjustment } from "./adjust.ts";
+import { askAdjustment, decideAdjustment } from "./adjust.ts";
 import { listAdjustments } from "./adjustment-rows.ts";
 import { editRules, readRules } from "./adjustment-rules.ts";
-import { decideAdjustment } from "./decide.ts";
 import { listCustomers } from "./find-customers.ts";
 import { eraseCustomer, exportCustomer, revealContact } from "./on-request.ts";
 import { listCustomerActivity, listCustomerOrders, readCustomer } from "./read-customer.ts";

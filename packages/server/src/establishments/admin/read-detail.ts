@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { openInvitations } from "../../staff/invitations.ts";
-import { withRevision } from "../../platform/managed/managed-thing.ts";
+import { withRevision } from "../../platform/managed/managed.ts";
 import { findTenant, type EstablishmentScope } from "./establishment-scope.ts";
 import { readSummary } from "./read-summary.ts";
 

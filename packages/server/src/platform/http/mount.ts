@@ -11,8 +11,7 @@ import { type Caller, getAudience, resolveCaller } from "./identity.ts";
 import { getLanguage } from "./problem.ts";
 import { makeQrDirectory, type QrDirectory } from "./qr-directory.ts";
 import { RawAnswer } from "./raw-answer.ts";
-import { assertStrict } from "./strictness.ts";
-import { readBody, readParams, readQuery } from "./validate.ts";
+import { assertStrict, readBody, readParams, readQuery } from "./validate.ts";
 
 export type MountOptions<C extends Call> = {
   /**

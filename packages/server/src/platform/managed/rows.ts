@@ -2,7 +2,7 @@ import { unknown } from "@sufra/domain/menu/editing-rules.ts";
 import { type Expression, type Insertable, sql } from "kysely";
 import { recordChange } from "../audit/record-change.ts";
 import type { Schema } from "../db/schema.gen.ts";
-import { type Asking, changeManaged, type Editing, refuseFields } from "./managed-thing.ts";
+import { type Asking, changeManaged, type Editing, refuseFields } from "./managed.ts";
 
 type Table = Extract<keyof Schema, string>;
 type Row<T extends Table> = Omit<Insertable<Schema[T]>, "tenant_id" | "id">;
