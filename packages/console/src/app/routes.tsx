@@ -127,8 +127,8 @@ const campaignScreens: RouteObject[] = [
       { path: "referral", lazy: screen(async () => (await import("../referrals/referral-page.tsx")).ReferralPage) },
       { path: "forms", lazy: screen(async () => (await import("../campaigns/forms-list.tsx")).FormsList) },
       { path: "offers", lazy: screen(async () => (await import("../notifications/offers-list.tsx")).OffersList) },
-      { path: "popups", lazy: screen(async () => (await import("../banners/popups-list.tsx")).PopupsList) },
-      { path: "slides", lazy: screen(async () => (await import("../banners/slides-list.tsx")).SlidesList) },
+      { path: "popups", lazy: screen(async () => (await import("../banners/banner-list.tsx")).PopupsList) },
+      { path: "slides", lazy: screen(async () => (await import("../banners/banner-list.tsx")).SlidesList) },
     ],
   },
   {

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/banners/console-api.ts";
 import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
-import { client, queryClient, sessionWatched } from "../app/client.ts";
+import { client } from "../app/client.ts";
+import { orderBy, sendOrder } from "../editing/ordered-list.tsx";
 
 export type ListedPopup = AnswerOf<typeof calls.listManagedPopups>["popups"][number];
 export type ListedSlide = AnswerOf<typeof calls.listManagedSlides>["slides"][number];
@@ -17,16 +18,7 @@ export const slidesQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.send(calls.listManagedSlides, { signal })).slides,
 });
 
-/** The list follows the finger; a refusal reads it as it is. */
-export const sendBannerOrder = async (kind: BannerKind, ids: string[]): Promise<void> => {
-  const queryKey = kind === "popup" ? popupsQuery.queryKey : slidesQuery.queryKey;
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData<{ id: string }[]>(queryKey, (before) =>
-    before?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
-  );
-  try {
-    await sessionWatched(client.send(calls.orderBanners, { body: { kind, ids } }));
-  } finally {
-    await queryClient.invalidateQueries({ queryKey });
-  }
+export const sendBannerOrder = (kind: BannerKind, ids: string[]): Promise<void> => {
+  const { queryKey } = kind === "popup" ? popupsQuery : slidesQuery;
+  return sendOrder(queryKey, orderBy(ids), () => client.send(calls.orderBanners, { body: { kind, ids } }));
 };

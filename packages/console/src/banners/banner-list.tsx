@@ -1,24 +1,24 @@
-import { useMutation, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { AppWindow, GalleryHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
-import { buttonClass } from "@sufra/ui/components/button.tsx";
-import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
-import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
-import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
-import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { FailureBanner } from "../app/failure-banner.tsx";
-import { useOnline } from "../app/use-online.ts";
 import { windowText } from "../app/window-text.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { stateName, stateTone } from "../campaigns/campaign-words.ts";
-import { SortableList } from "../editing/sortable-list.tsx";
-import type { BannerKind, ListedPopup, ListedSlide } from "./banner-data.ts";
-import { sendBannerOrder } from "./banner-data.ts";
+import { OrderedList } from "../editing/ordered-list.tsx";
+import {
+  type BannerKind,
+  type ListedPopup,
+  type ListedSlide,
+  popupsQuery,
+  sendBannerOrder,
+  slidesQuery,
+} from "./banner-data.ts";
 import styles from "./banners.module.css";
 
 type Listed = ListedPopup | ListedSlide;
@@ -59,44 +59,49 @@ type Props = {
 };
 
 /** All banners of a kind in their order, with state and counts. */
-export const BannerList = ({ kind, to, query, note, fresh, empty }: Props) => {
+const BannerList = ({ kind, to, query, note, fresh, empty }: Props) => {
   const { style } = useWorkplace();
-  const online = useOnline();
-  const loading = useDelayedLoading(query.isPending);
-  const sending = useMutation({
-    mutationKey: ["order-banners", kind],
-    mutationFn: (ids: string[]) => sendBannerOrder(kind, ids),
-  });
   const name = (banner: Listed) => readText(wordsOf(banner), style.language) || m.console_banners_wordless();
-  const create = (
-    <Link to={`${to}/new`} className={buttonClass({ variant: "fill", size: "sm" })}>
-      {fresh}
-    </Link>
-  );
-  if (loading) return <Skeleton height="64px" radius="16px" lines={5} />;
-  if (!query.data)
-    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
-  if (query.data.length === 0)
-    return (
-      <EmptyState icon={empty.icon} action={create}>
-        {empty.text}
-      </EmptyState>
-    );
   return (
-    <div className={styles.part}>
-      {sending.isError && <FailureBanner error={sending.error} onClose={() => sending.reset()} />}
-      <div>{create}</div>
-      <p className={styles.note}>{note}</p>
-      <SortableList
-        card
-        items={query.data}
-        keyOf={({ id }) => id}
-        nameOf={name}
-        disabled={!online}
-        onOrder={(items) => sending.mutate(items.map(({ id }) => id))}
-      >
-        {(banner) => <Row banner={banner} name={name(banner)} to={to} />}
-      </SortableList>
-    </div>
+    <OrderedList
+      query={query}
+      nameOf={name}
+      onOrder={(ids) => sendBannerOrder(kind, ids)}
+      fresh={{ to: `${to}/new`, text: fresh }}
+      empty={empty}
+      className={styles.part}
+      head={(link) => (
+        <>
+          <div>{link}</div>
+          <p className={styles.note}>{note}</p>
+        </>
+      )}
+    >
+      {(banner) => <Row banner={banner} name={name(banner)} to={to} />}
+    </OrderedList>
   );
 };
+
+/** C15: what greets guests, one at a time. */
+export const PopupsList = () => (
+  <BannerList
+    kind="popup"
+    to="/campaigns/popups"
+    query={useQuery(popupsQuery)}
+    note={m.console_banners_popups_note()}
+    fresh={m.console_banners_new_popup()}
+    empty={{ icon: <AppWindow />, text: m.console_banners_no_popups() }}
+  />
+);
+
+/** C15: the pictures on the first screen, side by side. */
+export const SlidesList = () => (
+  <BannerList
+    kind="slide"
+    to="/campaigns/slides"
+    query={useQuery(slidesQuery)}
+    note={m.console_banners_slides_note()}
+    fresh={m.console_banners_new_slide()}
+    empty={{ icon: <GalleryHorizontal />, text: m.console_banners_no_slides() }}
+  />
+);

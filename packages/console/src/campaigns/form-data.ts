@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/campaigns/form-api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { client, queryClient, sessionWatched } from "../app/client.ts";
+import { client } from "../app/client.ts";
+import { orderBy, sendOrder } from "../editing/ordered-list.tsx";
 
 export type ListedForm = AnswerOf<typeof calls.listForms>["forms"][number];
 
@@ -16,16 +17,5 @@ export const formLinksQuery = (id: string) =>
     queryFn: async ({ signal }) => (await client.send(calls.listFormLinks, { params: { id }, signal })).links,
   });
 
-/** The list follows the finger; a refusal reads it as it is. */
-export const sendFormOrder = async (ids: string[]): Promise<void> => {
-  const { queryKey } = formsQuery;
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (before) =>
-    before?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
-  );
-  try {
-    await sessionWatched(client.send(calls.orderForms, { body: { ids } }));
-  } finally {
-    await queryClient.invalidateQueries({ queryKey });
-  }
-};
+export const sendFormOrder = (ids: string[]): Promise<void> =>
+  sendOrder(formsQuery.queryKey, orderBy(ids), () => client.send(calls.orderForms, { body: { ids } }));

@@ -11,6 +11,7 @@ import { FailureBanner } from "../app/failure-banner.tsx";
 import { useNow } from "../app/use-now.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
+import rowStyles from "../editing/rows.module.css";
 import { afterDecision, decide } from "./customers-data.ts";
 import styles from "./customers.module.css";
 import { useFigures } from "./figures.tsx";
@@ -84,9 +85,9 @@ export const AdjustmentRow = ({ adjustment, named = false, deciding = false }: P
   const name = customer.full_name ?? (customer.phone === "" ? m.console_customers_no_name() : customer.phone);
   const at = (time: string) => relativeText(new Date(time), now, style);
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.label}>
+    <li className={rowStyles.row}>
+      <span className={rowStyles.words}>
+        <span className={rowStyles.label}>
           {signed(adjustment.points)}{" "}
           {named && (
             <Link to={`/customers/${customer.id}`}>
@@ -95,14 +96,14 @@ export const AdjustmentRow = ({ adjustment, named = false, deciding = false }: P
           )}
         </span>
         {reason !== "" && <Isolate dir="auto">{reason}</Isolate>}
-        <span className={styles.detail}>
+        <span className={rowStyles.detail}>
           {m.console_customers_asked_by({ name: asked_by, time: at(asked_at) })}
           {decided_by !== null && decided_at !== null && (
             <> · {m.console_customers_decided_by({ name: decided_by, time: at(decided_at) })}</>
           )}
           {deciding && <> · {m.console_customers_balance({ points: points(customer.balance) })}</>}
         </span>
-        {deciding && mine && <span className={styles.detail}>{m.console_customers_mine()}</span>}
+        {deciding && mine && <span className={rowStyles.detail}>{m.console_customers_mine()}</span>}
       </span>
       {deciding && !mine ? (
         <Decision adjustment={adjustment} name={name} />

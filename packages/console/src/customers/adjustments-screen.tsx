@@ -14,6 +14,7 @@ import { EditorSection } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
+import rowStyles from "../editing/rows.module.css";
 import { AdjustmentRow } from "./adjustment-row.tsx";
 import { adjustmentsQuery, rulesQuery, saveRules } from "./customers-data.ts";
 import styles from "./customers.module.css";
@@ -46,7 +47,7 @@ type ListProps = { title: string; items: readonly Adjustment[]; deciding?: boole
 const List = ({ title, items, deciding = false, more }: ListProps) =>
   items.length === 0 ? null : (
     <EditorSection title={title}>
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {items.map((adjustment) => (
           <AdjustmentRow key={adjustment.id} adjustment={adjustment} named deciding={deciding} />
         ))}

@@ -7,6 +7,7 @@ import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
+import rowStyles from "../editing/rows.module.css";
 import styles from "./customers.module.css";
 import { useFigures } from "./figures.tsx";
 
@@ -23,13 +24,13 @@ type Line = { id: string; label: ReactNode; detail: ReactNode; end?: ReactNode }
 
 const Lines = ({ title, none, lines }: { title: string; none: string; lines: readonly Line[] }) => (
   <EditorSection title={title}>
-    {lines.length === 0 && <p className={styles.detail}>{none}</p>}
-    <ul className={styles.rows}>
+    {lines.length === 0 && <p className={rowStyles.detail}>{none}</p>}
+    <ul className={rowStyles.rows}>
       {lines.map(({ id, label, detail, end }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.words}>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.detail}>{detail}</span>
+        <li key={id} className={rowStyles.row}>
+          <span className={rowStyles.words}>
+            <span className={rowStyles.label}>{label}</span>
+            <span className={rowStyles.detail}>{detail}</span>
           </span>
           {end !== undefined && <span className={styles.end}>{end}</span>}
         </li>

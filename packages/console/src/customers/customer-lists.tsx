@@ -17,6 +17,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useNow } from "../app/use-now.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
+import rowStyles from "../editing/rows.module.css";
 import { customerActivityQuery, customerOrdersQuery } from "./customers-data.ts";
 import styles from "./customers.module.css";
 import { useFigures } from "./figures.tsx";
@@ -63,12 +64,12 @@ const PagedList = <T extends { id: string }>({ list, none, children }: ListProps
   if (list.isPending) return <Skeleton height="56px" radius="14px" lines={4} />;
   if (!list.data) return <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />;
   const items = list.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <p className={styles.detail}>{none}</p>;
+  if (items.length === 0) return <p className={rowStyles.detail}>{none}</p>;
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {items.map((item) => (
-          <li key={item.id} className={styles.row}>
+          <li key={item.id} className={rowStyles.row}>
             {children(item)}
           </li>
         ))}
@@ -90,11 +91,11 @@ export const CustomerOrders = ({ id }: { id: string }) => {
       <PagedList list={useInfiniteQuery(customerOrdersQuery(id))} none={m.console_customers_orders_none()}>
         {(order) => (
           <>
-            <span className={styles.words}>
-              <Link to={`/orders?order=${order.id}`} className={styles.label}>
+            <span className={rowStyles.words}>
+              <Link to={`/orders?order=${order.id}`} className={rowStyles.label}>
                 <Isolate dir="ltr">{orderNumberText(order.number)}</Isolate>
               </Link>
-              <span className={styles.detail}>
+              <span className={rowStyles.detail}>
                 {orderTypeNames[order.order_type][style.language]} · {readText(order.branch_name, style.language)} ·{" "}
                 {relativeText(new Date(order.created_at), now, style)}
               </span>
@@ -122,14 +123,14 @@ export const CustomerActivity = ({ id }: { id: string }) => {
       >
         {(line) => (
           <>
-            <span className={styles.words}>
-              <span className={styles.label}>
+            <span className={rowStyles.words}>
+              <span className={rowStyles.label}>
                 {kindName[line.kind]()}
                 {line.name === null ? " " : ": "}
                 {line.order_number !== null && <Isolate dir="ltr">{orderNumberText(line.order_number)}</Isolate>}
                 {line.name !== null && <Isolate dir="auto">{line.name}</Isolate>}
               </span>
-              <span className={styles.detail}>
+              <span className={rowStyles.detail}>
                 {relativeText(new Date(line.created_at), now, style)} ·{" "}
                 {m.console_customers_balance({ points: points(line.balance) })}
               </span>

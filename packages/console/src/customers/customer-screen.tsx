@@ -21,6 +21,7 @@ import { Tiles } from "../app/tiles.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
+import rowStyles from "../editing/rows.module.css";
 import { AdjustmentRow } from "./adjustment-row.tsx";
 import { customerQuery, revealContact } from "./customers-data.ts";
 import styles from "./customers.module.css";
@@ -73,7 +74,7 @@ const Person = ({ customer }: { customer: CustomerProfile }) => {
           <Button size="sm" variant="tint" busy={showing.isPending} disabled={!online} onClick={() => showing.mutate()}>
             {m.console_customers_reveal()}
           </Button>
-          <span className={styles.detail}>{m.console_customers_reveal_text()}</span>
+          <span className={rowStyles.detail}>{m.console_customers_reveal_text()}</span>
         </div>
       )}
     </EditorSection>
@@ -114,7 +115,7 @@ const Points = ({ customer }: { customer: CustomerProfile }) => (
   <>
     {customer.adjustments.length > 0 && (
       <EditorSection title={m.console_customers_adjustments_of()}>
-        <ul className={styles.rows}>
+        <ul className={rowStyles.rows}>
           {customer.adjustments.map((adjustment) => (
             <AdjustmentRow key={adjustment.id} adjustment={adjustment} />
           ))}

@@ -21,6 +21,7 @@ import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { Removal } from "../editing/removal.tsx";
+import rowStyles from "../editing/rows.module.css";
 import { detailQuery, type EstablishmentAction, establishmentQueries, useAct } from "./establishments-data.ts";
 import styles from "./establishments.module.css";
 import { PeopleSection } from "./people-section.tsx";
@@ -70,14 +71,14 @@ const Add = ({ acting }: { acting: EstablishmentAction }) => {
 const DomainsSection = ({ detail, acting }: Props) => (
   <EditorSection title={m.console_establishments_domains()} text={m.console_establishments_domains_text()}>
     {detail.domains.length > 0 && (
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {detail.domains.map(({ host, api_host }) => (
-          <li key={host} className={styles.row}>
-            <span className={styles.words}>
-              <span className={styles.label}>
+          <li key={host} className={rowStyles.row}>
+            <span className={rowStyles.words}>
+              <span className={rowStyles.label}>
                 <Isolate>{host}</Isolate>
               </span>
-              <span className={styles.detail}>
+              <span className={rowStyles.detail}>
                 {m.console_establishments_api_host()} <Isolate>{api_host}</Isolate>
               </span>
             </span>
@@ -129,10 +130,10 @@ const Branches = ({ branches }: Pick<EstablishmentDetail, "branches">) => {
   const { style } = useWorkplace();
   return branches.length === 0 ? null : (
     <EditorSection title={m.console_app_nav_branches()}>
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {branches.map(({ id, name, code }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.words}>{readText(name, style.language)}</span>
+          <li key={id} className={rowStyles.row}>
+            <span className={rowStyles.words}>{readText(name, style.language)}</span>
             {code !== null && (
               <a href={`/qr/${code}`} target="_blank" rel="noreferrer">
                 {m.console_establishments_guest_page()}
@@ -149,12 +150,12 @@ const Acts = ({ acts }: Pick<EstablishmentDetail, "acts">) => {
   const { style } = useWorkplace();
   return acts.length === 0 ? null : (
     <EditorSection title={m.console_establishments_acts()} text={m.console_establishments_acts_text()}>
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {acts.map(({ seq, action, who, created_at }) => (
-          <li key={seq} className={styles.row}>
-            <span className={styles.words}>
-              <span className={styles.label}>{actName(action)}</span>
-              <span className={styles.detail}>
+          <li key={seq} className={rowStyles.row}>
+            <span className={rowStyles.words}>
+              <span className={rowStyles.label}>{actName(action)}</span>
+              <span className={rowStyles.detail}>
                 <Isolate dir="auto">{who}</Isolate> · {dateTimeText(new Date(created_at), style)}
               </span>
             </span>

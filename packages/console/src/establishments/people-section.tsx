@@ -11,6 +11,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { Removal } from "../editing/removal.tsx";
 import { ResetCodes } from "../staff/member-codes.tsx";
+import rowStyles from "../editing/rows.module.css";
 import { type EstablishmentAction, establishmentQueries } from "./establishments-data.ts";
 import styles from "./establishments.module.css";
 
@@ -27,12 +28,12 @@ const Invitation = ({
   const online = useOnline();
   const { id, email, expires_at, expired } = invitation;
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
+    <li className={rowStyles.row}>
+      <span className={rowStyles.words}>
         <span>
           <Isolate>{email}</Isolate>
         </span>
-        <span className={styles.detail}>
+        <span className={rowStyles.detail}>
           {m.console_establishments_invited_until({ time: dateTimeText(new Date(expires_at), style) })}
         </span>
       </span>
@@ -88,12 +89,12 @@ const Invite = ({ acting }: { acting: EstablishmentAction }) => {
 /** Managers, invitations, and a new invitation if no manager is left. */
 export const PeopleSection = ({ detail, acting }: Props) => (
   <EditorSection title={m.console_establishments_managers()} text={m.console_establishments_managers_text()}>
-    <ul className={styles.rows}>
+    <ul className={rowStyles.rows}>
       {detail.managers.map(({ id, name, email, active, codes }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.words}>
+        <li key={id} className={rowStyles.row}>
+          <span className={rowStyles.words}>
             <Isolate dir="auto">{name}</Isolate>
-            <span className={styles.detail}>
+            <span className={rowStyles.detail}>
               <Isolate>{email}</Isolate>
             </span>
           </span>

@@ -12,6 +12,7 @@ import { UntilChoice } from "../app/until-choice.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
+import rowStyles from "../editing/rows.module.css";
 import type { EstablishmentAction } from "./establishments-data.ts";
 import styles from "./establishments.module.css";
 import { StateMark } from "./state-mark.tsx";
@@ -89,13 +90,13 @@ export const StateSection = ({ detail, acting }: Props) => {
   const on = () => acting.mutate({ kind: "state", body: { active: true, reason: null, returns_at: null, revision } });
   return (
     <EditorSection title={m.console_establishments_state()} text={m.console_establishments_state_text()}>
-      <div className={styles.row}>
-        <span className={styles.words}>
+      <div className={rowStyles.row}>
+        <span className={rowStyles.words}>
           <span>
             <StateMark active={active} />
           </span>
           {returns_at !== null && (
-            <span className={styles.detail}>
+            <span className={rowStyles.detail}>
               {m.console_app_service_returns({ time: dateTimeText(new Date(returns_at), style) })}
             </span>
           )}

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
-import { client, queryClient, sessionWatched } from "../app/client.ts";
+import { client } from "../app/client.ts";
+import { sendOrder } from "../editing/ordered-list.tsx";
 
 export type Overview = AnswerOf<typeof calls.readMenuOverview>;
 export type OrderKind = BodyOf<typeof calls.orderMenu>["kind"];
@@ -25,14 +26,9 @@ const put = <K extends OrderKind>(overview: Overview, kind: K, ids: readonly str
   return { ...overview, [listOf[kind]]: sorted };
 };
 
-/** The list follows the finger; a refusal reads it as it is. */
-export const sendOrder = async (kind: OrderKind, ids: string[]): Promise<void> => {
-  const { queryKey } = overviewQuery;
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (before) => before && put(before, kind, ids));
-  try {
-    await sessionWatched(client.send(calls.orderMenu, { body: { kind, ids } }));
-  } finally {
-    await queryClient.invalidateQueries({ queryKey });
-  }
-};
+export const sendMenuOrder = (kind: OrderKind, ids: string[]): Promise<void> =>
+  sendOrder(
+    overviewQuery.queryKey,
+    (before: Overview) => put(before, kind, ids),
+    () => client.send(calls.orderMenu, { body: { kind, ids } }),
+  );

@@ -16,7 +16,7 @@ import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { DataTable } from "../editing/data-table.tsx";
 import { SortableList } from "../editing/sortable-list.tsx";
-import { type OrderKind, type Overview, overviewQuery, sendOrder } from "./menu-data.ts";
+import { type OrderKind, type Overview, overviewQuery, sendMenuOrder } from "./menu-data.ts";
 import { Marks, MenuRow } from "./menu-row.tsx";
 import styles from "./menu-screen.module.css";
 
@@ -191,7 +191,7 @@ export const MenuScreen = () => {
   const query = useQuery(overviewQuery);
   const loading = useDelayedLoading(query.isPending);
   const sending = useMutation({
-    mutationFn: ({ kind, ids }: { kind: OrderKind; ids: string[] }) => sendOrder(kind, ids),
+    mutationFn: ({ kind, ids }: { kind: OrderKind; ids: string[] }) => sendMenuOrder(kind, ids),
   });
   const ordering = { order: (kind: OrderKind, ids: string[]) => sending.mutate({ kind, ids }), disabled: !online };
   const overview = query.data;

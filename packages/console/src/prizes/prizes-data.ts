@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/prizes/console-api.ts";
-import type { PrizeSummary } from "@sufra/domain/prizes/console-fields.ts";
-import { client, queryClient, sessionWatched } from "../app/client.ts";
+import { client } from "../app/client.ts";
+import { orderBy, sendOrder } from "../editing/ordered-list.tsx";
 
 export const prizesQuery = queryOptions({
   queryKey: ["prizes"],
@@ -14,14 +14,5 @@ export const figuresQuery = (id: string) =>
     queryFn: ({ signal }) => client.send(calls.readPrizeFigures, { params: { id }, signal }),
   });
 
-/** The list follows the finger; a refusal reads it as it is. */
-export const sendPrizeOrder = async (prizes: PrizeSummary[]): Promise<void> => {
-  const { queryKey } = prizesQuery;
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, prizes);
-  try {
-    await sessionWatched(client.send(calls.orderPrizes, { body: { ids: prizes.map(({ id }) => id) } }));
-  } finally {
-    await queryClient.invalidateQueries({ queryKey });
-  }
-};
+export const sendPrizeOrder = (ids: string[]): Promise<void> =>
+  sendOrder(prizesQuery.queryKey, orderBy(ids), () => client.send(calls.orderPrizes, { body: { ids } }));

@@ -83,14 +83,16 @@ const BrandMark = ({ brand }: { brand: CardBrand | null }) =>
 
 type FieldProps = { common: CommonProps; change: Change };
 
+/** Digits run from left to right in both languages; the keyboard leads to the next field. */
+const CardField = ({ common, ...more }: { common: CommonProps } & Omit<ComponentProps<typeof Field>, "ref">) => (
+  <Field dir="ltr" inputMode="numeric" enterKeyHint="next" {...common} {...more} />
+);
+
 const NumberField = ({ common, change, brand }: FieldProps & { brand: CardBrand | null }) => (
-  <Field
-    {...common}
+  <CardField
+    common={common}
     label={m.payments_number()}
-    dir="ltr"
-    inputMode="numeric"
     autoComplete="cc-number"
-    enterKeyHint="next"
     placeholder="0000 0000 0000 0000"
     onChange={(event) => change("number", groupCardNumber(event.target.value))}
     after={<BrandMark brand={brand} />}
@@ -98,13 +100,10 @@ const NumberField = ({ common, change, brand }: FieldProps & { brand: CardBrand 
 );
 
 const ExpiryField = ({ common, change, expiry }: FieldProps & { expiry: string }) => (
-  <Field
-    {...common}
+  <CardField
+    common={common}
     label={m.payments_expiry()}
-    dir="ltr"
-    inputMode="numeric"
     autoComplete="cc-exp"
-    enterKeyHint="next"
     placeholder="MM/YY"
     onChange={(event) => {
       const typed = event.target.value;
@@ -116,14 +115,11 @@ const ExpiryField = ({ common, change, expiry }: FieldProps & { expiry: string }
 );
 
 const CvvField = ({ common, change, brand }: FieldProps & { brand: CardBrand | null }) => (
-  <Field
-    {...common}
+  <CardField
+    common={common}
     label={m.payments_cvv()}
-    dir="ltr"
     type="password"
-    inputMode="numeric"
     autoComplete="cc-csc"
-    enterKeyHint="next"
     placeholder={brand === "amex" ? "0000" : "000"}
     maxLength={brand ? brandRules[brand].cvv : 4}
     onChange={(event) => change("cvv", latinDigits(event.target.value).replace(/\D/g, ""))}
@@ -131,10 +127,10 @@ const CvvField = ({ common, change, brand }: FieldProps & { brand: CardBrand | n
 );
 
 const HolderField = ({ common, change }: FieldProps) => (
-  <Field
-    {...common}
+  <CardField
+    common={common}
     label={m.payments_holder()}
-    dir="ltr"
+    inputMode="text"
     autoComplete="cc-name"
     autoCapitalize="characters"
     enterKeyHint="done"
