@@ -37,10 +37,10 @@ export default defineConfig({
       ),
       suite("server", ["packages/{server,demo}/**/*.test.ts"], {
         ...inOneProcess,
-        exclude: ["**/node_modules/**", "**/*.pg.test.ts", "**/*.sweep.test.ts"],
+        exclude: ["**/node_modules/**", "**/*.pg.test.ts", "**/*.contract.test.ts"],
       }),
       // What every call of the whole product must hold; none of it is the database's doing, so one of them is enough.
-      suite("sweeps", ["packages/server/**/*.sweep.test.ts"], inOneProcess),
+      suite("contract", ["packages/server/**/*.contract.test.ts"], inOneProcess),
       suite("races", ["packages/server/**/*.pg.test.ts"], {
         ...onDatabases,
         exclude: ["**/node_modules/**"],

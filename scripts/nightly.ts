@@ -16,11 +16,11 @@ const test = (name: string, part: string, environment: Record<string, string>): 
 
 const parts: Part[] = [
   test("100,000 cases of every rule", "rules", { PROPERTY_RUNS: "100000" }),
-  test("1,000 histories of the books", "packages/server/src/loyalty/ledger-history.test.ts", {
+  test("1,000 histories of the ledgers", "packages/server/src/loyalty/ledger-history.test.ts", {
     PROPERTY_RUNS: "100000",
   }),
   test("100 histories of the reports", "packages/server/src/reports/figures.test.ts", { PROPERTY_RUNS: "100000" }),
-  test("every wrong value in every field", "sweeps", { EVERY_CASE: "true" }),
+  test("every wrong value in every field", "contract", { EVERY_CASE: "true" }),
   test("races, fifty times each", "races", { RACE_ROUNDS: "50" }),
   test("the server on the embedded database", "server", { TEST_DATABASE_URL: "" }),
   { name: "mutations", command: ["npm", "run", "mutate"], environment: { TEST_DATABASE_URL: await findPostgres() } },

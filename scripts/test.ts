@@ -10,7 +10,7 @@ import { findChromium, findPostgres, journeySuite, type Suite, type Tally, vites
 
 const root = path.resolve(import.meta.dirname, "..");
 process.chdir(root);
-// Every suite starts the product, some of them dozens of times: compiled once, a quarter of each start is saved.
+// Every suite starts the product, some dozens of times: the compile cache saves a quarter of each start.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, "node_modules/.cache/compiled");
 const inCi = Boolean(process.env.CI);
 const noPostgres = "no PostgreSQL server answers (set TEST_DATABASE_URL)";
@@ -26,7 +26,7 @@ const build: Suite = {
   },
 };
 
-/** Stands for a suite that this machine cannot run. */
+/** A suite that this machine cannot run. */
 const missing = (name: string, why: string): Suite => ({
   name,
   run: async () => {
@@ -36,7 +36,7 @@ const missing = (name: string, why: string): Suite => ({
 });
 
 const postgres = await findPostgres();
-// On PostgreSQL where there is one; what is the database's own doing runs on PGlite as well (`describeOnEachDatabase`).
+// On PostgreSQL if available; `describeOnEachDatabase` runs on PGlite as well.
 const onServer = { TEST_DATABASE_URL: postgres };
 const withBrowser = (): Suite => {
   const chromium = findChromium();
@@ -49,7 +49,7 @@ const suites: Record<string, () => Suite> = {
   rules: () => vitestSuite("rules"),
   server: () => vitestSuite("server", onServer),
   races: () => (postgres === "" ? missing("races", noPostgres) : vitestSuite("races", onServer)),
-  sweeps: () => vitestSuite("sweeps", onServer),
+  contract: () => vitestSuite("contract", onServer),
   journeys: withBrowser,
 };
 
@@ -69,16 +69,16 @@ const runSuite = async (name: string, words: string[] = [], quiet = false): Prom
   total.skipped += skipped;
 };
 
-/** One after another. */
+/** Runs suites one after another. */
 const lane = async (...names: string[]): Promise<void> => {
   for (const name of names) await runSuite(name, [], true);
 };
 
 const runAll = async (): Promise<void> => {
-  // First, since the server's suites ask for pages too.
+  // First, since the server's suites need the pages.
   await runSuite("build");
-  // The server's suite waits now and then, for what is tried again after seconds.
-  await Promise.all([lane("server", "races"), lane("checks", "rules", "sweeps")]);
+  // In parallel, since the server's suite sometimes waits seconds for retries.
+  await Promise.all([lane("server", "races"), lane("checks", "rules", "contract")]);
   await runSuite("journeys");
 };
 
@@ -86,7 +86,7 @@ const runAll = async (): Promise<void> => {
 const getSuite = (place: string): string => {
   if (/^e2e\b/.test(place)) return "journeys";
   if (/\.pg\.test\.ts$/.test(place)) return "races";
-  if (/\.sweep\.test\.ts$|\/test\/contract\b/.test(place)) return "sweeps";
+  if (/\.contract\.test\.ts$|\/test\/contract\b/.test(place)) return "contract";
   return /^packages\/server\b/.test(place) ? "server" : "rules";
 };
 

@@ -8,7 +8,9 @@ import type { Sample } from "./sample.ts";
 
 const later = () => new Date(Date.now() + 3_600_000);
 
-/** Another device of the manager, a manager and a cashier of before with one-time codes, and one who forgot a password. */
+/**
+ * A second device of the manager, a manager and a cashier with one-time codes, and a member who forgot the password.
+ */
 export const openAccounts = async (database: Database, tenant_id: string, manager: Client) => {
   const [otherSessionId, formerId, lostId, forgetfulId] = [newId(), newId(), newId(), newId()];
   const { staff } = (await manager.get("/api/console/sessions/current/")).body;

@@ -7,7 +7,7 @@ type Reach = "not there" | "taken" | "names none";
 
 /** One console call: which roles are allowed with own things, and the result for foreign things. */
 export type Row = Record<Role, "yes" | "no"> & {
-  /** Ids of another establishment, sent by each role that is let in. */
+  /** Ids of another establishment, sent by each permitted role. */
   foreign: Reach;
   /** A branch of one's own establishment that the cashier does not work in. */
   cashier_elsewhere: Reach;
@@ -23,7 +23,7 @@ export const send = (client: Client, call: Call, sample: Sample): Promise<Answer
     ...(call.keyed ? { key: true } : {}),
   });
 
-/** Removing calls come late, calls that end the callers' sessions last. */
+/** Removing calls come late; calls that end the caller's session come last. */
 export const inOrder = (calls: readonly Call[]): Call[] => {
   const place = ({ method, url }: Call) =>
     url.includes("/sessions/current/") && method === "DELETE"

@@ -38,7 +38,7 @@ const slide = ({ menu, branchId }: Establishment) =>
 const removal = ({ id, revision }: Thing): Sample => ({ params: { id }, query: { revision } });
 const editing = ({ id, revision }: Thing, body: object): Sample => ({ params: { id }, body: { ...body, revision } });
 
-/** What guests count and managers change of popups and slides. */
+/** Guests' and managers' calls for popups and slides. */
 export const bannerSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "POST /ads/counts/": ({ banners }) => ({
     body: {

@@ -6,7 +6,7 @@ import type { Sample } from "./sample.ts";
 type Thing = { id: string; revision: string };
 type Managed = Thing & { segments: object[]; form: { questions: object[] } & Record<string, unknown> };
 
-/** Campaigns as managers make them: a wheel and a form that are edited, a spare one that is removed. */
+/** Campaigns of managers: a wheel and a form to edit, and a spare one to remove. */
 export const openCampaignSample = async (manager: Client) => {
   const make = async (kind: string, body: object): Promise<Managed> => {
     const answer = await manager.post<Managed>("/api/console/campaigns/", { kind, ...body });
@@ -32,7 +32,7 @@ const byWheel = ({ campaigns: { wheel } }: Establishment): Sample => ({ params: 
 const window = { starts_at: "2030-01-01T00:00:00.000Z", ends_at: "2035-01-01T00:00:00.000Z" };
 const waits = { loss_wait_minutes: 10_080, win_period_minutes: 1_440 };
 
-/** A wheel with every rule and every kind of gift but a coupon. */
+/** A wheel with every rule and every kind of gift except a coupon. */
 const wheel = ({ branchId, prizeId }: Establishment) =>
   wheelBody({
     ...window,
@@ -52,14 +52,14 @@ const editedForm = ({ campaigns: { form }, menu }: Establishment) => {
   return entryBody({ ...window, segments: form.segments, form: fields, picture_id: menu.pictureId });
 };
 
-/** The calls by which managers run campaigns. */
+/** Managers' calls for campaigns. */
 export const campaignSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/campaigns/": () => ({}),
   "GET /console/campaigns/choices/": () => ({}),
   "POST /console/campaigns/": (establishment) => [
     { body: { kind: "wheel", ...wheel(establishment) } },
     { body: { kind: "register_and_win", ...entryBody(window) } },
-    // What is new has no ids inside: this one is refused.
+    // A new form has no ids inside: this one is refused.
     { body: { kind: "register_and_win", ...editedForm(establishment) } },
   ],
   "GET /console/campaigns/:id/": byWheel,

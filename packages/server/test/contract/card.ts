@@ -1,4 +1,4 @@
-/** Hands a test card to the sandbox provider as the guest's browser would; answers the token. */
+/** Sends a test card to the sandbox provider as the guest's browser would; returns the token. */
 export const tokenFor = async (next: { url: string; public_key: string }, number: string): Promise<string> => {
   const answer = await fetch(next.url, {
     method: "POST",
@@ -21,5 +21,5 @@ export const tokenFor = async (next: { url: string; public_key: string }, number
   return id;
 };
 
-/** Refused by the bank (05). */
+/** Declined by the bank (05). */
 export const declinedCard = "4123120001090109";

@@ -15,7 +15,7 @@ import { reportSamples } from "./reports.ts";
 import { tableSamples } from "./table-samples.ts";
 import { teamSamples } from "./team.ts";
 
-/** The calls of the console's areas, each area's requests in a file of its own. */
+/** The console's calls; each area has its own file. */
 export const consoleSamples: Record<string, (establishment: SampleData) => Sample | Sample[]> = {
   ...teamSamples,
   ...accountSamples,

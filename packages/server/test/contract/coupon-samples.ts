@@ -4,7 +4,7 @@ import type { Sample } from "./sample.ts";
 
 type Thing = { id: string; revision: string };
 
-/** A campaign that is edited, a batch, and a spare one that is removed. */
+/** A campaign to edit, a batch, and a spare one to remove. */
 export const openManagedCoupons = async (manager: Client) => {
   const make = async (changes: Record<string, unknown>): Promise<Thing> => {
     const answer = await manager.post("/api/console/coupons/", couponBody(changes));
@@ -26,7 +26,7 @@ type Establishment = {
   coupons: Awaited<ReturnType<typeof openManagedCoupons>>;
 };
 
-/** Two of everything in a list: with one taken away it is still a list. */
+/** Lists have two items, so that they stay lists with one removed. */
 const rules = ({ branchId, otherBranchId, cart }: Establishment) => ({
   branches: [branchId, otherBranchId],
   items: [cart.productId, cart.line.product_id],
@@ -40,7 +40,7 @@ const rules = ({ branchId, otherBranchId, cart }: Establishment) => ({
 const byId = ({ id }: Thing): Sample => ({ params: { id } });
 let made = 0;
 
-/** The calls by which managers change coupons. */
+/** Managers' calls for coupons. */
 export const couponSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/coupons/": () => ({}),
   "POST /console/coupons/": (establishment) => [

@@ -9,7 +9,7 @@ const newPhone = (): string => {
   return `+9665${String(process.pid % 1000).padStart(3, "0")}9${String(people).padStart(4, "0")}`;
 };
 
-/** Somebody who may be erased without being missed, and points that another manager asked for, for somebody else. */
+/** A customer to erase, and another manager's pending request for another customer. */
 export const openCustomers = async (
   database: Database,
   { tenantId, memberId }: { tenantId: string; memberId: string },
@@ -50,7 +50,7 @@ const guest = ({ guestId }: Establishment): Sample => ({ params: { id: guestId }
 const paged: Record<string, string> = { limit: "5" };
 const byOrders: Record<string, string> = { ...paged, sort: "orders" };
 
-/** The calls by which managers look after customers. */
+/** Managers' calls for customers. */
 export const customerSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/customers/": () => [{ query: { search: "Sara" } }, { query: byOrders }],
   "GET /console/customers/:id/": guest,

@@ -20,7 +20,7 @@ const getBranch = (name: string): BranchSeed => ({
   tableCode: () => newId(),
 });
 
-/** A whole establishment of ids of its own: menu with options and combos, zones, tables, banners, two branches. */
+/** A complete establishment with its own ids: menu with options and combos, zones, tables, banners, two branches. */
 export const getSeed = (
   mark: string,
   main: Partial<BranchSeed> = {},

@@ -4,7 +4,7 @@ import type { EstablishmentDetail } from "@sufra/domain/establishments/admin-api
 import type { Client } from "../support/http-client.ts";
 import type { Sample } from "./sample.ts";
 
-/** What an operator and a manager find to change of the establishment itself. */
+/** Data for operators' and managers' calls about the establishment. */
 export const openFirstDay = async (tenantId: string, operator: Client, manager: Client) => {
   const path = `/api/console/establishments/${tenantId}`;
   const email = `${randomUUID().slice(0, 8)}@example.test`;

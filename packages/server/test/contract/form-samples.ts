@@ -6,10 +6,10 @@ import type { Sample } from "./sample.ts";
 type Thing = { id: string; revision: string };
 type Form = Thing & { questions: { id: string; choices: { id: string }[] }[] };
 
-/** Noon in Riyadh on a day that is long to come. */
+/** Noon in Riyadh on a distant day. */
 const later = "2036-01-01T09:00:00Z";
 
-/** Forms and offers that are edited, stopped and removed. */
+/** Forms and offers to edit, stop and remove. */
 export const openForms = async (manager: Client) => {
   const make = async <T extends Thing>(kind: string, body: object): Promise<T> => {
     const answer = await manager.send<T>("POST", `/api/console/${kind}/`, { body, key: true });
@@ -29,7 +29,7 @@ type Establishment = { branchId: string } & Awaited<ReturnType<typeof openForms>
 const fresh = (branchId: string) =>
   formBody({ branch_id: branchId, questions: [questionBody("scale"), questionBody("one_choice")] });
 
-/** As it was, with the ids of what it asks. */
+/** The stored form, with the ids of its questions. */
 const kept = ({ asked: { form }, branchId }: Establishment) => {
   const [stars, choice] = form.questions;
   const [one, two] = choice?.choices ?? [];
@@ -53,7 +53,7 @@ const offer = ({ branchId }: Establishment, changes: Record<string, unknown> = {
 const removal = ({ id, revision }: Thing): Sample => ({ params: { id }, query: { revision } });
 const filter = { low: "true", most: "80", least: "0", words: "true", from: "2026-01-01", to: "2036-01-01" };
 
-/** What managers ask guests, and what they offer them. */
+/** Managers' calls for forms and offers. */
 export const formSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/evaluation-forms/": () => ({}),
   "POST /console/evaluation-forms/": ({ branchId }) => ({ body: fresh(branchId) }),

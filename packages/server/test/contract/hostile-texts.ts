@@ -1,4 +1,4 @@
-/** What people who mean harm, and people with unusual names, put into a text field. */
+/** Text inputs of attackers, and of people with unusual names. */
 export const hostileTexts: Record<string, string> = {
   sql: `'; drop table customer_order; -- " or 1=1`,
   html: `<img src=x onerror=alert(1)><script>alert("1")</script>{{7*7}}\${7*7}`,
@@ -41,5 +41,5 @@ export const wrongValues: Record<string, unknown> = {
   "an object": { $ne: null, toString: "x", length: 3 },
 };
 
-/** Brackets until no reader should follow. */
+/** Brackets nested deeper than a parser should follow. */
 export const deep = (levels: number): string => `${'{"a":['.repeat(levels)}1${"]}".repeat(levels)}`;

@@ -5,7 +5,7 @@ import type { Sample } from "./sample.ts";
 
 type Thing = { id: string; revision: string };
 
-/** Rules, levels and prizes that are managed: of each one that is edited and a spare one that is removed. */
+/** Rules, levels and prizes: of each one to edit and a spare one to remove. */
 export const openLoyaltySample = async (manager: Client, productId: string) => {
   const make = async (kind: string, body: object): Promise<Thing> => {
     const answer = await manager.post<Thing>(`/api/console/${kind}/`, body);
@@ -40,7 +40,7 @@ const fullPrize = ({ cart, menu, loyalty }: Establishment) =>
     available_until: "2030-01-01T00:00:00Z",
   });
 
-/** The calls by which managers change loyalty. */
+/** Managers' calls for loyalty. */
 export const loyaltySamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/levels/": () => ({}),
   "POST /console/levels/": () => ({ body: levelBody(4_000_000, { active: false }) }),

@@ -7,7 +7,7 @@ import type { Client } from "../support/http-client.ts";
 const name = { sa: "بعيد", en: "Far" };
 const farZone = { name, fee: 900, minimum: 0, minutes: 40, priority: 0, active: false };
 
-/** What a manager finds to set of the second branch: its parts, an area, and one more that may be removed. */
+/** Data for managers' calls about the second branch: an area, and one to remove. */
 export const readManagedBranch = async (manager: Client, branchId: string) => {
   const path = `/api/console/branches/${branchId}`;
   const settings = (await manager.get<BranchSettings>(`${path}/settings/`)).body;

@@ -3,7 +3,7 @@ import { categoryBody, comboBody, groupBody, productBody, sendPicture } from "..
 
 type Thing = { id: string; revision: string };
 
-/** Items for bulk edits: one change that is done and may be undone, one that was only looked at. */
+/** Items for bulk edits: one edit to apply and undo, and one that is only previewed. */
 const openBulk = async (manager: Client, done: readonly string[], next: readonly string[]) => {
   const url = "/api/console/menu/bulk-edits/";
   const edit = (product_ids: readonly string[]) => ({
@@ -24,7 +24,7 @@ const openBulk = async (manager: Client, done: readonly string[], next: readonly
   return { undo: { first_entry, last_entry }, edit: { ...edit(next), revision: await loadRevision(next) } };
 };
 
-/** A managed menu beside the seed's: of each kind one that is edited and a spare one that is removed. */
+/** A managed menu besides the seed: of each kind one to edit and a spare one to remove. */
 export const openMenuSample = async (url: string, manager: Client, productId: string) => {
   const make = async <T extends Thing>(kind: string, body: object): Promise<T> => {
     const answer = await manager.post<T>(`/api/console/${kind}/`, body);

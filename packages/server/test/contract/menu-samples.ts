@@ -2,7 +2,7 @@ import { categoryBody, comboBody, groupBody, productBody } from "../../src/menu/
 import type { SampleData } from "./sample-data.ts";
 import type { Sample } from "./sample.ts";
 
-/** Two of everything in a list: with one taken away it is still a list. */
+/** Lists have two items, so that they stay lists with one removed. */
 const hours = [
   { weekdays: [0, 5], from_minute: 360, to_minute: 660 },
   { weekdays: [1, 2], from_minute: 1200, to_minute: 120 },
@@ -52,7 +52,7 @@ const combo = (establishment: SampleData) =>
 type Thing = { id: string; revision: string };
 const removal = ({ id, revision }: Thing): Sample => ({ params: { id }, query: { revision } });
 const editing = ({ id, revision }: Thing, body: object): Sample => ({ params: { id }, body: { ...body, revision } });
-/** What is new has no ids inside. */
+/** New things contain no ids. */
 const withoutIds = (body: Record<string, unknown>, list: string): Record<string, unknown> => ({
   ...body,
   [list]: (body[list] as Record<string, unknown>[]).map(({ id: _, ...rest }) => rest),
@@ -67,7 +67,7 @@ const bulkChanges = [
   { kind: "hidden" },
 ];
 
-/** The calls by which managers change the menu. */
+/** Managers' calls for the menu. */
 export const menuSamples: Record<string, (establishment: SampleData) => Sample | Sample[]> = {
   "GET /console/menu/": () => ({}),
   "PUT /console/menu/order/": ({ menu }) => ({

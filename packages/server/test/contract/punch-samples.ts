@@ -4,7 +4,7 @@ import type { Sample } from "./sample.ts";
 
 type Thing = { id: string; revision: string };
 
-/** A program that is edited, one that is stopped, and a spare one that is removed. */
+/** A program to edit, one to stop, and a spare one to remove. */
 export const openPrograms = async (manager: Client) => {
   const make = async (): Promise<Thing> => {
     const answer = await manager.post("/api/console/punch-cards/", programBody());
@@ -24,7 +24,7 @@ type Establishment = {
   programs: Awaited<ReturnType<typeof openPrograms>>;
 };
 
-/** Two of everything in a list: with one taken away it is still a list. */
+/** Lists have two items, so that they stay lists with one removed. */
 const fields = ({ branchId, otherBranchId, cart }: Establishment) =>
   programBody({
     branches: [branchId, otherBranchId],
@@ -35,7 +35,7 @@ const fields = ({ branchId, otherBranchId, cart }: Establishment) =>
   });
 const byId = ({ id }: Pick<Thing, "id">): Sample => ({ params: { id } });
 
-/** The calls by which managers change punch cards. */
+/** Managers' calls for punch cards. */
 export const punchSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/punch-cards/": () => ({}),
   "POST /console/punch-cards/": (establishment) => ({ body: fields(establishment) }),

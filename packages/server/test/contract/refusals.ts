@@ -29,7 +29,7 @@ const attempt = async ({ guest, establishment }: Scene) =>
 const confirm = (guest: Client, id: string, token: string, say: Parameters<Scenario>[1]) =>
   say(guest, "POST", `/api/payments/${id}/confirm/`, { body: { token }, key: true });
 const registration = { full_name: "Sara", consent: true };
-/** A fence of the second branch, which the establishment of this sweep has. */
+/** A geofence of the second branch. */
 const fenced = (establishment: SampleData) => ({ ...pickup(establishment), branch_id: establishment.otherBranchId });
 
 const claim = (guest: Client, prizeId: string, say: Parameters<Scenario>[1]) =>
@@ -44,7 +44,7 @@ const deliver = async ({ manager }: Scene, id: string) => {
 
 const giving = { label: "Cake", points: 5 };
 const losing = { label: "Better luck", weight: 1_000_000 };
-/** A wheel by its rules, spun once by the guest where `spun`, and the refusal of the next spin. */
+/** A wheel with these rules, spun once by the guest if `spun`, and the refusal of the next spin. */
 const spinning = async (
   { product, establishment, guest }: Scene,
   say: Parameters<Scenario>[1],
@@ -58,11 +58,11 @@ const spinning = async (
 const entry = { full_name: "Sara", email: "sara@example.com", consent: true };
 const enterPath = ({ establishment }: Scene) => `/api/register-and-win/${establishment.qr}/`;
 let forms = 0;
-/** A form by its rules, before all others of the establishment. */
+/** A form with these rules, positioned before all others. */
 const openForm = ({ product, establishment }: Scene, rules: CampaignOptions) =>
   insertEntryForm(product.database, establishment.tenantId, [{ points: 1 }], { ...rules, position: (forms -= 1) });
 
-/** Each code of the catalog that belongs to ordering, and a way to it over HTTP. */
+/** A request that provokes each code of the catalog over HTTP. */
 export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
   unknown_error: async ({ product, establishment, guest }, say) => {
     const rename = (from: string, to: string) =>
@@ -148,7 +148,7 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
   phone_in_use: async ({ product, establishment, guest }, say) => {
     const number = newNumber();
     await signIn(product, establishment, number);
-    // The limit of one code a minute and number looks at the clock of the rows.
+    // The limit of one code per minute uses the rows' timestamps.
     await product.database.inTenant(establishment.tenantId, (tx) =>
       tx
         .updateTable("verification_code")
@@ -233,7 +233,7 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     const body = await quoted(scene);
     const key = randomUUID();
     requireId(await scene.guest.post("/api/orders/", body, { key }), 201);
-    // As another process leaves the row while it is still at work.
+    // The row as a process leaves it while it is still working.
     const { tenantId } = scene.establishment;
     await scene.product.database.inTenant(tenantId, (tx) =>
       tx

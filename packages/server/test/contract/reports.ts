@@ -6,7 +6,7 @@ const days = { from: "2026-01-01", to: "2026-01-31" };
 const ofPeriod = ({ branchId }: Establishment): Sample => ({ query: { ...days, branch_id: branchId } });
 const byDay = ({ branchId }: Establishment): Sample => ({ query: { ...days, branch_id: branchId, by: "day" } });
 
-/** The figures and the journal: read alone. */
+/** Calls for reports and the audit log: read only. */
 export const reportSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/reports/today/": () => ({}),
   "GET /console/reports/sales/": byDay,

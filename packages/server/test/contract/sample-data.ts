@@ -24,7 +24,7 @@ export const requireId = <T extends Answer>(answer: T, status: number): T => {
 };
 
 let lastNumber = 0;
-/** A Saudi mobile nobody else in this run has. Their seventh digits differ, as the limits look at neighborhoods. */
+/** A unique Saudi mobile number. Their seventh digits differ, since limits apply to neighboring numbers. */
 export const newNumber = (): string => `5${String(((lastNumber += 1) * 1_000_003) % 100_000_000).padStart(8, "0")}`;
 
 export const lastCode = async (database: Database, tenantId: string): Promise<string> => {
@@ -71,7 +71,7 @@ export const signInStaff = async (product: WholeProduct, email: string): Promise
   return client;
 };
 
-/** What a menu offers for the sweeps: a product with an option, one without, a combo with its slots filled. */
+/** Items to order: a product with an option, one without, a combo with its slots filled. */
 const pick = (menu: Menu) => {
   const products = menu.categories.flatMap((category) => category.products).filter(({ available }) => available);
   const byId = new Map(products.map((each) => [each.id, each]));
@@ -82,7 +82,7 @@ const pick = (menu: Menu) => {
   const plain = products.find(({ option_groups }) => option_groups.every(({ min }) => min === 0));
   const rich = products.find(({ option_groups }) => option_groups.some(({ min }) => min > 0));
   const combo = menu.combos.find(({ available }) => available);
-  if (!plain || !rich || !combo) throw new Error("the menu lacks what the sweeps order");
+  if (!plain || !rich || !combo) throw new Error("the menu lacks items that the contract tests order");
   const slots = combo.slots.flatMap((slot) => {
     const product = slot.products.map(({ product_id }) => byId.get(product_id)).find((each) => each !== undefined);
     return product ? [{ slot_id: slot.id, product_id: product.id, options: least(product) }] : [];
@@ -98,7 +98,7 @@ const pick = (menu: Menu) => {
 
 export type Cart = ReturnType<typeof pick>;
 
-/** Quotes and places what the body says; answers the placed order. */
+/** Gets a quote for the body and places it; returns the order. */
 export const order = async (
   client: Client,
   body: Record<string, unknown>,
@@ -139,7 +139,7 @@ const loadIds = async (database: Database, { seed }: NewEstablishment) => {
   });
 };
 
-/** A punch card of the guest's own, begun, and its program. */
+/** A started punch card of the guest, and its program. */
 const openCard = (database: Database, tenant_id: string, customer_id: string) =>
   database.inTenant(tenant_id, async (tx) => {
     const program = await tx
@@ -167,7 +167,7 @@ const tell = (database: Database, tenantId: string, customerId: string): Promise
   });
 };
 
-/** A wheel that each order gives a turn of, and one that the guest has spun. */
+/** A wheel for orders, and a wheel that the guest has spun. */
 const openWheels = async ({ database }: WholeProduct, tenantId: string, guest: Client) => {
   const wheelId = await insertCampaign(database, tenantId, [{ points: 5 }, {}], {
     per_order: true,
@@ -178,7 +178,7 @@ const openWheels = async ({ database }: WholeProduct, tenantId: string, guest: C
   return { wheelId, spunWheelId, drawId: body.draw_id as string };
 };
 
-/** A form that the neighbor has answered, an order it may be told of, and a form to register and win by. */
+/** A form that the neighbor answered, an order to refer to, and a form to register and win. */
 const openForms = async ({ database }: WholeProduct, tenantId: string, who: Asked) => {
   const { id: formId, questionIds } = await insertForm(database, tenantId, { kinds: ["rating"] });
   const [questionId = ""] = questionIds;
@@ -194,7 +194,7 @@ const openForms = async ({ database }: WholeProduct, tenantId: string, who: Aske
 };
 type Asked = { guest: Client; neighbor: Client; cashier: Client; pickup: Record<string, unknown> };
 
-/** Points, levels and a shop; the guest has enough of them, and a reward of their own. */
+/** Points, levels and a shop; the guest has enough points and a reward. */
 const openShops = async ({ database }: WholeProduct, tenantId: string, guest: Client) => {
   await insertRules(database, tenantId);
   await insertLevels(database, tenantId, [0, 1_000_000]);
@@ -206,7 +206,7 @@ const openShops = async ({ database }: WholeProduct, tenantId: string, guest: Cl
   return { prizeId, rewardId: body.reward_id as string, rewardCode: body.code as string, spare };
 };
 
-/** Two pictures of the guest's own: one at large, one that something holds. Their bytes lie in the store. */
+/** Two pictures of the guest, one used and one unused, with their files. */
 const sendPictures = async ({ database, server }: WholeProduct, tenantId: string, customer_id: string) => {
   const [uploadId, keptUploadId] = [newId(), newId()];
   const rows = [uploadId, keptUploadId].map((id) => ({ tenant_id: tenantId, id, customer_id, device_id: null }));
@@ -228,7 +228,10 @@ const sendPictures = async ({ database, server }: WholeProduct, tenantId: string
   return { uploadId, keptUploadId };
 };
 
-/** An establishment in full swing: guests signed in, an address, orders of each kind, a card attempt, an open call, staff. */
+/**
+ * An establishment with data for all calls: guests, an address, orders of each kind, a card attempt, an open call,
+ * staff.
+ */
 export const openSampleData = async (
   product: WholeProduct,
   mark: string,

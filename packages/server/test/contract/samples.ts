@@ -28,10 +28,7 @@ const pushKeys = {
   auth: "tBHItJI5svbpez7KI4CCXg",
 };
 
-/**
- * For every call, requests that a caller with the right role could make in their own establishment; between them they
- * use every field of the contract.
- */
+/** For every call, valid requests of a caller with the right role; together they use every field of the contract. */
 export const samples: Record<string, (establishment: SampleData) => Sample | Sample[]> = {
   "POST /auth/codes/": (establishment) => ({
     body: { uuid: establishment.qr, dial_code: "966", phone_number: "500000001", purpose: "sign_in" },

@@ -3,7 +3,7 @@ import type { SampleData } from "./sample-data.ts";
 import type { WholeProduct } from "./whole-product.ts";
 
 export type Scene = { product: WholeProduct; establishment: SampleData; guest: Client; manager: Client };
-/** Brings about one refusal; `say` is the call that is refused, made once in each language. */
+/** Provokes one refusal; `say` sends the refused call once in each language. */
 export type Scenario = (
   scene: Scene,
   say: (client: Client, method: string, path: string, more?: More) => Promise<Answer>,

@@ -6,7 +6,7 @@ import { getPath } from "./samples.ts";
 import type { Path } from "./value-paths.ts";
 import type { WholeProduct } from "./whole-product.ts";
 
-/** The widest role that may make a call. */
+/** The most permitted role of a call. */
 export const getCaller = (establishment: SampleData, call: Call): Client => {
   if (call.roles.includes("customer")) return establishment.guest;
   if (call.roles.includes("manager")) return establishment.manager;
@@ -28,7 +28,7 @@ export const sendSample = (
 export const brief = ({ status, body }: Answer): string =>
   `${status} ${body?.code} ${JSON.stringify(body?.errors?.map((each: { path: string; code: string }) => `${each.path}: ${each.code}`))}`;
 
-/** Paths that an answer may name for a fault at `path`: itself, what is inside it, or the object it is missing from. */
+/** Paths that an answer may name for an error at `path`: itself, its parts, or the object it is missing from. */
 export const names = (answer: Answer, path: Path): boolean => {
   const wanted = path.join(".");
   const named: string[] = (answer.body?.errors ?? []).map((each: { path: string }) => each.path);

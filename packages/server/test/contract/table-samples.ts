@@ -5,7 +5,7 @@ type Managed = SampleData["managed"];
 const table = ({ tables }: Managed) => tables[0] ?? { id: "", revision: "" };
 const spare = ({ tables }: Managed) => tables[1] ?? { id: "", revision: "" };
 
-/** The calls by which managers change tables and their codes. */
+/** Managers' calls for tables and their codes. */
 export const tableSamples: Record<string, (establishment: SampleData) => Sample | Sample[]> = {
   "GET /console/branches/:id/dining-tables/": ({ otherBranchId }) => ({ params: { id: otherBranchId } }),
   "POST /console/branches/:id/dining-tables/": ({ otherBranchId }) => ({

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
 import { requireId } from "./sample-data.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** A member of the team as nobody has read them. */
+/** A team member with an outdated revision. */
 const stale = { revision: "x".repeat(22), name: "Spare", role: "cashier", branch_ids: [], phone: null, active: true };
 
 export const teamScenarios: Partial<Record<ErrorCode, Scenario>> = {

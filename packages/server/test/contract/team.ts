@@ -5,7 +5,7 @@ import type { Client } from "../support/http-client.ts";
 import { getDigest } from "../../src/staff/tokens.ts";
 import type { Sample } from "./sample.ts";
 
-/** Somebody of the team whom the sweeps may sign out without missing them, with an open session. */
+/** A team member to sign out, with an open session. */
 export const openTeam = async (
   database: Database,
   { tenantId, branchId }: { tenantId: string; branchId: string },

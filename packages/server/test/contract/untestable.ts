@@ -1,4 +1,4 @@
-/** What ends a session or a person, and what goes by a secret or a host that these requests do not carry. */
+/** Calls that end a session or an account, or need a secret or host that the samples do not have. */
 export const untestable = [
   "POST /auth/sessions/",
   "GET /branch/main-branch/",
@@ -10,16 +10,16 @@ export const untestable = [
   "POST /console/sessions/",
   "POST /console/orders/:id/moves/",
   "DELETE /console/sessions/current/",
-  // Signed out already by the change of the password: `staff/account.test.ts`.
+  // The change of password has signed out already: `staff/account.test.ts`.
   "DELETE /console/account/sessions/:session_id/",
-  // By a code of the moment: `staff/codes.test.ts`.
+  // Needs a current code: `staff/codes.test.ts`.
   "POST /console/account/codes/confirmation/",
   "POST /console/account/codes/end/",
   "POST /console/account/recovery-codes/",
-  // Takes files; `uploads.test.ts` sends them.
+  // Needs files: `uploads.test.ts`.
   "POST /uploads/",
   "POST /console/pictures/",
-  // As above: `menu/sheets.test.ts`.
+  // Like above: `menu/sheets.test.ts`.
   "POST /console/menu/imports/preview/",
   "POST /console/menu/imports/",
 ];

@@ -1,4 +1,4 @@
-/** Places inside a JSON value, and copies of it with one place changed. */
+/** Paths inside a JSON value, and copies of it with one place changed. */
 export type Path = (string | number)[];
 
 export const walk = (value: unknown, path: Path = []): { path: Path; value: unknown }[] => {

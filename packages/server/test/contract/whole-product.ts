@@ -20,7 +20,7 @@ export type WholeProduct = {
   stop: () => Promise<void>;
 };
 
-/** A vendor that takes every card: without one the calls for cards would all answer 404. */
+/** A vendor that accepts every card: without it the calls for wallet cards would all answer 404. */
 const walletPasses: WalletPasses = {
   apple: null,
   google: {
@@ -31,35 +31,35 @@ const walletPasses: WalletPasses = {
 };
 
 /**
- * For work on one area: `SWEEP_CALLS=/coupons/ vitest run …` tries only calls whose address contains the text. The
+ * For work on one area: `CONTRACT_CALLS=/coupons/ vitest run …` tries only calls whose address contains the text. The
  * minimum counts of the tests then fail on purpose, and CI refuses it.
  */
 const limitCalls = (calls: Server["app"]["calls"], part: string | undefined): void => {
   if (part === undefined || part === "") return;
-  if (process.env.CI) throw new Error("SWEEP_CALLS limits the sweeps and has no place in CI");
+  if (process.env.CI) throw new Error("CONTRACT_CALLS limits the contract tests and has no place in CI");
   calls.splice(0, calls.length, ...calls.filter(({ url }) => url.includes(part)));
 };
 
-/** Every feature of the product on one free port. Its jobs rest, so that nothing moves but what a test asks for. */
+/** Every feature of the product on one free port. Jobs are off, so that only tests change data. */
 export const startWholeProduct = async (environment: Record<string, string> = {}): Promise<WholeProduct> => {
-  const folder = mkdtempSync(join(tmpdir(), "sufra-sweep-"));
+  const folder = mkdtempSync(join(tmpdir(), "sufra-contract-"));
   const config = readConfig({
     NODE_ENV: "test",
     DATA_DIR: folder,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
     JOBS: "false",
     SANDBOX_PAYMENT_PORT: "0",
-    // A sweep asks far more often than any guest; the limits have a sweep of their own.
+    // The tests send far more requests than guests; the limits have their own test.
     LIMIT_SCALE: "1000",
     ...environment,
   });
-  const { database, drop } = await openTestDatabase("sweeps");
+  const { database, drop } = await openTestDatabase("contract");
   const sandbox = await openSandbox(config);
   const gateways = { ...(await openGateways(config, sandbox)), walletPasses };
   const platform = makePlatform(config, database, makeLog(config.LOG_LEVEL), gateways);
   const server = await buildServer(platform);
   const url = await server.listen("127.0.0.1", 0);
-  limitCalls(server.app.calls, process.env.SWEEP_CALLS);
+  limitCalls(server.app.calls, process.env.CONTRACT_CALLS);
   return {
     url,
     server,

@@ -3,7 +3,7 @@ import { newId } from "../../src/platform/db/new-id.ts";
 
 export type TestTenant = { id: string; slug: string; qr: string };
 
-/** A tenant of one's own for one test, with a code for the whole establishment; its tables are empty. */
+/** A tenant for one test, with a code for the whole establishment; its tables are empty. */
 export const createTenant = async (database: Database): Promise<TestTenant> => {
   const id = newId();
   const tenant = { id, slug: `t-${id}`, qr: newId() };

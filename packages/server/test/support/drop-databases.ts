@@ -1,4 +1,4 @@
-/** Around a run: its databases bear its name, and none of them is left behind. */
+/** Runs around a test run: its databases have the run's name, and all are dropped at the end. */
 import { randomBytes } from "node:crypto";
 import { dropDatabasesOf, postgresUrl } from "./test-database.ts";
 

@@ -31,12 +31,12 @@ const onPostgres = (label: string, suite: Suite): void => {
   });
 };
 
-/** For what is the database's own doing: runs the suite on PGlite, and on PostgreSQL too where there is one. */
+/** For behavior of the database itself: runs the suite on PGlite, and on PostgreSQL if available. */
 export const describeOnEachDatabase = (label: string, suite: Suite): void => {
   onPglite(label, suite);
   if (postgresUrl() !== undefined) onPostgres(label, suite);
 };
 
-/** For what is our own doing, where one database proves as much as both: PostgreSQL where there is one. */
+/** For our own behavior, where one database is enough: PostgreSQL if available. */
 export const describeOnOneDatabase = (label: string, suite: Suite): void =>
   (postgresUrl() === undefined ? onPglite : onPostgres)(label, suite);

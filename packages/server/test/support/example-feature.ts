@@ -9,7 +9,7 @@ import { csvAnswer } from "../../src/platform/http/file-answer.ts";
 import { mount } from "../../src/platform/http/mount.ts";
 import { limit } from "../../src/platform/http/rate-limits.ts";
 
-/** Calls that exist for the platform's own tests: notes, kept as live events so that no feature's table is needed. */
+/** Calls for the platform's own tests: notes, stored as live events so that no feature's table is needed. */
 const base = { tag: "notes", tenant: "qr_or_session", errors: [] } as const;
 const note = z.strictObject({ id, text: z.string() });
 
@@ -140,7 +140,10 @@ const register = (app: App): void => {
 
 export const exampleFeature = { name: "example", register };
 
-/** Reads who asks from plain headers, in place of sessions: `x-as: customer:<tenant>:<id>` or `manager:<tenant>:<id>`. */
+/**
+ * Identifies the caller by plain headers instead of sessions: `x-as: customer:<tenant>:<id>` or
+ * `manager:<tenant>:<id>`.
+ */
 export const exampleHooks: Partial<Hooks> = {
   identify: async (request, { audience }): Promise<Identity | null> => {
     const header = request.headers["x-as"];

@@ -9,11 +9,14 @@ export type SendOptions = {
   headers?: Record<string, string>;
   /** The code the guest scanned. */
   qr?: string;
-  /** An idempotency key; `true` makes one. What is posted to the console has one of its own, as from its pages, unless `false`. */
+  /**
+   * An idempotency key; `true` creates one. Console posts have one by default, as in the console itself; `false` omits
+   * it.
+   */
   key?: string | boolean;
 };
 
-/** A browser of one's own: keeps cookies, sends its origin, speaks JSON. */
+/** A separate browser: keeps cookies, sends its origin, speaks JSON. */
 export type Client = {
   send: <T = Unchecked>(method: string, path: string, options?: SendOptions) => Promise<Answer<T>>;
   get: <T = Unchecked>(path: string, options?: SendOptions) => Promise<Answer<T>>;
@@ -55,7 +58,7 @@ export const makeClient = (baseUrl: string, defaults: Pick<SendOptions, "qr" | "
         : { body: typeof options.body === "string" ? options.body : JSON.stringify(options.body) }),
     });
     keepCookies(cookies, response.headers);
-    // An event stream never ends by itself; whoever wants its events uses `readEvents`.
+    // An event stream never ends by itself; use `readEvents` for its events.
     const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
     if (isStream) await response.body?.cancel();
     const text = isStream ? "" : await response.text();

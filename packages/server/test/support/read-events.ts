@@ -2,7 +2,7 @@ import type { Unchecked } from "./http-client.ts";
 
 export type ReadEvent = { id?: string; event: string; data: Unchecked };
 
-/** Follows an event stream and keeps what arrives. */
+/** Follows an event stream and stores its events. */
 export const readEvents = async (url: string, headers: Record<string, string>) => {
   const abort = new AbortController();
   const response = await fetch(url, { headers, signal: abort.signal });

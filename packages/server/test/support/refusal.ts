@@ -1,6 +1,6 @@
 import { sqlState } from "../../src/platform/db/engine.ts";
 
-/** The SQLSTATE of a statement that the application never sends, or that the database accepted it. */
+/** The SQLSTATE of a statement that must fail, or the fact that it succeeded. */
 export const refusal = async (run: () => Promise<unknown>): Promise<string> => {
   try {
     await run();

@@ -18,7 +18,7 @@ const stateOfMigrations = (): string => {
   return state.digest("hex").slice(0, 16);
 };
 
-/** A migrated data directory made once per state of the migrations, since a new one costs seconds. */
+/** A migrated data directory, made once per state of the migrations, since migrating takes seconds. */
 const template = async (): Promise<Blob> => {
   const file = join(cacheFolder, `pglite-${stateOfMigrations()}.tar`);
   if (existsSync(file)) return new Blob([readFileSync(file)]);
@@ -28,18 +28,18 @@ const template = async (): Promise<Blob> => {
   const dump = await engine.dump();
   await engine.close();
   mkdirSync(cacheFolder, { recursive: true });
-  // Test files run side by side: each writes its own file, and the last rename wins with the same bytes.
+  // Concurrent test files each write their own file; the last rename wins with equal bytes.
   const part = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
   renameSync(part, file);
   return dump;
 };
 
-/** A fresh database in memory with everything migrated. */
+/** A fresh migrated database in memory. */
 export const openMemoryDatabase = async (): Promise<Database> =>
   databaseOn({ engine: await openPglite({ template: await template() }) }, false);
 
-/** The server to make test databases on: a superuser's URL, or nothing where none is to be used. */
+/** The server for test databases: a superuser's URL; undefined means none. */
 export const postgresUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined;
 
 export type PostgresForTest = { url: string; open: () => Promise<Database>; drop: () => Promise<void> };
@@ -57,7 +57,7 @@ const onServer = async (serverUrl: string, run: (client: pg.Client) => Promise<u
 const getUrl = (serverUrl: string, name: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 
-/** What the databases of one run begin with; `drop-databases.ts` names the run before its first test. */
+/** The name prefix of a run's databases; `drop-databases.ts` sets it before the first test. */
 export const namePrefix = (run = process.env.SUFRA_TEST_RUN ?? "alone"): string => `sufra_test_${run}_`;
 
 const dropNamed = (serverUrl: string, name: string): Promise<void> =>
@@ -66,7 +66,7 @@ const dropNamed = (serverUrl: string, name: string): Promise<void> =>
     await client.query(`drop role if exists app_${name}`);
   });
 
-/** After a run: whatever of its databases is still there. */
+/** Drops the run's remaining databases. */
 export const dropDatabasesOf = async (serverUrl: string, run: string): Promise<void> => {
   const left: string[] = [];
   await onServer(serverUrl, async (client) => {
@@ -79,10 +79,10 @@ export const dropDatabasesOf = async (serverUrl: string, run: string): Promise<v
   for (const name of left) await dropNamed(serverUrl, name);
 };
 
-/** This checkout's own, so that two at different migrations do not drop each other's. */
+/** Includes the checkout, so that two with different migrations do not drop each other's. */
 const templatePrefix = `sufra_template_${createHash("sha256").update(cacheFolder).digest("hex").slice(0, 8)}_`;
 
-/** A migrated database to copy, made once per state of the migrations: a copy costs a tenth of migrating. */
+/** A migrated template database, made once per state of the migrations: copying takes a tenth of migrating. */
 const postgresTemplate = (serverUrl: string): Promise<string> =>
   runExclusively(serverUrl, async () => {
     const name = templatePrefix + stateOfMigrations();
@@ -107,7 +107,7 @@ const postgresTemplate = (serverUrl: string): Promise<string> =>
       await migrate(engine);
       await installJobs(engine);
       await engine.close();
-      // Only a finished one bears the name.
+      // Renamed only after it is complete.
       await client.query(`alter database ${making} rename to ${name}`);
     });
     return name;
@@ -130,14 +130,14 @@ export const createPostgresDatabase = async (
   return {
     url,
     open: () => openDatabase({ ...options, DATA_DIR: "", NODE_ENV: "test" }, { prepare: installJobs }),
-    // It waits for a checkpoint, half a second of every file: nobody waits for it, and what remains ends with the run.
+    // Dropping waits half a second for a checkpoint, so nobody awaits it; the end of the run drops the rest.
     drop: async () => void dropNamed(serverUrl, name).catch(() => undefined),
   };
 };
 
 export type DisposableDatabase = { database: Database; drop: () => Promise<void> };
 
-/** The database a suite runs on: one of its own on PostgreSQL where `TEST_DATABASE_URL` names a server, else in memory. */
+/** The suite's database: a new one on PostgreSQL if `TEST_DATABASE_URL` is set, otherwise in memory. */
 export const openTestDatabase = async (label: string): Promise<DisposableDatabase> => {
   const server = postgresUrl();
   if (server === undefined) return { database: await openMemoryDatabase(), drop: async () => undefined };

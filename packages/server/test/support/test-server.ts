@@ -25,13 +25,13 @@ export type TestServerOptions = {
   gateways?: Gateways;
   /** Overrides of the environment, as texts. */
   environment?: Record<string, string>;
-  /** Default: a fresh one, on PostgreSQL or in memory as the suite runs. */
+  /** Default: a new one, on PostgreSQL or in memory like the suite. */
   database?: Database;
 };
 
 const noHooks: Hooks = { identify: async () => null, serviceState: async () => null };
 
-/** The real server on a free port, with the given features, in this process. */
+/** The real server with the given features on a free port, in this process. */
 export const startTestServer = async (options: TestServerOptions): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), "sufra-test-"));
   const environment = {

@@ -1,7 +1,7 @@
-/** Only ends what hangs: how long something may take is no test's to say. */
+/** Only ends what hangs: no test is about durations. */
 const patienceMs = 120_000;
 
-/** Waits for what happens by itself, and says what it waited for when it does not. */
+/** Waits for a condition; the error names what it waited for. */
 export const waitUntil = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
   const end = Date.now() + patienceMs;
   while (!(await holds())) {

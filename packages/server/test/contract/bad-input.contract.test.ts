@@ -26,7 +26,7 @@ const getIssues = (call: Call, body: unknown): string | undefined => {
   return error?.issues.map(({ code, path }) => `${path.join(".")} ${code}`).join(", ");
 };
 
-/** Bodies the schema refuses. Of those with the same issues one is sent: they take the same way to the answer. */
+/** Bodies that the schema refuses. Of those with the same issues only one is sent, since they take the same path. */
 const getRefused = (call: Call, body: Record<string, unknown>): Try[] => {
   const refused = variants(body).flatMap((each) => {
     const issues = getIssues(call, each.body);
@@ -65,8 +65,8 @@ const variants = (body: Record<string, unknown>): Try[] =>
     return [...changed, ...missing, ...more, ...long];
   });
 
-describe("a body that is not what the contract says", () => {
-  it("is refused with its field named, for every field of every call", async () => {
+describe("a body that violates the contract", () => {
+  it("is refused with the field's name, for every field of every call", async () => {
     const problems: string[] = [];
     let refused = 0;
     for (const call of hasBody(product))
@@ -82,7 +82,7 @@ describe("a body that is not what the contract says", () => {
     expect(refused).toBeGreaterThan(3_000);
   });
 
-  it("is covered whole: the sweeps' requests use every field of every contract", () => {
+  it("is tried on every field: the samples use every field of every contract", () => {
     const fields = (schema: unknown, path = ""): string[] => {
       const { def } = (
         schema as { _zod: { def: { type: string; shape?: object; innerType?: unknown; element?: unknown } } }
@@ -108,7 +108,7 @@ describe("a body that is not what the contract says", () => {
     expect(missing).toEqual([]);
   });
 
-  it("is refused whole when it is no object, no JSON, too deep, too large, packed or of another kind", async () => {
+  it("is refused as a whole if it is no object, no JSON, too deep, too large, compressed or of another type", async () => {
     const problems: string[] = [];
     const json = { "content-type": "application/json" };
     const raw: [string, string | Uint8Array, Record<string, string>, number[]][] = [
@@ -116,7 +116,7 @@ describe("a body that is not what the contract says", () => {
       ["a list", "[]", json, [422]],
       ["a text", '"x"', json, [422]],
       ["null", "null", json, [422]],
-      // Where all fields are optional it is as good as `{}`, and may be refused for what it lacks.
+      // If all fields are optional it counts as `{}`, and may be refused for another reason.
       ["nothing", "", json, [422, 200, 403]],
       ["prototype", '{"__proto__":{"admin":true}}', json, [422]],
       ["constructor", '{"constructor":{"prototype":{"admin":true}}}', json, [422]],
@@ -163,7 +163,7 @@ describe("a body that is not what the contract says", () => {
     expect(problems).toEqual([]);
   });
 
-  it("is refused where no body belongs", async () => {
+  it("is refused on calls without a body", async () => {
     const problems: string[] = [];
     for (const call of product.server.app.calls) {
       if (call.body !== undefined || call.tenant === "none" || call.method === "GET") continue;
@@ -175,8 +175,8 @@ describe("a body that is not what the contract says", () => {
   });
 });
 
-describe("a query that is not what the contract says", () => {
-  it("is refused with its field named", async () => {
+describe("a query that violates the contract", () => {
+  it("is refused with the field's name", async () => {
     const problems: string[] = [];
     const wrong = [
       ...Object.values(hostileTexts).map((text) => text.slice(0, 1_000)),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const limits = () => product.server.app.platform.limits;
-/** Tries made already, as by another process: all count in one table. */
+/** Adds earlier attempts, as if by another process: all share one table. */
 const spend = async (name: string, subject: string, points: number, all: number) => {
   await limits().consume(name, subject, all, 600);
   await limits().earn(name, subject, all, 600, 1 - points);
@@ -78,7 +78,7 @@ const calls: {
   },
 ];
 
-describe("what costs something", () => {
+describe("an expensive call", () => {
   it.each(calls)("is bounded for a guest: $what", async ({ what, points, send }) => {
     const client = await signIn(product, establishment);
     await spend(

@@ -20,7 +20,7 @@ afterAll(() => product?.stop());
 const codes = Object.keys(catalog) as ErrorCode[];
 const provoked = codes.filter((code) => scenarios[code] !== undefined);
 
-/** Says the refused call in English and again in Arabic; the second answer is kept aside. */
+/** Sends the refused call in English and again in Arabic; stores the second answer. */
 const inBoth = () => {
   let arabic: Answer | undefined;
   const say = async (client: Client, method: string, path: string, more: object = {}): Promise<Answer> => {
@@ -33,11 +33,11 @@ const inBoth = () => {
 };
 
 describe("the catalog of refusals", () => {
-  it("is provoked whole", () => {
+  it("is provoked completely", () => {
     expect([...provoked].sort()).toEqual([...codes].sort());
   });
 
-  it("holds every code a call declares, and each code that is provoked is declared by a call or the platform", () => {
+  it("contains every code that a call declares, and each provoked code is declared by a call or the platform", () => {
     const declared = new Set(product.server.app.calls.flatMap(({ errors }) => errors));
     expect([...declared].filter((code) => scenarios[code] === undefined)).toEqual([]);
     const anywhere: readonly ErrorCode[] = everywhere;

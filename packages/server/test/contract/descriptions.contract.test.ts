@@ -11,7 +11,7 @@ afterAll(() => product?.stop());
 type Description = { paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>> };
 
 describe("the description of the API", () => {
-  it("names every mounted call with its summary and answers, and no other", async () => {
+  it("names exactly the mounted calls with their summaries and answers", async () => {
     const { body } = await product.client().get<Description>("/api/openapi.json");
     const described = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
@@ -27,14 +27,14 @@ describe("the description of the API", () => {
     }
   });
 
-  it("holds each call once, and the sweeps know a request for each", () => {
+  it("contains each call once, and a sample exists for each", () => {
     const mounted = product.server.app.calls.map(getName);
     expect(new Set(mounted).size).toBe(mounted.length);
     expect(mounted.filter((name) => samples[name] === undefined)).toEqual([]);
     expect(Object.keys(samples).filter((name) => !mounted.includes(name))).toEqual([]);
   });
 
-  it("leaves no route of the API outside the contract", async () => {
+  it("has no route outside the contract", async () => {
     const routes = product.server.app.http.printRoutes({ commonPrefix: false, includeMeta: false });
     const count = product.server.app.calls.length;
     expect(count).toBeGreaterThan(50);

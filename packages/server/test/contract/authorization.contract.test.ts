@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** Asked with a wrong password here: whoever comes is refused for it, and not for their role. */
+/** These calls are sent with a wrong password: every caller is refused for it, not for the role. */
 const byPassword = "POST /console/sessions/";
 const roles: readonly Role[] = ["visitor", "customer", "cashier", "manager", "operator"];
 
@@ -42,7 +42,7 @@ const ownVerdicts = async (call: Call): Promise<Pick<Row, Role>> => {
 const names = (sample: Sample, ids: readonly string[]): boolean =>
   walk(sample).some(({ value }) => ids.includes(String(value)));
 
-/** One verdict over all samples that name what `isMeant` looks for; "names none" where there is no such sample. */
+/** The verdict over all samples that match `isMeant`; "names none" if there are none. */
 const verdictOver = async (
   call: Call,
   establishment: SampleData,
@@ -112,19 +112,19 @@ const observe = async (): Promise<Matrix> => {
       foreign: await foreignVerdict(call),
       cashier_elsewhere: await elsewhereVerdict(call),
     };
-  // Later, since one's own things are changed and taken away by it.
+  // Later, since this call changes or removes one's own things.
   for (const call of calls) Object.assign(seen[getName(call)] ?? {}, await ownVerdicts(call));
   return seen;
 };
 
-/** What the contract promises: its roles, and nothing of another establishment or of a branch one does not work in. */
+/** The contract's promise: its roles only, and nothing of another establishment or a foreign branch. */
 const promised = (call: Call): Pick<Row, Role> => {
   const open = call.roles.includes("visitor");
   const may = (role: Role) => getName(call) !== byPassword && (open || call.roles.includes(role));
   return Object.fromEntries(roles.map((role) => [role, may(role) ? "yes" : "no"])) as Pick<Row, Role>;
 };
 describe("the authorization matrix", () => {
-  it("is what the contracts say: every call of the console, every role, own and foreign", async () => {
+  it("matches the contracts: every console call, every role, own and foreign things", async () => {
     const calls = product.server.app.calls.filter(isConsole);
     const moved = await movedVerdicts(calls);
     const observed = await observe();
@@ -136,7 +136,7 @@ describe("the authorization matrix", () => {
       expect([name, foreign]).not.toEqual([name, "taken"]);
       expect([name, cashier_elsewhere]).not.toEqual([name, "taken"]);
     }
-    // Body fields may leave the branch out: then there is nothing to refuse.
+    // A body may omit the branch: then nothing is refused.
     const named = Object.entries(moved).filter(([, verdict]) => verdict !== "names none");
     expect(named.filter(([, verdict]) => verdict !== "not there")).toEqual([]);
     const things = calls.filter(({ scope }) => typeof scope === "object" && "thing" in scope).map(getName);

@@ -38,8 +38,8 @@ const doEverything = async (): Promise<string[]> => {
   return made;
 };
 
-/** For an establishment without a manager who could read it. */
-const readJournalOf = async (tenantId: string): Promise<Entry[]> => {
+/** Reads the log of an establishment without a manager. */
+const readLogOf = async (tenantId: string): Promise<Entry[]> => {
   const rows = await product.database.inTenant(tenantId, (tx) =>
     tx
       .selectFrom("audit_entry")
@@ -50,7 +50,7 @@ const readJournalOf = async (tenantId: string): Promise<Entry[]> => {
   return rows.map(({ before, after, ...row }) => ({ ...row, changes: getChanges(before ?? null, after ?? null) }));
 };
 
-const readJournal = async (): Promise<AuditLogEntry[]> => {
+const readLog = async (): Promise<AuditLogEntry[]> => {
   const entries: AuditLogEntry[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
     const answer: Answer = await establishment.manager.get(
@@ -66,9 +66,9 @@ const words: Record<string, Partial<Record<"ar" | "en", string>>> = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../../console/src/audit-log/messages.json"), "utf8"),
 );
 
-/** A list's members are called by their place or their id, which say themselves. */
+/** Items of a list are named by their index or id, which need no words. */
 const isPlace = (name: string): boolean => /^\d+$|^[0-9a-f]{8}-/.test(name);
-/** One of a fixed list, by how it is written; the names of texts, and what is typed without a language. */
+/** Recognizes values of a fixed list by their form; field names of texts and free texts are excluded. */
 const isChosen = (value: unknown): value is string => typeof value === "string" && /^[a-z]+(_[a-z]+)*$/.test(value);
 
 const namesIn = ({ action, target, changes }: Entry): string[] => [
@@ -80,11 +80,11 @@ const namesIn = ({ action, target, changes }: Entry): string[] => [
   ]),
 ];
 
-describe("the journal", () => {
-  it("has a word for every act, thing and field, and for what is chosen from a list", async () => {
+describe("the audit log", () => {
+  it("has a word for every act, target and field, and for every value of a list", async () => {
     const made = await doEverything();
-    const entries: Entry[] = await readJournal();
-    for (const id of made) entries.push(...(await readJournalOf(id)));
+    const entries: Entry[] = await readLog();
+    for (const id of made) entries.push(...(await readLogOf(id)));
     const acts = new Set(entries.map(({ action }) => action).filter((action) => action.startsWith("operator.")));
     expect([...acts].sort()).toEqual(operatorActs);
     const names = new Set(entries.flatMap(namesIn));

@@ -33,7 +33,7 @@ const creates = (): Call[] =>
     ({ method, url, answers }) => method === "POST" && url.startsWith("/console/") && 201 in answers,
   );
 
-/** Parts of a new thing have no ids yet; the sweep's requests show that ids are allowed. */
+/** Parts of a new thing have no ids yet, although the samples show that ids are allowed. */
 const asNew = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asNew);
   if (typeof value !== "object" || value === null) return value;
@@ -42,7 +42,7 @@ const asNew = (value: unknown): unknown => {
   );
 };
 
-/** Sends one request twice under one key; answers what is wrong with the second answer, or why nothing was made. */
+/** Sends a request twice with one key; returns what is wrong with the second answer, or why nothing was created. */
 const sendTwice = async (call: Call, sample: Sample): Promise<string | null> => {
   const body = sample.body && { body: asNew(sample.body) };
   const key = crypto.randomUUID();
@@ -55,13 +55,13 @@ const sendTwice = async (call: Call, sample: Sample): Promise<string | null> => 
   return same && replayed ? null : `${getName(call)} again: ${brief(again)}`;
 };
 
-describe("what makes something in the console", () => {
-  it("takes a key, but for what is named here with its reason", () => {
+describe("a console call that creates something", () => {
+  it("requires a key, except those listed here with a reason", () => {
     const without = creates().filter(({ keyed }) => !keyed);
     expect(without.map(getName).sort()).toEqual(Object.keys(unkeyed).sort());
   });
 
-  it("answers a repeated request with the first answer, and makes nothing twice", async () => {
+  it("answers a repeated request with the first answer, and creates nothing twice", async () => {
     const keyed = creates().filter((call) => call.keyed);
     const problems: (string | null)[] = [];
     for (const call of keyed) problems.push(await sendTwice(call, getSamples(call, establishment)[0] ?? {}));

@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 describe("hostile text", () => {
-  /** Kept as it was, apart from what hygiene takes: blanks at the ends, direction marks, the order and number of marks. */
+  /** Equal except for hygiene: blanks at the ends, direction marks, the order and number of marks. */
   const keeps = (sent: string, read: unknown): boolean =>
     typeof read === "string" &&
     [sent, sent.trim(), sent.normalize("NFC").trim(), cleanLine(sent), cleanLines(sent)].includes(read);
 
-  it("is refused with its field named or taken, in every text of every call, and never breaks anything", async () => {
+  it("is refused with the field's name or accepted, in every text of every call, and never causes an error", async () => {
     const problems: string[] = [];
     for (const call of hasBody(product)) {
-      // Codes and sign-ins are limited; their texts are no free texts.
+      // Codes and sign-ins are rate limited, and have no free text.
       if (call.url.startsWith("/auth/")) continue;
       const client =
         call.url === "/me/registration/" ? await signIn(product, establishment) : getCaller(establishment, call);
@@ -44,7 +44,7 @@ describe("hostile text", () => {
               problems.push(`${where}: no field`);
             const field = String(path.at(-1));
             const read = answer.status < 300 ? answer.body?.[field] : undefined;
-            // Numbers and codes are kept as they are compared.
+            // Numbers and codes are stored in normalized form.
             const compared = field === "phone_number" || field === "code";
             if (typeof read === "string" && !compared && !keeps(text, read))
               problems.push(`${where}: became ${JSON.stringify(read)}`);
@@ -54,7 +54,7 @@ describe("hostile text", () => {
     expect((await establishment.guest.get("/api/me/")).status).toBe(200);
   });
 
-  it("in a profile, an address and an order reads back as it was sent", async () => {
+  it("in a profile, an address and an order is read back unchanged", async () => {
     const own = await openSampleData(product, "Theta");
     const guest = await signIn(product, own);
     const manager = await signInStaff(product, own.accounts.manager);
@@ -103,7 +103,7 @@ describe("hostile text", () => {
     }
   });
 
-  it("in headers is refused or passed over", async () => {
+  it("in headers is refused or ignored", async () => {
     for (const value of ["<script>", "'; --", "a".repeat(8_000), "ar;q=NaN,en;q=-1,*;q=9", "__proto__"])
       for (const name of [
         "accept-language",

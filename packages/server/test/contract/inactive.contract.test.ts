@@ -12,16 +12,16 @@ beforeAll(async () => {
   await product.database.asOwner((tx) =>
     tx.updateTable("tenant").set({ active: false }).where("id", "=", establishment.tenantId).execute(),
   );
-  // What is remembered of an establishment is at most two seconds old.
+  // Cached facts of an establishment are at most two seconds old.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
 });
 afterAll(() => product?.stop());
 
-/** Providers' reports and the demo's inbox work in any state of the establishment. */
+/** Webhooks and the demo's inbox work in any state of the establishment. */
 const nobodys = ["POST /payments/webhooks/:provider/:secret/", "GET /dev/outbox/"];
 
 describe("an establishment that the platform has switched off", () => {
-  it("answers every guest of every call that it is deactivated, and who it was", async () => {
+  it("answers every call of guests that it is deactivated, with its name", async () => {
     const problems: string[] = [];
     let asked = 0;
     const calls = product.server.app.calls.filter((call) => !nobodys.includes(getName(call)));
@@ -44,10 +44,10 @@ describe("an establishment that the platform has switched off", () => {
     expect(asked).toBeGreaterThan(50);
   });
 
-  it("takes the reports of its card provider all the same", async () => {
+  it("accepts webhooks of its card provider", async () => {
     const [call] = product.server.app.calls.filter((each) => getName(each) === nobodys[0]);
     const [sample] = call ? getSamples(call, establishment) : [];
-    // A guessed address is not found, without a word about deactivation.
+    // A guessed address is not found, without revealing the deactivation.
     expect((await sendSample(establishment, call as never, sample ?? {}, establishment.visitor)).body.code).toBe(
       "not_found",
     );

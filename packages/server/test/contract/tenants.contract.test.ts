@@ -26,13 +26,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const roles: readonly Role[] = ["visitor", "customer", "cashier", "manager", "operator"];
 const getCookie = ({ guest }: SampleData) => [...guest.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** A code is public: anyone may ask for its target. The answer must not contain personal data. */
+/** A code is public: anyone may read its target, which must not contain personal data. */
 const isPublicCode = (call: Call, path: Path): boolean => call.tenant === "self" && path.at(-1) === "uuid";
-/** Ids the client makes up itself. */
+/** Ids that the client creates itself. */
 const madeByClient = new Set(["cart_id"]);
-/** A quote that is not there leaves the agreed total alone to decide, so it is refused or not by that. */
+/** A missing quote is ignored: only the agreed total decides. */
 const mayBeUnknown = new Set(["quote_id"]);
-/** Removing or counting something unknown succeeds without effect: the same answer for all three. */
+/** Removing or counting something unknown succeeds without effect: the same answer in all three cases. */
 const leavesNothing = new Set(["DELETE /bookmarks/:id/", "POST /ads/counts/"]);
 
 const send = (client: Client, call: Call, sample: Sample, more: { headers?: Record<string, string> } = {}) =>
@@ -42,14 +42,14 @@ const send = (client: Client, call: Call, sample: Sample, more: { headers?: Reco
     ...more,
   });
 
-/** An answer without the parts that differ each time. */
+/** An answer without its varying parts. */
 const comparable = ({ status, body }: Answer): string =>
   JSON.stringify({ status, body }, (key, value: unknown) =>
     ["request_id", "quote_id", "expires_at", "promised_at"].includes(key) ? undefined : value,
   );
 
 type Tables = Record<string, unknown[]>;
-/** Every row an establishment has, of every table. */
+/** Every row of an establishment, from every table. */
 const toRows = async (database: Database, tenantId: string): Promise<Tables> => {
   const { rows } = await database.engine.loose(
     "app",
@@ -71,7 +71,7 @@ const isId = (value: unknown): value is string => typeof value === "string" && u
 const idsIn = (value: unknown) => new Set(walk(value).flatMap(({ value: each }) => (isId(each) ? [each] : [])));
 
 type Probe = { call: Call; sample: Sample; at: Path; name: string };
-/** Every id of every request: in the path, the query, and however deep in the body. */
+/** Every id of every request: in the path, the query, and the body at any depth. */
 const getProbes = (call: Call, establishment: SampleData): Probe[] =>
   getSamples(call, establishment).flatMap((sample) =>
     walk(sample)
@@ -89,8 +89,8 @@ const foreignValue = ({ call, at: path, sample }: Probe, establishment: SampleDa
   return String(at(getSamples(call, establishment)[Math.max(0, index)], path));
 };
 
-describe("the sweeps' requests", () => {
-  it("are such as succeed with one's own ids, or the rest would prove nothing", async () => {
+describe("the samples", () => {
+  it("succeed with one's own ids, otherwise the other tests would prove nothing", async () => {
     const own = await openSampleData(product, "Delta");
     const order = ["POST", "PUT", "PATCH", "GET", "DELETE"];
     const calls = [...product.server.app.calls].sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
@@ -106,8 +106,8 @@ describe("the sweeps' requests", () => {
   });
 });
 
-describe("the walls between establishments", () => {
-  it("answer another establishment's id like one that does not exist, for every call and every id in it", async () => {
+describe("the boundaries between establishments", () => {
+  it("hide another establishment's ids like unknown ones, for every call and every id in it", async () => {
     const before = await toRows(product.database, theirs.tenantId);
     const foreignIds = idsIn(before);
     const problems: string[] = [];
@@ -141,7 +141,7 @@ describe("the walls between establishments", () => {
     expect(await toRows(product.database, theirs.tenantId)).toEqual(before);
   });
 
-  it("answer a neighbor's address, order and payment like one that does not exist", async () => {
+  it("hide a neighbor's address, order and payment like unknown ones", async () => {
     const problems: string[] = [];
     const own = /addresses|orders|payments|uploads/;
     for (const call of product.server.app.calls.filter(
@@ -158,7 +158,7 @@ describe("the walls between establishments", () => {
     expect(problems).toEqual([]);
   });
 
-  it("keep a cashier to the branches they work in", async () => {
+  it("limit a cashier to their branches", async () => {
     const problems: string[] = [];
     const elsewhere: SampleData = { ...ours, branchId: ours.otherBranchId, tableId: ours.otherTableId };
     for (const call of product.server.app.calls.filter(({ roles: able }) => able.includes("cashier")))
@@ -171,7 +171,7 @@ describe("the walls between establishments", () => {
     expect(problems).toEqual([]);
   });
 
-  it("answer a malformed id in a path with 404, and elsewhere with the field's name", async () => {
+  it("answer 404 to a malformed id in a path, and the field's name elsewhere", async () => {
     const problems: string[] = [];
     const malformed = ["1", "-", "null", "..%2f", "%2e%2e", `${randomUUID()}x`, "'", "\u202E", "a".repeat(200), "\0"];
     for (const call of product.server.app.calls)
@@ -195,8 +195,8 @@ describe("the walls between establishments", () => {
   });
 });
 
-describe("who may make a call", () => {
-  it("is its roles and nobody else, for every call and every role", async () => {
+describe("the permission for a call", () => {
+  it("is limited to its roles, for every call and every role", async () => {
     const problems: string[] = [];
     for (const call of product.server.app.calls)
       for (const role of roles) {
@@ -212,7 +212,7 @@ describe("who may make a call", () => {
     expect(problems).toEqual([]);
   });
 
-  it("is not decided by the session of another establishment, whatever name its cookie bears", async () => {
+  it("does not come from the session of another establishment, whatever its cookie's name", async () => {
     const problems: string[] = [];
     const [mark, theirMark] = [ours, theirs].map(({ tenantId }) => tenantId.replaceAll("-", ""));
     const renamed = getCookie(ours).replaceAll(mark ?? "", theirMark ?? "");
@@ -236,7 +236,7 @@ describe("who may make a call", () => {
     expect(looking.status).toBe(200);
   });
 
-  it("is nobody's when the code in the header and the staff's session or two guests' sessions disagree", async () => {
+  it("is refused if the header's code and the session, or two guests' sessions, disagree", async () => {
     const both = `${getCookie(ours)}; ${getCookie(theirs)}`;
     const nobody = product.client();
     expect((await nobody.get("/api/me/", { headers: { cookie: both } })).status).toBe(401);
@@ -249,7 +249,7 @@ describe("who may make a call", () => {
     expect((await nobody.get("/api/me/", { headers: odd })).status).toBe(404);
   });
 
-  it("says nothing about the person when the code in the path is another establishment's", async () => {
+  it("reveals nothing about the person if the path's code belongs to another establishment", async () => {
     const answer = await ours.guest.get(`/api/restaurant/qr/${theirs.qr}/data/`);
     const mine = await ours.guest.get(`/api/restaurant/qr/${ours.qr}/data/`);
     expect(mine.body.customer).not.toBeNull();
@@ -257,7 +257,7 @@ describe("who may make a call", () => {
     expect(JSON.stringify(answer.body)).not.toContain("Alpha");
   });
 
-  it("reads the main branch from the host, whatever else the request carries", async () => {
+  it("follows the host for the main branch, whatever else the request contains", async () => {
     const host = theirs.seed.hosts[0] ?? "";
     const answer = await ours.visitor.get("/api/branch/main-branch/", { headers: { origin: `https://${host}` } });
     expect(answer.body.branch?.id).toBe(theirs.branchId);
@@ -265,7 +265,7 @@ describe("who may make a call", () => {
     expect((await ours.visitor.get("/api/branch/main-branch/", { headers })).status).toBe(404);
   });
 
-  it("is not a page of another site", async () => {
+  it("is refused to pages of other sites", async () => {
     const problems: string[] = [];
     const [host = ""] = ours.seed.hosts;
     for (const origin of ["https://evil.example", `https://${host}.evil.example`, `https://x${host}`, "null"])
