@@ -1,7 +1,7 @@
 /** Runs axe on all guest screens and the board, in Arabic, light and dark; checks the focus. */
 import { expect, test } from "./fixtures.ts";
 import { catalog } from "@sufra/domain/errors/catalog.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import { cardOf, decline, goTo } from "./board.ts";
 import { see, seeGone, tablet } from "./browser.ts";
 import { answerBank, payWith } from "./card.ts";
@@ -41,38 +41,38 @@ test.describe("axe", () => {
     const guest = await newGuest();
     const { page, say } = guest;
     const found: string[] = [];
-    const look = async (screen: string) => void found.push(...(await lookOver(page, screen)));
+    const audit = async (screen: string) => void found.push(...(await auditAccessibility(page, screen)));
     await go(guest, `/qr/${codes.main}`);
-    await look("entry");
+    await audit("entry");
     await see(page.getByRole("dialog").getByRole("link", { name: guest.of(popupButton) }));
-    await look("popup");
+    await audit("popup");
     await page
       .getByRole("dialog")
       .getByRole("button", { name: say("ui_close") })
       .click();
     await openMenu(guest);
-    await look("menu");
+    await audit("menu");
     await button(guest, say("menu_search")).click();
     await see(sheet(guest, say("menu_search")).or(page.getByRole("searchbox")));
-    await look("search");
+    await audit("search");
     await page.keyboard.press("Escape");
     await addDish(guest, dishes.bread);
     const kabsa = await openDish(guest, dishes.kabsa);
     await kabsa.getByRole("button", { name: say("items_add") }).click();
     await see(kabsa.getByRole("alert"));
-    await look("item with what is missing");
+    await audit("item with what is missing");
     await choose(kabsa, "الحجم", "نفر");
     await choose(kabsa, "القطعة", "صدر");
     await addToCart(guest, kabsa);
     const meal = await openDish(guest, dishes.shawarmaMeal);
-    await look("combo");
+    await audit("combo");
     await meal.getByRole("button", { name: say("ui_close") }).click();
     await seeGone(meal);
     await openCart(guest);
-    await look("cart");
+    await audit("cart");
     await button(guest, beginning(say("cart_choose_type"))).click();
     await see(sheet(guest, say("order_type_title")));
-    await look("order type in a sheet");
+    await audit("order type in a sheet");
     await page.keyboard.press("Escape");
     // A visitor opens own pages and is asked to sign in.
     guest.accepted.push(
@@ -82,19 +82,19 @@ test.describe("axe", () => {
     for (const place of [...places, ...ownPlaces]) {
       await go(guest, `/${place}/${codes.main}`);
       await see(page.getByRole("heading", { level: 1 }));
-      await look(`${place}, nobody known`);
+      await audit(`${place}, nobody known`);
     }
     await go(guest, `/qr/${codes.whole}`);
-    await look("entry of the whole establishment");
+    await audit("entry of the whole establishment");
     await go(guest, `/qr/${codes.table(3)}`);
-    await look("entry of a table");
+    await audit("entry of a table");
     guest.accepted.push(/^40[134] (GET|POST) \/api\//);
     await go(guest, `/qr/${codes.deactivated}`);
     await see(heading(guest, withoutStop(catalog.service_deactivated.sa)));
-    await look("deactivated");
+    await audit("deactivated");
     await go(guest, `/qr/${codes.nobody}`);
     await see(heading(guest, say("system_unknown_code")));
-    await look("error");
+    await audit("error");
     expect(found.join("\n")).toBe("");
   });
 
@@ -102,54 +102,54 @@ test.describe("axe", () => {
     const guest = await newGuest({ name: "عبير الجهني" });
     const { page, say } = guest;
     const found: string[] = [];
-    const look = async (screen: string) => void found.push(...(await lookOver(page, screen)));
+    const audit = async (screen: string) => void found.push(...(await auditAccessibility(page, screen)));
     guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/confirm\/$/);
     await fillDeliveryCart(guest, "البيت");
-    await look("cart of a delivery");
+    await audit("cart of a delivery");
     await goOn(guest);
     await see(heading(guest, say("checkout_who")));
     await goOn(guest);
     await see(page.locator("[aria-invalid=true]"));
-    await look("order data with what is missing");
+    await audit("order data with what is missing");
     await introduce(guest);
     await payBy(guest, "online");
-    await look("checkout");
+    await audit("checkout");
     await sendOrder(guest);
     await see(sheet(guest, say("auth_title")));
-    await look("verification");
+    await audit("verification");
     await verify(guest);
     await see(page.getByLabel(say("payments_number"), { exact: true }));
-    await look("payment");
+    await audit("payment");
     await payWith(guest, cards.declined);
     await see(heading(guest, say("payments_failed_title")));
-    await look("payment failed");
+    await audit("payment failed");
     await button(guest, say("payments_try_again")).click();
     await payWith(guest, cards.threeDSecure);
     await answerBank(guest, "AUTHENTICATED");
     await see(page.getByText(say("orders_thanks"), { exact: true }));
-    await look("confirmation");
+    await audit("confirmation");
     await follow(guest);
-    await look("order under way");
+    await audit("order under way");
     await serve(cashier, guest, 3);
     await page.getByText(say("orders_invoice"), { exact: true }).click();
-    await look("order delivered, with its invoice");
+    await audit("order delivered, with its invoice");
     for (const place of ["qr", "orders", "profile", "edit-profile", "address", ...ownPlaces]) {
       await go(guest, `/${place}/${codes.main}`);
       await see(page.getByRole("heading", { level: 1 }));
-      await look(place);
+      await audit(place);
     }
     for (const count of [1, 2, 12]) {
       await answerCount(guest, count);
       await go(guest, `/qr/${codes.main}`);
       const bell = page.locator(`a[href="/notifications/${codes.main}"]`);
       await see(bell.filter({ hasText: count > 9 ? "9+" : String(count) }));
-      await look(`entry with ${count} notifications`);
+      await audit(`entry with ${count} notifications`);
     }
     await go(guest, `/address/${codes.main}?edit=new`);
     await see(page.getByRole("group", { name: say("ui_map_label") }));
-    await look("address editor");
+    await audit("address editor");
     await go(guest, `/cart/${codes.main}`);
-    await look("empty cart");
+    await audit("empty cart");
     expect(found.join("\n")).toBe("");
   });
 
@@ -157,38 +157,38 @@ test.describe("axe", () => {
     const guest = await newGuest({ name: "تركي العمري" });
     const { page, say } = cashier;
     const found: string[] = [];
-    const look = async (screen: string) => void found.push(...(await lookOver(page, screen)));
+    const audit = async (screen: string) => void found.push(...(await auditAccessibility(page, screen)));
     await orderForCash(guest);
     const card = cardOf(cashier, guest.person.name);
     await see(card);
-    await look("board");
+    await audit("board");
     await page.getByRole("banner").getByRole("button", { expanded: false }).last().click();
     await see(page.getByRole("menu"));
-    await look("account menu");
+    await audit("account menu");
     await page.keyboard.press("Escape");
     await seeGone(page.getByRole("menu"));
     await card.getByRole("button", { name: /^الطلب/ }).click();
     await see(page.getByRole("dialog").getByRole("heading", { name: say("console_orders_history") }));
-    await look("order panel");
+    await audit("order panel");
     await page.keyboard.press("Escape");
     await seeGone(page.getByRole("dialog"));
     await card.getByRole("button", { name: new RegExp(`^${say("console_orders_move_decline")}`) }).click();
     await see(page.getByRole("dialog").getByRole("radio"));
-    await look("declining");
+    await audit("declining");
     await page.keyboard.press("Escape");
     await seeGone(page.getByRole("dialog"));
     await decline(cashier, guest.person.name, "المطبخ مزدحم");
-    await look("board with a done order");
+    await audit("board with a done order");
     for (const place of ["availability", "branch"] as const) {
       await goTo(cashier, place);
-      await look(place);
+      await audit(place);
     }
     await goTo(cashier, "orders");
     const stranger = await visit(tablet);
     stranger.accepted.push(/^401 GET \/api\/console\/sessions\/current\/$/);
     await stranger.page.goto(`${url}/console/`);
     await see(stranger.page.getByLabel(say("console_auth_email"), { exact: true }));
-    found.push(...(await lookOver(stranger.page, "staff sign-in")));
+    found.push(...(await auditAccessibility(stranger.page, "staff sign-in")));
     await stranger.close();
     expect(found.join("\n")).toBe("");
   });

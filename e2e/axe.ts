@@ -13,14 +13,14 @@ const neverGrave = [
 ];
 
 /** Rules that depend on the theme. */
-const ofColors = ["color-contrast", "link-in-text-block"];
+const themeRules = ["color-contrast", "link-in-text-block"];
 
 const findings = async (page: Page, choose: (all: AxeBuilder) => AxeBuilder): Promise<string[]> => {
-  // Only violations are reported: the list of what passed is half the work on a page of a thousand elements.
+  // Only violations are reported: listing passed rules takes half the time on a large page.
   const builder = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"] })
-    // Base UI's guards pass the focus on at once: nobody stays on them, so they are hidden from screen readers.
+    // Base UI's focus guards pass the focus on at once, so they are hidden from screen readers.
     .exclude("[data-base-ui-focus-guard]");
   const { violations } = await choose(builder).analyze();
   return violations
@@ -31,12 +31,12 @@ const findings = async (page: Page, choose: (all: AxeBuilder) => AxeBuilder): Pr
 };
 
 /** All findings in light and dark, with the screen's name. */
-export const lookOver = async (page: Page, screen: string): Promise<string[]> => {
+export const auditAccessibility = async (page: Page, screen: string): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: "light" });
   const light = await findings(page, (all) => all.disableRules(neverGrave));
   const found = light.map((each) => `${screen}, light: ${each}`);
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await findings(page, (all) => all.withRules(ofColors));
+  const dark = await findings(page, (all) => all.withRules(themeRules));
   await page.emulateMedia({ colorScheme: "light" });
   return [...found, ...dark.map((each) => `${screen}, dark: ${each}`)];
 };

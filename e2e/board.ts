@@ -12,7 +12,7 @@ export type Staff = Visitor & {
   say: (key: string, values?: Record<string, string | number>) => string;
 };
 
-/** Signs in; the console speaks Arabic to whom it does not know. */
+/** Signs in; the console starts in Arabic for unknown visitors. */
 const signIn = async ({ page }: Visitor, email: string): Promise<void> => {
   await page.getByLabel(word("console_auth_email", "sa"), { exact: true }).fill(email);
   await page.getByLabel(word("console_auth_password", "sa"), { exact: true }).fill(password);
@@ -20,7 +20,7 @@ const signIn = async ({ page }: Visitor, email: string): Promise<void> => {
 };
 
 /** Chooses the branch after sign-in, and opens the board. */
-export const comeToBoard = async ({ page }: Pick<Visitor, "page">): Promise<void> => {
+export const chooseBranch = async ({ page }: Pick<Visitor, "page">): Promise<void> => {
   const board = page.getByRole("heading", { level: 1, name: word("console_app_nav_orders", "sa") });
   const branches = page.getByRole("heading", { name: word("console_app_choose_branch", "sa") });
   await see(board.or(branches));
@@ -28,7 +28,7 @@ export const comeToBoard = async ({ page }: Pick<Visitor, "page">): Promise<void
   await see(board);
 };
 
-const newStaff = async (visitor: Visitor, url: string, language: Language): Promise<Staff> => {
+const toStaff = async (visitor: Visitor, url: string, language: Language): Promise<Staff> => {
   const say: Staff["say"] = (key, values) => word(key, language, values);
   const { page } = visitor;
   if (language === "en") await page.getByRole("button", { name: word("console_app_other_language", "sa") }).click();
@@ -42,20 +42,20 @@ type Coming = { session: StaffSession; language: Language };
 export const openBoard = async (visit: Visit, url: string, { session, language }: Coming): Promise<Staff> => {
   const visitor = await visit({ ...tablet, storageState: deviceOf(url, session) });
   await visitor.page.goto(`${url}/console/`);
-  await comeToBoard(visitor);
-  return newStaff(visitor, url, language);
+  await chooseBranch(visitor);
+  return toStaff(visitor, url, language);
 };
 
 /** Signs in by the form and chooses the branch. */
 export const openBoardByForm = async (visit: Visit, url: string, email: string): Promise<Staff> => {
   const visitor = await visit(tablet);
-  // Whether somebody is signed in already is asked first.
+  // The console first checks for an existing session.
   visitor.accepted.push(/^401 GET \/api\/console\/sessions\/current\/$/);
   await visitor.page.goto(`${url}/console/`);
   await signIn(visitor, email);
-  await comeToBoard(visitor);
+  await chooseBranch(visitor);
   visitor.accepted.length = 0;
-  return newStaff(visitor, url, "sa");
+  return toStaff(visitor, url, "sa");
 };
 
 /** Opens a page of the console by its menu. */
@@ -79,7 +79,7 @@ export const goTo = async (
 ) => {
   await page
     .getByRole("navigation")
-    // "Branch" is not "Branches"; what is counted may follow the name.
+    // "Branch" is not "Branches"; a count may follow the name.
     .getByRole("link", { name: new RegExp(`^${say(`console_app_nav_${place}`)}(?!\\p{L})`, "u") })
     .click();
   await see(page.getByRole("heading", { level: 1 }));

@@ -1,7 +1,7 @@
 /** A manager makes slides, popups, offers and gifts of invitations, and guests get them. */
 import { expect, test } from "./fixtures.ts";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import type { Staff } from "./board.ts";
 import { patience, see, seeGone } from "./browser.ts";
 import { codes } from "./demo.ts";
@@ -9,7 +9,7 @@ import {
   choosePicture,
   inArabic,
   labeled,
-  lead,
+  followLink,
   openPart,
   openThing,
   press,
@@ -23,7 +23,7 @@ import { button, go, type Guest, link, reloadUntil, scan, signIn } from "./guest
 test.use({ settings: { PROMO_HOURS: "00:00-23:59" } });
 const two = (count: number): string => String(count).padStart(2, "0");
 
-/** The next whole minute that is not too near, as the field of a moment takes it. */
+/** The next full minute that is not too near, as the date field accepts it. */
 const nextMinute = (): string => {
   const { day, minute } = toLocalTime(new Date(Date.now() + 66_000), "Asia/Riyadh");
   return `${day}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
@@ -40,13 +40,13 @@ const rowOf = ({ page }: Staff, name: string) =>
 /** Adds a slide, changes its text, and removes it. */
 const showSlide = async (manager: Staff, guest: Guest): Promise<void> => {
   const { page, say } = manager;
-  await lead(manager, "console_banners_part_slides");
+  await followLink(manager, "console_banners_part_slides");
   await see(page.getByRole("link", { name: say("console_banners_new_slide") }));
-  await lead(manager, "console_banners_new_slide");
+  await followLink(manager, "console_banners_new_slide");
   await choosePicture(manager, "console_banners_picture");
   await writePair(manager, "console_banners_text", { sa: "قهوة الصباح بنصف السعر", en: "Morning coffee at half" });
   await labeled(manager, "console_banners_link").selectOption("coupons");
-  expect(await lookOver(page, "a new slide")).toEqual([]);
+  expect(await auditAccessibility(page, "a new slide")).toEqual([]);
   await save(manager);
   await scan(guest, codes.main);
   const slide = (text: string) => guest.page.getByRole("listitem").filter({ hasText: text });
@@ -68,15 +68,15 @@ const showSlide = async (manager: Staff, guest: Guest): Promise<void> => {
 const changeGifts = async (manager: Staff, guest: Guest): Promise<void> => {
   const { page, say } = manager;
   const phone = guest.page;
-  await lead(manager, "console_referrals_part");
+  await followLink(manager, "console_referrals_part");
   const gifts = labeled(manager, "console_referrals_points_count");
   await gifts.first().fill("١٧٥");
-  expect(await lookOver(page, "the invitations")).toEqual([]);
+  expect(await auditAccessibility(page, "the invitations")).toEqual([]);
   await save(manager);
   await go(guest, `/referral/${codes.main}`);
   const promised = phone.getByRole("region", { name: guest.say("referrals_gifts") });
   await see(promised.getByText(guest.say("loyalty_points", { count: 175 }), { exact: true }));
-  expect(await lookOver(phone, "inviting friends")).toEqual([]);
+  expect(await auditAccessibility(phone, "inviting friends")).toEqual([]);
   const open = page.getByRole("switch", { name: say("console_referrals_active") });
   await open.click();
   await save(manager);
@@ -93,20 +93,20 @@ test.describe("the editor of popups", () => {
   test("shows a second popup after the first was dismissed, and counts openings", async ({ newGuest, manager }) => {
     const { page, say } = manager;
     await openPart(manager, "campaigns", "console_banners_part_popups");
-    await lead(manager, "console_banners_new_popup");
+    await followLink(manager, "console_banners_new_popup");
     await choosePicture(manager, "console_banners_picture");
     await writePair(manager, "console_banners_text", { sa: "ليالي الشواء كل خميس", en: "Grill nights each Thursday" });
     await labeled(manager, "console_banners_link").selectOption("menu");
     await writePair(manager, "console_banners_button", { sa: "احجز عشاءك", en: "See dinner" });
     await press(manager, "console_banners_first_launch");
-    expect(await lookOver(page, "a new popup")).toEqual([]);
+    expect(await auditAccessibility(page, "a new popup")).toEqual([]);
     await save(manager);
     await see(rowOf(manager, "ليالي الشواء كل خميس"));
 
     const guest = await newGuest();
     const greeting = popupOf(guest, "ليالي الشواء كل خميس");
     await go(guest, `/qr/${codes.main}`);
-    // The first of the order greets first, once; on the next visit its place is the second's.
+    // The first in order greets first, once; on the next visit the second follows.
     const shown = guest.page.locator("dialog[open]");
     await see(shown);
     expect(await greeting.count()).toBe(0);
@@ -114,7 +114,7 @@ test.describe("the editor of popups", () => {
     await seeGone(shown);
     await guest.page.reload();
     await see(greeting);
-    expect(await lookOver(guest.page, "a popup")).toEqual([]);
+    expect(await auditAccessibility(guest.page, "a popup")).toEqual([]);
     await link(guest, "احجز عشاءك").click();
     await guest.page.waitForURL(/\/menu\//);
     await guest.page.goBack();
@@ -162,12 +162,12 @@ test.describe("the editors of offers, invitations and slides", () => {
 
     const { page, say } = manager;
     await openPart(manager, "campaigns", "console_offers_part");
-    await lead(manager, "console_offers_new");
+    await followLink(manager, "console_offers_new");
     await writePair(manager, "console_offers_title", { sa: "غداء العائلة", en: "Family lunch" });
     await writePair(manager, "console_offers_text", { sa: "خصم الربع حتى الثالثة", en: "A quarter off until three" });
     await labeled(manager, "console_offers_link").selectOption("menu");
     await see(page.getByText(say("console_offers_agreed", { count: 1 })));
-    expect(await lookOver(page, "a new offer")).toEqual([]);
+    expect(await auditAccessibility(page, "a new offer")).toEqual([]);
     await save(manager);
     await openThing(manager, "غداء العائلة");
     await inArabic(manager, "console_offers_title").fill("غداء الجمعة");
@@ -175,7 +175,7 @@ test.describe("the editors of offers, invitations and slides", () => {
     await save(manager, "console_offers_schedule");
     const row = page.getByRole("row").filter({ hasText: "غداء الجمعة" });
     await see(row.getByText(say("console_offers_state_scheduled"), { exact: true }));
-    expect(await lookOver(page, "the offers")).toEqual([]);
+    expect(await auditAccessibility(page, "the offers")).toEqual([]);
 
     await changeGifts(manager, guest);
     await showSlide(manager, guest);
@@ -183,10 +183,10 @@ test.describe("the editors of offers, invitations and slides", () => {
     await go(guest, `/notifications/${codes.main}`);
     const notice = link(guest, /غداء الجمعة/);
     await notice.waitFor({ timeout: 2 * patience });
-    expect(await lookOver(phone, "an offer that came")).toEqual([]);
+    expect(await auditAccessibility(phone, "an offer that came")).toEqual([]);
     await notice.click();
     await phone.waitForURL(/\/menu\//);
-    await lead(manager, "console_offers_part");
+    await followLink(manager, "console_offers_part");
     await see(row.getByText(say("console_offers_state_sent"), { exact: true }));
     await expect.poll(() => row.getByRole("cell").last().innerText(), { timeout: patience }).toBe("1");
     await openThing(manager, "غداء الجمعة");
@@ -195,7 +195,7 @@ test.describe("the editors of offers, invitations and slides", () => {
       .locator("section")
       .filter({ has: page.getByRole("heading", { name: say("console_offers_whom") }) });
     await see(outcome.getByText(say("console_offers_audience_all")));
-    expect(await lookOver(page, "an offer that was sent")).toEqual([]);
+    expect(await auditAccessibility(page, "an offer that was sent")).toEqual([]);
     await button(guest, guest.say("menu_search")).waitFor();
   });
 });

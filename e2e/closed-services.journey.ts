@@ -12,11 +12,11 @@ import { withoutStop } from "./words.ts";
 
 const off = withoutStop(catalog.service_deactivated.sa);
 
-test.describe("while management has closed", () => {
+test.describe("while managers have switched off", () => {
   test("one service, its page says so and others work", async ({ newGuest, manager }) => {
     const guest = await newGuest({ name: "عبير الحربي" });
     const { page, say } = guest;
-    // Nobody is signed in here: whose rewards they are is asked.
+    // Nobody is signed in: own pages ask for the number.
     guest.accepted.push(/^403 (GET|POST) \/api\/(points-shop|wheels)\//, /^401 /);
     await scan(guest, codes.main);
     for (const [service, place] of [
@@ -31,7 +31,7 @@ test.describe("while management has closed", () => {
       await button(guest, say("system_check_again")).click();
       await page.waitForURL(`**/qr/${codes.main}`);
     }
-    // The entry reads the menu ahead: it may find ordering off already.
+    // The entry preloads the menu: it may find ordering off already.
     guest.accepted.push(/^403 GET \/api\/(menu|suggestions|ads|restaurant)\//);
     await switchOff(manager, "ordering");
     await go(guest, `/menu/${codes.main}`);

@@ -2,10 +2,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { see } from "./browser.ts";
-import { setOut, step } from "./console-tour.ts";
+import { openConsole, openRoute } from "./console-tour.ts";
 import { word } from "./words.ts";
 
-// The establishment gets another name.
+// Renames the establishment.
 test.use({ productOf: "console-layout" });
 
 const boxOf = async (locator: Locator) => {
@@ -24,7 +24,7 @@ const [wide, narrow] = [
 for (const language of ["sa", "en"] as const)
   test.describe(`the console's frame (${language})`, () => {
     test("collapses in a narrow window and remembers what is expanded there", async ({ url, visit, sessionOf }) => {
-      const manager = await setOut(visit, url, language, await sessionOf("manager@a.test"));
+      const manager = await openConsole(visit, url, language, await sessionOf("manager@a.test"));
       const { page, quiet } = manager;
       const fold = page.locator("nav button[aria-expanded]");
       await page.goto(`${url}/console/figures`);
@@ -47,7 +47,7 @@ for (const language of ["sa", "en"] as const)
     });
 
     test("fits the lists with the most columns on a tablet, and on a screen", async ({ url, visit, sessionOf }) => {
-      const manager = await setOut(visit, url, language, await sessionOf("manager@a.test"));
+      const manager = await openConsole(visit, url, language, await sessionOf("manager@a.test"));
       const { page, quiet } = manager;
       for (const place of ["loyalty/coupons", "campaigns", "loyalty/punch-cards"]) {
         await page.goto(`${url}/console/${place}`);
@@ -60,12 +60,12 @@ for (const language of ["sa", "en"] as const)
       }
     });
 
-    test("keeps a phone's head on one line, what is new in sight, and what is told off the button that saves", async ({
+    test("keeps a phone's header on one line, new items visible, and messages off the save button", async ({
       url,
       visit,
       sessionOf,
     }) => {
-      const manager = await setOut(visit, url, language, await sessionOf("manager@a.test"));
+      const manager = await openConsole(visit, url, language, await sessionOf("manager@a.test"));
       const { page, quiet } = manager;
       const say = (key: string) => word(key, language);
       await page.setViewportSize({ width: 390, height: 844 });
@@ -74,7 +74,7 @@ for (const language of ["sa", "en"] as const)
       expect((await boxOf(page.getByRole("banner"))).height).toBeLessThan(64);
       const fresh = await boxOf(page.getByRole("link", { name: say("console_menu_new_category"), exact: true }));
       expect(fresh.y + fresh.height).toBeLessThan(700);
-      await step(manager, "/branding");
+      await openRoute(manager, "/branding");
       await page.getByRole("textbox").nth(1).fill(`Riwaq ${language}`);
       const save = page.getByRole("button", { name: say("console_editing_save"), exact: true });
       await save.click();

@@ -40,7 +40,7 @@ const inList = (list: ts.Expression, prefix: string): string[] => {
     if (!named) throw new Error(`${file} has no list ${list.text}`);
     return inList(named, prefix);
   }
-  // `editors("menu/products", …)`: the editor of a new thing and that of one there is.
+  // `editors("menu/products", …)`: the editors of new and of existing things.
   if (ts.isCallExpression(list)) {
     const name = textOf(list.arguments[0]);
     return [below(prefix, `${name}/new`), below(prefix, `${name}/:id`)];

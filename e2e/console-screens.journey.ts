@@ -2,16 +2,18 @@
 import { expect, test } from "./fixtures.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { consoleRoutes } from "./console-routes.ts";
-import { ask, faultsOf, setOut, step, type Tourist } from "./console-tour.ts";
+import { ask, findFaults, openConsole, openRoute, type ConsoleVisitor } from "./console-tour.ts";
 
 import { linkSentTo } from "./inbox.ts";
 
 /** Not available to signed-in staff. */
-const outside = ["/sign-in", "/sign-out", "/forgot", "/new-password", "/join"];
+const signedOutRoutes = ["/sign-in", "/sign-out", "/forgot", "/new-password", "/join"];
 /** Shown only to staff who must set up one-time codes; the sign-in journey visits it. */
-const held = ["/codes"];
-const ofOperators = consoleRoutes.filter((route) => /^\/(establishments|health)/.test(route));
-const ofManagers = consoleRoutes.filter((route) => ![...outside, ...held, ...ofOperators].includes(route));
+const setupRoutes = ["/codes"];
+const operatorRoutes = consoleRoutes.filter((route) => /^\/(establishments|health)/.test(route));
+const managerRoutes = consoleRoutes.filter(
+  (route) => ![...signedOutRoutes, ...setupRoutes, ...operatorRoutes].includes(route),
+);
 
 /** Screens of a cashier. */
 const onPhones = new Set(["/orders", "/redeem", "/tables", "/availability", "/more"]);
@@ -30,7 +32,7 @@ const first = <T extends Thing>(things: readonly T[], what: string): string => {
 };
 
 /** The demo has no offers. */
-const offerOf = async (manager: Tourist): Promise<string> => {
+const offerOf = async (manager: ConsoleVisitor): Promise<string> => {
   const words = { title: { sa: "عرض", en: "Offer" }, text: { sa: "خصم اليوم", en: "Today's discount" } };
   const toAll = { audience: "all", level_id: null, branch_id: null, absent_days: null };
   const { id } = await ask<Thing>(manager, "offers/", { ...words, ...toAll, link: null, send_at: null });
@@ -38,7 +40,7 @@ const offerOf = async (manager: Tourist): Promise<string> => {
 };
 
 /** A demo entity for each route with an id. */
-const exampleOf = async (manager: Tourist): Promise<(route: string) => string> => {
+const exampleOf = async (manager: ConsoleVisitor): Promise<(route: string) => string> => {
   type Menu = Record<"categories" | "products" | "combos" | "option_groups", Thing[]>;
   const menu = await ask<Menu>(manager, "menu/");
   const { campaigns } = await ask<{ campaigns: Campaign[] }>(manager, "campaigns/");
@@ -90,21 +92,21 @@ const exampleOf = async (manager: Tourist): Promise<(route: string) => string> =
 };
 
 /** Opens the console once, visits the routes, and returns all problems. */
-const tour = async (tourist: Tourist, paths: ReadonlyMap<string, string>): Promise<string[]> => {
-  const { page, language, url, problems, quiet } = tourist;
+const auditRoutes = async (visitor: ConsoleVisitor, paths: ReadonlyMap<string, string>): Promise<string[]> => {
+  const { page, language, url, problems, quiet } = visitor;
   const found: string[] = [];
   await page.goto(`${url}/console/more`);
   await quiet();
   for (const [route, path] of paths) {
-    await step(tourist, path);
-    found.push(...(await faultsOf(tourist, `${route} (${language})`, onPhones.has(route) ? phones : desks)));
+    await openRoute(visitor, path);
+    found.push(...(await findFaults(visitor, `${route} (${language})`, onPhones.has(route) ? phones : desks)));
     found.push(...problems.splice(0).map((problem) => `${route} (${language}): ${problem}`));
   }
   return found;
 };
 
 /** Link of an open invitation. */
-const inviteTo = async (manager: Tourist): Promise<string> => {
+const inviteTo = async (manager: ConsoleVisitor): Promise<string> => {
   const { url, language } = manager;
   const email = `new-${language}@a.test`;
   await ask(manager, "invitations/", { email, role: "manager", branch_ids: [], language });
@@ -117,40 +119,42 @@ const withPaths = (routes: readonly string[], pathOf: (route: string) => string)
 const shift = /^\/(orders|redeem|tables|availability|evaluations|branch|more|start)\b/;
 const areaOf = (route: string): string =>
   shift.test(route) ? "a shift" : (/^\/(campaigns|loyalty|menu|branches)\b/.exec(route)?.[1] ?? "the rest");
-/** A browser to each, so that none of them takes long. */
-const areas = Object.entries(Object.groupBy(ofManagers, areaOf)) as [string, string[]][];
+/** One browser each, so that none takes long. */
+const areas = Object.entries(Object.groupBy(managerRoutes, areaOf)) as [string, string[]][];
 
 const languages: Language[] = ["sa", "en"];
 
 test.describe("every screen of the console", () => {
   test("is part of the tour", () => {
     expect(consoleRoutes.length).toBeGreaterThan(70);
-    expect([...outside, ...held, ...ofOperators, ...ofManagers].sort()).toEqual([...consoleRoutes].sort());
+    expect([...signedOutRoutes, ...setupRoutes, ...operatorRoutes, ...managerRoutes].sort()).toEqual(
+      [...consoleRoutes].sort(),
+    );
   });
 
   for (const [area, routes] of areas)
-    test(`shows a manager what is in order: ${area}`, async ({ url, visit, sessionOf }) => {
+    test(`shows managers no problems: ${area}`, async ({ url, visit, sessionOf }) => {
       const session = await sessionOf("manager@a.test");
       const tours = languages.map(async (language) => {
-        const manager = await setOut(visit, url, language, session);
-        return tour(manager, withPaths(routes, await exampleOf(manager)));
+        const manager = await openConsole(visit, url, language, session);
+        return auditRoutes(manager, withPaths(routes, await exampleOf(manager)));
       });
       expect((await Promise.all(tours)).flat()).toEqual([]);
     });
 
-  test("is in order for operators and visitors", async ({ url, visit, sessionOf }) => {
+  test("shows operators and visitors no problems", async ({ url, visit, sessionOf }) => {
     const sessions = [await sessionOf("operator@sufra.test"), await sessionOf("manager@a.test")];
     const tours = languages.map(async (language) => {
-      const operator = await setOut(visit, url, language, sessions[0]);
+      const operator = await openConsole(visit, url, language, sessions[0]);
       const { items: establishments } = await ask<{ items: Thing[] }>(operator, "establishments/");
       const pathOf = (route: string) => route.replace(":id", first(establishments, "establishment"));
-      const found = await tour(operator, withPaths(ofOperators, pathOf));
-      const stranger = await setOut(visit, url, language);
-      const doors = outside.filter((route) => route !== "/join").map((route) => `${url}/console${route}`);
-      for (const address of [...doors, await inviteTo(await setOut(visit, url, language, sessions[1]))]) {
+      const found = await auditRoutes(operator, withPaths(operatorRoutes, pathOf));
+      const stranger = await openConsole(visit, url, language);
+      const doors = signedOutRoutes.filter((route) => route !== "/join").map((route) => `${url}/console${route}`);
+      for (const address of [...doors, await inviteTo(await openConsole(visit, url, language, sessions[1]))]) {
         await stranger.page.goto(address);
         await stranger.quiet();
-        found.push(...(await faultsOf(stranger, `${address} (${language})`, phones)), ...stranger.problems.splice(0));
+        found.push(...(await findFaults(stranger, `${address} (${language})`, phones)), ...stranger.problems.splice(0));
       }
       return found;
     });

@@ -1,11 +1,11 @@
 /** Walks through the console in one page load and checks each screen. */
 import type { Page, Request } from "@playwright/test";
 import { getLocale, type Language } from "@sufra/domain/language/language.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import { patience, see, type Visit, type Visitor } from "./browser.ts";
 import { deviceOf, type StaffSession } from "./staff-session.ts";
 
-export type Tourist = Visitor & { url: string; language: Language; quiet: () => Promise<void> };
+export type ConsoleVisitor = Visitor & { url: string; language: Language; quiet: () => Promise<void> };
 
 /** Pending calls; streams never end. */
 const watchCalls = (page: Page): ReadonlySet<Request> => {
@@ -24,7 +24,7 @@ const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 const untilQuiet = (page: Page, calls: ReadonlySet<Request>) => async (): Promise<void> => {
-  // Between the script of a screen and its first drawing nothing is asked and nothing stands there.
+  // Between a screen's script and its first rendering there is no request and no skeleton.
   await see(page.getByRole("heading", { level: 1 }).first());
   const deadline = Date.now() + patience;
   for (let calm = 0; calm < 2;) {
@@ -38,12 +38,12 @@ const untilQuiet = (page: Page, calls: ReadonlySet<Request>) => async (): Promis
 };
 
 /** A device set to the language; nobody is signed in without a session. */
-export const setOut = async (
+export const openConsole = async (
   visit: Visit,
   url: string,
   language: Language,
   session?: StaffSession,
-): Promise<Tourist> => {
+): Promise<ConsoleVisitor> => {
   const visitor = await visit({
     viewport: { width: 1280, height: 900 },
     locale: getLocale(language),
@@ -55,8 +55,8 @@ export const setOut = async (
   return { ...visitor, url, language, quiet };
 };
 
-/** What the product answers whoever is signed in. */
-export const ask = async <T>({ context, url }: Tourist, path: string, body?: object): Promise<T> => {
+/** Calls whose answer does not depend on the session. */
+export const ask = async <T>({ context, url }: ConsoleVisitor, path: string, body?: object): Promise<T> => {
   const to = `${url}/api/console/${path}`;
   const answer = body
     ? await context.request.post(to, { data: body, headers: { origin: url, "idempotency-key": crypto.randomUUID() } })
@@ -65,21 +65,21 @@ export const ask = async <T>({ context, url }: Tourist, path: string, body?: obj
   return (await answer.json()) as T;
 };
 
-const looks = ({ page }: Tourist): Promise<string> => page.locator("main").innerHTML();
+const readMarkup = ({ page }: ConsoleVisitor): Promise<string> => page.locator("main").innerHTML();
 
 /** Navigates without a page load. */
-export const step = async (tourist: Tourist, path: string): Promise<void> => {
-  const { page, quiet } = tourist;
-  // Where one stands already nothing will look different.
+export const openRoute = async (visitor: ConsoleVisitor, path: string): Promise<void> => {
+  const { page, quiet } = visitor;
+  // On the current screen nothing would change.
   if (new URL(page.url()).pathname === `/console${path}`) return;
-  const before = await looks(tourist);
+  const before = await readMarkup(visitor);
   await page.evaluate((to) => {
     const { idx } = (history.state ?? { idx: 0 }) as { idx: number };
     history.pushState({ idx: idx + 1, key: to }, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, `/console${path}`);
   const deadline = Date.now() + patience;
-  while ((await looks(tourist)) === before && Date.now() < deadline) await twoFrames(page);
+  while ((await readMarkup(visitor)) === before && Date.now() < deadline) await twoFrames(page);
   await quiet();
 };
 
@@ -87,7 +87,7 @@ export const step = async (tourist: Tourist, path: string): Promise<void> => {
 const raw = /\b(undefined|null|NaN)\b|\[object|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}|\b[a-z]+(?:_[a-z]+)+\b|\{\w+\}/g;
 
 /** Horizontal overflow in pixels. */
-const excess = (page: Page): Promise<number> =>
+const getOverflow = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
       ...[document.documentElement, document.querySelector("main")].map((each) =>
@@ -97,8 +97,12 @@ const excess = (page: Page): Promise<number> =>
   );
 
 /** Problems of the open screen: layout, texts, widths, axe. */
-export const faultsOf = async (tourist: Tourist, screen: string, widths: readonly number[]): Promise<string[]> => {
-  const { page, language } = tourist;
+export const findFaults = async (
+  visitor: ConsoleVisitor,
+  screen: string,
+  widths: readonly number[],
+): Promise<string[]> => {
+  const { page, language } = visitor;
   const faults: string[] = [];
   const headings = await page.getByRole("heading", { level: 1 }).count();
   if (headings !== 1) faults.push(`${headings} headings of the first level`);
@@ -109,11 +113,11 @@ export const faultsOf = async (tourist: Tourist, screen: string, widths: readonl
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await twoFrames(page);
-    const wider = await excess(page);
+    const wider = await getOverflow(page);
     if (wider > 0) faults.push(`${wider} pixels too wide at ${width}`);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
-  // Structure and colors are the same in both languages; that no text is missing is checked where messages compile.
-  const found = language === "sa" ? await lookOver(page, screen) : [];
+  // Structure and colors are equal in both languages; compiling the messages finds missing texts.
+  const found = language === "sa" ? await auditAccessibility(page, screen) : [];
   return [...faults.map((each) => `${screen}: ${each}`), ...found];
 };

@@ -1,4 +1,4 @@
-/** Coupons as their manager makes them. */
+/** Coupons in the console's editor. */
 import { goTo, type Staff } from "./board.ts";
 import { see } from "./browser.ts";
 import { inArabic, labeled } from "./editing.ts";
@@ -12,7 +12,7 @@ export const openCoupons = async (staff: Staff): Promise<void> => {
 
 type Coupon = { name: string; percent: string } & ({ code: string } | { batch: string });
 
-/** Makes one without conditions, and is back at the list. */
+/** Creates one without conditions and returns to the list. */
 export const makeCoupon = async (staff: Staff, coupon: Coupon): Promise<void> => {
   const { page, say } = staff;
   await page.getByRole("link", { name: say("console_coupons_new") }).click();

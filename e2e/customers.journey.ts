@@ -1,11 +1,11 @@
 /** A manager finds a customer, adjusts points, and erases them. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
-import { lookOver } from "./axe.ts";
-import { comeToBoard, goTo, type Staff } from "./board.ts";
+import { auditAccessibility } from "./axe.ts";
+import { chooseBranch, goTo, type Staff } from "./board.ts";
 import { see, seeGone, tablet, type Visit } from "./browser.ts";
 import { codes } from "./demo.ts";
-import { labeled, lead, press, save } from "./editing.ts";
+import { labeled, followLink, press, save } from "./editing.ts";
 import { go } from "./guest.ts";
 import { linkSentTo } from "./inbox.ts";
 import { join } from "./onboarding.ts";
@@ -19,18 +19,18 @@ const second = { email: "rawan@example.test", name: "روان العتيبي" };
 /** Another manager, invited by the first. */
 const inviteManager = async (manager: Staff, visit: Visit): Promise<Staff> => {
   await goTo(manager, "team");
-  await lead(manager, "console_staff_invite");
+  await followLink(manager, "console_staff_invite");
   await labeled(manager, "console_staff_email").fill(second.email);
   await labeled(manager, "console_staff_role").selectOption("manager");
   await press(manager, "console_staff_invite_send");
   await see(manager.page.getByText(second.email, { exact: true }));
   const joined: Staff = { ...manager, ...(await visit(tablet)) };
   await join(joined, await linkSentTo(manager.url, second.email), second.name);
-  await comeToBoard(joined);
+  await chooseBranch(joined);
   return joined;
 };
 
-/** Searches, and opens the one who is found. */
+/** Searches for a customer and opens the result. */
 const findCustomer = async (staff: Staff, words: string, name: string): Promise<void> => {
   await goTo(staff, "customers");
   await labeled(staff, "console_customers_search").fill(words);
@@ -39,11 +39,11 @@ const findCustomer = async (staff: Staff, words: string, name: string): Promise<
 };
 
 const adjust = async (staff: Staff, points: string, reason: string, message: string): Promise<void> => {
-  await lead(staff, "console_customers_adjust");
+  await followLink(staff, "console_customers_adjust");
   await labeled(staff, "console_customers_adjust_count").fill(points);
   await labeled(staff, "console_customers_adjust_reason").fill(reason);
   await see(staff.page.getByText(staff.say("console_editing_effect")));
-  expect(await lookOver(staff.page, `points put right, ${message}`)).toEqual([]);
+  expect(await auditAccessibility(staff.page, `points put right, ${message}`)).toEqual([]);
   await save(staff, "console_customers_adjust", message);
 };
 
@@ -65,7 +65,7 @@ test.describe("a customer", () => {
     const { page, say } = manager;
     const other = await inviteManager(manager, visit);
     await goTo(manager, "customers");
-    await lead(manager, "console_customers_adjustments");
+    await followLink(manager, "console_customers_adjustments");
     await labeled(manager, "console_customers_limit").fill("١٠٠");
     await save(manager);
     await goTo(manager, "customers");
@@ -87,7 +87,7 @@ test.describe("a customer", () => {
     await other.page.getByRole("link", { name: new RegExp(`^${say("console_customers_adjustments")}`) }).click();
     const waiting = other.page.getByRole("listitem").filter({ hasText: "حفلة أُلغيت" });
     await see(waiting);
-    expect(await lookOver(other.page, "points that wait for a second manager")).toEqual([]);
+    expect(await auditAccessibility(other.page, "points that wait for a second manager")).toEqual([]);
     await waiting.getByText(say("console_customers_approve"), { exact: true }).click();
     await see(waiting.getByText(say("console_customers_state_posted"), { exact: true }));
     await seePoints(before + 230);
@@ -96,7 +96,7 @@ test.describe("a customer", () => {
     for (const part of ["orders", "holdings", "data"]) {
       await page.getByRole("tab", { name: say(`console_customers_part_${part}`) }).click();
       await see(page.getByRole("tabpanel").getByRole("heading").or(page.getByRole("tabpanel").getByRole("table")));
-      expect(await lookOver(page, `the ${part} of a customer`)).toEqual([]);
+      expect(await auditAccessibility(page, `the ${part} of a customer`)).toEqual([]);
     }
     const saving = page.waitForEvent("download");
     await press(manager, "console_customers_export");
@@ -109,7 +109,7 @@ test.describe("a customer", () => {
     manager.accepted.push(/^422 /);
     await press(manager, "console_customers_erase", question);
     await see(question.getByText(say("console_customers_erase_digits_wrong")));
-    expect(await lookOver(page, "the question before somebody is erased")).toEqual([]);
+    expect(await auditAccessibility(page, "the question before somebody is erased")).toEqual([]);
     await question.getByLabel(say("console_customers_erase_digits"), { exact: true }).fill(person.national.slice(-4));
     await press(manager, "console_customers_erase", question);
     await seeGone(question);

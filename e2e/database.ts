@@ -16,7 +16,7 @@ const ask = async (serverUrl: string, ...statements: string[]): Promise<void> =>
   }
 };
 
-/** Answers its URL for `DATABASE_OWNER_URL`. `serverUrl` names a superuser of the server. */
+/** Returns its URL for `DATABASE_OWNER_URL`. `serverUrl` names a superuser of the server. */
 export const createDatabase = async (serverUrl: string, template = "template0"): Promise<string> => {
   const name = `sufra_own_${randomUUID().slice(0, 8)}`;
   await ask(serverUrl, `create database ${name} template ${template}`);
@@ -25,9 +25,9 @@ export const createDatabase = async (serverUrl: string, template = "template0"):
 
 const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
-/** As the one named by `url` is now. */
+/** A copy of the current database at `url`. */
 export const copyDatabase = (url: string): Promise<string> => createDatabase(url, nameIn(url));
 
-/** With the role that the product made beside it. */
+/** Also drops the role that the product created for it. */
 export const dropDatabase = (url: string): Promise<void> =>
   ask(url, `drop database if exists ${nameIn(url)} with (force)`, `drop role if exists app_${nameIn(url)}`);

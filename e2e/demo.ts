@@ -11,17 +11,17 @@ export const codes = {
 export const password = "sufra-demo";
 export const mainBranch = { sa: "رواق الهيل، العليا", en: "Riwaq Alhail, Olaya" };
 
-/** On the popup that greets a phone for the first time. */
+/** The popup on a phone's first visit. */
 export const popupButton = { sa: "شوف المنيو", en: "See the menu" };
 
 export const dishes = {
-  /** Nothing to choose. */
+  /** Without options. */
   bread: { sa: "خبز تميس", en: "Tamees bread" },
   rice: { sa: "رز أبيض", en: "White rice" },
-  /** One stamp each on the shawarma card. */
+  /** One punch each on the shawarma card. */
   shawarmaPlate: { sa: "صحن شاورما عربي", en: "Arabi shawarma plate" },
   coleslaw: { sa: "كول سلو", en: "Coleslaw" },
-  /** Size and cut must be chosen. */
+  /** Size and cut are required. */
   kabsa: { sa: "كبسة دجاج", en: "Chicken kabsa" },
   shawarmaMeal: { sa: "وجبة الشاورما", en: "Shawarma meal" },
 };
@@ -33,7 +33,7 @@ export const cards = {
 };
 
 let guests = 0;
-/** A Saudi mobile nobody has used in this run, and a name the kitchen can tell from the others. */
+/** A Saudi mobile number unused in this run, and a name that the kitchen can recognize. */
 export const newPerson = (name: string): { name: string; national: string; phone: string } => {
   guests += 1;
   const national = `5${String(10_000_000 + (process.pid % 1000) * 10_000 + guests * 37).slice(0, 8)}`;

@@ -9,7 +9,7 @@ import { escaped } from "./words.ts";
 /** A wide photo, so that it must be cropped. */
 const photo = path.resolve(import.meta.dirname, "photo.jpg");
 
-/** A field that need not be filled in says so after its name. */
+/** Optional fields say so after their label. */
 const fieldNamed = ({ page, say }: Staff, label: string) =>
   page.getByLabel(new RegExp(`^${escaped(label)}(\\s+${escaped(say("ui_optional"))})?$`));
 
@@ -28,13 +28,13 @@ export const writePair = async (staff: Staff, label: string, { sa, en }: Text): 
 
 export const press = ({ page, say }: Staff, key: string, within = page.locator("main")) =>
   within.getByRole("button", { name: say(key), exact: true }).click();
-export const lead = ({ page, say }: Staff, key: string) =>
+export const followLink = ({ page, say }: Staff, key: string) =>
   page.getByRole("link", { name: say(key), exact: true }).click();
 
-/** A place of the menu, and one of the parts it has. */
+/** A page of the menu editor, and one of its tabs. */
 export const openPart = async (staff: Staff, place: Parameters<typeof goTo>[1], part: string): Promise<void> => {
   await goTo(staff, place);
-  await lead(staff, part);
+  await followLink(staff, part);
 };
 
 /** Opens a thing of a list by its name. */

@@ -12,7 +12,7 @@ const settings = {
   TOKEN_SECRET: "a secret for tokens, long enough to count",
 };
 
-/** What `npm run operator -- address` prints. */
+/** The output of `npm run operator -- address`. */
 const operatorLink = (folder: string, email: string): string => {
   const printed = execFileSync(process.execPath, ["scripts/operator.ts", email], {
     cwd: path.resolve(import.meta.dirname, ".."),

@@ -4,7 +4,7 @@ import { cardOf } from "./board.ts";
 import { see } from "./browser.ts";
 import { answerBank, payWith } from "./card.ts";
 import { goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
-import { comeToCheckout, fillDeliveryCart } from "./quick-order.ts";
+import { openCheckout, fillDeliveryCart } from "./quick-order.ts";
 import { cards, codes, dishes } from "./demo.ts";
 import { button, go, openMenu, scan } from "./guest.ts";
 import { addToCart, choose, openCart, openDish } from "./menu.ts";
@@ -46,7 +46,7 @@ test.describe("ordering in English", () => {
 
   test("takes a card with 3-D Secure for a pick-up", async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "Omar Nasser" });
-    await comeToCheckout(guest, "online");
+    await openCheckout(guest, "online");
     await sendAndVerify(guest);
     await payWith(guest, cards.threeDSecure);
     await answerBank(guest, "AUTHENTICATED");

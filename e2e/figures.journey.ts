@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { AnswerOf, Call } from "@sufra/domain/contract/call.ts";
 import { readSales, readToday } from "@sufra/domain/reports/console-api.ts";
 import { expect, test } from "./fixtures.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { patience, see } from "./browser.ts";
 import { orderForCash } from "./quick-order.ts";
@@ -12,7 +12,7 @@ import { serve } from "./service.ts";
 
 const todayOf = ({ page, say }: Staff) => page.getByRole("table", { name: say("console_reports_today") });
 
-/** The orders of today over all branches, as the last line of the strip tells them. */
+/** Today's orders over all branches, as in the last row of the table. */
 const ordersToday = async (manager: Staff): Promise<number> => {
   const line = todayOf(manager).getByRole("row").last();
   await see(line);
@@ -33,7 +33,7 @@ const saved = async ({ page, say }: Staff, title: string): Promise<string[][]> =
     .map((line) => line.split(","));
 };
 
-/** What the product itself answers a manager of this page. */
+/** The server's answer to a manager on this page. */
 const ask = <C extends Call>(manager: Staff, _call: C, path: string): Promise<AnswerOf<C>> =>
   manager.page.evaluate(async (url) => (await fetch(url)).json(), path);
 
@@ -62,11 +62,11 @@ test.describe("the figures", () => {
         .first(),
     );
 
-    // A week, as the screen opens: what is saved says what the product says.
+    // The screen opens with a week: the export must equal the answer.
     await page.getByRole("button", { name: say("console_reports_period_week"), exact: true }).click();
     const title = say("console_reports_over_time");
     await see(page.getByRole("img", { name: new RegExp(title) }));
-    expect(await lookOver(page, "the figures")).toEqual([]);
+    expect(await auditAccessibility(page, "the figures")).toEqual([]);
     const [head = []] = await saved(manager, title);
     expect(head.slice(0, 3)).toEqual([
       ...[say("console_reports_period"), say("console_reports_orders"), say("console_reports_sales")],
@@ -78,7 +78,7 @@ test.describe("the figures", () => {
       (await saved(manager, title))
         .slice(1)
         .map(([, orders, amount]) => ({ orders: Number(orders), sales: Math.round(Number(amount) * 100) }));
-    // The order handed over a moment ago may still be on its way to the screen.
+    // The order delivered a moment ago may not be on the screen yet.
     await expect
       .poll(kept, { timeout: patience })
       .toEqual(report.buckets.map(({ now }) => ({ orders: now.orders, sales: now.sales })));
@@ -92,7 +92,7 @@ test.describe("the figures", () => {
       await page.getByRole("tab", { name: say(`console_reports_tab_${tab}`), exact: true }).click();
       await see(page.getByText(say("console_reports_note_zone", { zone: "Asia/Riyadh" }), { exact: false }));
     }
-    expect(await lookOver(page, "payments")).toEqual([]);
+    expect(await auditAccessibility(page, "payments")).toEqual([]);
 
     await closeBranch(manager);
     await openBranch(manager);
@@ -100,9 +100,9 @@ test.describe("the figures", () => {
     const changes = page.getByRole("list", { name: say("console_audit_log_changes") });
     const change = changes.getByRole("listitem").filter({ hasText: say("console_audit_log_target_branch") });
     await see(change.first().getByRole("row").nth(1));
-    expect(await lookOver(page, "the journal")).toEqual([]);
+    expect(await auditAccessibility(page, "the journal")).toEqual([]);
     await page.getByRole("tab", { name: say("console_audit_log_messages") }).click();
     await see(page.getByText(say("console_audit_log_hidden")).first());
-    expect(await lookOver(page, "messages sent")).toEqual([]);
+    expect(await auditAccessibility(page, "messages sent")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** From an empty installation to a guest's delivered order. */
 import { expect, test as base } from "./fixtures.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import { advance, goTo, type Staff } from "./board.ts";
 import { see, tablet, type Visit } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
@@ -28,7 +28,7 @@ const test = base.extend<object, { empty: Empty }>({
   product: [({ empty }, use) => use(empty.product), { scope: "worker" }],
 });
 
-const newStaff = async (visit: Visit, url: string): Promise<Staff> => ({
+const toStaff = async (visit: Visit, url: string): Promise<Staff> => ({
   ...(await visit(tablet)),
   url,
   language: "sa",
@@ -47,11 +47,11 @@ const createEstablishment = async (operator: Staff): Promise<void> => {
   await page.getByLabel(say("console_establishments_domain")).fill("menu.waleema.example");
   await page.getByLabel(say("console_establishments_vat")).fill("310000000000003");
   await page.getByLabel(say("console_establishments_email"), { exact: true }).fill(managerEmail);
-  expect(await lookOver(page, "a new establishment")).toEqual([]);
+  expect(await auditAccessibility(page, "a new establishment")).toEqual([]);
   await page.getByRole("button", { name: say("console_establishments_create") }).click();
   await see(page.getByRole("heading", { level: 1, name: "مطبخ الوليمة" }));
   await see(page.getByText(say("console_establishments_act_create")));
-  expect(await lookOver(page, "an establishment")).toEqual([]);
+  expect(await auditAccessibility(page, "an establishment")).toEqual([]);
 };
 
 /** An unfinished establishment shows a friendly page. */
@@ -77,19 +77,19 @@ const order = async (guest: Guest, code: string): Promise<void> => {
 
 test.describe("the first day", () => {
   test("leads from an empty installation to a guest's delivered order", async ({ url, empty, visit, newGuest }) => {
-    const operator = await newStaff(visit, url);
+    const operator = await toStaff(visit, url);
     await join(operator, empty.operatorLink, "عمر الحربي");
     await see(title(operator, "console_app_nav_establishments"));
-    expect(await lookOver(operator.page, "no establishments")).toEqual([]);
+    expect(await auditAccessibility(operator.page, "no establishments")).toEqual([]);
     await createEstablishment(operator);
 
     const guest = await newGuest({ name: "ريم الدوسري" });
     await seeOpeningSoon(guest);
 
-    const manager = await newStaff(visit, url);
+    const manager = await toStaff(visit, url);
     await join(manager, await linkSentTo(url, managerEmail), "هدى الزهراني");
     await see(title(manager, "console_app_nav_start"));
-    expect(await lookOver(manager.page, "getting started")).toEqual([]);
+    expect(await auditAccessibility(manager.page, "getting started")).toEqual([]);
     await setBrand(manager);
     await seeStart(manager, 1);
     await addBranch(manager);

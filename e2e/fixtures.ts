@@ -9,9 +9,9 @@ import { type Product, startProduct } from "./product.ts";
 import { signInStaff, type StaffSession } from "./staff-session.ts";
 
 type WorkerFixtures = {
-  /** Settings besides the product's own. */
+  /** Further settings of the product. */
   settings: Record<string, string>;
-  /** As a first `npm start`: an empty folder, the embedded database. */
+  /** Like a first `npm start`: an empty folder, the embedded database. */
   fromNothing: boolean;
   /** Names a file that changes shared data; it gets its own product. */
   productOf: string;
@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   fromNothing: [false, { scope: "worker", option: true }],
   productOf: ["everybody", { scope: "worker", option: true }],
   product: [
-    // The name only keeps products apart: workers are shared by files with the same options.
+    // The name only separates products: files with the same options share a worker.
     async ({ settings, fromNothing, productOf: _ }, use) => {
       const product = await startProduct(settings, fromNothing ? undefined : preparedProduct());
       await use(product);

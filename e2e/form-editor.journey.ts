@@ -1,10 +1,10 @@
 /** A manager builds a form, a guest answers it, the branch reads it. */
 import { expect, test } from "./fixtures.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { mainBranch } from "./demo.ts";
-import { inArabic, lead, openPart, openThing, press, remove, save, writePair } from "./editing.ts";
+import { inArabic, followLink, openPart, openThing, press, remove, save, writePair } from "./editing.ts";
 import { button, go } from "./guest.ts";
 import { choose, next } from "./questions.ts";
 
@@ -16,7 +16,7 @@ const ask = async (staff: Staff, kind: string, text: string): Promise<void> => {
   await inArabic(staff, "console_forms_question").last().fill(text);
 };
 
-/** The address behind the code that the main branch prints. */
+/** The URL in the main branch's printed code. */
 const printedPath = async ({ page }: Staff): Promise<string> => {
   const printed = page.getByRole("listitem").filter({ has: page.getByText(mainBranch.sa, { exact: true }) });
   await see(printed.getByRole("img"));
@@ -28,23 +28,23 @@ test.describe("the editor of forms", () => {
     const { page, say } = manager;
     await openPart(manager, "campaigns", "console_forms_part_forms");
     await see(page.getByRole("link", { name: say("console_forms_new_form") }));
-    await lead(manager, "console_forms_new_form");
+    await followLink(manager, "console_forms_new_form");
     await writePair(manager, "console_forms_name", { sa: name, en: "About breakfast" });
-    // It begins with stars.
+    // The first question is a star rating.
     await inArabic(manager, "console_forms_question").fill("كيف كان الإفطار؟");
     await ask(manager, "several", "ماذا أعجبك؟");
     await press(manager, "console_forms_publish");
-    // Its choices are not named yet: both say so.
+    // Its choices have no names yet: both show an error.
     await see(page.getByRole("alert").first());
     expect(await page.locator('[name^="choice-"][aria-invalid="true"]').count()).toBe(2);
     await inArabic(manager, "console_forms_choice", { number: 1 }).fill("الفول");
     await inArabic(manager, "console_forms_choice", { number: 2 }).fill("الخبز");
     await ask(manager, "text", "ماذا نحسّن؟");
-    expect(await lookOver(page, "a new form")).toEqual([]);
+    expect(await auditAccessibility(page, "a new form")).toEqual([]);
     await save(manager, "console_forms_publish");
     await openThing(manager, name);
     const place = await printedPath(manager);
-    expect(await lookOver(page, "a form and its codes")).toEqual([]);
+    expect(await auditAccessibility(page, "a form and its codes")).toEqual([]);
 
     const guest = await newGuest();
     guest.accepted.push(/^401 /);
@@ -54,12 +54,12 @@ test.describe("the editor of forms", () => {
     await next(guest);
     await choose(guest, "الفول");
     await choose(guest, "الخبز");
-    expect(await lookOver(guest.page, "a question with choices")).toEqual([]);
+    expect(await auditAccessibility(guest.page, "a question with choices")).toEqual([]);
     await next(guest);
     await guest.page.getByLabel(guest.say("campaigns_rate_words")).fill("الشاي وصل باردًا");
     await button(guest, guest.say("campaigns_rate_send")).click();
     await see(guest.page.getByText(guest.say("campaigns_rate_heard")));
-    expect(await lookOver(guest.page, "a form that was sent")).toEqual([]);
+    expect(await auditAccessibility(guest.page, "a form that was sent")).toEqual([]);
 
     await goTo(manager, "evaluations");
     const card = page.getByRole("article").filter({ hasText: "الشاي وصل باردًا" });
@@ -82,7 +82,7 @@ test.describe("the editor of forms", () => {
     other.accepted.push(/^404 GET \/api\/evaluations\//);
     await other.page.reload();
     await see(other.page.getByText(other.say("campaigns_rate_none")));
-    // What was answered stays.
+    // Earlier answers stay.
     await goTo(manager, "evaluations");
     await see(card);
   });
@@ -94,7 +94,7 @@ test.describe("an editor with changes", () => {
     await openPart(manager, "loyalty", "console_coupons_title");
     await page.waitForURL(/\/coupons$/);
     const list = page.url();
-    await lead(manager, "console_coupons_new");
+    await followLink(manager, "console_coupons_new");
     const field = inArabic(manager, "console_coupons_name");
     await field.fill("خصم لم يُحفظ");
     const editor = page.url();
@@ -107,7 +107,7 @@ test.describe("an editor with changes", () => {
       expect(await field.inputValue()).toBe("خصم لم يُحفظ");
     };
     await goTo(manager, "figures");
-    expect(await lookOver(page, "the question before leaving")).toEqual([]);
+    expect(await auditAccessibility(page, "the question before leaving")).toEqual([]);
     await stay();
     await page.goBack();
     await stay();
@@ -119,7 +119,7 @@ test.describe("an editor with changes", () => {
     await see(page.getByRole("table", { name: say("console_coupons_title") }));
     expect(await page.getByText("خصم لم يُحفظ").count()).toBe(0);
     // Without changes nothing is asked.
-    await lead(manager, "console_coupons_new");
+    await followLink(manager, "console_coupons_new");
     await see(field);
     await page.goBack();
     await page.waitForURL(list);

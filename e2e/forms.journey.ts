@@ -1,7 +1,7 @@
 /** Forms with gifts: an evaluation and a registration, each redeemed at the till. */
 import { expect, test } from "./fixtures.ts";
 import { fieldCatalog } from "@sufra/domain/errors/field-catalog.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import type { Locator } from "@playwright/test";
 import { goTo, type Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
@@ -36,7 +36,7 @@ const answerAll = async (guest: Guest): Promise<void> => {
 const redeemWon = async (guest: Guest, cashier: Staff): Promise<void> => {
   const { page, say } = guest;
   await see(page.getByText(say("campaigns_gift_won"), { exact: true }));
-  expect(await lookOver(page, "what was won")).toEqual([]);
+  expect(await auditAccessibility(page, "what was won")).toEqual([]);
   await link(guest, say("campaigns_gift_show")).click();
   await page.waitForURL(/\/prize\//);
   const caption = page.locator("figcaption").first();
@@ -48,7 +48,7 @@ const redeemWon = async (guest: Guest, cashier: Staff): Promise<void> => {
   await pressNext(cashier);
 };
 
-/** A low score is not among the high ones, also where the address is opened anew; with everything shown it is there again. */
+/** A low score is not listed under high scores, also after a reload; it is listed under all. */
 const narrow = async ({ page, say }: Staff, card: Locator): Promise<void> => {
   const band = say("console_campaigns_filter_band", { least: 76, most: 100 });
   await page.getByLabel(say("console_campaigns_filter_score"), { exact: true }).selectOption({ label: band });
@@ -94,7 +94,7 @@ test.describe("a form", () => {
     const photos = page.getByRole("img", { name: say("campaigns_rate_photo") });
     await see(photos.nth(1));
     expect(await photos.count()).toBe(2);
-    expect(await lookOver(page, "the last question")).toEqual([]);
+    expect(await auditAccessibility(page, "the last question")).toEqual([]);
     await button(guest, say("campaigns_rate_photo_remove")).first().click();
     await seeGone(page.getByRole("alert"));
     await button(guest, say("loyalty_verify")).click();
@@ -106,7 +106,7 @@ test.describe("a form", () => {
     const card = cashier.page.getByRole("article").filter({ hasText: "وصل الطعام باردًا" });
     await see(card.getByText(cashier.say("console_campaigns_low"), { exact: true }));
     await see(card.getByRole("img", { name: cashier.say("console_campaigns_photo") }));
-    expect(await lookOver(cashier.page, "what guests answered")).toEqual([]);
+    expect(await auditAccessibility(cashier.page, "what guests answered")).toEqual([]);
     await card.getByRole("button", { name: cashier.say("console_campaigns_see") }).click();
     await see(card.getByText(cashier.say("console_campaigns_seen_by")));
     await narrow(cashier, card);
@@ -130,7 +130,7 @@ test.describe("a form", () => {
     await button(guest, say("campaigns_rate_send")).click();
     await see(page.getByText(say("campaigns_rate_waiting"), { exact: true }));
     await see(page.getByText(say("campaigns_rate_waiting_text"), { exact: true }));
-    expect(await lookOver(page, "answers that wait")).toEqual([]);
+    expect(await auditAccessibility(page, "answers that wait")).toEqual([]);
     const tried = sent;
     await context.setOffline(false);
     await see(page.getByText(say("campaigns_gift_won"), { exact: true }));
@@ -147,7 +147,7 @@ test.describe("a form", () => {
     await context.setOffline(true);
     await button(guest, say("campaigns_rate_send")).click();
     await see(page.getByText(say("campaigns_rate_waiting"), { exact: true }));
-    // A page that is left may still send at the last moment.
+    // A page may still send while it closes.
     await page.close();
     await context.setOffline(false);
     const opened = { ...guest, page: await context.newPage() };
@@ -175,7 +175,7 @@ test.describe("a form", () => {
     await see(page.getByText("الاسم مطلوب"));
     await page.getByLabel(say("customers_full_name"), { exact: true }).fill(guest.person.name);
     await page.getByLabel("ما طبقك المفضل؟").selectOption("kabsa");
-    expect(await lookOver(page, "register and win")).toEqual([]);
+    expect(await auditAccessibility(page, "register and win")).toEqual([]);
     await button(guest, say("campaigns_enter_send")).click();
     await verify(guest);
     await redeemWon(guest, cashier);

@@ -12,7 +12,7 @@ export type Guest = Visitor & {
   person: ReturnType<typeof newPerson>;
   /** A text of the catalog in the guest's language. */
   say: (key: string, values?: Record<string, string | number>) => string;
-  /** The guest's language of a name. */
+  /** Picks the guest's language of a name. */
   of: (text: Text) => string;
 };
 
@@ -80,13 +80,13 @@ export const withoutPolling = ({ page }: Guest) =>
   }, 20_000);
 
 /** The server caches a page for two seconds and renders the next one while it answers. */
-export const reloadUntil = ({ page }: Guest, isSo: () => Promise<boolean>): Promise<void> =>
+export const reloadUntil = ({ page }: Guest, isDone: () => Promise<boolean>): Promise<void> =>
   expect
     .poll(
       async () => {
         await page.reload();
         await see(page.getByRole("heading"));
-        return isSo();
+        return isDone();
       },
       { timeout: 40_000, intervals: [1000] },
     )
@@ -106,7 +106,7 @@ export const verify = async (guest: Guest): Promise<void> => {
   await seeGone(code);
 };
 
-/** Verifies the number on a screen that is one's own. */
+/** Verifies the number on a page that requires it. */
 export const signIn = async (guest: Guest): Promise<void> => {
   guest.accepted.push(/^401 /);
   await go(guest, `/my-code/${codes.main}`);

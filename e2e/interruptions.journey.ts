@@ -20,7 +20,7 @@ const countOrders = ({ page }: Guest): (() => number) => {
   return () => sent;
 };
 
-/** What the field of this label holds, in the language of the moment. */
+/** The value of the field with this label in the current language. */
 const valueOf = ({ page, say }: Guest, key: string): Promise<string> =>
   page
     .getByLabel(say(key), { exact: true })
@@ -28,7 +28,7 @@ const valueOf = ({ page, say }: Guest, key: string): Promise<string> =>
     .first()
     .inputValue();
 
-/** The same guest, now reading English. */
+/** The same guest, now in English. */
 const inEnglish = (guest: Guest): Guest => ({
   ...guest,
   language: "en",
@@ -60,7 +60,7 @@ test.describe("a guest", () => {
     await see(heading(guest, guest.of(dishes.rice)));
     await goOn(guest);
     await payBy(guest, "cash");
-    // Known by now, with their number as it is dialled.
+    // Registered by now, with the number in dialing format.
     await see(page.getByText(/^\+966 5\d \d{3} \d{4}$/));
     await sendOrder(guest);
     await follow(guest);
@@ -73,7 +73,7 @@ test.describe("a guest", () => {
     await orderForCash(guest);
     await serve(cashier, guest, 2);
     await go(guest, `/profile/${codes.main}`);
-    // From here on the page asks for what is theirs no longer.
+    // From here on the page no longer loads the guest's own data.
     guest.accepted.push(/^401 (GET|POST) \/api\/(me|notifications\/channels|auth\/sessions\/refresh)\//);
     await button(guest, say("customers_sign_out")).click();
     await page
@@ -131,7 +131,7 @@ test.describe("a guest", () => {
     await see(page.getByText(say("cart_offline")));
     await see(heading(guest, guest.of(dishes.rice)));
     await expect.poll(() => button(guest, say("cart_continue")).isDisabled()).toBe(true);
-    // Asked for while there is no network: the price of two is confirmed by itself when it is back.
+    // The price of two is requested without a network, and loads by itself when it returns.
     const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/quotes/"));
     await addMore(guest, dishes.rice, 1);
     await lost;

@@ -1,10 +1,10 @@
-/** The menu as its manager makes and changes it. */
+/** The menu in the console's editors. */
 import type { Text } from "@sufra/domain/language/language.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see } from "./browser.ts";
-import { choosePicture, labeled, lead, openThing, press, save as saveThing, writePair } from "./editing.ts";
+import { choosePicture, labeled, followLink, openThing, press, save as saveThing, writePair } from "./editing.ts";
 
-/** Saves, and is back at the list. */
+/** Saves and returns to the list. */
 export const save = async (staff: Staff): Promise<void> => {
   const { page, say } = staff;
   await saveThing(staff);
@@ -14,14 +14,14 @@ export const save = async (staff: Staff): Promise<void> => {
 export const openMenuEditor = (staff: Staff): Promise<void> => goTo(staff, "menu");
 
 export const makeCategory = async (staff: Staff, name: Text): Promise<void> => {
-  await lead(staff, "console_menu_new_category");
+  await followLink(staff, "console_menu_new_category");
   await writePair(staff, "console_menu_name", name);
   await save(staff);
 };
 
 export const makeGroup = async (staff: Staff, name: Text, option: Text, price: string): Promise<void> => {
   await staff.page.getByRole("tab", { name: staff.say("console_menu_options") }).click();
-  await lead(staff, "console_menu_new_group");
+  await followLink(staff, "console_menu_new_group");
   await writePair(staff, "console_menu_name", name);
   await writePair(staff, "console_menu_option_name", option);
   await labeled(staff, "console_menu_option_price").fill(price);

@@ -30,7 +30,7 @@ export const choose = async (within: Locator, group: string, option: string): Pr
   await row.locator("input:checked").waitFor({ state: "attached" });
 };
 
-/** One more of a counted option. */
+/** Adds one of a counted option. */
 export const countUp = (guest: Guest, within: Locator, group: string, option: string): Promise<void> =>
   within
     .getByRole("group", { name: beginning(group) })
@@ -48,7 +48,7 @@ export const openCart = async (guest: Guest): Promise<void> => {
   await see(guest.page.getByRole("heading", { level: 1, name: guest.say("cart_title") }));
 };
 
-/** Where a dish is counted already: so many more of it. */
+/** Adds more of a dish that is already in the cart. */
 export const addMore = async (guest: Guest, dish: Text, count: number): Promise<void> => {
   const more = button(guest, guest.say("ui_stepper_more", { name: guest.of(dish) })).first();
   for (let added = 0; added < count; added += 1) await more.click();

@@ -1,11 +1,11 @@
 /** A manager sets up a new establishment in the console. */
 import { expect } from "@playwright/test";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import type { Staff } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
-import { choosePicture, lead, press, writePair } from "./editing.ts";
+import { choosePicture, followLink, press, writePair } from "./editing.ts";
 
-/** Who holds a link of an invitation chooses a name and a password. */
+/** An invited person chooses a name and a password. */
 export const join = async ({ page, say }: Staff, link: string, name: string): Promise<void> => {
   await page.goto(link);
   await page.getByLabel(say("console_staff_name"), { exact: true }).fill(name);
@@ -13,7 +13,7 @@ export const join = async ({ page, say }: Staff, link: string, name: string): Pr
   await page.getByRole("button", { name: say("console_staff_join") }).click();
 };
 
-/** Back at the list of steps; this many of them are done. */
+/** Returns to the list of steps and checks how many are done. */
 export const seeStart = async ({ page, say }: Staff, done: number): Promise<void> => {
   await page
     .getByRole("navigation")
@@ -25,21 +25,21 @@ export const seeStart = async ({ page, say }: Staff, done: number): Promise<void
 
 export const setBrand = async (staff: Staff): Promise<void> => {
   const { page, say } = staff;
-  await lead(staff, "console_onboarding_brand_go");
+  await followLink(staff, "console_onboarding_brand_go");
   await choosePicture(staff, "console_branding_logo");
-  // Too light for white text: it has to be made darker, and that is said.
+  // Too light for white text: the screen says that it was darkened.
   await page.getByLabel(say("console_branding_color"), { exact: true }).fill("#f4c430");
   await see(page.getByText(say("console_branding_contrast", { ratio: "" }).slice(0, 12)));
   await page.getByLabel(say("console_branding_shape_star"), { exact: true }).check({ force: true });
-  expect(await lookOver(page, "branding")).toEqual([]);
+  expect(await auditAccessibility(page, "branding")).toEqual([]);
   await press(staff, "console_editing_save");
   await see(page.getByRole("heading", { level: 1, name: say("console_app_nav_start") }));
 };
 
-/** A place, and hours that are open whenever this runs. */
+/** A place, and opening hours that cover any time of the test. */
 export const addBranch = async (staff: Staff): Promise<void> => {
   const { page, say } = staff;
-  await lead(staff, "console_onboarding_branch_go");
+  await followLink(staff, "console_onboarding_branch_go");
   await writePair(staff, "console_branches_name", { sa: "فرع الملقا", en: "Malqa" });
   await writePair(staff, "console_branches_address", { sa: "طريق أنس بن مالك", en: "" });
   await writePair(staff, "console_branches_city", { sa: "الرياض", en: "" });
@@ -53,14 +53,14 @@ export const addBranch = async (staff: Staff): Promise<void> => {
   await see(page.getByText(say("console_editing_saved"), { exact: true }));
 };
 
-/** One category and one dish. */
+/** Adds one category and one dish. */
 export const addDishes = async (staff: Staff, dish: string, price: string): Promise<void> => {
   const { page, say } = staff;
   const saved = async () => {
     await press(staff, "console_editing_save");
     await see(page.getByRole("heading", { level: 1, name: say("console_menu_manage_title") }));
   };
-  await lead(staff, "console_onboarding_menu_go");
+  await followLink(staff, "console_onboarding_menu_go");
   await page
     .getByRole("link", { name: say("console_menu_new_category"), exact: true })
     .first()
@@ -73,15 +73,15 @@ export const addDishes = async (staff: Staff, dish: string, price: string): Prom
   await saved();
 };
 
-/** The branch's own code as its page of tables and codes has it: put on paper, and the address behind it. */
+/** The branch's own code from the page of tables and codes: printed, and its URL. */
 export const readCode = async (staff: Staff): Promise<string> => {
   const { page, say } = staff;
-  await lead(staff, "console_onboarding_code_go");
+  await followLink(staff, "console_onboarding_code_go");
   const own = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: say("console_qr_codes_of_branch"), exact: true }) });
   await see(own.getByRole("img"));
-  expect(await lookOver(page, "tables and codes")).toEqual([]);
+  expect(await auditAccessibility(page, "tables and codes")).toEqual([]);
   await own.getByRole("button", { name: say("console_qr_codes_print"), exact: true }).click();
   const sheet = page.getByRole("dialog", { name: say("console_qr_codes_print_title") });
   const downloading = page.waitForEvent("download");

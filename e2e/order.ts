@@ -6,7 +6,7 @@ import { guestStatusName } from "@sufra/domain/orders/status-names.ts";
 import { see } from "./browser.ts";
 import { button, type Guest, link } from "./guest.ts";
 
-/** From "we have it" to the page that follows it. */
+/** From the confirmation to the page that follows the order. */
 export const follow = async (guest: Guest): Promise<void> => {
   const { page, say } = guest;
   await see(page.getByText(say("orders_thanks"), { exact: true }));
@@ -21,11 +21,11 @@ const current = (guest: Guest, type: OrderType, status: OrderStatus): Locator =>
     .and(guest.page.locator('[aria-current="step"]'))
     .filter({ hasText: guest.of(guestStatusName(status, type)) });
 
-/** The step the order stands at, without anybody reloading. */
+/** Waits for the order's step without a reload. */
 export const seeStep = (guest: Guest, type: OrderType, status: OrderStatus): Promise<void> =>
   see(current(guest, type, status));
 
-/** The words on top of the page. */
+/** Waits for the heading. */
 export const seeHeadline = (guest: Guest, words: string): Promise<void> =>
   see(guest.page.getByRole("status").filter({ hasText: words }));
 

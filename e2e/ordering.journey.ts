@@ -5,7 +5,7 @@ import { cardOf } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { answerBank, payWith } from "./card.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
-import { comeToCheckout } from "./quick-order.ts";
+import { openCheckout } from "./quick-order.ts";
 import { cards, codes, dishes } from "./demo.ts";
 import { button, type Guest, link, openMenu, scan, sheet } from "./guest.ts";
 import { addDish, addMore, addToCart, choose, countUp, openCart, openDish } from "./menu.ts";
@@ -15,7 +15,7 @@ import { serve } from "./service.ts";
 /** Runs on the embedded database, as a first `npm start`; other journeys use PostgreSQL. */
 test.use({ fromNothing: true });
 
-/** A line that was edited, counted up in the cart and is edited again, is there as it is now. */
+/** Edits a line, changes its quantity in the cart, and edits it again: the editor shows the current state. */
 const changeOfLine = async (guest: Guest, name: string): Promise<void> => {
   const { page, say } = guest;
   const edit = page.getByRole("button", { name: say("cart_edit_line", { name }), exact: true });
@@ -49,7 +49,7 @@ test.describe("ordering", () => {
     await choose(kabsa, "الحجم", "نفرين");
     await choose(kabsa, "القطعة", "فخذ");
     await addToCart(guest, kabsa);
-    // The next one is chosen anew.
+    // The next one starts without a choice.
     const another = await openDish(guest, dishes.kabsa);
     expect(await another.getByRole("radio", { checked: true }).count()).toBe(0);
     await another.getByRole("button", { name: guest.say("ui_close") }).click();
@@ -75,7 +75,7 @@ test.describe("ordering", () => {
 
   test("takes a card with 3-D Secure for a pick-up, with its tax invoice", async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "خالد العنزي" });
-    await comeToCheckout(guest, "online");
+    await openCheckout(guest, "online");
     await sendAndVerify(guest);
     await payWith(guest, cards.threeDSecure);
     await answerBank(guest, "AUTHENTICATED");
@@ -115,7 +115,7 @@ test.describe("ordering", () => {
     const guest = await newGuest({ name: "فهد المطيري" });
     const { page, say } = guest;
     guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/confirm\/$/);
-    await comeToCheckout(guest, "online", dishes.coleslaw);
+    await openCheckout(guest, "online", dishes.coleslaw);
     await sendAndVerify(guest);
     await payWith(guest, cards.declined);
     await see(page.getByRole("heading", { name: say("payments_failed_title") }));

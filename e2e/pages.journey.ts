@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "./fixtures.ts";
 import { codes } from "./demo.ts";
 
-// It weighs the menu of the demo.
+// It measures the demo's menu.
 test.use({ productOf: "pages" });
 
 const kilo = (text: string): number => gzipSync(text, { level: 9 }).length / 1000;
@@ -11,7 +11,7 @@ const kilo = (text: string): number => gzipSync(text, { level: 9 }).length / 100
 const read = async (url: string, path: string): Promise<string> =>
   (await fetch(url + path, { headers: { accept: "text/html" } })).text();
 
-/** The application's part of the style in a page: without the faces of its fonts and the establishment's colors. */
+/** The application's part of the page's style, without fonts and the establishment's colors. */
 const styleOf = (html: string): string => {
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
   return style.replace(/@font-face ?\{[^}]*\}/g, "").split("@layer tenant{")[0] ?? "";
@@ -21,14 +21,14 @@ const itemsOf = (menu: string): string[] => [
   ...new Set([...menu.matchAll(/href="(\/items\/[^"]+)"/g)].map(([, href = ""]) => href)),
 ];
 
-/** Fonts that arrive and movements under way change widths and places without any style sheet. */
+/** Stops loading fonts and animations, which change widths and positions without any style sheet. */
 const settled = async (): Promise<void> => {
   await document.fonts.ready;
   for (const movement of document.getAnimations())
     if (movement.effect?.getComputedTiming().iterations !== Infinity) movement.finish();
 };
 
-/** The looks of everything on the page, as far as style sheets decide them; of many alike the first three stand for all. */
+/** The computed styles of the page; of many equal elements the first three count. */
 const looks = (): string[] => {
   const seen = new Map<string, number>();
   const all = [document.documentElement, ...document.body.querySelectorAll("*:not(script)")].filter((element) => {
@@ -46,7 +46,7 @@ const looks = (): string[] => {
   );
 };
 
-test.describe("the pages a guest may land on", () => {
+test.describe("the landing pages", () => {
   test("stay within their byte limits", async ({ url }) => {
     const menu = await read(url, `/menu/${codes.main}`);
     const items = itemsOf(menu);
@@ -71,7 +71,7 @@ test.describe("the pages a guest may land on", () => {
         performance.mark("ready");
       }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-ready"] });
     });
-    // What the application asks once it runs is kept waiting: it must be ready without the answers.
+    // The application's own requests are delayed: it must be usable without their answers.
     let go = (): void => undefined;
     const ready = new Promise<void>((resolve) => (go = resolve));
     await guest.page.route(/\/api\/(restaurant|bookmarks)\//, (route) => ready.then(() => route.continue()));

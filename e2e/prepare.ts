@@ -5,11 +5,11 @@ import { type Seeded, seedProduct } from "./product.ts";
 
 const variable = "PREPARED_PRODUCT";
 
-/** For workers, which inherit the environment. */
+/** Workers inherit the environment. */
 export const preparedProduct = (): Seeded => JSON.parse(process.env[variable] ?? "null") as Seeded;
 
 export default async (): Promise<() => Promise<void>> => {
-  // A product on PostgreSQL takes half the work of an embedded one, and many run here.
+  // A product on PostgreSQL needs half the work of an embedded one, and many run here.
   const seeded = await seedProduct(process.env.TEST_DATABASE_URL || undefined);
   process.env[variable] = JSON.stringify(seeded);
   return async () => {

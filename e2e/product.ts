@@ -1,4 +1,4 @@
-/** Starts the whole product as a guest would find it: a process of its own, a folder of its own, the demo seeded. */
+/** Starts the whole product: its own process and folder, with the demo data. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -9,9 +9,9 @@ import { copyDatabase, createDatabase, dropDatabase } from "./database.ts";
 const root = path.resolve(import.meta.dirname, "..");
 
 export type Product = {
-  /** Where guest app, console and API answer; no slash at the end. */
+  /** The URL of guest app, console and API; no slash at the end. */
   url: string;
-  /** Everything the process has printed. */
+  /** The process's output so far. */
   output: () => string;
   process: ChildProcess;
   stop: () => Promise<void>;
@@ -87,7 +87,7 @@ const startIn = async (folder: string, environment: Record<string, string>): Pro
   return { url, output, process: child, stop };
 };
 
-/** What a first start leaves behind, for others to begin with a copy of: seeding takes most of a start. */
+/** The data of a first start, copied by later ones: seeding takes most of a start. */
 export type Seeded = { folder: string; databaseUrl: string | null };
 
 const onDatabase = (url: string | null): Record<string, string> => (url === null ? {} : { DATABASE_OWNER_URL: url });
@@ -117,7 +117,7 @@ export const startProduct = async (environment: Record<string, string> = {}, see
   }
 };
 
-/** On the PostgreSQL server given, or embedded in the folder. */
+/** On the given PostgreSQL server, or embedded in the folder. */
 export const seedProduct = async (serverUrl: string | undefined): Promise<Seeded> => {
   const seeded = { folder: newFolder(), databaseUrl: serverUrl === undefined ? null : await createDatabase(serverUrl) };
   await (await startIn(seeded.folder, onDatabase(seeded.databaseUrl))).stop();

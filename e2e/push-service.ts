@@ -43,7 +43,7 @@ export const startPushService = async () => {
   return {
     origin,
     pushed,
-    /** What a browser would have been given by its vendor. */
+    /** The subscription that a browser would get from its vendor. */
     subscription: {
       endpoint: `${origin}/phone`,
       keys: { p256dh: own.getPublicKey().toString("base64url"), auth: auth.toString("base64url") },

@@ -17,11 +17,11 @@ const test = base.extend<object, { service: PushService }>({
     { scope: "worker" },
   ],
   settings: [({ service }, use) => use({ PUSH_HOSTS: service.origin }), { scope: "worker" }],
-  // The engine alone cannot show a notification.
+  // The engine without windows cannot show notifications.
   launchOptions: [({}, use) => use({ executablePath: programs.whole, args: browserFlags }), { scope: "worker" }],
 });
 
-/** A browser's vendor is not asked here: the browser answers with the service of the test. */
+/** Replaces the browser's push service with the test's. */
 const subscribeTo = ({ page }: Guest, subscription: PushService["subscription"]) =>
   page.addInitScript((given) => {
     const made = {
@@ -35,8 +35,8 @@ const subscribeTo = ({ page }: Guest, subscription: PushService["subscription"])
   }, subscription);
 
 /**
- * A tap on the one notification that is shown, as the worker hears of it. A browser without a screen has none to tap, and
- * only a person's tap may bring a window up: that alone is stood in for.
+ * Simulates a tap on the only visible notification: a headless browser has none, and only a real tap may focus a
+ * window, so that is stubbed.
  */
 const tapShown = async ({ context }: Guest): Promise<string | null> => {
   const [worker] = context.serviceWorkers();
@@ -65,14 +65,14 @@ const tapShown = async ({ context }: Guest): Promise<string | null> => {
   });
 };
 
-/** Pages of the product that the worker knows of: one that is left goes from its list in its own time. */
+/** The product's pages known to the worker; a closed one leaves the list with a delay. */
 const windowsOf = ({ context }: Guest): Promise<number> | undefined =>
   context.serviceWorkers()[0]?.evaluate(async () => {
     const { clients } = globalThis as unknown as { clients: { matchAll: (what: object) => Promise<object[]> } };
     return (await clients.matchAll({ type: "window", includeUncontrolled: true })).length;
   });
 
-test.describe("a guest who wants to be told", () => {
+test.describe("a guest who wants notifications", () => {
   test("is asked only beside an order, and the phone shows each step", async ({ url, service, newGuest, cashier }) => {
     const guest = await newGuest({ name: "لمى السبيعي", options: { permissions: ["notifications"] } });
     const { page, context, say } = guest;
@@ -98,7 +98,7 @@ test.describe("a guest who wants to be told", () => {
     const message = await service.next(({ body }) => body === "بدأ المطبخ في تحضيره.");
     expect(order).toContain(message.url);
 
-    // What arrived at the service is handed to the worker, as the browser's vendor would.
+    // Passes the service's message to the worker, as the browser's vendor would.
     const devtools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) =>
       devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -121,18 +121,18 @@ test.describe("a guest who wants to be told", () => {
         const found = await (await navigator.serviceWorker.ready).getNotifications();
         return found.map(({ title, body, tag, lang, dir }) => ({ title, body, tag, lang, dir }));
       });
-    // Twice the same is shown once.
+    // A repeated message is shown once.
     const { title, body, tag } = message;
     await expect.poll(shown, { timeout: 10_000 }).toEqual([{ title, body, tag, lang: "ar", dir: "rtl" }]);
 
-    // A tap on it leads the open page to the order.
+    // A tap leads the open page to the order.
     await go(guest, `/notifications/${codes.main}`);
     expect(await tapShown(guest)).toBeNull();
     await page.waitForURL((url) => url.pathname === message.url);
     await see(page.getByText(say("orders_live"), { exact: true }));
     expect(await shown()).toEqual([]);
 
-    // With no page of the product open it opens one, at the order.
+    // Without an open page it opens one at the order.
     await deliver();
     await expect.poll(shown).toHaveLength(1);
     await page.goto("about:blank");

@@ -25,7 +25,7 @@ export const fillCart = async (guest: Guest, dish = dishes.rice): Promise<void> 
   await preferCollecting(guest);
 };
 
-/** Enough rice for the zone's minimum, to be brought to a new address. */
+/** Enough rice for the zone's minimum, delivered to a new address. */
 export const fillDeliveryCart = async (guest: Guest, address: string): Promise<void> => {
   await scan(guest, codes.main);
   await openMenu(guest);
@@ -36,16 +36,16 @@ export const fillDeliveryCart = async (guest: Guest, address: string): Promise<v
   await addAddress(guest, address);
 };
 
-export const comeToCheckout = async (guest: Guest, method: Method = "cash", dish = dishes.rice): Promise<void> => {
+export const openCheckout = async (guest: Guest, method: Method = "cash", dish = dishes.rice): Promise<void> => {
   await fillCart(guest, dish);
   await goOn(guest);
   await introduce(guest);
   await payBy(guest, method);
 };
 
-/** A new guest's order for cash, sent and followed. */
+/** Places a new guest's cash order and follows it. */
 export const orderForCash = async (guest: Guest, dish = dishes.rice): Promise<void> => {
-  await comeToCheckout(guest, "cash", dish);
+  await openCheckout(guest, "cash", dish);
   await sendAndVerify(guest);
   await follow(guest);
 };

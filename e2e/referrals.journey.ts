@@ -16,7 +16,7 @@ test.use({ productOf: "referrals" });
 
 const at = (place: string): string => `/${place}/${codes.main}`;
 
-/** The phone's own sheet takes what is shared; a journey reads it there. */
+/** Replaces the phone's share dialog, so that the test can read it. */
 const shareFrom = async (guest: Guest): Promise<URL> => {
   await guest.page.evaluate(() => {
     Object.assign(navigator, { share: async (shared: { url: string }) => Object.assign(window, { shared }) });
@@ -26,7 +26,7 @@ const shareFrom = async (guest: Guest): Promise<URL> => {
   return new URL(String(await taken.jsonValue()));
 };
 
-/** A browser that closes the clipboard to pages, and every other way with it. */
+/** Blocks the clipboard and all other ways of copying. */
 const copyRefused = async ({ page, say }: Guest, link: string): Promise<void> => {
   await page.evaluate(() => {
     Object.assign(document, { execCommand: () => false });
@@ -43,7 +43,7 @@ const copyRefused = async ({ page, say }: Guest, link: string): Promise<void> =>
   expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
 };
 
-/** A way of inviting chosen after another has failed begins with nothing wrong. */
+/** Another way of inviting starts without the errors of the first. */
 const changeWay = async ({ page, say }: Guest): Promise<void> => {
   const wrong = page.getByRole("main").locator("[aria-invalid=true]");
   const way = (key: string) => page.getByRole("button", { name: say(key), exact: true });

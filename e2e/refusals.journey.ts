@@ -6,7 +6,7 @@ import { advance, cardOf, decline, goTo } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { payWith } from "./card.ts";
 import { payBy, sendAndVerify, sendOrder } from "./checkout.ts";
-import { comeToCheckout, fillCart, orderForCash } from "./quick-order.ts";
+import { openCheckout, fillCart, orderForCash } from "./quick-order.ts";
 import { activate, closeBranch, deactivate, openBranch, switchItem } from "./console.ts";
 import { cards, codes, dishes } from "./demo.ts";
 import { button, go, type Guest, heading, link, openMenu, scan } from "./guest.ts";
@@ -14,14 +14,14 @@ import { cancel, follow, seeHeadline, seeStep } from "./order.ts";
 import { withoutStop } from "./words.ts";
 
 const payByCard = async (guest: Guest): Promise<void> => {
-  await comeToCheckout(guest, "online");
+  await openCheckout(guest, "online");
   await sendAndVerify(guest);
   await payWith(guest, cards.frictionless);
   await follow(guest);
   await seeStep(guest, 2, "pending");
 };
 
-/** The money is on its way or back already; after a while it is back, and the page says how much. */
+/** The refund is pending or done; the page finally shows its amount. */
 const seeRefund = async (guest: Guest): Promise<void> => {
   const { page, say } = guest;
   await see(page.getByText(say("orders_refund_coming")).or(page.getByText(say("orders_refunded"))));
@@ -37,7 +37,7 @@ const seeRefund = async (guest: Guest): Promise<void> => {
     .toBe(true);
 };
 
-test.describe("an order that is not to be", () => {
+test.describe("an order that fails", () => {
   test("is declined with a reason, and the card is refunded", async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "هند القحطاني" });
     await payByCard(guest);
@@ -82,7 +82,7 @@ test.describe("while a guest is ordering", () => {
     await payBy(guest, "cash");
     await see(page.getByText("13.00 ر.س"));
     guest.accepted.push(/^409 POST \/api\/(orders|quotes)\/$/);
-    // The menu's news stays on its way until the order is sent: learned before, the page leads to the cart by itself.
+    // Delays the menu's update until the order is sent: otherwise the page leads to the cart by itself.
     let arrive = (): void => undefined;
     const news = new Promise<void>((resolve) => (arrive = resolve));
     await page.route("**/api/menu/*/", (route) => news.then(() => route.continue()));
@@ -116,7 +116,7 @@ test.describe("while a guest is ordering", () => {
     await sendOrder(guest);
     await see(page.getByText(catalog.branch_closed.sa));
     await see(button(guest, guest.say("cart_change_time")));
-    // Read anew while it is closed, the price itself is refused; the button must not stay dead for it.
+    // The price is refused while closed; the button must work again afterwards.
     await page.reload();
     await see(page.getByText(catalog.branch_closed.sa));
     await sendOrder(guest);
@@ -142,7 +142,7 @@ test.describe("while a guest is ordering", () => {
     await go(guest, `/menu/${codes.main}`);
     await page.waitForURL(`**/deactivated/${codes.main}*`);
     await see(heading(guest, withoutStop(catalog.service_deactivated.sa)));
-    // Who gets the menu as it was drawn a moment before is led there as well.
+    // Guests with the previously rendered menu are led there as well.
     const late = await newGuest({ name: "ليلى العتيبي" });
     late.accepted.push(/^403 (GET|POST) \/api\//);
     await late.page.route(`**/menu/${codes.main}`, (route) =>

@@ -5,7 +5,7 @@ import { see } from "./browser.ts";
 import type { Guest } from "./guest.ts";
 import { seeHeadline, seeStep } from "./order.ts";
 
-/** Accepted and made: what every order type has in common. */
+/** Accepts and prepares: common to every order type. */
 const cook = async (staff: Staff, guest: Guest, type: OrderType): Promise<void> => {
   const { name } = guest.person;
   await seeStep(guest, type, "pending");
@@ -16,7 +16,7 @@ const cook = async (staff: Staff, guest: Guest, type: OrderType): Promise<void> 
   await seeStep(guest, type, "ready");
 };
 
-/** From the new order on the board to Delivered, every step followed on the guest's page without a reload. */
+/** From the new order to Delivered; the guest's page shows each step without a reload. */
 export const serve = async (staff: Staff, guest: Guest, type: OrderType): Promise<void> => {
   const { name } = guest.person;
   await cook(staff, guest, type);

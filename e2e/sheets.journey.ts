@@ -1,7 +1,7 @@
-/** The menu as a sheet, in a manager's hands and on a guest's phone. */
+/** The menu as a sheet: a manager imports it, and a guest sees the change. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import { see } from "./browser.ts";
 import { codes } from "./demo.ts";
 import { openMenu, scan } from "./guest.ts";
@@ -30,11 +30,11 @@ test.describe("the menu as a sheet", () => {
     await see(page.getByText(say("console_menu_fault_not_a_number")));
     await see(page.getByRole("row", { name: /^2 D السعر/ }));
     await see(page.getByText(say("console_menu_fault_not_yes_no")));
-    expect(await lookOver(page, "a sheet with faults")).toEqual([]);
+    expect(await auditAccessibility(page, "a sheet with faults")).toEqual([]);
 
     await choose(sheetOf("١٨٫٥٠", "نعم"));
     await see(page.getByRole("row", { name: new RegExp(dish.sa) }));
-    expect(await lookOver(page, "a sheet that fits")).toEqual([]);
+    expect(await auditAccessibility(page, "a sheet that fits")).toEqual([]);
     await page.getByRole("button", { name: say("console_menu_import_apply"), exact: true }).click();
     await see(page.getByRole("link", { name: dish.sa, exact: true }));
 

@@ -1,8 +1,10 @@
-/** Signing in with one-time codes: set up, asked for, replaced by a recovery code, asked for after a forgotten password, and asked of every manager. */
+/**
+ * Signing in with one-time codes: setup, sign-in, recovery codes, a forgotten password, and the establishment's rule.
+ */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openAuthenticator } from "./authenticator.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import { goTo, openBoardByForm, type Staff } from "./board.ts";
 import { see, seeGone, tablet, type Visit, type Visitor } from "./browser.ts";
 import { mainBranch, password } from "./demo.ts";
@@ -18,15 +20,15 @@ const button = (page: Page, key: string) => page.getByRole("button", { name: say
 const heading = (page: Page, key: string) => page.getByRole("heading", { level: 1, name: say(key) });
 const codeField = (page: Page) => page.getByLabel(say("console_auth_code"), { exact: true });
 
-/** Reads the secret as an app is told it, and confirms by its first code; answers the app and the recovery codes. */
-const setUp = async (page: Page, look: (screen: string) => Promise<void>) => {
+/** Reads the secret and confirms it by its first code; returns the app and the recovery codes. */
+const setUp = async (page: Page, audit: (screen: string) => Promise<void>) => {
   await see(page.getByRole("img", { name: say("console_staff_codes_qr") }));
-  await look("the code for the app");
+  await audit("the code for the app");
   const secret = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
   const app = openAuthenticator(secret);
   await codeField(page).fill(app());
   await see(page.getByText(say("console_staff_recovery_once")));
-  await look("recovery codes");
+  await audit("recovery codes");
   const recovery = await page
     .getByRole("list", { name: say("console_staff_recovery") })
     .getByRole("listitem")
@@ -51,13 +53,13 @@ const signOut = async ({ page }: Pick<Visitor, "page">): Promise<void> => {
   await see(heading(page, "console_auth_title"));
 };
 
-const givePassword = async (page: Page, email: string, word_ = password): Promise<void> => {
+const enterPassword = async (page: Page, email: string, word_ = password): Promise<void> => {
   await page.getByLabel(say("console_auth_email"), { exact: true }).fill(email);
   await page.getByLabel(say("console_auth_password"), { exact: true }).fill(word_);
   await button(page, "console_auth_submit").click();
 };
 
-const giveRecoveryCode = async (page: Page, code: string): Promise<void> => {
+const enterRecoveryCode = async (page: Page, code: string): Promise<void> => {
   await button(page, "console_auth_use_recovery").click();
   await page.getByLabel(say("console_auth_recovery_code"), { exact: true }).fill(code);
   await button(page, "console_auth_submit").click();
@@ -85,13 +87,13 @@ test.describe("signing out", () => {
     await leave(page);
     await see(page.getByText(say("console_auth_still_in")));
     await context.setOffline(false);
-    expect(await lookOver(page, "not signed out")).toEqual([]);
+    expect(await auditAccessibility(page, "not signed out")).toEqual([]);
 
-    // What the board asks as it opens is on a slow way: none of it may come to the server after the session's end.
+    // Delays the board's requests: none may reach the server after the session's end.
     const over = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await page.route("**/api/console/orders/**", async (route) => {
       await over;
-      await route.continue().catch(() => undefined); // let go by the page meanwhile
+      await route.continue().catch(() => undefined); // Aborted by the page meanwhile.
     });
     await page.getByRole("link", { name: say("console_auth_stay_in") }).click();
     await see(heading(page, "console_app_nav_orders"));
@@ -113,48 +115,48 @@ test.describe("one-time codes", () => {
     const manager = await openBoardByForm(visit, url, email);
     const { page, accepted } = manager;
     const found: string[] = [];
-    const look = async (screen: string) => void found.push(...(await lookOver(page, screen)));
-    // The step to the code is a refusal that asks for it; nobody is signed in at the door.
+    const audit = async (screen: string) => void found.push(...(await auditAccessibility(page, screen)));
+    // The server asks for the code by a refusal; nobody is signed in yet.
     accepted.push(/^422 POST \/api\/console\/sessions\/$/, /^401 GET \/api\/console\/sessions\/current\/$/);
 
     await openAccount(manager);
-    await look("one's own account");
+    await audit("one's own account");
     await page.getByRole("link", { name: say("console_staff_codes_begin") }).click();
     await page.getByLabel(say("console_auth_password"), { exact: true }).fill(password);
-    await look("beginning with codes");
+    await audit("beginning with codes");
     await button(page, "console_staff_codes_next").click();
-    const { app, recovery } = await setUp(page, look);
+    const { app, recovery } = await setUp(page, audit);
     await see(page.getByText(say("console_staff_codes_left", { count: 10 })));
-    await look("the account with codes");
+    await audit("the account with codes");
 
     await signOut(manager);
-    await look("the door");
-    await givePassword(page, email);
+    await audit("the door");
+    await enterPassword(page, email);
     await see(heading(page, "console_auth_code_title"));
-    await look("asking for a code");
+    await audit("asking for a code");
     await codeField(page).fill(app());
     await see(heading(page, "console_app_nav_orders"));
 
     await signOut(manager);
-    await givePassword(page, email);
-    await giveRecoveryCode(page, recovery[0] ?? "");
+    await enterPassword(page, email);
+    await enterRecoveryCode(page, recovery[0] ?? "");
     await see(heading(page, "console_app_nav_orders"));
 
     await signOut(manager);
     await page.getByLabel(say("console_auth_email"), { exact: true }).fill(email);
     await page.getByRole("link", { name: say("console_auth_forgot") }).click();
-    await look("a forgotten password");
+    await audit("a forgotten password");
     await button(page, "console_auth_forgot_send").click();
     await see(page.getByText(say("console_auth_forgot_sent")));
     await page.goto(await linkSentTo(url, email, "new-password"));
     await page.getByLabel(say("console_auth_new_password"), { exact: true }).fill("a brand new password");
-    await look("a new password");
+    await audit("a new password");
     await button(page, "console_auth_new_password_save").click();
     await see(page.getByText(say("console_auth_renewed")));
-    await givePassword(page, email, "a brand new password");
+    await enterPassword(page, email, "a brand new password");
     await see(heading(page, "console_auth_code_title"));
-    // The first is used up.
-    await giveRecoveryCode(page, recovery[0] ?? "");
+    // The first one is used.
+    await enterRecoveryCode(page, recovery[0] ?? "");
     await see(page.locator("[aria-invalid=true]"));
     await page.getByLabel(say("console_auth_recovery_code"), { exact: true }).fill(recovery[1] ?? "");
     await button(page, "console_auth_submit").click();
@@ -165,14 +167,14 @@ test.describe("one-time codes", () => {
   });
 });
 
-/** The establishment asks for codes: a manager who joins has none, and meets nothing else before. */
+/** The establishment requires codes: a new manager must set them up before anything else. */
 const askEveryManager = async (manager: Staff, visit: Visit): Promise<void> => {
   const { page } = manager;
   const found: string[] = [];
   await goTo(manager, "team");
   await page.getByRole("switch", { name: new RegExp(say("console_staff_rules_codes")) }).click();
   await see(page.getByRole("switch", { name: new RegExp(say("console_staff_rules_codes")), checked: true }));
-  found.push(...(await lookOver(page, "the team and its rules")));
+  found.push(...(await auditAccessibility(page, "the team and its rules")));
   const address = "reem@example.test";
   await page.getByRole("link", { name: say("console_staff_invite") }).click();
   await page.getByLabel(say("console_staff_email"), { exact: true }).fill(address);
@@ -186,12 +188,12 @@ const askEveryManager = async (manager: Staff, visit: Visit): Promise<void> => {
   await joined.page.getByLabel(say("console_auth_password"), { exact: true }).fill("a long enough one");
   await button(joined.page, "console_staff_join").click();
   await see(joined.page.getByText(say("console_staff_codes_held")));
-  const look = async (screen: string) => void found.push(...(await lookOver(joined.page, screen)));
-  await look("held at the door");
+  const audit = async (screen: string) => void found.push(...(await auditAccessibility(joined.page, screen)));
+  await audit("held at the door");
   await joined.page.goto(`${manager.url}/console/team`);
   await see(joined.page.getByText(say("console_staff_codes_held")));
   await button(joined.page, "console_staff_codes_next").click();
-  await setUp(joined.page, look);
+  await setUp(joined.page, audit);
   await joined.page.getByRole("button", { name: mainBranch.sa }).click();
   await see(heading(joined.page, "console_app_nav_team"));
   await joined.close();
@@ -200,10 +202,10 @@ const askEveryManager = async (manager: Staff, visit: Visit): Promise<void> => {
   await goTo(manager, "team");
   await page.getByRole("link", { name: "ريم العتيبي" }).click();
   await see(page.getByText(say("console_staff_codes_member_on")));
-  found.push(...(await lookOver(page, "a member with codes")));
+  found.push(...(await auditAccessibility(page, "a member with codes")));
   await page.getByRole("button", { name: say("console_staff_codes_reset_of", { name: "ريم العتيبي" }) }).click();
   const question = page.getByRole("alertdialog");
-  found.push(...(await lookOver(page, "resetting codes")));
+  found.push(...(await auditAccessibility(page, "resetting codes")));
   await question.getByRole("button", { name: say("console_staff_codes_reset"), exact: true }).click();
   await see(page.getByText(say("console_staff_codes_member_off")));
   expect(found.join("\n")).toBe("");

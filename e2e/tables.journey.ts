@@ -1,11 +1,11 @@
 /** Tables and their codes: added, printed, scanned, renumbered and removed. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import { goTo } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { mainBranch } from "./demo.ts";
-import { labeled, lead, openThing, press, remove, save } from "./editing.ts";
+import { labeled, followLink, openThing, press, remove, save } from "./editing.ts";
 import { heading, reloadUntil, scan } from "./guest.ts";
 
 test.describe("tables and their codes", () => {
@@ -14,18 +14,18 @@ test.describe("tables and their codes", () => {
     const table = (number: number) => say("console_tables_named", { number });
     await goTo(manager, "branches");
     await openThing(manager, mainBranch.sa);
-    await lead(manager, "console_branches_part_tables");
+    await followLink(manager, "console_branches_part_tables");
     await see(page.getByRole("table", { name: say("console_branches_part_tables") }));
-    await lead(manager, "console_tables_add");
+    await followLink(manager, "console_tables_add");
     await labeled(manager, "console_tables_number").fill("٤٠");
     await labeled(manager, "console_tables_count").fill("2");
-    expect(await lookOver(page, "new tables")).toEqual([]);
+    expect(await auditAccessibility(page, "new tables")).toEqual([]);
     await save(manager);
     await see(page.getByRole("link", { name: table(41), exact: true }));
 
     await press(manager, "console_tables_print_all");
     const sheet = page.getByRole("dialog", { name: say("console_qr_codes_print_title") });
-    expect(await lookOver(page, "how codes are printed")).toEqual([]);
+    expect(await auditAccessibility(page, "how codes are printed")).toEqual([]);
     const saving = page.waitForEvent("download");
     await press(manager, "console_qr_codes_print_save", sheet);
     const printed = await saving;
@@ -34,11 +34,11 @@ test.describe("tables and their codes", () => {
     await seeGone(sheet);
 
     await openThing(manager, table(40));
-    // The list has codes of its own.
+    // The list has its own codes.
     await see(page.getByRole("heading", { name: say("console_tables_codes_table") }));
     const opened = page.getByRole("link", { name: say("console_qr_codes_open") });
     const code = new URL((await opened.getAttribute("href")) ?? "").pathname.split("/").at(-1) ?? "";
-    expect(await lookOver(page, "a table and its code")).toEqual([]);
+    expect(await auditAccessibility(page, "a table and its code")).toEqual([]);
     const guest = await newGuest();
     await scan(guest, code);
     const ticket = guest.page.getByRole("paragraph").filter({ hasText: guest.say("entry_your_table") });

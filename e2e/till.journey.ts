@@ -1,6 +1,6 @@
 /** A reward is claimed, redeemed at the till, undone, and redeemed again. */
 import { expect, test } from "./fixtures.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
 import { codes } from "./demo.ts";
 import { go } from "./guest.ts";
@@ -21,7 +21,7 @@ test.describe("the till", () => {
     await scanAtTill(cashier, code);
     await seeAnswer(cashier, "console_till_valid");
     await seeTicket(guest, "held");
-    expect(await lookOver(cashier.page, "a valid code")).toEqual([]);
+    expect(await auditAccessibility(cashier.page, "a valid code")).toEqual([]);
     await pressRedeem(cashier);
     await seeTicket(guest, "claimed");
     await pressNext(cashier);
@@ -35,7 +35,7 @@ test.describe("the till", () => {
     await scanAtTill(cashier, code);
     await pressRedeem(cashier);
     await seeTicket(guest, "claimed");
-    // Undone while its answer still stands: what is no longer done does not say so.
+    // Undone while the success message is visible: the message must disappear.
     await undo(cashier, tea, "console_till_wrong_customer");
     const done = cashier.say("console_till_done");
     await seeGone(cashier.page.getByRole("heading", { level: 2, name: done, exact: true }));
@@ -52,11 +52,11 @@ test.describe("the till", () => {
       .getByRole("button", { name: say("console_till_add", { count: 1 }) })
       .click();
     await see(page.getByText(say("console_till_punched", { name: shawarmaCard })));
-    expect(await lookOver(page, "a customer and their cards")).toEqual([]);
+    expect(await auditAccessibility(page, "a customer and their cards")).toEqual([]);
     await undo(cashier, shawarmaCard, "console_till_changed_mind");
     await see(page.getByText(say("console_till_changed_mind")));
 
-    // A coupon that everybody may use asks whose it is, and the guest's own code says so.
+    // A public coupon requires a customer; the guest's own code identifies them.
     await pressNext(cashier);
     await scanAtTill(cashier, "JAMAA15");
     await seeAnswer(cashier, "console_till_who");
@@ -71,7 +71,7 @@ test.describe("the till", () => {
     guest.accepted.push(/^401 /);
     await go(guest, `/my-code/${codes.main}`);
     await see(guest.page.getByText(guest.say("customers_my_code_sign_in")));
-    expect(await lookOver(guest.page, "one's own code")).toEqual([]);
+    expect(await auditAccessibility(guest.page, "one's own code")).toEqual([]);
   });
 
   test("locks the screen after five wrong codes, and confirms nothing without the server", async ({ cashier }) => {
@@ -86,7 +86,7 @@ test.describe("the till", () => {
     await scanAtTill(cashier, "NOSUCHCODE6");
     await seeAnswer(cashier, "console_till_locked");
     expect(await page.getByLabel(say("console_till_code"), { exact: true }).isDisabled()).toBe(true);
-    expect(await lookOver(page, "a locked screen")).toEqual([]);
+    expect(await auditAccessibility(page, "a locked screen")).toEqual([]);
     await context.setOffline(true);
     await see(page.getByText(say("console_till_offline")));
     await context.setOffline(false);

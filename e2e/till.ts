@@ -4,7 +4,7 @@ import { see, seeGone } from "./browser.ts";
 import { codes } from "./demo.ts";
 import { go, type Guest, sheet, signIn } from "./guest.ts";
 
-/** The demo's guest who has points (packages/demo/src/insert-known-guest.ts). One code a minute is all a number is sent. */
+/** The demo's guest with points (packages/demo/src/insert-known-guest.ts). A number gets one code per minute. */
 const knownPerson = { name: "سارة الحربي", national: "500000100", phone: "+966500000100" };
 
 const at = (place: string): string => `/${place}/${codes.main}`;
@@ -21,13 +21,13 @@ const shownCode = async ({ page }: Guest): Promise<string> => {
   return (await caption.innerText()).trim();
 };
 
-/** One's own code, off one's own screen. */
+/** The guest's own code from their screen. */
 export const ownCode = async (guest: Guest): Promise<string> => {
   await go(guest, at("my-code"));
   return shownCode(guest);
 };
 
-/** Takes a prize in the shop; its ticket with the code is on the guest's screen then. Answers the code. */
+/** Claims a prize in the shop; the guest's screen then shows its ticket. Returns the code. */
 export const claim = async (guest: Guest, prize: string): Promise<string> => {
   const { page, say } = guest;
   await go(guest, at("prize-shop"));
@@ -41,11 +41,11 @@ export const claim = async (guest: Guest, prize: string): Promise<string> => {
 
 const word = { held: "prizes_held", claimed: "prizes_state_claimed", available: "prizes_state_available" } as const;
 
-/** The guest's ticket says so by itself. */
+/** Waits until the guest's ticket shows this state, without a reload. */
 export const seeTicket = ({ page, say }: Guest, state: keyof typeof word): Promise<void> =>
   see(page.getByText(say(word[state]), { exact: true }));
 
-/** Types the code and Enter, as a hand scanner does. */
+/** Types the code and Enter, like a barcode scanner. */
 export const scanAtTill = async ({ page, say }: Staff, code: string): Promise<void> => {
   const label = say("console_till_code");
   const owner = say("console_till_code_customer");
@@ -57,7 +57,7 @@ export const scanAtTill = async ({ page, say }: Staff, code: string): Promise<vo
 };
 
 export const openTill = (staff: Staff): Promise<void> => goTo(staff, "redeem");
-/** The one word of the color block. */
+/** The word in the colored block. */
 export const seeAnswer = ({ page, say }: Staff, key: string): Promise<void> =>
   see(page.getByRole("heading", { level: 2, name: say(key), exact: true }));
 
@@ -69,7 +69,7 @@ export const pressRedeem = async (staff: Staff): Promise<void> => {
 export const pressNext = ({ page, say }: Staff): Promise<void> =>
   page.getByRole("button", { name: say("console_till_next"), exact: true }).click();
 
-/** Undoes the newest of a name in the day's list, for a reason of the list. */
+/** Undoes the newest entry of this name in the day's list, with a reason. */
 export const undo = async ({ page, say }: Staff, name: string, reason: string): Promise<void> => {
   await page
     .getByRole("button", { name: say("console_till_undo_of", { name }), exact: true })

@@ -1,15 +1,15 @@
 /** A manager publishes a wheel, a guest spins, and the manager stops it. */
 import { expect, test } from "./fixtures.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
 import { see } from "./browser.ts";
 import { codes } from "./demo.ts";
-import { inArabic, labeled, lead, press } from "./editing.ts";
+import { inArabic, labeled, followLink, press } from "./editing.ts";
 import { button, go, heading, verify } from "./guest.ts";
 
 const wheel = { sa: "عجلة الجمعة", en: "Friday wheel" };
 
-/** Publishes or stops: the question first. */
+/** Publishes or stops after the confirmation. */
 const move = async (staff: Staff, key: string, message: string): Promise<void> => {
   const { page, say } = staff;
   await press(staff, key);
@@ -23,7 +23,7 @@ test.describe("the wheel's editor", () => {
     await goTo(manager, "campaigns");
     await see(page.getByRole("link", { name: "عجلة الأسبوع", exact: true }));
 
-    await lead(manager, "console_campaigns_new_wheel_title");
+    await followLink(manager, "console_campaigns_new_wheel_title");
     await inArabic(manager, "console_campaigns_name_label").fill(wheel.sa);
     const removal = page.getByRole("button", { name: say("console_campaigns_segment_remove"), exact: true });
     for (let left = 6; left > 2; left -= 1) await removal.last().click();
@@ -39,14 +39,14 @@ test.describe("the wheel's editor", () => {
     await press(manager, "console_editing_save");
     await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
     await see(page.getByText(say("console_campaigns_state_draft"), { exact: true }));
-    expect(await lookOver(page, "a wheel in its editor")).toEqual([]);
+    expect(await auditAccessibility(page, "a wheel in its editor")).toEqual([]);
     const id = page.url().split("/").at(-1) ?? "";
 
-    await lead(manager, "console_campaigns_part_test");
+    await followLink(manager, "console_campaigns_part_test");
     await press(manager, "console_campaigns_test_many");
     await see(page.getByRole("cell", { name: "70٪", exact: true }));
-    expect(await lookOver(page, "the test of a wheel")).toEqual([]);
-    await lead(manager, "console_campaigns_part_rules");
+    expect(await auditAccessibility(page, "the test of a wheel")).toEqual([]);
+    await followLink(manager, "console_campaigns_part_rules");
     await move(manager, "console_campaigns_publish", "console_campaigns_state_running");
 
     const guest = await newGuest();
@@ -58,10 +58,10 @@ test.describe("the wheel's editor", () => {
     const seen = guest.page.getByRole("status").filter({ hasText: /50 نقطة|حظ أوفر/ });
     await see(seen);
 
-    await lead(manager, "console_campaigns_part_results");
+    await followLink(manager, "console_campaigns_part_results");
     await see(page.getByRole("definition").first());
-    expect(await lookOver(page, "the results of a wheel")).toEqual([]);
-    await lead(manager, "console_campaigns_part_rules");
+    expect(await auditAccessibility(page, "the results of a wheel")).toEqual([]);
+    await followLink(manager, "console_campaigns_part_rules");
     await move(manager, "console_campaigns_stop", "console_campaigns_state_stopped");
     await guest.page.reload();
     await see(heading(guest, guest.say("campaigns_none")));

@@ -1,6 +1,6 @@
 /** The prize wheel in Arabic: from the entry to the till, with an order, and without motion. */
 import { expect, test } from "./fixtures.ts";
-import { lookOver } from "./axe.ts";
+import { auditAccessibility } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
 import { chooseOrderType, goOn, introduce, payBy, sendAndVerify } from "./checkout.ts";
 import { codes, dishes } from "./demo.ts";
@@ -14,7 +14,7 @@ const wheels = {
   order: { sa: "عجلة طلبك", en: "Your order's wheel" },
 };
 
-/** From the entry's tile to one of the wheels that are on. */
+/** From the entry's tile to an active wheel. */
 const openWheel = async (guest: Guest, which: keyof typeof wheels): Promise<void> => {
   const { page, say, of } = guest;
   await scan(guest, codes.main);
@@ -26,7 +26,7 @@ const openWheel = async (guest: Guest, which: keyof typeof wheels): Promise<void
 type NewGuest = (settings?: GuestSettings) => Promise<Guest>;
 type Result = { label: string; outcome: string; reward?: { code: string | null } };
 
-/** What the server answers to the spin that `press` sets going. */
+/** The server's answer to the spin that `press` starts. */
 const answered = async ({ page }: Guest, press: () => Promise<void>): Promise<Result> => {
   const answer = page.waitForResponse((each) => each.url().includes("/spins/") && each.status() === 201);
   await press();
@@ -54,14 +54,14 @@ const spinAsVisitor = async (guest: Guest): Promise<Result> => {
   return answered(guest, () => verify(guest));
 };
 
-/** A visitor who spins the welcome wheel until they win; one in twenty loses. */
+/** A visitor spins the welcome wheel until they win; one in twenty loses. */
 const winWelcome = async (newGuest: NewGuest, name: string): Promise<{ guest: Guest; result: Result }> => {
   const guest = await visiting(newGuest, { name });
   const { page, say } = guest;
   await openWheel(guest, "welcome");
   await see(heading(guest, say("campaigns_prizes")));
   await see(page.getByText(say("campaigns_rule_once"), { exact: true }));
-  expect(await lookOver(page, "the wheel")).toEqual([]);
+  expect(await auditAccessibility(page, "the wheel")).toEqual([]);
   const result = await spinAsVisitor(guest);
   if (result.outcome !== "nothing") return { guest, result };
   await seeResult(guest, result);
@@ -76,7 +76,7 @@ test.describe("the prize wheel", () => {
     await see(button(guest, say("campaigns_skip")));
     await seeResult(guest, result);
     await see(page.getByRole("status").filter({ hasText: say("campaigns_result", { label: result.label }) }));
-    expect(await lookOver(page, "what was won")).toEqual([]);
+    expect(await auditAccessibility(page, "what was won")).toEqual([]);
     const code = result.reward?.code ?? "";
     await see(page.getByText(code, { exact: true }));
 
@@ -104,7 +104,7 @@ test.describe("the prize wheel", () => {
     await openWheel(guest, "week");
     const result = await spinAsVisitor(guest);
     await see(button(guest, say("campaigns_skip")));
-    // However long the reload takes: nothing says meanwhile that the guest has seen it.
+    // However long the reload takes, nothing reports meanwhile that the guest saw the result.
     await page.route("**/seen/", () => undefined);
     await page.reload();
     await page.unroute("**/seen/");
@@ -116,7 +116,7 @@ test.describe("the prize wheel", () => {
     await see(page.getByText(say("campaigns_reminded"), { exact: true }));
     await page.reload();
     await see(page.getByText(say("campaigns_reminded"), { exact: true }));
-    expect(await lookOver(page, "the wait")).toEqual([]);
+    expect(await auditAccessibility(page, "the wait")).toEqual([]);
   });
 
   test("is on the confirmation of an order, and skips to the result", async ({ newGuest }) => {

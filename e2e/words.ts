@@ -30,7 +30,7 @@ export const word = (key: string, language: Language, values: Values = {}): stri
 
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** A name that begins with exactly this: "One" finds "One" and "One, SAR 3.00" but not "Once more". */
+/** A name that starts with exactly this: "One" finds "One" and "One, SAR 3.00" but not "Once more". */
 export const beginning = (text: string): RegExp => new RegExp(`^\\s*${escaped(text)}(?=$|[\\s,،])`);
 
 /** A sentence as a heading shows it. */
