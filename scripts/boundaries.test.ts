@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { findBreaches } from "./boundaries.ts";
 
 const repository = path.resolve(import.meta.dirname, "..");
-const planted = mkdtempSync(path.join(tmpdir(), "sufra-walls-"));
+const planted = mkdtempSync(path.join(tmpdir(), "sufra-boundaries-"));
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
 const write = (file: string, content: string) => {
@@ -86,8 +86,8 @@ const breaches: [rule: string, file: string, content: string][] = [
   ["everything-resolves", "packages/ui/src/lost.ts", 'import { gone } from "./gone.ts";\nexport const lost = gone;'],
 ];
 
-describe("walls", () => {
-  it("names a planted breach of every rule", async () => {
+describe("import boundaries", () => {
+  it("report a planted breach of every rule", async () => {
     for (const [, file, content] of breaches) write(file, content);
     for (const file of [
       "packages/ui/src/ok.ts",
@@ -106,7 +106,7 @@ describe("walls", () => {
     for (const [rule, file] of breaches) expect(found).toContain(`${rule} ${file}`);
   });
 
-  it("stands in the real tree", async () => {
+  it("hold in the real tree", async () => {
     const { breaches: real, modules } = await findBreaches(repository);
     expect(real).toEqual([]);
     expect(modules).toBeGreaterThan(250);

@@ -39,7 +39,7 @@ const makeStamp = async (): Promise<string> => {
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Compressed once here instead of per request; files the server sends as they are (images, woff2) are left alone. */
+/** Compressed once here instead of per request, except formats that are compressed already (images, woff2). */
 const compress = async (): Promise<void> => {
   for await (const file of glob("dist/{storefront/client,console}/**/*.{js,css,html,svg,json}", { cwd: root })) {
     const full = path.join(root, file);

@@ -17,7 +17,7 @@ type Chunk = {
 };
 type Manifest = Record<string, Chunk>;
 
-/** Compressed kilobytes (1000 bytes), as the front end's design sets them. */
+/** Compressed kilobytes (1000 bytes), from the front end's design. */
 const budgets = {
   firstScreen: 145,
   furtherScreen: 25,
@@ -29,7 +29,7 @@ const budgets = {
   thumb: 5,
 } as const;
 
-/** Pages drawn on the server, where a visit begins: everything they need until hydrated counts. */
+/** Server-rendered pages: counts everything they need until hydrated. */
 const landings = new Map(
   pageRoutes.filter(({ drawn }) => drawn).map(({ path, screen }) => [`/${path.split("/")[1] ?? ""}`, screen]),
 );
@@ -66,7 +66,7 @@ export const measure = (root: string): Line[] => {
     const chunks = closure(manifest, [entry, ...keys]);
     return { name: `${name}: scripts until hydrated`, size: js(chunks), budget: budgets.firstScreen };
   });
-  // A sheet opens over the screen that asks for it.
+  // A sheet opens above the screen that loads it.
   const knownTo = (key: string): Set<Chunk> => {
     const openers = Object.keys(manifest).filter((each) => manifest[each]?.dynamicImports?.includes(key));
     const opener = key.endsWith("-sheet.tsx") ? openers.slice(0, 1) : [];
@@ -95,7 +95,7 @@ export const measure = (root: string): Line[] => {
   ];
 };
 
-/** The largest picture of each purpose, as the demo's own were made; uploads are made by the same rule. */
+/** The largest picture of each purpose among the demo's pictures; uploads follow the same rule. */
 const pictures = (root: string): Line[] => {
   const folder = path.join(root, "packages/demo/media");
   const largest = (width: number): number =>
@@ -114,7 +114,7 @@ const consoleLine = (root: string): Line[] => {
   const folder = path.join(root, "dist/console");
   const manifest = JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8")) as Manifest;
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  // The board is where staff begin.
+  // Staff start at the board.
   const board = Object.keys(manifest).filter((key) => key.endsWith("board-screen.tsx"));
   const files = new Set([...closure(manifest, [...entries, ...board])].map((chunk) => chunk.file));
   const size = [...files]

@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, imports, names, dead code. Every rule is an error or it is not there. */
+/** `npm run check`: format, lint, types, imports, names, dead code. All rules are errors. */
 import { execFile } from "node:child_process";
 import path from "node:path";
 
@@ -7,16 +7,16 @@ const root = path.resolve(import.meta.dirname, "..");
 type Step = { name: string; command: string[] };
 type Verdict = { name: string; ok: boolean; output: string };
 
-/** One program each for what runs in the same place; the last is everything around the product. */
+/** One program per environment; the last one covers everything around the product. */
 const types = ["domain", "domain/tsconfig.pure.json", "server", "ui", "storefront", "console"];
 const cache = "node_modules/.cache";
-/** TypeScript 7; the package named `typescript` is the last one whose functions other tools can call. */
+/** TypeScript 7; the package `typescript` is the last version that other tools can use. */
 const tsc = ["node", "node_modules/typescript-native/bin/tsc"];
 
-/** What the others read: the texts as compiled. */
+/** Runs before the others, which need the compiled texts. */
 const first: Step = { name: "texts in both languages", command: ["node", "scripts/i18n.ts"] };
 
-/** The longest first, since they run side by side. By content: a fresh checkout gives every file a new date. */
+/** Longest first, since they run in parallel. Cached by content, since a fresh checkout changes all dates. */
 const rest: Step[] = [
   { name: "lint", command: ["oxlint", "."] },
   ...types.map((project) => ({ name: `types of ${project}`, command: [...tsc, "-p", `packages/${project}`] })),
@@ -29,13 +29,13 @@ const rest: Step[] = [
     ],
   },
   { name: "styles", command: ["stylelint", "packages/**/*.css"] },
-  { name: "walls", command: ["node", "scripts/boundaries.ts"] },
+  { name: "boundaries", command: ["node", "scripts/boundaries.ts"] },
   { name: "names", command: ["node", "scripts/names.ts"] },
   { name: "dead code", command: ["knip", "--no-progress"] },
   { name: "database schema", command: ["node", "scripts/db-schema.ts", "--check"] },
 ];
 
-/** Each keeps one core busy; more at once gain nothing on the smallest machine we know. */
+/** Each keeps one core busy; more in parallel gain nothing on the smallest machine in use. */
 const lanes = 2;
 
 const runStep = ({ name, command }: Step): Promise<Verdict> =>
@@ -55,7 +55,7 @@ const runAloud = async (step: Step): Promise<Verdict> => {
   return verdict;
 };
 
-/** Runs every step, prints what fails, and answers how many passed and failed. */
+/** Runs every step, prints the failures, and returns the counts. */
 export const runChecks = async (): Promise<{ passed: number; failed: number }> => {
   const verdicts = [await runAloud(first)];
   const waiting = [...rest];

@@ -6,7 +6,7 @@ import { contractOnly } from "./contract-only.ts";
 const root = path.resolve(import.meta.dirname, "..");
 
 describe("contracts without their schemas", () => {
-  it("takes every contract, whatever its folder is called", () => {
+  it("covers every contract, in any folder", () => {
     const { transform } = contractOnly();
     const filter = typeof transform === "object" ? transform.filter?.id : undefined;
     if (!(filter instanceof RegExp)) throw new Error("the plugin goes by the file's name");

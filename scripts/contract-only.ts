@@ -30,7 +30,7 @@ const withoutSchemas = (code: string, call: Node): string => {
   return `{ ${rest.map((property) => code.slice(property.start, property.end)).join(", ")} }`;
 };
 
-/** Calls keep what a client sends by; every schema becomes nothing; constants stay. */
+/** Keeps what clients need to send a call; removes every schema; keeps constants. */
 export const withoutContractSchemas = (code: string, body: readonly Node[]): string => {
   let out = "";
   let done = 0;

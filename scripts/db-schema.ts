@@ -1,4 +1,4 @@
-/** Writes the types and the readable dump of a freshly migrated database; `--check` fails when one of them is stale. */
+/** Writes the types and the readable dump of a freshly migrated database; `--check` fails if one is outdated. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { format } from "prettier";

@@ -1,4 +1,4 @@
-/** What `npm run dev` loads through Vite: the server's own code, replaced when it changes while the database stays open. */
+/** The part of `npm run dev` that Vite reloads: the server's code, while the database stays open. */
 import { openDemo } from "../packages/demo/src/demo.ts";
 import { features, getHooks } from "../packages/server/src/app.ts";
 import { openGateways } from "../packages/server/src/open-gateways.ts";
@@ -15,7 +15,7 @@ import { makePlatform } from "../packages/server/src/platform/start-platform.ts"
 
 export { readStyleSheet } from "../packages/server/src/pages/critical-css.ts";
 
-/** Opened once for as long as `npm run dev` runs. */
+/** Opened once per `npm run dev`. */
 export type Opened = {
   config: Config;
   log: Log;
@@ -34,7 +34,7 @@ export const open = async (environment: NodeJS.ProcessEnv): Promise<Opened> => {
   return { config, log, database, gateways: await openGateways(config), mediaFolder, greeting: announcement };
 };
 
-/** Vite's scripts and styles stand in the page, which the policy of production refuses. */
+/** Vite inlines scripts and styles, which the production policy refuses. */
 const developmentPages = (frontEnd: FrontEnd) => async (app: App) => {
   app.http.addHook("onSend", async (_, reply) => void reply.removeHeader("content-security-policy"));
   await mountPages(app, frontEnd);

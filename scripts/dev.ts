@@ -36,7 +36,7 @@ const sources = await createVite({
   appType: "custom",
   cacheDir: "node_modules/.cache/vite/server",
   optimizeDeps: { noDiscovery: true },
-  // Called when Vite has already forgotten the old code.
+  // Called after Vite has dropped the old code.
   plugins: [
     {
       name: "sufra-changes",
@@ -56,7 +56,7 @@ const buildBoot = async (): Promise<string> => {
 };
 
 const entry = "/@dev/entry.js";
-/** What Vite would put into an index.html, which the guest app does not have. */
+/** The tags that Vite would add to an index.html, which the guest app does not have. */
 const entryCode = `import "/@vite/client";${react.preambleCode.replace("__BASE__", "/")};await import("/src/app/entry-client.tsx");`;
 
 const api = (): Promise<typeof DevApi> => sources.ssrLoadModule("/scripts/dev-api.ts") as Promise<typeof DevApi>;
@@ -76,12 +76,12 @@ const frontEnd: FrontEnd = {
   version: "development",
 };
 
-// The first drawing loads every screen: no request should wait for that.
+// The first rendering loads every screen: no request should wait for that.
 await storefront.ssrLoadModule("/src/app/entry-server.tsx");
 const opened = await (await api()).open(environment);
 let server = await (await api()).buildApi(opened, frontEnd);
 
-/** One reload at a time; a change during a reload asks for another. */
+/** One reload at a time; a change during a reload starts another. */
 let reloading: Promise<void> | undefined;
 let again = false;
 const reload = async (): Promise<void> => {

@@ -55,7 +55,7 @@ const compileProject = (project: string, outdir: string, more: { development: bo
   compile({
     project,
     outdir,
-    // In development a module per language: a browser would load every text by itself.
+    // In development one module per language: otherwise a browser loads every text separately.
     outputStructure: more.development ? "locale-modules" : "message-modules",
     strategy: ["globalVariable", "baseLocale"],
     emitTsDeclarations: !more.development,
@@ -80,7 +80,7 @@ const mergeOrThrow = (sources: Source[]): Record<string, Record<string, unknown>
   return locales;
 };
 
-/** Compiles into a directory of its own and swaps it in whole, so that no reader meets half a compilation. */
+/** Compiles into a separate directory and swaps it in as a whole, so that no reader sees half a compilation. */
 export const compileMessages = async (): Promise<"compiled" | "up to date"> => {
   const sources = await readSources();
   const stamp = stampOf(sources, "");
@@ -95,14 +95,14 @@ export const compileMessages = async (): Promise<"compiled" | "up to date"> => {
     if (existsSync(compiled)) renameSync(compiled, old);
     renameSync(fresh, compiled);
   } catch (error) {
-    // Another process compiled at the same moment and its result is in place.
+    // Another process compiled at the same time: its result is in place.
     if (!isUpToDate(compiled, stamp)) throw error;
   }
   for (const rest of [fresh, old]) rmSync(rest, { recursive: true, force: true });
   return "compiled";
 };
 
-/** One feature's texts as a project of their own; its modules use the runtime that all features share. */
+/** Compiles one feature's texts; its modules use the shared runtime. */
 const compileFeature = async (name: string, source: Source, stamp: string): Promise<void> => {
   const work = path.join(ui, ".cache/features", name);
   writeMessages(path.join(work, ".cache/messages"), mergeOrThrow([source]));

@@ -1,4 +1,4 @@
-/** `npm run journey -- "name"`: the journeys whose title holds these words, or of a file; more is for Playwright. */
+/** `npm run journey -- "name"`: runs journeys by title or file; further arguments go to Playwright. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { findChromium, findPostgres } from "./suites.ts";

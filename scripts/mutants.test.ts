@@ -5,7 +5,7 @@ import mutants from "./mutants.json" with { type: "json" };
 
 const root = path.resolve(import.meta.dirname, "..");
 
-// The guards are removed at night only; a renamed one must be noticed with the change that renames it.
+// Guards are removed only in the nightly run; this test finds a renamed one at once.
 test.each(mutants.guards)("the list of guards fits $file", ({ file, find, tests }) => {
   expect(readFileSync(path.join(root, file), "utf8").split(find)).toHaveLength(2);
   expect(tests.length).toBeGreaterThan(0);

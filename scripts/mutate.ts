@@ -14,7 +14,7 @@ type Mutant = { file: string; find: string; replace: string; tests: string[] };
 
 const root = path.resolve(import.meta.dirname, "..");
 const minCaught = 0.9;
-/** Ends what a removed guard lets run on for ever. */
+/** Ends tests that hang without their guard. */
 const limit = 120_000;
 
 const readMutants = (): Mutant[] => {
@@ -27,7 +27,7 @@ const readMutants = (): Mutant[] => {
     .filter((_, index) => index % parts === part - 1);
 };
 
-/** The guard stands exactly once in its file, and something tests it; otherwise the list is out of date. */
+/** The guard occurs exactly once in its file and has tests; otherwise the list is outdated. */
 const getProblem = ({ file, find, tests }: Mutant): string | undefined => {
   const found = readFileSync(path.join(root, file), "utf8").split(find).length - 1;
   if (found !== 1) return `${file}: expected once, found ${found} times: ${find}`;
@@ -49,7 +49,7 @@ const mutation: Plugin = {
 const openVitest = async (): Promise<Vitest> => {
   const { projects = [], ...test } = config.test ?? {};
   const vitest = await createVitest(
-    // Stored modules would outlive the guard that was removed.
+    // Cached modules would still contain the removed guard.
     { root, config: false, watch: false, maxWorkers: 1, testTimeout: limit, hookTimeout: limit, reporters: [{}] },
     {
       test: {
@@ -63,14 +63,14 @@ const openVitest = async (): Promise<Vitest> => {
   return vitest;
 };
 
-/** The first test that fails; null where all pass. A file that cannot be loaded counts as a failure too. */
+/** The first failing test; null if all pass. A file that cannot be loaded counts as a failure. */
 const findFailure = async (vitest: Vitest, tests: string[]): Promise<string | null> => {
   const specifications = await vitest.globTestSpecifications(tests);
   const missing = tests.filter((test) => !specifications.some(({ moduleId }) => moduleId.includes(test)));
   if (missing.length > 0) throw new Error(`no such test: ${missing.join(", ")}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const names = new Set(specifications.map(({ moduleId }) => moduleId));
-  // The answer holds the files of earlier runs too.
+  // The result also contains the files of earlier runs.
   for (const module of testModules.filter(({ moduleId }) => names.has(moduleId))) {
     const failed = [...module.children.allTests()].find((test: TestCase) => test.result().state === "failed");
     if (failed) return `${path.relative(root, module.moduleId)}: ${failed.fullName}`;

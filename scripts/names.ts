@@ -1,4 +1,4 @@
-/** Names and sizes that no linter knows: folders without a noun, files over the limit, marks left behind. */
+/** Names and sizes that linters do not check: folders without a noun, files over the limit, leftover marks. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -35,7 +35,7 @@ for (const file of tracked) {
   if (/\b(it|test|describe)\.(only|skip)\(/.test(content)) problems.push(`${file}: a focused or skipped test`);
 }
 
-/** One noun is one folder name in every package: the glossary lists them, and the tree must agree. */
+/** One noun is one folder name in every package: compares the glossary with the tree. */
 const listed = new Map(
   [...readFileSync(path.join(root, "docs/glossary.md"), "utf8").matchAll(/^\| `([a-z-]+)` +\| ([a-z, ]+?) +\|/gm)].map(
     ([, folder = "", packages = ""]) => [folder, packages.split(", ").sort().join()],

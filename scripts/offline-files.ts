@@ -1,11 +1,11 @@
-/** Which code a phone keeps so that menu and cart can be read without a network: written beside it for the worker. */
+/** Lists the code that a phone caches for menu and cart without a network; written for the service worker. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-/** What entry, item and cart open by themselves. The menu is part of the entry; all else needs the server anyway. */
+/** Chunks that entry, item and cart load by themselves. The menu is part of the entry; all else needs the server. */
 const offlineScreens = [
   "src/entry/entry-screen.tsx",
   "src/menu/menu-search.tsx",

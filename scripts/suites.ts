@@ -1,4 +1,4 @@
-/** The suites of tests, what each needs of this machine, and how one is run. */
+/** The test suites, their requirements, and how to run them. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -38,7 +38,7 @@ const talliesOfPlaywright = ({ stats, errors }: PlaywrightReport): Tally => ({
   skipped: stats.skipped,
 });
 
-/** Runs a program and answers how it ended; what it prints comes at once, or with `quiet` when it is over. */
+/** Runs a program and returns its exit code; prints at once, or with `quiet` at the end. */
 const run = (command: string[], environment: Record<string, string>, quiet: boolean): Promise<number> =>
   new Promise((resolve) => {
     const [program = "", ...words] = command;
@@ -57,13 +57,13 @@ const run = (command: string[], environment: Record<string, string>, quiet: bool
 
 export type Suite = {
   name: string;
-  /** Runs it, all of it or what the arguments choose. */
+  /** Runs it completely, or only what the arguments select. */
   run: (words: string[], quiet: boolean) => Promise<Tally>;
 };
 
 type Reported = { command: (report: string) => string[]; environment: (report: string) => Record<string, string> };
 
-/** A suite whose report, a file of JSON, says how many tests passed. */
+/** A suite whose JSON report contains the number of passed tests. */
 const reported = async <R>(name: string, suite: Reported, count: (report: R) => Tally, quiet: boolean) => {
   const folder = mkdtempSync(path.join(tmpdir(), "sufra-tests-"));
   const file = path.join(folder, `${name}.json`);
@@ -72,7 +72,7 @@ const reported = async <R>(name: string, suite: Reported, count: (report: R) => 
     ? count(JSON.parse(readFileSync(file, "utf8")) as R)
     : { passed: 0, failed: 1, skipped: 0 };
   rmSync(folder, { recursive: true, force: true });
-  // A run that ends badly after its last test has failed too.
+  // A run that fails after its last test has failed too.
   if (tally.failed === 0 && code !== 0) tally.failed = 1;
   return tally;
 };
@@ -120,7 +120,7 @@ const answersOn = (host: string, port: number): Promise<boolean> =>
       .on("timeout", () => end(false));
   });
 
-/** The PostgreSQL server the suites make databases on; empty where none answers. */
+/** The PostgreSQL server for test databases; empty if none answers. */
 export const findPostgres = async (): Promise<string> => {
   const url = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
   if (url === "") return "";
@@ -130,7 +130,7 @@ export const findPostgres = async (): Promise<string> => {
 
 const getFirst = (files: (string | undefined)[]): string | undefined => files.find((file) => file && existsSync(file));
 
-/** Where the browsers are, installed by apt where that is possible. */
+/** Finds the browsers; installs them by apt if possible. */
 export const findChromium = (): Record<string, string> | undefined => {
   const known = () =>
     getFirst([process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]);
@@ -144,7 +144,7 @@ export const findChromium = (): Record<string, string> | undefined => {
   }
   const chromium = known();
   if (chromium === undefined) return undefined;
-  // The same engine without windows to draw, where it is installed: two thirds of the work.
+  // The same engine without windows, if installed: two thirds of the work.
   const shell = getFirst([process.env.CHROMIUM_SHELL_PATH, "/usr/bin/chromium-headless-shell"]) ?? chromium;
   return { CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: shell };
 };

@@ -26,7 +26,7 @@ const start = (environment: Record<string, string>) => {
 };
 
 describe("the program", () => {
-  it("starts on an empty folder with the demo and its pictures, keeps a second one out, and leaves cleanly on SIGTERM", async () => {
+  it("starts on an empty folder with demo data, refuses a second process, and stops cleanly on SIGTERM", async () => {
     const first = start({});
     const listening = await first.until(/"address":"(http:[^"]+)"/);
     expect(listening, first.output()).not.toBeNull();
@@ -44,7 +44,7 @@ describe("the program", () => {
     expect(await first.ended).toBe(0);
   });
 
-  it("says in a sentence what is wrong with its configuration", async () => {
+  it("reports an invalid configuration in a sentence", async () => {
     const program = start({ PORT: "everywhere" });
     expect(await program.ended).toBe(1);
     expect(program.output()).toMatch(/PORT/);

@@ -16,7 +16,7 @@ const open = async () => {
 };
 const text = (sa: string, en: string) => ({ sa, en });
 
-describe("the journal", () => {
+describe("the audit log", () => {
   it("lists author and both values of each field, filtered by person, kind and day", async () => {
     const { shop, manager } = await open();
     const read = async (query = "") => (await manager.get(`/api/console/journal/${query}`)).body;
@@ -58,7 +58,7 @@ describe("the journal", () => {
     expect((await cashier.get("/api/console/messages/")).status).toBe(403);
   });
 
-  it("tells how much of a very long change it leaves out", async () => {
+  it("says how much of a very long change it leaves out", async () => {
     const { shop, manager } = await open();
     const { staff } = (await manager.get("/api/console/sessions/current/")).body;
     const after = json(Object.fromEntries(Array.from({ length: 90 }, (_, place) => [`field_${place}`, place])));
@@ -97,7 +97,7 @@ const send = (shop: Shop, row: { kind: string; recipient: string; body: string; 
       .execute(),
   );
 
-describe("messages that were sent", () => {
+describe("sent messages", () => {
   it("show receiver and text without codes and full numbers, and mark emptied ones", async () => {
     const { shop, manager } = await open();
     await send(shop, { kind: "otp", recipient: "+966512345678", body: "Your code: 1234" });

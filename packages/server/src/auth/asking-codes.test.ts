@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe("asking for a code", () => {
-  it("answers the same, in text and shape, for a number that is known and one that is not", async () => {
+describe("requesting a code", () => {
+  it("gives the same answer for known and unknown numbers", async () => {
     const restaurant = await createRestaurant(server.database);
     const { number } = await signIn(server, restaurant.qr);
     await ageCodes(server, restaurant, minutes(2));
@@ -22,7 +22,7 @@ describe("asking for a code", () => {
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
     expect(Date.parse(known.body.expires_at) - Date.parse(known.body.resend_at)).toBe(minutes(4));
   });
-  it("knows one number in its many spellings", async () => {
+  it("recognizes one number in its different spellings", async () => {
     const restaurant = await createRestaurant(server.database);
     const national = newNumber();
     const spelled = `+966 ${national.slice(0, 2)} ${national.slice(2)}`;
@@ -31,7 +31,7 @@ describe("asking for a code", () => {
     const { status, body } = await askCode(server.client(), restaurant.qr, arabic);
     expect([status, body.code]).toEqual([429, "rate_limited"]);
   });
-  it("waits a minute between codes, in both languages", async () => {
+  it("allows one code per minute, in both languages", async () => {
     const restaurant = await createRestaurant(server.database);
     const number = newNumber();
     await askCode(server.client(), restaurant.qr, number);
@@ -54,7 +54,7 @@ describe("asking for a code", () => {
     }
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
-  it("does not flood one number by way of many establishments", async () => {
+  it("limits codes to one number over all establishments", async () => {
     const number = newNumber();
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
@@ -63,7 +63,7 @@ describe("asking for a code", () => {
     }
     expect(statuses).toEqual([...Array<number>(20).fill(202), 429]);
   });
-  it("does not serve one address without end, over all establishments, unless its guests sign in", async () => {
+  it("limits codes to one address over all establishments, unless its guests sign in", async () => {
     const behind = await startGuestServer({ database: server.database, environment: { TRUST_PROXY: "127.0.0.1" } });
     const { limits } = behind.server.app.platform;
     const { name, points, seconds } = everywhereLimits.address;
@@ -82,7 +82,7 @@ describe("asking for a code", () => {
     expect((await askCode(from("203.0.113.7"), elsewhere, newNumber())).status).toBe(202);
     await behind.server.app.http.close();
   });
-  it("stops a device that asks for number after number", async () => {
+  it("stops a device that requests codes for many numbers", async () => {
     const restaurant = await createRestaurant(server.database);
     const client = server.client();
     const statuses: number[] = [];
@@ -90,7 +90,7 @@ describe("asking for a code", () => {
       statuses.push((await askCode(client, restaurant.qr, newNumber())).status);
     expect([statuses.filter((status) => status === 202).length, statuses.at(-1)]).toEqual([10, 429]);
   });
-  it("stops pumping over neighboring numbers, and lets on where they are answered", async () => {
+  it("stops requests for neighboring numbers, unless guests enter the codes", async () => {
     const restaurant = await createRestaurant(server.database);
     const toNumber = (count: number) => `5770${String(count).padStart(5, "0")}`;
     for (let count = 0; count < 50; count += 1) await askCode(server.client(), restaurant.qr, toNumber(count));
@@ -123,7 +123,7 @@ describe("asking for a code", () => {
       { path: "phone_number", code: "number_invalid", detail: "Number must be valid" },
     ]);
   });
-  it("serves mobiles of other countries where the establishment allows them", async () => {
+  it("accepts mobile numbers of other countries if the establishment allows them", async () => {
     const restaurant = await createRestaurant(server.database);
     await server.database.inTenant(restaurant.tenantId, (tx) =>
       tx
@@ -136,7 +136,7 @@ describe("asking for a code", () => {
     expect((await ask("501234567")).status).toBe(202);
     expect((await ask("42345678")).body.errors[0].code).toBe("number_invalid");
   });
-  it("does not know the code of no establishment", async () => {
+  it("refuses an unknown QR code", async () => {
     const { status } = await askCode(server.client(), crypto.randomUUID(), newNumber());
     expect(status).toBe(404);
   });

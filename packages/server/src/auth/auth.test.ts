@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("signing in", () => {
-  it("opens a session whose cookies are the establishment's own and out of scripts' reach", async () => {
+  it("opens a session with the establishment's own HttpOnly cookies", async () => {
     const restaurant = await createRestaurant(server.database);
     const { client, session, number } = await signIn(server, restaurant.qr);
     expect(session.body).toMatchObject({
@@ -25,7 +25,7 @@ describe("signing in", () => {
     for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
     expect((await client.get("/api/me/")).body.phone_number).toBe(number);
   });
-  it("names its cookies __Host- and marks them secure where the server is reached by https", async () => {
+  it("names its cookies __Host- and marks them secure if the server uses https", async () => {
     const secure = await startGuestServer({
       database: server.database,
       environment: { PUBLIC_URL: "https://order.example" },
@@ -41,14 +41,14 @@ describe("signing in", () => {
     for (const cookie of session.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-.*; Secure/);
     await secure.server.app.http.close();
   });
-  it("knows a customer who comes back", async () => {
+  it("recognizes a returning customer", async () => {
     const restaurant = await createRestaurant(server.database);
     const first = await signIn(server, restaurant.qr);
     await ageCodes(server, restaurant, minutes(2));
     const second = await signIn(server, restaurant.qr, first.number);
     expect([second.customerId, second.session.body.is_new]).toEqual([first.customerId, false]);
   });
-  it("takes the same phone in two establishments for two customers", async () => {
+  it("treats one phone in two establishments as two customers", async () => {
     const [restaurant, neighbor] = [await createRestaurant(server.database), await createRestaurant(server.database)];
     const first = await signIn(server, restaurant.qr);
     const second = await signIn(server, neighbor.qr, first.number);
@@ -56,7 +56,7 @@ describe("signing in", () => {
     const { status } = await first.client.get("/api/me/", { qr: neighbor.qr });
     expect(status).toBe(401);
   });
-  it("gives one answer to wrong, used, expired and superseded codes and to those of others", async () => {
+  it("gives the same answer for wrong, used, expired and replaced codes and those of others", async () => {
     const restaurant = await createRestaurant(server.database);
     const neighbor = await createRestaurant(server.database);
     const client = server.client({ qr: restaurant.qr });
@@ -88,7 +88,7 @@ describe("signing in", () => {
       ]);
     }
   });
-  it("compares three attempts only", async () => {
+  it("compares only three attempts", async () => {
     const restaurant = await createRestaurant(server.database);
     const client = server.client({ qr: restaurant.qr });
     const number = newNumber();
@@ -97,7 +97,7 @@ describe("signing in", () => {
     for (let tries = 0; tries < 3; tries += 1) await openWith(client, body.challenge_id, otherCode(code));
     expect((await openWith(client, body.challenge_id, code)).body.code).toBe("wrong_code");
   });
-  it("wants four digits", async () => {
+  it("requires four digits", async () => {
     const restaurant = await createRestaurant(server.database);
     const { status, body } = await openWith(server.client({ qr: restaurant.qr }), crypto.randomUUID(), "12a4");
     expect([status, body.errors[0].code]).toEqual([422, "code_four_digits"]);
@@ -105,7 +105,7 @@ describe("signing in", () => {
 });
 
 describe("changing the number", () => {
-  it("moves to a number that its code proved, and signs the other devices out", async () => {
+  it("moves to a verified number, and signs other devices out", async () => {
     const restaurant = await createRestaurant(server.database);
     const { client, number } = await signIn(server, restaurant.qr);
     await ageCodes(server, restaurant, minutes(2));
@@ -120,7 +120,7 @@ describe("changing the number", () => {
     expect((await client.get("/api/me/")).status).toBe(200);
     expect((await elsewhere.client.get("/api/me/")).status).toBe(401);
   });
-  it("says that a number is taken only to who holds it", async () => {
+  it("reveals that a number is taken only to its owner", async () => {
     const restaurant = await createRestaurant(server.database);
     const taken = await signIn(server, restaurant.qr);
     const { client } = await signIn(server, restaurant.qr);
@@ -134,7 +134,7 @@ describe("changing the number", () => {
     const right = await client.post("/api/me/phone/", { challenge_id, code });
     expect([right.status, right.body.code]).toEqual([409, "phone_in_use"]);
   });
-  it("needs a session to begin with", async () => {
+  it("requires a session", async () => {
     const restaurant = await createRestaurant(server.database);
     const { status } = await askCode(server.client(), restaurant.qr, newNumber(), { purpose: "change_phone" });
     expect(status).toBe(401);

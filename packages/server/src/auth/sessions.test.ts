@@ -24,7 +24,7 @@ describe("the session", () => {
         .execute(),
     );
 
-  it("is refreshed by rotation, with and without the code that was scanned", async () => {
+  it("is refreshed by rotation, with and without the scanned code", async () => {
     const restaurant = await createRestaurant(server.database);
     const { client } = await signIn(server, restaurant.qr);
     const before = getCookie(client, "r")[1];
@@ -36,7 +36,7 @@ describe("the session", () => {
     expect((await refresh(withoutCode)).status).toBe(200);
     expect((await withoutCode.get("/api/me/")).status).toBe(200);
   });
-  it("asks for a refresh when its access has run out, and is a stranger's once it is over", async () => {
+  it("requires a refresh when its access expires, and is invalid after its end", async () => {
     const restaurant = await createRestaurant(server.database);
     const { client } = await signIn(server, restaurant.qr);
     client.cookies.delete(getCookie(client, "a")[0]);
@@ -59,7 +59,7 @@ describe("the session", () => {
     expect((await client.get(path)).body.customer).toBeNull();
     expect((await client.get("/api/me/")).status).toBe(401);
   });
-  it("gives a second tab the same successor within the grace", async () => {
+  it("gives a second tab the same new token within the grace period", async () => {
     const restaurant = await createRestaurant(server.database);
     const { client } = await signIn(server, restaurant.qr);
     const tab = server.client({ qr: restaurant.qr });
@@ -69,7 +69,7 @@ describe("the session", () => {
     expect(getCookie(tab, "r")).toEqual(getCookie(client, "r"));
     expect((await client.get("/api/me/")).status).toBe(200);
   });
-  it("ends with its whole family when a used token comes again", async () => {
+  it("ends with its whole family if a used token is sent again", async () => {
     const restaurant = await createRestaurant(server.database);
     const { client } = await signIn(server, restaurant.qr);
     const thief = server.client({ qr: restaurant.qr });
@@ -85,7 +85,7 @@ describe("the session", () => {
     expect((await client.get("/api/me/")).status).toBe(401);
     expect((await refresh(client)).status).toBe(401);
   });
-  it("does not open another establishment", async () => {
+  it("is not valid at another establishment", async () => {
     const [restaurant, neighbor] = [await createRestaurant(server.database), await createRestaurant(server.database)];
     const { client } = await signIn(server, restaurant.qr);
     const forger = server.client({ qr: neighbor.qr });
@@ -108,7 +108,7 @@ describe("the session", () => {
     expect((await kept.get(`/api/restaurant/qr/${restaurant.qr}/data/`)).body.customer).toBeNull();
     expect((await refresh(kept)).status).toBe(401);
   });
-  it("is not moved by another site", async () => {
+  it("cannot be used by another site", async () => {
     const restaurant = await createRestaurant(server.database);
     const { client } = await signIn(server, restaurant.qr);
     const { status } = await client.send("DELETE", "/api/auth/sessions/current/", {

@@ -30,7 +30,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
   const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
   const openRestaurant = () => createRestaurant(servers[0].database);
 
-  it("compares three of a hundred guesses made at once", async () => {
+  it("compares three of a hundred concurrent guesses", async () => {
     const { qr, tenantId } = await openRestaurant();
     const client = servers[0].client({ qr });
     const number = newNumber();
@@ -48,7 +48,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     expect(row?.tries).toBe(3);
   });
 
-  it("takes the counters before the code, as asking for the next one does", async () => {
+  it("locks the counters before the code, in the same order as a request for a code", async () => {
     const { qr, tenantId } = await openRestaurant();
     const { database } = servers[0];
     const number = newNumber();
@@ -73,7 +73,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     expect((await answer.signing).status).toBe(201);
   });
 
-  it("adds one customer however many devices sign in with a new number at once", async () => {
+  it("creates one customer for concurrent sign-ins with a new number", async () => {
     const { qr, tenantId } = await openRestaurant();
     const number = newNumber();
     const client = servers[0].client({ qr });
@@ -87,7 +87,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     expect([rows.customers.length, rows.sessions.length]).toEqual([1, 1]);
   });
 
-  it("sends one code however often it is asked for at once", async () => {
+  it("sends one code for concurrent requests", async () => {
     const { qr, tenantId } = await openRestaurant();
     const number = newNumber();
     const answers = await together(30, (index) => askCode(servers[index % 2 === 0 ? 0 : 1].client(), qr, number));
@@ -98,7 +98,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     expect(messages).toHaveLength(1);
   });
 
-  it("answers fifty refreshes at once with one and the same successor", async () => {
+  it("gives fifty concurrent refreshes the same new token", async () => {
     const { qr, tenantId } = await openRestaurant();
     const { client } = await signIn(servers[0], qr);
     const copies = Array.from({ length: 50 }, (_, index) => getCopy(client, index, qr));
@@ -119,7 +119,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     expect(statuses(next)).toEqual(Array(5).fill(200));
   });
 
-  it("ends the family when a stolen token comes again on the other server", async () => {
+  it("ends the family if a stolen token is used on the other server", async () => {
     const { qr, tenantId } = await openRestaurant();
     const { client } = await signIn(servers[0], qr);
     const thief = getCopy(client, 1, qr);
@@ -137,7 +137,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     expect((await client.post("/api/auth/sessions/refresh/")).status).toBe(401);
   });
 
-  it("sends a number one code a minute, whichever of two customers asks for it", async () => {
+  it("sends a number one code per minute, whichever of two customers requests it", async () => {
     const { qr } = await openRestaurant();
     const wanted = newNumber();
     const guests = [await signIn(servers[0], qr), await signIn(servers[1], qr)];
@@ -150,7 +150,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     expect(answers).toEqual([202, 429]);
   });
 
-  it("saves twenty addresses of forty sent at once", async () => {
+  it("saves twenty of forty concurrent addresses", async () => {
     const { qr } = await openRestaurant();
     const { client } = await signIn(servers[0], qr);
     const address = { title: "Home", description: "Gate", lat: 24.7, lng: 46.7 };
@@ -158,7 +158,7 @@ describe.skipIf(postgresUrl() === undefined)("sign-in over two servers", () => {
     expect(statuses(answers)).toEqual([...Array<number>(20).fill(201), ...Array<number>(20).fill(409)]);
   });
 
-  it("completes a profile once of ten times at once", async () => {
+  it("completes a profile once in ten concurrent requests", async () => {
     const { qr } = await openRestaurant();
     const { client } = await signIn(servers[0], qr);
     const body = { full_name: "Sara", consent: true };

@@ -39,7 +39,7 @@ describe("the popup", () => {
     const { status, body } = await getPopup(restaurant);
     expect([status, body]).toEqual([204, ""]);
   });
-  it("is the first of its order inside its window, at its branch", async () => {
+  it("is the first in order within its time window at its branch", async () => {
     const restaurant = await createRestaurant(server.database);
     await addPopup(restaurant, "everywhere");
     await addPopup(restaurant, "over", { position: -9, ends_at: at(-1) });
@@ -59,7 +59,7 @@ describe("the popup", () => {
     });
     expect((await getPopup(restaurant, restaurant.otherBranchId)).body.popup_text).toBe("everywhere");
   });
-  it("names those that follow it, in their order, for whom the first is due no more", async () => {
+  it("names the following ones in order, for guests who dismissed the first", async () => {
     const restaurant = await createRestaurant(server.database);
     await addPopup(restaurant, "third", { position: 3 });
     await addPopup(restaurant, "first", { position: 1 });

@@ -40,7 +40,7 @@ const listed = async (manager: Client, kind: Kind) => (await manager.get(`/api/c
 const guest = (shop: Shop) => makeClient(product.url, { qr: shop.qr });
 
 describe.each(["popups", "slides"] as const)("%s", (kind) => {
-  it("are made, changed, stopped and removed, each in the journal", async () => {
+  it("are created, changed, stopped and removed, each recorded in the audit log", async () => {
     const restaurant = await open();
     const { manager, shop } = restaurant;
     const { id, revision } = await make(restaurant, kind);
@@ -58,7 +58,7 @@ describe.each(["popups", "slides"] as const)("%s", (kind) => {
     expect(entries.map(({ action }) => action)).toEqual([`${noun}.create`, `${noun}.edit`, `${noun}.remove`]);
   });
 
-  it("want a picture of their own, a branch of their own, and an end after the beginning", async () => {
+  it("need a picture and a branch of the establishment, and an end after the start", async () => {
     const restaurant = await open();
     const stranger = await open();
     const wrong = async (changes: Record<string, unknown>) => {
@@ -96,7 +96,7 @@ describe.each(["popups", "slides"] as const)("%s", (kind) => {
     expect((await manager.post(`/api/console/${kind}/`, another)).status).toBe(201);
   });
 
-  it("are another establishment's secret, and no cashier's business", async () => {
+  it("are hidden from other establishments and cashiers", async () => {
     const restaurant = await open();
     const { id, revision } = await make(restaurant, kind);
     const stranger = await open();
@@ -120,7 +120,7 @@ describe.each(["popups", "slides"] as const)("%s", (kind) => {
   );
 });
 
-it("greets with the first popup of the order that is in its window, whatever was made first", async () => {
+it("greet with the first popup in order within its window", async () => {
   const restaurant = await open();
   const [one, two] = [await make(restaurant, "popups", { frequency: "daily" }), await make(restaurant, "popups")];
   const shown = async () => (await guest(restaurant.shop).get(`/api/ads/popup/${restaurant.shop.branchId}/`)).body;

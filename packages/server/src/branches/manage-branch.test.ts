@@ -31,7 +31,7 @@ const newPlace = {
 };
 
 describe("a branch's place", () => {
-  it("is shown to guests at once, in both languages, with a phone that can be dialled", async () => {
+  it("is shown to guests at once, in both languages, with a phone that can be called", async () => {
     const { shop, manager } = await open();
     const { place: before } = await loadSettings(manager, shop);
     const changed = await put(manager, shop, "place", { ...newPlace, revision: before.revision });
@@ -46,7 +46,7 @@ describe("a branch's place", () => {
     expect(await nameIn("sa")).toMatchObject({ name: "فرع الشمال", phone: "+966112345678" });
   });
 
-  it("is not written over unseen, and another's is not there", async () => {
+  it("refuses an edit of an outdated version; another establishment's is not found", async () => {
     const { shop, manager } = await open();
     const { place: before } = await loadSettings(manager, shop);
     const wanted = { ...newPlace, revision: before.revision };
@@ -89,7 +89,7 @@ describe("a new branch", () => {
 });
 
 describe("opening hours", () => {
-  it("decide at once whether guests may order, exceptions before the week", async () => {
+  it("decide at once whether guests can order; exceptions override the week", async () => {
     const { shop, manager } = await open();
     const guest = (await newGuest(product, shop)).client;
     await quote(guest, getCart(shop));

@@ -29,7 +29,7 @@ const wrong = ({ status, body }: { status: number; body: { errors?: { path: stri
 ];
 
 describe("branding", () => {
-  it("reaches guests at once, with a palette that can be read", async () => {
+  it("reaches guests at once, with a readable palette", async () => {
     const { shop, manager } = await open();
     const social_links = [{ kind: "instagram", url: "instagram.com/riwaq" }];
     const name = { sa: "  رواق \u202E الهيل ", en: "Riwaq" };
@@ -52,7 +52,7 @@ describe("branding", () => {
       expect(getContrast(shown.theme[mode]["--on"], shown.theme[mode]["--fill"])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("gives pages, manifest and icons the picture that was sent, and takes it away", async () => {
+  it("gives pages, manifest and icons the uploaded picture, and removes it", async () => {
     const { shop, manager } = await open();
     const { id, picture } = (await sendPicture(product.url, manager)).body;
     const changed = await put(manager, { icon_id: id, brand_color: "#aa2200" });
@@ -66,7 +66,7 @@ describe("branding", () => {
     expect(wrong(await put(manager, { cover_id: crypto.randomUUID() }))).toEqual([422, "cover_id field_invalid"]);
   });
 
-  it("changes how new orders are taxed, and no placed one", async () => {
+  it("changes the tax of new orders, but not of placed ones", async () => {
     const { shop, manager } = await open();
     const guest = (await newGuest(product, shop)).client;
     const first = await place(guest, getCart(shop));
@@ -95,7 +95,7 @@ describe("branding", () => {
     expect(wrong(await put(manager, changes))).toEqual([422, problem]);
   });
 
-  it("is not written over unseen, and is no cashier's", async () => {
+  it("refuses an edit of an outdated version, and by a cashier", async () => {
     const { shop, manager } = await open();
     const seen = await read(manager);
     expect((await put(manager, { shape: "leaf" }, seen)).status).toBe(200);

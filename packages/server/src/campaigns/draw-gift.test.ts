@@ -56,7 +56,7 @@ describe("The draw", () => {
   });
   afterAll(() => product?.stop());
 
-  it("gives a prize with its code, until its stock is out", async () => {
+  it("gives a prize with its code while it is in stock", async () => {
     const guest = await newGuest(product, shop);
     const id = await campaign({
       label: "Cake",
@@ -130,7 +130,7 @@ describe("The draw", () => {
     expect(await tryOnce(known.id, id)).toEqual({ refused: "new_customers_only" });
   });
 
-  it("returns the same outcome for a source again", async () => {
+  it("returns the same outcome for a repeated source", async () => {
     const guest = await newGuest(product, shop);
     const id = await campaign({ points: 5 });
     const sourceId = guest.id;

@@ -102,7 +102,7 @@ describe("a register-and-win form", () => {
     expect(shop.qr).not.toBe(empty.qr);
   });
 
-  it("is off where management has switched the service off", async () => {
+  it("is off while managers have the service switched off", async () => {
     const { shop, url, guest } = await scene();
     const manager = await signInStaff(product.url, shop.emails.manager);
     await manager.send("PATCH", "/api/console/services/", { body: { service: "register_and_win", active: false } });
@@ -111,7 +111,7 @@ describe("a register-and-win form", () => {
       expect([answer.status, answer.body.code]).toEqual([403, "service_deactivated"]);
   });
 
-  it("gives the prize with its code, registers a new guest, and writes it into the history", async () => {
+  it("gives the prize with its code, registers a new guest, and adds it to the history", async () => {
     const shop = await openShop(product.database);
     const prize_id = await insertPrize(product.database, shop.tenantId);
     await insertEntryForm(product.database, shop.tenantId, [{ label: "Cake", prize_id, stock: 3 }]);
@@ -140,7 +140,7 @@ describe("a register-and-win form", () => {
     expect(await rows(shop, (tx) => findDifferences(tx, shop.tenantId))).toEqual([]);
   });
 
-  it("accepts the invitation a new guest came by, and does not stand on one that can't be", async () => {
+  it("accepts a new guest's invitation, and continues without an invalid one", async () => {
     const shop = await openShop(product.database);
     await openProgram(product.database, shop.tenantId);
     await insertEntryForm(product.database, shop.tenantId, [{ points: 10 }]);
@@ -177,7 +177,7 @@ describe("a register-and-win form", () => {
     expect((await enter(guest.client, shop, { answers: { dish: "kabsa" } })).status).toBe(201);
   });
 
-  it("tells a loser when to come back, where one may", async () => {
+  it("tells losers when they may try again", async () => {
     const { shop, guest } = await scene({ loss_wait_minutes: 60 }, losing);
     const { body: lost } = await enter(guest.client, shop);
     expect(lost).toMatchObject({ outcome: "nothing", retry: 3_600 });
@@ -189,7 +189,7 @@ describe("a register-and-win form", () => {
     expect((await enter(guest.client, shop)).status).toBe(201);
   });
 
-  it("leaves an erased guest's name nowhere, and exports it before", async () => {
+  it("exports an erased guest's name before, and contains it nowhere after", async () => {
     const { shop, guest } = await scene();
     await enter(guest.client, shop);
     expect((await guest.client.get("/api/me/export/")).body.entries).toMatchObject([{ full_name: body.full_name }]);
@@ -202,7 +202,7 @@ describe("a register-and-win form", () => {
 });
 
 describe("a refused entry", () => {
-  it("asks for the number where there is no session", async () => {
+  it("requires the number without a session", async () => {
     const { shop } = await scene();
     await refused("phone_not_verified", makeClient(product.url, { qr: shop.qr }), shop);
   });
@@ -275,7 +275,7 @@ describe("a refused entry", () => {
     await refused("already_registered", guest.client, shop);
   });
 
-  it("comes within the period after a win", async () => {
+  it("happens within the period after a win", async () => {
     const { shop, guest } = await scene({ loss_wait_minutes: 1, win_period_minutes: 1_440 });
     await enter(guest.client, shop);
     await age(shop, 5);
@@ -283,7 +283,7 @@ describe("a refused entry", () => {
     expect(problem.params).toMatchObject({ period: 86_400 });
   });
 
-  it("with nothing left to win uses nothing up", async () => {
+  it("uses up no attempt if nothing is left to win", async () => {
     const { shop, guest, campaignId } = await scene({}, [{ points: 5, stock: 0 }]);
     await refused("out_of_gifts", guest.client, shop);
     await rows(shop, (tx) =>

@@ -67,7 +67,7 @@ describe("a form", () => {
     expect(arabic.body.name).toBe("Visit ع");
   });
 
-  it("wants every question answered, in its shape, each fault named by its question", async () => {
+  it("requires a valid answer to every question, with errors by question", async () => {
     const { client, id: customerId } = await newGuest(product, shop);
     const made = await form({ kinds: ["rating", "one_choice", "images", "text"] });
     const empty = await client.post(`/api/evaluations/${made.id}/`, { answers: {} }, { key: true });
@@ -91,7 +91,7 @@ describe("a form", () => {
     expect((await send(client, again, [[own]])).body.code).toBe("validation_failed");
   });
 
-  it("is answered once in its period, also by a number whose account was erased, and by a visitor's device", async () => {
+  it("is answered once per period, also by a number with an erased account, and by a visitor's device", async () => {
     const made = await form();
     const guest = await newGuest(product, shop);
     expect((await send(guest.client, made)).status).toBe(201);
@@ -129,7 +129,7 @@ describe("a form", () => {
     expect((await send(back.client, made)).body.code).toBe("submission_limit");
   });
 
-  it("of orders rates a delivered order of one's own once, and another one after a minute", async () => {
+  it("about orders rates one's own delivered order once, and another one after a minute", async () => {
     const made = await form({ per: "order" });
     const { client } = await newGuest(product, shop);
     const { client: other } = await newGuest(product, shop);
@@ -199,8 +199,8 @@ describe("the chance to win", () => {
   });
 });
 
-describe("the chance to win, once a branch", () => {
-  it("comes once at each, and once in all where it is once a customer", async () => {
+describe("the chance to win, once per branch", () => {
+  it("exists once at each branch, and once in total if it is once per customer", async () => {
     const [qr, branch_id] = [newId(), newId()];
     await rows(async (tx) => {
       await sql`insert into branch (tenant_id, id, name, address, city, district, lat, lng)
@@ -225,7 +225,7 @@ describe("the chance to win, once a branch", () => {
 });
 
 describe("the branch", () => {
-  it("shows a low score at once and first, until it is seen, and by whom", async () => {
+  it("shows a low score at once and first, until somebody marks it as seen", async () => {
     const made = await form({ kinds: ["rating", "scale", "text"] });
     const { client } = await newGuest(product, shop);
     const cashier = await signInStaff(product.url, shop.emails.cashier);
@@ -252,13 +252,13 @@ describe("the branch", () => {
     expect(after.items.map(({ id }: { id: string }) => id)).toContain(urgent.id);
   });
 
-  it("has forms of its own, which are neither read nor answered elsewhere", async () => {
+  it("has its own forms, which other branches can neither read nor answer", async () => {
     const elsewhere = await form({ branch_id: await anotherBranch(product.database, shop) });
     expect((await visitor().get(`/api/evaluations/${elsewhere.id}/`)).status).toBe(404);
     expect((await send(visitor(), elsewhere)).status).toBe(404);
   });
 
-  it("is the only one its cashier sees; another establishment's staff see none", async () => {
+  it("is the only one visible to its cashier; staff of other establishments see none", async () => {
     const stranger = await openShop(product.database);
     const elsewhere = await signInStaff(product.url, stranger.emails.manager);
     expect((await elsewhere.get("/api/console/evaluations/")).body).toEqual({ urgent: [], items: [], cursor: null });
@@ -268,7 +268,7 @@ describe("the branch", () => {
 });
 
 describe("an erased guest", () => {
-  it("leaves figures behind, and neither words nor pictures", async () => {
+  it("leaves scores, but no texts or pictures", async () => {
     const made = await form({ kinds: ["rating", "text", "images"] });
     const { client, id } = await newGuest(product, shop);
     const { body } = await send(client, made, [2, "My name is Sara", [await upload(id)]]);

@@ -31,7 +31,7 @@ describeOnEachDatabase("Guards of forms", (get) => {
     return { database, tenant_id, branch_id, form, customer_id, run, evaluation };
   };
 
-  it("know no campaign with a rule that its kind does not judge", async () => {
+  it("refuse rules that a campaign's kind does not use", async () => {
     const { tenant_id, run } = await scene();
     const name = json({ sa: "ح", en: "C" });
     const add = (columns: object) =>
@@ -73,7 +73,7 @@ describeOnEachDatabase("Guards of forms", (get) => {
     expect(await drop).toBe(forbidden);
   });
 
-  it("take an answer in the shape of its question, once, and change nothing of it but the words", async () => {
+  it("accept an answer in its question's format, once, and allow changing only its words", async () => {
     const { tenant_id, form, run, evaluation } = await scene();
     const [stars = "", words = ""] = form.questionIds;
     const answer = (question_id: string, kind: string, value: object) =>
@@ -103,7 +103,7 @@ describeOnEachDatabase("Guards of forms", (get) => {
     expect(await change({ number: 1 })).toBe(forbidden);
   });
 
-  it("keep a picture to one answer, two at most, and one owner", async () => {
+  it("limit a picture to one answer, two per answer, and one owner", async () => {
     const { tenant_id, form, customer_id, run, evaluation } = await scene();
     const photos = form.questionIds[2] ?? "";
     const upload = (owner: object, id = newId()) => ({ tenant_id, id, bytes: 1, width: 1, height: 1, ...owner });

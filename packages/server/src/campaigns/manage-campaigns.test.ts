@@ -35,7 +35,7 @@ const publish = async (thing: Thing): Promise<Thing> => (await move(thing, "publ
 const now = async ({ id }: Thing): Promise<Thing> => (await manager.get(at(id))).body;
 const issues = (body: Answer["body"]): string[] =>
   (body.errors ?? []).map(({ path, code }: { path: string; code: string }) => `${path}: ${code}`);
-const journal = () =>
+const auditLog = () =>
   product.database.inTenant(shop.tenantId, (tx) =>
     tx
       .selectFrom("audit_entry")
@@ -56,7 +56,7 @@ const booksAgree = async (): Promise<void> => {
 };
 
 describe("A wheel", () => {
-  it("is a draft that no guest meets until it is published, and again once it is stopped", async () => {
+  it("is hidden from guests as a draft, and after it was stopped", async () => {
     const { client } = await newGuest(product, shop);
     const draft = await create(wheelBody());
     expect(draft).toMatchObject({ state: "draft", published: false, active: false, taken_part: false });
@@ -67,13 +67,13 @@ describe("A wheel", () => {
     expect([seen.status, seen.body.segments]).toEqual([200, [{ label: "points 5000" }, { label: "nothing 5000" }]]);
     expect(JSON.stringify(seen.body)).not.toMatch(/chance|weight/);
     const stopped = (await move(running, "stopped")).body;
-    expect([stopped.state, await journal()]).toEqual(["stopped", { action: "campaign.stop", target_id: draft.id }]);
+    expect([stopped.state, await auditLog()]).toEqual(["stopped", { action: "campaign.stop", target_id: draft.id }]);
     expect((await spin(client, draft.id)).status).toBe(404);
     expect((await publish(stopped)).state).toBe("running");
     expect((await spin(client, draft.id)).status).toBe(201);
   });
 
-  it("is refused where its odds do not add up, or nothing of it is lost or won", async () => {
+  it("is refused if its odds do not add up, or it has no win or no loss", async () => {
     const post = async (segments: unknown[]) =>
       issues((await manager.post("/api/console/campaigns/", { kind: "wheel", ...wheelBody({ segments }) })).body);
     const won = segmentBody(5_000, { points: 50 });
@@ -86,7 +86,7 @@ describe("A wheel", () => {
     expect(await post([{ ...won, id: newId() }, segmentBody(5_000)])).toEqual(["segments.0.id: field_invalid"]);
   });
 
-  it("is not written over unseen, nor changed by a cashier or another establishment", async () => {
+  it("refuses an edit of an outdated version, by a cashier and by another establishment", async () => {
     const made = await create(wheelBody());
     expect((await edit(made, wheelBody({ once_per: "customer" }))).body.once_per).toBe("customer");
     const late = await edit(made, wheelBody());
@@ -137,7 +137,7 @@ describe("A wheel", () => {
     ]);
   });
 
-  it("that is over can't be published", async () => {
+  it("cannot be published after its end", async () => {
     const made = await create(wheelBody({ ends_at: "2020-01-01T00:00:00.000Z" }));
     expect(issues((await move(made, "published")).body)).toEqual(["ends_at: field_invalid"]);
     const later = await create(wheelBody({ starts_at: "2035-01-01T00:00:00.000Z" }));
@@ -145,7 +145,7 @@ describe("A wheel", () => {
   });
 });
 
-describe("A wheel that runs", () => {
+describe("an active wheel", () => {
   const sure = (stock: number | null, prize_id: string) => [segmentBody(9_999, { prize_id, stock }), segmentBody(1)];
 
   it("keeps the segment and gift of an earlier draw", async () => {
@@ -212,7 +212,7 @@ describe("A wheel that runs", () => {
 });
 
 describe("A test of a wheel", () => {
-  it("draws as guests do, and leaves no trace", async () => {
+  it("draws as for guests, without storing anything", async () => {
     const prize_id = await insertPrize(product.database, shop.tenantId, { new_customers_only: true });
     const segments = [
       segmentBody(2_500, { prize_id, stock: 1 }),

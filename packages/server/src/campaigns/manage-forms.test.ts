@@ -34,8 +34,8 @@ const answer = async (shop: Shop, form: { id: string; questions: Question[] }, s
 };
 const listed = async (manager: Client) => (await manager.get(base)).body.forms;
 
-describe("a form in its manager's hands", () => {
-  it("is made, read by guests, answered, and counted", async () => {
+describe("a form of a manager", () => {
+  it("is created, read by guests, answered, and counted", async () => {
     const { shop, manager } = await open();
     const form = await make(manager);
     const guest = makeClient(product.url, { qr: shop.qr });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-describe("A guest who has to wait", () => {
+describe("a reminder for a waiting guest", () => {
   it("is sent once when the wait is over, with a link to the wheel", async () => {
     const { client, id } = await newGuest(product, shop);
     const wheelId = await wheel();
@@ -105,7 +105,7 @@ describe("A guest who has to wait", () => {
     expect(await readNotifications(client)).toEqual([]);
   });
 
-  it("has nothing to be reminded of where they may spin, or never again; a wheel that is off is not there", async () => {
+  it("is refused if the guest may spin now or never again; an inactive wheel is not found", async () => {
     const { client } = await newGuest(product, shop);
     expect((await remind(client, await wheel())).body).toEqual({ at: null });
     const once = await wheel({ once_per: "customer" });
@@ -115,7 +115,7 @@ describe("A guest who has to wait", () => {
     expect((await remind(makeClient(product.url, { qr: shop.qr }), once)).status).toBe(401);
   });
 
-  it("asked for themselves and for this wheel alone, and waits no more once the time is over", async () => {
+  it("is requested for oneself and this wheel only, and ends with the waiting time", async () => {
     const [mine, theirs] = [await newGuest(product, shop), await newGuest(product, shop)];
     const [one, other] = [await wheel(), await wheel()];
     for (const { client } of [mine, theirs])
@@ -142,7 +142,7 @@ describe("A guest who has to wait", () => {
     ]);
   });
 
-  it("is not called while management has switched wheels off", async () => {
+  it("is not sent while managers have wheels switched off", async () => {
     const { client, id } = await newGuest(product, shop);
     const wheelId = await wheel();
     await spin(client, wheelId);
@@ -158,7 +158,7 @@ describe("A guest who has to wait", () => {
     expect(await readNotifications(client)).toHaveLength(1);
   });
 
-  it("leaves no wish behind when they erase their account", async () => {
+  it("is deleted when the guest erases their account", async () => {
     const { client, id } = await newGuest(product, shop);
     const wheelId = await wheel();
     await spin(client, wheelId);

@@ -40,7 +40,7 @@ const noTurn = async (client: Client, order_id: string) => {
 };
 
 describe("The turn of an order", () => {
-  it("is not given again for canceling and reordering, until an order was delivered", async () => {
+  it("is not given again after canceling and reordering, until an order is delivered", async () => {
     const { client } = await newGuest(product, shop);
     const first = await order(client);
     expect(await turn(client, first)).toBe(201);
@@ -54,7 +54,7 @@ describe("The turn of an order", () => {
     expect(await turn(client, await order(client))).toBe(201);
   });
 
-  it("is one for each delivery, however often one orders, spins and cancels in between", async () => {
+  it("exists once per delivery, however often a guest orders, spins and cancels in between", async () => {
     const { client } = await newGuest(product, shop);
     let [turns, deliveries] = [0, 0];
     for (let round = 0; round < 3; round += 1) {
@@ -75,7 +75,7 @@ describe("The turn of an order", () => {
     expect(await turn(client, after)).toBe(201);
   });
 
-  it("of earlier deliveries is no credit", async () => {
+  it("of earlier deliveries cannot be saved", async () => {
     const { client } = await newGuest(product, shop);
     for (let before = 0; before < 3; before += 1) await deliver(await order(client));
     const canceled = await order(client);
@@ -84,7 +84,7 @@ describe("The turn of an order", () => {
     await noTurn(client, await order(client));
   });
 
-  it("is one at a time for orders under way, and counts deliveries after it alone", async () => {
+  it("exists once for orders in progress, and counts only later deliveries", async () => {
     const { client } = await newGuest(product, shop);
     await deliver(await order(client));
     const [first, second] = [await order(client), await order(client)];

@@ -98,7 +98,7 @@ describeOnEachDatabase("Wheel guards", (get) => {
     expect([await take(), await take(), await take()]).toEqual([true, true, false]);
   });
 
-  it("know no segment of contradictions", async () => {
+  it("refuse contradictory segments", async () => {
     const { segment, prize_id } = await scene();
     const wrong = [
       ...[
@@ -119,7 +119,7 @@ describeOnEachDatabase("Wheel guards", (get) => {
     expect(await segment({})).toBe("taken");
   });
 
-  it("write an outcome once for a source, once for a phone where it plays once, and one unseen", async () => {
+  it("store one outcome per source, one per phone if it plays once, and one unseen", async () => {
     const { draw, campaign_id } = await scene();
     const source_id = newId();
     expect([await draw({ source_id }), await draw({ source_id })]).toEqual(["taken", unique]);
@@ -128,7 +128,7 @@ describeOnEachDatabase("Wheel guards", (get) => {
     expect([await draw({ seen_at: null }), await draw({ seen_at: null })]).toEqual(["taken", unique]);
   });
 
-  it("write no contradictory outcome", async () => {
+  it("refuse contradictory outcomes", async () => {
     const { draw } = await scene();
     expect(await draw({ outcome: "prize" })).toBe(check);
     expect(await draw({ points: 5 })).toBe(check);
@@ -152,7 +152,7 @@ describeOnEachDatabase("Wheel guards", (get) => {
       expect(await write((tx) => tx.deleteFrom(table).where("tenant_id", "=", tenant_id).execute())).toBe(forbidden);
   });
 
-  it("end a wait to the second by the database's clock, whatever clock the process has", async () => {
+  it("end a waiting time to the second by the database's clock, whatever the process's clock says", async () => {
     const { tenant_id, campaign_id, run } = await scene();
     const rules = {
       form_required: false,

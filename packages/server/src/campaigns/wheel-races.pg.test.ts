@@ -56,7 +56,7 @@ describe.skipIf(postgresUrl() === undefined)("the wheel, by two processes at onc
   });
   afterAll(() => two?.stop());
 
-  it("200 spins of one guest: one outcome for all that are not refused", async () => {
+  it("200 spins of one guest: one outcome for all accepted requests", async () => {
     for (let round = 0; round < 2 * crowdRounds; round += 1) {
       const id = await insertCampaign(two.database, shop.tenantId, [{ points: 5 }, { points: 7 }, {}], {
         loss_wait_minutes: 10,
@@ -101,12 +101,12 @@ describe.skipIf(postgresUrl() === undefined)("the wheel, by two processes at onc
     expect(won).toHaveLength(7);
     expect(new Set(won.map(({ body }) => body.reward.code as string)).size).toBe(7);
     expect(others.every(({ body }) => body.outcome === "nothing" || body.code === "out_of_gifts")).toBe(true);
-    // Whoever came after the last prize has not used their try up.
+    // Players after the last prize keep their attempt.
     expect(await getDraws(id)).toHaveLength(answers.filter(({ status }) => status === 201).length);
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
-  it("an answer cut off on the way, asked again with the same key and with new ones: one outcome", async () => {
+  it("an interrupted answer, repeated with the same key and new ones: one outcome", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = await insertCampaign(two.database, shop.tenantId, [{ points: 5 }, { points: 7 }, {}, {}], {
         once_per: "customer",

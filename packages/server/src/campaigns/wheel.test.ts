@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 describe("A wheel", () => {
-  it("is listed where it is on, with labels, prizes and rules, and without its weights", async () => {
+  it("is listed where it is active, with labels, prizes and rules, but without its weights", async () => {
     const { client } = await guest();
     const on = await wheel([rare(), losing, { label: "50 points", points: 50, weight: 777_777 }, losing], {
       loss_wait_minutes: 600,
@@ -69,7 +69,7 @@ describe("A wheel", () => {
     for (const secret of ["777777", "1000000", "weight", "stock"]) expect(all).not.toContain(secret);
   });
 
-  it("turns for a verified phone alone; a visitor sees it all the same", async () => {
+  it("turns only for a verified phone, but visitors can see it", async () => {
     const visitor = makeClient(product.url, { qr: shop.qr });
     const id = await wheel([sure()]);
     expect(await read(visitor, id)).toMatchObject({
@@ -134,7 +134,7 @@ describe("The wheel refuses", () => {
     expect((await spin(client, id)).status).toBe(201);
   });
 
-  it("after a win for the period", async () => {
+  it("after a win, until the period ends", async () => {
     const { client } = await guest();
     const id = await wheel([sure()], { win_period_minutes: 10_080 });
     expect((await spin(client, id)).status).toBe(201);
@@ -145,7 +145,7 @@ describe("The wheel refuses", () => {
     expect((await spin(client, id)).status).toBe(201);
   });
 
-  it("for a minute after any try", async () => {
+  it("for a minute after any attempt", async () => {
     const { client } = await guest();
     const id = await wheel([sure()]);
     await spin(client, id);
@@ -200,7 +200,7 @@ describe("The wheel refuses", () => {
     expect(await read(client, id)).toMatchObject({ may_spin: false, refusal: { code: "new_customers_only" } });
   });
 
-  it("everyone once nothing is left to win; the try is not used up", async () => {
+  it("everyone once nothing is left to win; the attempt is not used up", async () => {
     const [winner, { client }] = [await guest(), await guest()];
     const id = await wheel([{ ...sure(), stock: 1 }], { loss_wait_minutes: 600 });
     expect((await spin(winner.client, id)).status).toBe(201);
@@ -274,7 +274,7 @@ describe("The wheel refuses", () => {
 });
 
 describe("A result", () => {
-  it("is the same for a repeated key, and for any later try until its guest has seen it", async () => {
+  it("is the same for a repeated key, and for any later attempt until its guest has seen it", async () => {
     const { client } = await guest();
     const id = await wheel([sure(), sure(), sure(), sure()], { win_period_minutes: 60 });
     const key = crypto.randomUUID();
@@ -293,7 +293,7 @@ describe("A result", () => {
     expect((await client.get("/api/rewards/")).body.available).toHaveLength(1);
   });
 
-  it("is seen by its own guest alone", async () => {
+  it("is visible to its own guest only", async () => {
     const [{ client }, other] = [await guest(), await guest()];
     const id = await wheel([sure()]);
     const { draw_id } = (await spin(client, id, { confirms_seen: true })).body;

@@ -32,13 +32,13 @@ describe("a batch", () => {
     expect(file.body.split("\r\n")[1]).toBe(`${codes[0]},'=1+1,`);
   });
 
-  it("has a file; a coupon with one code has none", async () => {
+  it("has a file, unlike a coupon with one code", async () => {
     const { manager } = await batch();
     const { body } = await manager.post("/api/console/coupons/", couponBody());
     expect((await manager.get(`/api/console/coupons/${body.id}/codes/`)).status).toBe(404);
   });
 
-  it("is found by price, link and till alike, each code once, by its campaign's limits", async () => {
+  it("is accepted by price, link and till, each code once, within its campaign's limits", async () => {
     const { shop, manager, made, codes } = await batch({ per_customer: 2 });
     const [first = "", second = "", third = ""] = codes;
     const guest = await newGuest(product, shop);

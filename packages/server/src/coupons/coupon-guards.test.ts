@@ -62,7 +62,7 @@ describeOnEachDatabase("Coupon guards", (get) => {
     ]);
   });
 
-  it("give a guest each slot once, up to the limit", async () => {
+  it("give each use of a guest a slot once, up to the limit", async () => {
     const { database, shop, redeem } = await scene({ per_customer: 2 });
     expect(await redeem()).toBe("taken");
     expect(await redeem()).toBe(unique);
@@ -97,7 +97,7 @@ describeOnEachDatabase("Coupon guards", (get) => {
     expect([await refusal(all), await refusal(amount)]).toEqual([forbidden, forbidden]);
   });
 
-  it("know a code once among running campaigns, and no campaign of contradictions", async () => {
+  it("allow a code once among active campaigns, and refuse contradictory campaigns", async () => {
     const { database, tenant_id, change } = await scene();
     const add = (campaign: Parameters<typeof addCoupon>[3], code = "OTHER") =>
       refusal(() => addCoupon(database, tenant_id, code, campaign));
@@ -110,7 +110,7 @@ describeOnEachDatabase("Coupon guards", (get) => {
     expect(await add({ starts_at: new Date(2), ends_at: new Date(1) })).toBe(check);
   });
 
-  it("use each code of a batch once, again once that is released, and none of another campaign's", async () => {
+  it("use each code of a batch once, again after its release, and none of another campaign's", async () => {
     const { database, shop, tenant_id, redeem } = await scene();
     const { batch, code } = await addBatch(database, tenant_id);
     const use = async (over: Record<string, unknown> = {}) =>

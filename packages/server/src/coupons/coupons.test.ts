@@ -52,7 +52,7 @@ describe("a coupon in the cart", () => {
     expect(priced).toMatchObject({ total, coupons: [{ id, code: "SAVE", applied: "entered", ...taken }] });
   });
 
-  it("of one item takes off that item alone", async () => {
+  it("for one item is deducted from that item only", async () => {
     const { shop, client } = await open();
     await add(shop, "JUICE", { kind: "percent", rate_bp: 5000, items: [shop.id("juice")] });
     expect((await quote(client, getCart(shop, { coupon_codes: ["JUICE"] }))).total).toBe(5500);
@@ -82,7 +82,7 @@ describe("a coupon in the cart", () => {
     expect([answered, body.code, body.params?.reason]).toEqual([status, code, reason]);
   });
 
-  it("of another customer or another establishment is refused, as is a second that may not join", async () => {
+  it("of another customer or establishment is refused, like a second one that cannot be combined", async () => {
     const { shop, client } = await open();
     const other = await newGuest(product, shop);
     await add(shop, "THEIRS", { customer_id: other.id });
@@ -102,7 +102,7 @@ describe("a coupon in the cart", () => {
     expect(await quoteWith("ONE", "one ")).toBe(5400);
   });
 
-  it("that is automatic joins by itself where it applies, and stays away where it doesn't", async () => {
+  it("that is automatic applies by itself if its conditions hold", async () => {
     const { shop, client } = await open();
     await add(shop, "HAPPY", { applied: "automatic", kind: "percent", rate_bp: 500 });
     await add(shop, "BEST", { applied: "automatic", kind: "percent", rate_bp: 2000 });
@@ -116,7 +116,7 @@ describe("a coupon in the cart", () => {
     expect((await quote(visitor.client, getCart(shop))).total).toBe(4800);
   });
 
-  it("is refused with the service, and automatic ones rest", async () => {
+  it("is refused while the service is off, and automatic ones are ignored", async () => {
     const { shop, client } = await open();
     await add(shop, "SAVE", { applied: "automatic" });
     const manager = await signInStaff(product.url, shop.emails.manager);
@@ -134,7 +134,7 @@ describe("a coupon in the cart", () => {
 });
 
 describe("placing with a coupon", () => {
-  it("redeems it with the order, which shows it, and frees it once when the order dies", async () => {
+  it("redeems it with the order, and returns it once if the order fails", async () => {
     const { shop, client, id: customerId } = await open();
     const id = await add(shop, "ONCE", { limit_total: 1 });
     const cart = getCart(shop, { coupon_codes: ["ONCE"] });
@@ -190,7 +190,7 @@ describe("placing with a coupon", () => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("is the guest's again where an order comes back line by line until nothing stays", async () => {
+  it("is returned when all lines of an order are returned one by one", async () => {
     const { shop, client } = await open();
     const id = await add(shop, "SAVE");
     const { body } = await place(client, getCart(shop, { coupon_codes: ["SAVE"] }));
@@ -204,7 +204,7 @@ describe("placing with a coupon", () => {
     expect(await differences(shop)).toEqual([]);
   });
 
-  it("gives each guest as many uses as the campaign says, each in a slot of its own", async () => {
+  it("gives each guest as many uses as the campaign allows, each in its own slot", async () => {
     const { shop, client } = await open();
     const id = await add(shop, "TWICE", { per_customer: 2 });
     const cart = getCart(shop, { coupon_codes: ["TWICE"] });
@@ -216,7 +216,7 @@ describe("placing with a coupon", () => {
     expect((await uses(shop, id)).standing.map(({ slot }) => slot).sort()).toEqual([1, 2]);
   });
 
-  it("refuses a coupon used up since the quote, and asks again for an automatic one", async () => {
+  it("refuses a coupon used up since the quote, and asks for confirmation of an automatic one", async () => {
     const { shop, client } = await open();
     const id = await add(shop, "LAST", { limit_total: 1 });
     const cart = getCart(shop, { coupon_codes: ["LAST"] });
@@ -242,7 +242,7 @@ describe("placing with a coupon", () => {
     expect([changed.body.code, changed.body.params]).toMatchObject(["cart_changed", { before: 5400, after: 6000 }]);
   });
 
-  it("is for a first order only once, also after an erased account", async () => {
+  it("for a first order is used only once, also after an erased account", async () => {
     const { shop, client, id } = await open();
     await add(shop, "FIRST", { first_order_only: true });
     await add(shop, "NEW", { new_customers_only: true });

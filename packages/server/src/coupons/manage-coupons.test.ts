@@ -40,7 +40,7 @@ const states = async (manager: Client) => {
   const { body } = await manager.get("/api/console/coupons/");
   return body.items.map((item: { state: string; code: string | null }) => [item.code, item.state]);
 };
-const journal = (shop: Shop, id: string) =>
+const auditLog = (shop: Shop, id: string) =>
   product.database.inTenant(shop.tenantId, async (tx) => {
     const rows = await tx
       .selectFrom("audit_entry")
@@ -53,7 +53,7 @@ const journal = (shop: Shop, id: string) =>
   });
 
 describe("a campaign", () => {
-  it("is the guest's at once, changes from now on, stops, starts and goes, each written in the journal", async () => {
+  it("applies at once, changes for later orders, stops, starts and is removed, each recorded in the audit log", async () => {
     const { shop, manager, client } = await open();
     const made = await create(manager, { code: " season " });
     expect(made).toMatchObject({ code: "SEASON", active: true, applied: "entered" });
@@ -69,10 +69,10 @@ describe("a campaign", () => {
     expect((await remove(manager, started.body)).status).toBe(204);
     expect((await manager.get(url(made))).status).toBe(404);
     const actions = ["create", "edit", "stop", "start", "remove"].map((action) => `coupon.${action}`);
-    expect(await journal(shop, made.id)).toEqual(actions);
+    expect(await auditLog(shop, made.id)).toEqual(actions);
   });
 
-  it("that comes by itself is in the next price, and open pages hear of it", async () => {
+  it("that is automatic is in the next price, and open pages are notified", async () => {
     const { shop, manager, client, cookies } = await open();
     const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
     const headers = { "x-sufra-qr": shop.qr, cookie: cookie.join("; ") };
@@ -90,7 +90,7 @@ describe("a campaign", () => {
     expect(await total(client, shop, [])).toBe(0);
   });
 
-  it("keeps placed orders, and no limit falls below the uses", async () => {
+  it("keeps placed orders, and refuses limits below the uses", async () => {
     const { shop, manager, client } = await open();
     const made = await create(manager, { limit_total: 5, per_customer: 2 });
     const placed = await place(client, getCart(shop, { coupon_codes: ["SEASON"] }));
@@ -104,7 +104,7 @@ describe("a campaign", () => {
     expect((await remove(manager, changed.body)).body.code).toBe("in_use");
   });
 
-  it("is not written over unseen, nor removed while a guest has saved it", async () => {
+  it("refuses an edit of an outdated version, and removal while a guest has saved it", async () => {
     const { manager, client } = await open();
     const made = await create(manager);
     expect((await patch(manager, made, { rate_bp: 1500 })).status).toBe(200);
@@ -117,7 +117,7 @@ describe("a campaign", () => {
     expect((await remove(manager, now)).body.code).toBe("in_use");
   });
 
-  it("is refused with its field named", async () => {
+  it("is refused with the field's name", async () => {
     const { shop, manager } = await open();
     const stranger = await openShop(product.database);
     await create(manager);
@@ -167,8 +167,8 @@ describe("a campaign", () => {
   });
 });
 
-describe("who manages coupons", () => {
-  it("is a manager of the establishment alone; a customer's own coupon is no campaign", async () => {
+describe("access to coupons", () => {
+  it("is limited to managers of the establishment; a customer's own coupon is no campaign", async () => {
     const { shop, manager } = await open();
     const made = await create(manager);
     const cashier = await signInStaff(product.url, shop.emails.cashier);

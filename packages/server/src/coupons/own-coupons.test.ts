@@ -30,7 +30,7 @@ const lists = async (client: Client, query = "") => {
 };
 
 describe("a guest's coupons", () => {
-  it("are listed by state, public ones and one's own, and tell open pages when they change", async () => {
+  it("are listed by state, public and own ones, and open pages are notified of changes", async () => {
     const { shop, client, id, cookies } = await open();
     await add(shop, "PUBLIC", { listed: true, ends_at: days(30) });
     await add(shop, "SOON", { applied: "automatic", minimum: 99_999, ends_at: days(6) });
@@ -59,7 +59,7 @@ describe("a guest's coupons", () => {
     expect(await lists(stranger.client)).toEqual({ available: ["PUBLIC available", "SOON expiring"], history: [] });
   });
 
-  it("say why they can't be used now: not yet begun, or for a first order alone", async () => {
+  it("say why they are not usable now: not started, or for a first order only", async () => {
     const { shop, client } = await open();
     await add(shop, "LATER", { listed: true, starts_at: days(3) });
     await add(shop, "FIRST", { listed: true, first_order_only: true });

@@ -10,7 +10,7 @@ import { ruleColumns } from "./loyalty-facts.ts";
 
 /** Limit of displayed versions. */
 const versionLimit = 50;
-const mostAheadMs = 366 * 86_400_000;
+const maxAheadMs = 366 * 86_400_000;
 
 const readVersions = async (tx: Tx, tenantId: string, most: number): Promise<RulesVersion[]> => {
   const rows = await tx
@@ -44,7 +44,7 @@ const check = ({ now }: Editing, { effective_from, ...rules }: Omit<BodyOf<typeo
   const ahead = effective_from === null ? 1 : Date.parse(effective_from) - now.getTime();
   refuseFields([
     ...rulesIssues(rules),
-    ...(ahead > 0 && ahead <= mostAheadMs ? [] : [{ path: "effective_from", code: "field_invalid" as const }]),
+    ...(ahead > 0 && ahead <= maxAheadMs ? [] : [{ path: "effective_from", code: "field_invalid" as const }]),
   ]);
 };
 

@@ -128,7 +128,7 @@ const mark = async ({ tx, tenantId, branchId }: Scope, kind: Kind, itemId: strin
       .execute();
 };
 
-/** "86": sold out at a branch until a time or until undone; guests' open menus and the other tablets of the branch hear of it at once. */
+/** "86": sold out at a branch until a time or until undone; notifies guests' open menus and the branch's other tablets at once. */
 export const editItem = (ctx: Ctx<typeof editCall>): Promise<Item> => {
   const { database, tenantId, staff, params, body, now } = ctx;
   return database.inTenant(tenantId, async (tx) => {

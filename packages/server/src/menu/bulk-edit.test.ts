@@ -57,7 +57,7 @@ const onMenu = async ({ id }: { id: string }) =>
   (await loadMenu()).categories
     .flatMap((each: { products: { id: string }[] }) => each.products)
     .find((each: { id: string }) => each.id === id);
-const journal = () =>
+const auditLog = () =>
   product.database.inTenant(shop.tenantId, (tx) =>
     tx.selectFrom("audit_entry").selectAll().where("tenant_id", "=", shop.tenantId).orderBy("seq").execute(),
   );
@@ -129,7 +129,7 @@ describe("a bulk edit", () => {
     await waitUntil("an open menu hears of it", () => events.events.some(({ event }) => event === "menu"));
     events.close();
     expect([(await onMenu(one)).price, (await onMenu(two)).price]).toEqual([1620, 1980]);
-    const entries = (await journal()).filter(({ seq }) => seq >= first_entry && seq <= last_entry);
+    const entries = (await auditLog()).filter(({ seq }) => seq >= first_entry && seq <= last_entry);
     expect(entries).toMatchObject([
       { action: "product.bulk_edit", target: "product", before: { price: 1800 }, after: { price: 1620 } },
       { action: "product.bulk_edit", target: "product", before: { price: 2200 }, after: { price: 1980 } },
@@ -139,7 +139,7 @@ describe("a bulk edit", () => {
 
   it("keeps the audit log's seals valid", async () => {
     let before: Uint8Array = new Uint8Array();
-    for (const { seq, staff_id, target_id, hash, ...entry } of await journal()) {
+    for (const { seq, staff_id, target_id, hash, ...entry } of await auditLog()) {
       const content = sealedContent(shop.tenantId, seq, {
         staffId: staff_id,
         action: entry.action,
@@ -230,7 +230,7 @@ describe("undoing a bulk edit", () => {
     expect((await read(two)).branches).toEqual([]);
     expect((await undo(entries)).body).toEqual({ changed: 2 });
     expect([await read(one), await read(two)]).toEqual(before);
-    expect((await journal()).at(-1)).toMatchObject({ action: "product.undo", target_id: two.id });
+    expect((await auditLog()).at(-1)).toMatchObject({ action: "product.undo", target_id: two.id });
     expect((await undo(entries)).body.code).toBe("edit_conflict");
   });
 
@@ -262,7 +262,9 @@ describe("undoing a bulk edit", () => {
     expect((await undo(entries, stranger)).status).toBe(404);
     const colleague = await openColleague();
     expect((await undo(entries, colleague)).status).toBe(404);
-    const made = (await journal()).find(({ action, target_id }) => action === "product.create" && target_id === one.id);
+    const made = (await auditLog()).find(
+      ({ action, target_id }) => action === "product.create" && target_id === one.id,
+    );
     expect((await undo({ first_entry: made?.seq, last_entry: made?.seq })).status).toBe(404);
     expect((await undo({ first_entry: 1, last_entry: entries.last_entry })).status).toBe(404);
     expect((await undo({ first_entry: entries.last_entry, last_entry: entries.first_entry })).status).toBe(404);

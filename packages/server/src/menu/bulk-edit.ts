@@ -73,7 +73,7 @@ export const applyBulkEdit = (ctx: Ctx<typeof calls.applyBulkEdit>): Promise<Ans
 
 type Entry = { productId: string; before: Touched; after: Touched };
 
-/** One's own edit as the journal holds it; what is anything else was never there. */
+/** The caller's own edit from the audit log; anything else is not found. */
 const readEntries = async (
   { tx, tenantId, staffId }: Editing,
   { first_entry, last_entry }: { first_entry: number; last_entry: number },

@@ -15,7 +15,7 @@ import { loadSheetMenu } from "./sheet-menu.ts";
 import { writeImport } from "./write-import.ts";
 
 /** Uploads of one staff member in ten minutes. */
-const most = 60;
+const maxImports = 60;
 const within = 600;
 const readMs = 20_000;
 
@@ -23,8 +23,8 @@ type Sent = { rows: readonly SheetRow[]; digest: string };
 type Asking = Pick<Ctx, "request" | "reply" | "limits" | "config"> & { tenantId: string; staff: { id: string } };
 
 const readSent = async ({ request, reply, limits, config, tenantId, staff }: Asking): Promise<Sent> => {
-  await limits.consume("sheet-staff", `${tenantId} ${staff.id}`, most * config.LIMIT_SCALE, within);
-  const wanted = { part: "sheet", most: 1, bytes: maxSheetBytes } as const;
+  await limits.consume("sheet-staff", `${tenantId} ${staff.id}`, maxImports * config.LIMIT_SCALE, within);
+  const wanted = { part: "sheet", maxImports: 1, bytes: maxSheetBytes } as const;
   const [bytes = Buffer.alloc(0)] = await readFiles(request, reply, readMs, wanted);
   return { rows: await readSheetFile(bytes), digest: createHash("sha256").update(bytes).digest("base64url") };
 };

@@ -35,7 +35,7 @@ const create = async (kind: string, body: Record<string, unknown>) => {
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body;
 };
-const journal = () =>
+const auditLog = () =>
   product.database.inTenant(shop.tenantId, (tx) =>
     tx
       .selectFrom("audit_entry")
@@ -49,14 +49,14 @@ const journal = () =>
 describe("a category", () => {
   it("is created, changed and removed, each recorded in the audit log", async () => {
     const made = await create("categories", categoryBody());
-    expect(await journal()).toEqual({ action: "category.create", target: "category", target_id: made.id });
+    expect(await auditLog()).toEqual({ action: "category.create", target: "category", target_id: made.id });
     const changed = await patch("categories", made, { ...categoryBody("Cakes"), revision: made.revision });
     expect(changed.body).toMatchObject({ id: made.id, name: both("Cakes") });
     expect(changed.body.revision).not.toBe(made.revision);
-    expect(await journal()).toMatchObject({ action: "category.edit" });
+    expect(await auditLog()).toMatchObject({ action: "category.edit" });
     expect((await manager.get(`/api/console/categories/${made.id}/`)).body).toEqual(changed.body);
     expect((await remove("categories", changed.body)).status).toBe(204);
-    expect(await journal()).toMatchObject({ action: "category.remove" });
+    expect(await auditLog()).toMatchObject({ action: "category.remove" });
     expect((await remove("categories", changed.body)).status).toBe(404);
   });
 

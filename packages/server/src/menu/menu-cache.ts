@@ -147,7 +147,7 @@ type CacheEntry = { version: number; text: string; encoded: Encoded; until: numb
 
 /** Changes that did not go through `bumpMenuVersion` are shown after this time at the latest. */
 const longestMs = 10_000;
-const mostKept = 500;
+const maxEntries = 500;
 
 const read = (database: Database, { tenantId, branchId }: About) =>
   database.inTenant(
@@ -192,7 +192,7 @@ export const makeMenuCache = (database: Database): MenuCache => {
     if (under) return under;
     const made = build(database, about, entries.get(key))
       .then((fresh) => {
-        if (entries.size >= mostKept) entries.clear();
+        if (entries.size >= maxEntries) entries.clear();
         entries.set(key, fresh);
         return fresh;
       })

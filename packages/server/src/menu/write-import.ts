@@ -107,7 +107,7 @@ const moveLast = async (editing: Editing, ids: readonly string[]): Promise<void>
 
 type Fields = Record<string, JsonValue>;
 
-/** Only what is another: the journal's entry of a whole menu stays readable. */
+/** Records only changed fields, so that the audit log's entry of an import stays readable. */
 const changedFields = (one: SheetProduct, other: SheetProduct): Fields =>
   Object.fromEntries(
     (Object.keys(one) as (keyof SheetProduct)[])

@@ -18,7 +18,7 @@ const getEncoding = (header: string | undefined, page: StoredPage): "br" | "gzip
   return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 };
 
-/** The best encoding the browser takes, or 304 where it has the page already. Nothing in it is one guest's own. */
+/** The best encoding the browser accepts, or 304. Contains nothing personal. */
 const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
   if (answer.kind === "redirect") {
     return reply.code(302).header("cache-control", "private, no-store").header("location", answer.location).send();
@@ -31,7 +31,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: Answer):
     .header("vary", "Accept-Encoding, Cookie")
     .header("etag", etag)
     .header("content-security-policy", answer.policy);
-  // One encoding may be known and another asked for: the content is the same.
+  // The browser may know another encoding: the content is the same.
   if (request.headers["if-none-match"]?.includes(answer.digest) && answer.status === 200) return reply.code(304).send();
   reply.header("content-type", "text/html; charset=utf-8");
   if (encoding !== "identity") reply.header("content-encoding", encoding);
@@ -40,7 +40,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, answer: Answer):
 
 const languageCookie = "lang";
 const yearSeconds = 34_560_000;
-/** Pages word "opens tomorrow" against this clock, so that they stay the same for ten minutes. */
+/** Pages word "opens tomorrow" by this clock, so that they stay equal for ten minutes. */
 const clockStepMs = 600_000;
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -51,7 +51,7 @@ const chosenLanguage = (request: FastifyRequest): Language | undefined => {
   return isLanguage(cookie) ? cookie : undefined;
 };
 
-/** The link that switches the language works without any script: it sets the cookie and comes back. */
+/** The language link works without scripts: it sets the cookie and redirects back. */
 const switchLanguage = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const { lang, ...rest } = request.query as Record<string, string>;
   if (!isLanguage(lang)) return undefined;
@@ -64,7 +64,7 @@ const switchLanguage = (request: FastifyRequest, reply: FastifyReply): FastifyRe
     .redirect(query === "" ? place : `${place}?${query}`, 302);
 };
 
-/** The part of an address that decides what the page shows. Sources of visits and the like do not. */
+/** The parts of a URL that decide what the page shows, without sources of visits and the like. */
 const getPath = (route: PageRoute, request: FastifyRequest): string => {
   const { uuid, id, name } = request.params as Record<string, string>;
   if (route.path === "/error") {
@@ -76,11 +76,11 @@ const getPath = (route: PageRoute, request: FastifyRequest): string => {
   if (!route.drawn) return `/${path.split("/")[1] ?? ""}/${uuid ?? ""}`;
   if (route.ignore === "name") return `/items/${uuid ?? ""}/${id ?? ""}/-`;
   if (name === undefined) return path.replace(/\/+$/, "");
-  // As the item is looked for: a thousand spellings of a name are one page.
+  // Normalized like the item lookup, so that all spellings of a name share one page.
   return `/items/${uuid ?? ""}/${encodeURIComponent(name.trim().toLowerCase())}`;
 };
 
-/** One page has one address: a code in capitals leads to it in small letters. */
+/** Redirects uppercase codes to lowercase, so that a page has one URL. */
 const redirectToLowerCase = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const { uuid } = request.params as Record<string, string>;
   const small = uuid?.toLowerCase();
@@ -88,7 +88,7 @@ const redirectToLowerCase = (request: FastifyRequest, reply: FastifyReply): Fast
   return reply.header("cache-control", "private, no-store").redirect(request.url.replace(uuid, small ?? uuid), 302);
 };
 
-/** Which service is off and until when stands in the query, of which a page that is drawn knows nothing. */
+/** The query names the disabled service and its end; a rendered page does not know them. */
 const asAsked = (route: PageRoute, { query }: FastifyRequest): PageRoute =>
   route.path === "/deactivated/:uuid" && (query as Record<string, string>).service !== undefined
     ? { ...route, drawn: false }
@@ -124,7 +124,7 @@ export const mountGuestPages = (
     return { kind: "page", status, digest, ...shared, draw };
   };
 
-  // An unknown address: browsers get a page with a way on, programs the refusal.
+  // An unknown URL: browsers get a page with a link, programs the problem document.
   const nowhere: PageRoute = { path: "/error", drawn: true, screen: ["src/system/error-screen.tsx"] };
   http.get("/*", { errorHandler: sendFailedPage }, async (request, reply) => {
     if (isApi(request) || !request.headers.accept?.includes("text/html"))
@@ -139,7 +139,8 @@ export const mountGuestPages = (
       const elsewhere = switchLanguage(request, reply) ?? redirectToLowerCase(request, reply);
       if (elsewhere) return elsewhere;
       const language = chosenLanguage(request);
-      // Given with the first page: the calls that follow leave at once, and each would be given another.
+      // The device's cookie is set with the first page: otherwise each of the parallel calls that follow would get
+      // another one.
       getDevice(platform.config, request, reply);
       const route = asAsked(known, request);
       const path = getPath(route, request);

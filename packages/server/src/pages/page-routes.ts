@@ -1,10 +1,10 @@
-/** How each address of the guest app is answered: drawn on the server, or as a shell whose screen starts in the browser. */
+/** How a URL of the guest app is answered: rendered on the server, or as a shell whose screen starts in the browser. */
 export type PageRoute = {
   path: string;
   drawn: boolean;
   /** Source files of the screen's own chunks, fetched early. The menu is part of the entry and has none. */
   screen: readonly string[];
-  /** Part of the address that does not change the page: it is left out of the cache's key. */
+  /** Part of the URL that does not change the page; excluded from the cache key. */
   ignore?: "name";
 };
 

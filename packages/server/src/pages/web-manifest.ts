@@ -11,7 +11,7 @@ const hour = "public, max-age=3600";
 const year = "public, max-age=31536000, immutable";
 /** Length that fits below an icon on a home screen. */
 const shortest = 12;
-const mostIcons = 200;
+const maxIcons = 200;
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 const isKind = (value: string): value is IconKind => Object.hasOwn(iconKinds, value);
@@ -100,7 +100,7 @@ export const mountWebManifest = ({ http }: App): void => {
     const known = icons.get(key);
     if (known) return known;
     const oldest = icons.keys().next();
-    if (icons.size >= mostIcons && !oldest.done) icons.delete(oldest.value);
+    if (icons.size >= maxIcons && !oldest.done) icons.delete(oldest.value);
     const drawn = loadMark(target).then((mark) => drawIcon(mark, getFill(target), kind));
     icons.set(key, drawn);
     drawn.catch(() => icons.delete(key));

@@ -9,7 +9,7 @@ const sweepQueue = "payments.sweep";
 const refundLateMs = 15 * 60_000;
 const checkLateMs = 60_000;
 /** Maximum per establishment and run; the rest waits for the next run. */
-const most = 500;
+const maxPerRun = 500;
 
 const lateRefunds = (tx: Tx, tenantId: string, before: Date) =>
   tx
@@ -19,7 +19,7 @@ const lateRefunds = (tx: Tx, tenantId: string, before: Date) =>
     .where("state", "=", "requested")
     .where((eb) => eb(eb.fn.coalesce("asked_at", "created_at"), "<", before))
     .orderBy("created_at")
-    .limit(most)
+    .limit(maxPerRun)
     .execute();
 
 const lateChecks = (tx: Tx, tenantId: string, before: Date) =>
@@ -29,7 +29,7 @@ const lateChecks = (tx: Tx, tenantId: string, before: Date) =>
     .where("tenant_id", "=", tenantId)
     .where("next_check_at", "<", before)
     .orderBy("next_check_at")
-    .limit(most)
+    .limit(maxPerRun)
     .execute();
 
 /**

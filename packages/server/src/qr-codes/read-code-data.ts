@@ -23,7 +23,7 @@ import { type Encoded, encodeAnswer, encodedAnswer } from "../platform/http/enco
 import { findCode } from "./find-code.ts";
 import { findTable, tableView, type TableView } from "../tables/find-table.ts";
 
-/** Where a code leads, without its table: the same for all who scan it. Refuses where everything is switched off. */
+/** The target of a code, without its table: equal for all who scan it. Refuses if everything is switched off. */
 const codeTarget = async (
   database: Database,
   code: QrCode,
@@ -41,7 +41,7 @@ const codeTarget = async (
     establishment: publicEstablishment(facts.main.establishment, language),
     main_branch_id: facts.main.id,
     branch: branch && branchDetail(branch, language, now),
-    // A game that is not running is no service to a guest.
+    // A game that is not running is no service to guests.
     services: servicesOn(off).filter((service) => service !== "wheel" || hasWheel),
   };
 };

@@ -46,7 +46,7 @@ describeOnEachDatabase("Referral guards", (get) => {
     return { database, tenant_id, referrer_id, newCustomer, lead };
   };
 
-  it("keep one lead a number, an address and a friend", async () => {
+  it("allow one lead per number, address and friend", async () => {
     const { lead, newCustomer } = await scene();
     for (const column of ["lead_phone_hmac", "lead_email_hmac"]) {
       const contact = { [column]: hash() };
@@ -56,7 +56,7 @@ describeOnEachDatabase("Referral guards", (get) => {
     expect([await lead(friend), await lead(friend)]).toEqual(["taken", unique]);
   });
 
-  it("let nobody refer themselves, join without a friend, convert without an order or end without a reason", async () => {
+  it("refuse to refer oneself, to join without a friend, to convert without an order and to end without a reason", async () => {
     const { lead, referrer_id } = await scene();
     const joined = { state: "joined", joined_at: new Date() };
     expect(await lead({ ...joined, friend_id: referrer_id })).toBe(check);
@@ -67,7 +67,7 @@ describeOnEachDatabase("Referral guards", (get) => {
     expect(await lead({ state: "declined" })).toBe(check);
   });
 
-  it("give a side one reward for a lead, and take nothing of it away but what a return takes", async () => {
+  it("give a side one reward per lead, and reduce it only by a return", async () => {
     const { database, tenant_id, lead, referrer_id } = await scene();
     await lead();
     const run = (statement: ReturnType<typeof sql>) =>
@@ -83,7 +83,7 @@ describeOnEachDatabase("Referral guards", (get) => {
       expect(await run(sql`delete from ${sql.table(table)} ${of}`)).toBe(forbidden);
   });
 
-  it("keep one running program whose promises stay, and a code of another establishment out of the directory", async () => {
+  it("keep one active program with unchanged promises, and codes out of other establishments' directory", async () => {
     const { database, tenant_id } = await scene();
     expect(await refusal(() => openProgram(database, tenant_id))).toBe(unique);
     expect(await refusal(() => openProgram(database, tenant_id, { active: false, friend_points: null }))).toBe(check);

@@ -47,7 +47,7 @@ describe.skipIf(postgresUrl() === undefined)("inviting, by two processes at once
   const move = (managers: Client[], index: number, id: string, to: string) =>
     (managers[index % 2] as Client).post(`/api/console/orders/${id}/moves/`, { to, reason: "other" });
 
-  eachRound("twenty who invite one friend make one lead (round %i)", async () => {
+  eachRound("twenty concurrent inviters of one friend create one lead (round %i)", async () => {
     const { shop } = await open();
     const inviters = await Promise.all(Array.from({ length: 20 }, () => person(shop)));
     const phone_number = newPhone();
@@ -61,7 +61,7 @@ describe.skipIf(postgresUrl() === undefined)("inviting, by two processes at once
     expect(await leads(shop)).toHaveLength(1);
   });
 
-  eachRound("two who accept each other's invitation at once close no circle (round %i)", async () => {
+  eachRound("two who accept each other's invitation at once create no cycle (round %i)", async () => {
     const { shop } = await open();
     const [a, b] = [await person(shop), await person(shop)];
     const [codeA, codeB] = [await loadCode(a.client), await loadCode(b.client)];
@@ -89,7 +89,7 @@ describe.skipIf(postgresUrl() === undefined)("inviting, by two processes at once
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 
-  eachRound("eight friends at once reward their inviter up to the month's cap of three (round %i)", async () => {
+  eachRound("eight friends at once reward their inviter up to the monthly cap of three (round %i)", async () => {
     const { shop, managers } = await open(3);
     const inviter = await person(shop);
     const code = await loadCode(inviter.client);

@@ -55,7 +55,7 @@ const said = ({ status, body }: { status: number; body: { code?: string; params?
   [status, body.code, body.params?.reason ?? null].filter((each) => each !== null);
 
 describe("inviting a friend", () => {
-  it("goes from the invitation over registering and the first order to a reward for both, once", async () => {
+  it("leads from the invitation through registration and the first order to one reward for each side", async () => {
     const { shop, manager, inviter } = await open();
     const phone = newPhone();
     const lead = await invite(inviter.client, { channel: "phone", dial_code: "966", phone_number: `0${phone}` });
@@ -80,7 +80,7 @@ describe("inviting a friend", () => {
     await sound(shop);
   });
 
-  it("gives nothing for a hundred accounts that never had an order delivered", async () => {
+  it("gives nothing for a hundred accounts without a delivered order", async () => {
     const { shop, manager, inviter, code } = await open({ cap_per_month: 1000 });
     for (let each = 0; each < 100; each += 1) {
       const friend = await loadFriend(shop, code);
@@ -94,7 +94,7 @@ describe("inviting a friend", () => {
     await sound(shop);
   });
 
-  it("refuses oneself by number, by code and by device, a circle, and whoever came already: each with its own reason, in both languages", async () => {
+  it("is refused to oneself by number, code and device, in a cycle, and for known customers, each with its reason in both languages", async () => {
     const { shop, inviter, code } = await open();
     const words: string[] = [];
     const both = async (ask: (language: string) => Promise<{ status: number; body: Record<string, never> }>) => {
@@ -143,7 +143,7 @@ describe("inviting a friend", () => {
     await sound(shop);
   });
 
-  it("tells a customer's number from one that ordered here, and neither makes a lead", async () => {
+  it("distinguishes a customer's number from one that ordered here; neither creates a lead", async () => {
     const { shop, manager, inviter } = await open();
     const [known, ordered] = [await newPerson(product, shop), await newPerson(product, shop)];
     await registerPerson(known.client);
@@ -156,7 +156,7 @@ describe("inviting a friend", () => {
     expect(said(await registerPerson(ordered.client, code))).toEqual([409, "not_new_to_branch"]);
   });
 
-  it("counts for the first who invited, whatever code is used later, and for nobody when that one is too old", async () => {
+  it("counts for the first inviter, whatever code is used later, and for nobody if that invitation is too old", async () => {
     const { shop, manager, inviter } = await open();
     const rival = await newPerson(product, shop);
     const phone = newPhone();
@@ -183,7 +183,7 @@ describe("inviting a friend", () => {
     await sound(shop);
   });
 
-  it("joins without a code whoever was invited by their number", async () => {
+  it("needs no code for a friend who was invited by number", async () => {
     const { shop, inviter } = await open();
     const phone = newPhone();
     await invite(inviter.client, { channel: "phone", phone_number: phone });
@@ -191,7 +191,7 @@ describe("inviting a friend", () => {
     expect(await states(inviter.client)).toMatchObject({ joined: 1 });
   });
 
-  it("does not join without a code whoever registers on the device of who invited them", async () => {
+  it("does not count without a code on the device of the inviter", async () => {
     const { shop, inviter } = await open();
     const phone = newPhone();
     await invite(inviter.client, { channel: "phone", phone_number: phone });
@@ -202,7 +202,7 @@ describe("inviting a friend", () => {
     expect(leads).toMatchObject([{ state: "declined", reason: "device" }]);
   });
 
-  it("counts an invitation by link or e-mail for the friend who comes by it, and a link passed on for whoever comes", async () => {
+  it("counts an invitation by link or email for the named friend, and a forwarded link for anyone", async () => {
     const { shop, inviter } = await open();
     const byLink = await invite(inviter.client, { name: "Huda", channel: "link" });
     const code = new URL(byLink.body.link as string).pathname.split("/")[2] ?? "";
@@ -219,7 +219,7 @@ describe("inviting a friend", () => {
     ]);
   });
 
-  it("waits for an order that reaches the minimum, and for one from a device that is not the inviter's", async () => {
+  it("waits for an order above the minimum, from a device that is not the inviter's", async () => {
     const { shop, manager, inviter, code } = await open({ minimum: 5000 });
     const friend = await loadFriend(shop, code);
     await moveTo(manager, await placeOne(shop, friend.client, 1), ...delivered);
@@ -251,7 +251,7 @@ describe("inviting a friend", () => {
     expect(await balance(friend.client)).toBe(0);
   });
 
-  it("rewards the inviter for so many friends a month, and the friend always", async () => {
+  it("rewards the inviter for a limited number of friends per month, and the friend always", async () => {
     const { shop, manager, inviter, code } = await open({ cap_per_month: 2 });
     const friends = [await loadFriend(shop, code), await loadFriend(shop, code), await loadFriend(shop, code)];
     for (const { client } of friends) await moveTo(manager, await placeOne(shop, client), ...delivered);
@@ -264,8 +264,8 @@ describe("inviting a friend", () => {
   });
 });
 
-describe("a first order that comes back", () => {
-  it("takes unused points of both sides, and leaves what was spent", async () => {
+describe("a returned first order", () => {
+  it("takes unused points of both sides back, and leaves spent ones", async () => {
     const { shop, manager, inviter, code } = await open();
     const friend = await loadFriend(shop, code);
     const order = await placeOne(shop, friend.client);
@@ -284,7 +284,7 @@ describe("a first order that comes back", () => {
     await sound(shop);
   });
 
-  it("takes unused prizes and coupons, and leaves what was used", async () => {
+  it("takes unused prizes and coupons back, and leaves used ones", async () => {
     const { shop, manager, inviter, code } = await open(async ({ tenantId }) => ({
       friend_kind: "prize",
       friend_points: null,

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../platform/http/context.ts";
 import { askReport, type ReportRequest } from "./report-request.ts";
 
-/** The first day of a day's piece, as `getBuckets` cuts it. */
+/** The first day of a bucket, as in `getBuckets`. */
 const startOf: Record<Step, ReturnType<typeof sql>> = {
   day: sql`day`,
   week: sql`day - extract(dow from day)::int`,
@@ -13,8 +13,8 @@ const startOf: Record<Step, ReturnType<typeof sql>> = {
 };
 
 /**
- * Different customers of each piece and of the whole period, from one reading of its sales: who bought in a piece is far
- * less than what was sold, and is counted twice instead.
+ * Distinct customers per bucket and in the whole period, from one read of the sales: distinct buyers are far fewer than
+ * sales, so they are counted twice.
  */
 const readBuyers = async ({ tx, tenantId, period, ofBranch }: ReportRequest, by: Step) => {
   const { rows } = await sql<{ first: string | null; customers: number }>`
@@ -46,10 +46,10 @@ const readFirsts = async ({ tx, tenantId, before, period, ofBranch }: ReportRequ
 
 const split = (customers: number, fresh: number) => ({ customers, new: fresh, returning: customers - fresh });
 
-/** Half a million orders have more different customers than the usual memory of a statement holds; on disk it takes seconds. */
+/** Half a million orders exceed the default memory for distinct customers; on disk it takes seconds. */
 const takeMemory = ({ tx }: ReportRequest) => sql`set local work_mem = '64MB'`.execute(tx);
 
-/** New is whose first order this was anywhere in the establishment; everybody else came back. */
+/** New: the customer's first order in the establishment; all others are returning. */
 export const readCustomers = (ctx: Ctx<typeof calls.readCustomers>): Promise<AnswerOf<typeof calls.readCustomers>> =>
   askReport(ctx, async (asked) => {
     const { period, before } = asked;
@@ -88,7 +88,7 @@ const readVisits = async ({ tx, tenantId, starts, middle, ends, ofBranch }: Repo
 
 type Sales = { source: string; orders: number; sales: number };
 
-/** By the last source an order's guest came from. */
+/** By the guest's last source at the time of the order. */
 const readOrders = async ({ tx, tenantId, period, ofBranch }: ReportRequest): Promise<Sales[]> => {
   const { rows } = await sql<Sales>`
     select source, sum(orders)::int as orders, sum(gross - returned)::bigint as sales from sales_source

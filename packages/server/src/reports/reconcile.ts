@@ -24,7 +24,7 @@ const compared = (tenant: string, { table, by, sums, rows }: DailySums) => {
     where ${text("a")} is distinct from ${text("b")}`;
 };
 
-/** What the reports have counted, against the orders. */
+/** The stored sums of the reports against the orders. */
 export const salesChecks: Record<string, Check> = {
   sales_booked: (tenant) => sql`
     select o.id::text as id, concat(o.status, ', but not counted') as found from customer_order o

@@ -4,7 +4,7 @@ import { type DailySums, type Orders, returnedSums, soldSums } from "./sold-fact
 
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** Adds rows to a table of sums, in the order of their keys: two that add to the same days never wait in a circle. */
+/** Adds rows to a table of sums, sorted by their keys: concurrent writers of the same days cannot deadlock. */
 const add = (tenant: string, { table, keys, sums, latest = [], rows }: DailySums, orders: Orders) => {
   const target = sql.table(table);
   const more = sums.map((name) => sql`${sql.ref(name)} = ${target}.${sql.ref(name)} + excluded.${sql.ref(name)}`);
@@ -24,7 +24,7 @@ export const countReturns = async (tx: Tx, tenant: string, orders: Orders): Prom
   for (const sums of Object.values(returnedSums)) await add(tenant, sums, orders).execute(tx);
 };
 
-/** The orders of an array of ids, as the facts want them. */
+/** The orders of an array of ids, in the shape of the facts. */
 export const theseOrders = (ids: readonly string[]): Orders =>
   sql`(select unnest(array[${sql.join(ids)}]::uuid[]) as order_id)`;
 

@@ -118,7 +118,7 @@ export const readSales = (ctx: Ctx<typeof calls.readSales>): Promise<AnswerOf<ty
 
 type Item = AnswerOf<typeof calls.readItems>["items"][number];
 
-/** What was sold in the period, the most first; under the name of today's menu, or the last it was sold under. */
+/** Sold items of the period by quantity, under their current name, or the last one. */
 export const readItems = (ctx: Ctx<typeof calls.readItems>): Promise<AnswerOf<typeof calls.readItems>> =>
   askReport(ctx, async ({ tx, tenantId, before, period, ofBranch }) => {
     const { rows: items } = await sql<Item>`

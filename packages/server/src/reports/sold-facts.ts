@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 
 /**
  * Sales and returns from the ledgers, summed like the report tables. `orders` is anything with a column `order_id`: the
- * orders being booked, or all of them when the sums are checked.
+ * orders being recorded, or all of them for the check.
  */
 export type Orders = RawBuilder<unknown>;
 
 export const allSales = (tenant: string): Orders => sql`(select order_id from sale where tenant_id = ${tenant})`;
 
-/** Charges are kept with their tax inside; an order knows its lines' tax and its own, and the rest is the charges'. */
+/** Charges are stored with their tax. Their tax is the order's tax minus that of its lines. */
 const soldHours = (tenant: string, orders: Orders) => sql`
   select o.business_day as day, o.branch_id, o.order_type, o.payment_method,
     extract(hour from o.created_at at time zone e.time_zone)::smallint as hour,

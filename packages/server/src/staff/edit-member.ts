@@ -134,7 +134,7 @@ const signedOut = async (ctx: EndingCtx, tx: Tx, count: number): Promise<void> =
   await notifyMember(ctx, tx, tenantId, params.id);
 };
 
-/** Out everywhere at once, but for the session that asks. */
+/** Signs out all sessions except the caller's. */
 export const endAllSessions = (ctx: Ctx<typeof endMemberSessions>): Promise<null> =>
   ctx.database.inTenant(ctx.tenantId, async (tx) => {
     await requireMember(tx, ctx);

@@ -115,7 +115,7 @@ export const requirePassword = async (ctx: Own, given: string | undefined): Prom
   return password_hash;
 };
 
-/** By the old password, which must still be the one that was judged; signs out every other device. */
+/** Requires the old password, still current at the update; signs out all other devices. */
 export const changePassword = async (ctx: Ctx<typeof calls.changePassword>): Promise<null> => {
   const { staff, body, now } = ctx;
   const before = await requirePassword(ctx, body.password);

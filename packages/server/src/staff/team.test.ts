@@ -41,7 +41,7 @@ const addManager = async (shop: Shop): Promise<string> => {
   return email;
 };
 
-const journal = (shop: Shop) =>
+const auditLog = (shop: Shop) =>
   product.database.inTenant(shop.tenantId, (tx) =>
     tx
       .selectFrom("audit_entry")
@@ -73,7 +73,7 @@ describe("the team", () => {
       200,
       { name: "Huda", phone: { dial_code: "966", phone_number: "501234567" }, branch_ids: [shop.branchId] },
     ]);
-    expect(await journal(shop)).toMatchObject([
+    expect(await auditLog(shop)).toMatchObject([
       {
         action: "staff.edit",
         before: { name: "cashier", phone: null },

@@ -35,7 +35,7 @@ type Row = {
 };
 type Entry = Row;
 
-/** What the till did: redeemed rewards, used coupons, visits that punched, each with its undoing. */
+/** Entries of the till: redeemed rewards, used coupons, punches by visit, each with its undoing. */
 const acts = (tenant: string) => sql`
   select r.id, case c.kind when 'voucher' then 'voucher' else 'prize' end as kind, c.name, 1 as count, r.branch_id,
     r.staff_id, c.customer_id, r.created_at as at, u.created_at as undone_at, u.staff_id as undone_by, u.reason
@@ -69,7 +69,7 @@ const toRows = async (tx: Tx, tenant: string, which: RawBuilder<unknown>, limit:
   return rows;
 };
 
-/** One press at the till; undefined where there is none. */
+/** One entry; undefined if it does not exist. */
 const findEntry = async (tx: Tx, tenantId: string, id: string): Promise<Entry | undefined> =>
   (await toRows(tx, tenantId, sql`a.id = ${id}`, 1))[0];
 
@@ -78,7 +78,7 @@ export const branchOfEntry: BranchOf = async (tx, tenantId, id) => (await findEn
 
 const hourMs = 3_600_000;
 
-/** The lowest id of that time, a process's clock being off by less than an hour: ids are ordered by when they were made. */
+/** The lowest id of that time, with one hour of tolerance for clocks: ids are ordered by creation time. */
 const lowestId = (since: Date): string => {
   const ms = (since.getTime() - hourMs).toString(16).padStart(12, "0");
   return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`;
@@ -86,7 +86,7 @@ const lowestId = (since: Date): string => {
 
 type Wanted = { from: Date; branches: readonly string[] | null; before: string | undefined; limit: number };
 
-/** Those since a moment, newest first; `branches` null: of all. */
+/** Entries since a time, newest first; `branches` null: of all branches. */
 export const listEntries = (tx: Tx, tenantId: string, { from, branches, before, limit }: Wanted): Promise<Entry[]> =>
   toRows(
     ...([tx, tenantId] as const),
@@ -124,7 +124,7 @@ const useCoupon = async (
   cashier: Cashier,
   { coupon, customerId }: TillCoupon,
 ): Promise<string> => {
-  // Limits are per customer, so somebody must be named.
+  // Limits are per customer, so the cashier must name one.
   if (customerId === null) throw fieldError("customer_id", "field_empty");
   await refuseCoupon(ctx.tx, cashier, { coupon, customerId });
   return redeemCoupon(ctx, ctx.tx, cashier, { coupon, customerId });
@@ -136,14 +136,14 @@ const use = (ctx: Ctx<typeof calls.redeemCode>, cashier: Cashier, found: FoundCo
   throw new AppError("prize_unavailable");
 };
 
-/** The entry just made, as the day's list shows it. */
+/** The new entry as in the day's list. */
 const madeEntry = async (tx: Tx, tenantId: string, id: string, staff: StaffIdentity, now: Date): Promise<TillEntry> => {
   const entry = await findEntry(tx, tenantId, id);
   if (!entry) throw new Error(`the till wrote no entry ${id}`);
   return toTillEntry(entry, staff, now);
 };
 
-/** Redeems what a code stands for, whether it was looked up before or not; the use and its audit entry are one. */
+/** Redeems a code, looked up before or not; use and audit entry share one transaction. */
 export const redeemCode = async (ctx: Ctx<typeof calls.redeemCode>): Promise<AnswerOf<typeof calls.redeemCode>> => {
   const { tx, tenantId, staff, body, config, now } = ctx;
   const secret = config.CODE_SECRET;
@@ -163,7 +163,7 @@ export const redeemCode = async (ctx: Ctx<typeof calls.redeemCode>): Promise<Ans
   return entry;
 };
 
-/** Punches a card, at most as often as the program allows a visit; a full card's reward is issued with it. */
+/** Punches a card within the program's limit per visit; a full card's reward is issued with it. */
 export const addPunches = async (ctx: Ctx<typeof calls.addPunches>): Promise<AnswerOf<typeof calls.addPunches>> => {
   const { tx, tenantId, staff, body, now } = ctx;
   const { customer_id: customerId, program_id: programId, count } = body;

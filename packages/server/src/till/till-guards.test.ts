@@ -31,7 +31,7 @@ describeOnEachDatabase("Till guards", (get) => {
   it("record each use of a reward and each undoing once and permanently, with a reason", async () => {
     const { tenant_id, shop, cashier, reward, write } = await open();
     const { id } = (await redeem(cashier, reward.code)).body;
-    const book = (over: Record<string, unknown>) =>
+    const insertRecord = (over: Record<string, unknown>) =>
       write((tx) =>
         tx
           .insertInto("redemption")
@@ -48,14 +48,14 @@ describeOnEachDatabase("Till guards", (get) => {
           })
           .execute(),
       );
-    expect(await book({})).toBe(unique);
-    expect(await book({ attempt_no: 2, staff_id: null })).toBe(check);
-    expect([await book({ kind: "undo" }), await book({ attempt_no: 2, reason: "none is due" })]).toEqual([
-      check,
-      check,
-    ]);
-    expect(await book({ kind: "undo", reason: "wrong guest" })).toBe("taken");
-    expect(await book({ kind: "undo", reason: "wrong guest" })).toBe(unique);
+    expect(await insertRecord({})).toBe(unique);
+    expect(await insertRecord({ attempt_no: 2, staff_id: null })).toBe(check);
+    expect([
+      await insertRecord({ kind: "undo" }),
+      await insertRecord({ attempt_no: 2, reason: "none is due" }),
+    ]).toEqual([check, check]);
+    expect(await insertRecord({ kind: "undo", reason: "wrong guest" })).toBe("taken");
+    expect(await insertRecord({ kind: "undo", reason: "wrong guest" })).toBe(unique);
     expect(await write((tx) => tx.deleteFrom("redemption").where("tenant_id", "=", tenant_id).execute())).toBe(
       forbidden,
     );

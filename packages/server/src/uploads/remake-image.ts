@@ -6,7 +6,7 @@ export type Remade = { bytes: Buffer; width: number; height: number };
 const longestSide = 1_600;
 const quality = 80;
 /** A file with a false header is refused here, before decoding. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 const seconds = 8;
 
 // The library would otherwise cache decoded pictures and use all cores for one photo.
@@ -19,7 +19,7 @@ sharp.concurrency(1);
  */
 export const remakeImage = async (bytes: Buffer): Promise<Remade> => {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "warning", sequentialRead: true })
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning", sequentialRead: true })
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
       .webp({ quality, effort: 3 })
@@ -33,12 +33,12 @@ export const remakeImage = async (bytes: Buffer): Promise<Remade> => {
 
 /** Pictures decoded at once, and waiting ones: both limit the process's memory. */
 const atOnce = 2;
-const mostWaiting = 24;
+const maxWaiting = 24;
 /** Guests' pictures in memory at once: being sent, waiting, or being decoded. */
 export const maxQueued = 16;
 
 /** Runs a few at a time and refuses (503) once too many wait. */
-export const makeQueue = (running = atOnce, waiting = mostWaiting) => {
+export const makeQueue = (running = atOnce, waiting = maxWaiting) => {
   const line: (() => void)[] = [];
   let busy = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -72,12 +72,12 @@ describe("the queue of pictures", () => {
   it("runs a few at once, the others in order, and refuses if too many wait", async () => {
     const queued = makeQueue(2, 3);
     let running = 0;
-    let most = 0;
+    let max = 0;
     const order: number[] = [];
     const work = (index: number) =>
       queued(async () => {
         running += 1;
-        most = Math.max(most, running);
+        max = Math.max(max, running);
         await new Promise((done) => setTimeout(done, 5));
         running -= 1;
         order.push(index);
@@ -85,7 +85,7 @@ describe("the queue of pictures", () => {
     const all = [0, 1, 2, 3, 4].map(work);
     await expect(work(5)).rejects.toMatchObject({ name: "UnavailableError" });
     await Promise.all(all);
-    expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]]);
+    expect([max, order]).toEqual([2, [0, 1, 2, 3, 4]]);
     await work(6);
   });
 

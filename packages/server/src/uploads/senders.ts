@@ -3,7 +3,7 @@ import { isLoopback } from "../platform/http/address.ts";
 import type { Ctx } from "../platform/http/context.ts";
 
 /** Concurrent uploads per guest and per address (a full restaurant may share one): fewer than the total limit. */
-const mostOf = { guest: 3, address: 8 } as const;
+const maxUploads = { guest: 3, address: 8 } as const;
 const waitSeconds = 5;
 
 export type Sender = { guest: string; address: string | null };
@@ -24,11 +24,11 @@ export const getSender = ({
  * Limits concurrent uploads per sender, waiting ones included, so that slow senders cannot take all places. Counted per
  * process; refuses with `rate_limited`.
  */
-export const makeSenders = (most: { guest: number; address: number } = mostOf): Senders => {
+export const makeSenders = (max: { guest: number; address: number } = maxUploads): Senders => {
   const inside = new Map<string, number>();
   return async ({ guest, address }, work) => {
     const keys = address === null ? [guest] : [guest, address];
-    const full = (key: string): boolean => (inside.get(key) ?? 0) >= (key === address ? most.address : most.guest);
+    const full = (key: string): boolean => (inside.get(key) ?? 0) >= (key === address ? max.address : max.guest);
     if (keys.some(full)) throw new AppError("rate_limited", { time: waitSeconds });
     for (const key of keys) inside.set(key, (inside.get(key) ?? 0) + 1);
     try {

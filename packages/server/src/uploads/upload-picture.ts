@@ -16,7 +16,7 @@ type MadePicture = { files: PictureFile[]; color: string };
 
 /** Sizes that the component `Photo` requests. */
 const widths = [112, 224, 336, 780];
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 const seconds = 12;
 
 /** The placeholder color: the picture scaled to one pixel. */
@@ -32,7 +32,7 @@ const loadColor = async (pixels: () => Sharp): Promise<string> => {
 const makePicture = async (bytes: Buffer): Promise<MadePicture> => {
   try {
     const largest = widths.at(-1) ?? 0;
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "warning", sequentialRead: true })
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning", sequentialRead: true })
       .rotate()
       .resize({ width: largest, height: largest * 2, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
@@ -60,7 +60,7 @@ declare module "../platform/http/context.ts" {
 }
 
 /** Uploads of one staff member in ten minutes. */
-const most = 200;
+const maxUploads = 200;
 const within = 600;
 
 const make = (mill: Mill, bytes: Buffer): Promise<MadePicture> => {
@@ -74,7 +74,7 @@ export const uploadPicture =
   (mill: Mill) =>
   async (ctx: Ctx<typeof contract>): Promise<AnswerOf<typeof contract>> => {
     const { database, tenantId, gateways, request, reply, staff, limits, config, ip } = ctx;
-    await limits.consume("picture-staff", `${tenantId} ${staff.id}`, most * config.LIMIT_SCALE, within);
+    await limits.consume("picture-staff", `${tenantId} ${staff.id}`, maxUploads * config.LIMIT_SCALE, within);
     const sender = { guest: `staff ${staff.id}`, address: isLoopback(ip) ? null : `address ${ip}` };
     const { files, color } = await mill.senders(sender, () =>
       mill.held(async () => {

@@ -207,12 +207,12 @@ describe("one customer", () => {
       { state: "posted", reason: "" },
       { state: "void", reason: "" },
     ]);
-    const journal = await getAuditLog(product, shop);
-    expect(journal.map(({ action }) => action)).toEqual([
+    const auditLog = await getAuditLog(product, shop);
+    expect(auditLog.map(({ action }) => action)).toEqual([
       ...["points.adjust", "points.ask", "customer.contact", "customer.export", "customer.erase"],
     ]);
-    expect(journal.every(({ target_id }) => target_id === guest.id)).toBe(true);
-    for (const text of ["Sara", "sara@", contact.phone.slice(4)]) expect(JSON.stringify(journal)).not.toContain(text);
+    expect(auditLog.every(({ target_id }) => target_id === guest.id)).toBe(true);
+    for (const text of ["Sara", "sara@", contact.phone.slice(4)]) expect(JSON.stringify(auditLog)).not.toContain(text);
   });
 
   it("is not erased while an order is in progress", async () => {

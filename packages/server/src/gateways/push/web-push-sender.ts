@@ -15,7 +15,7 @@ export type WebPushSettings = {
 };
 
 /** Vendors accept 4096 bytes after encryption; ours stay well below. */
-const mostBytes = 3_000;
+const maxBytes = 3_000;
 const userAgent = "Sufra/1.0 (restaurant ordering)";
 
 const isKey = (p256dh: string): boolean => {
@@ -30,7 +30,7 @@ const isKey = (p256dh: string): boolean => {
 /** Shortened to the vendors' limit; the app shows the full notice. */
 const getPayload = (message: PushMessage): string => {
   const whole = JSON.stringify(message);
-  return Buffer.byteLength(whole) <= mostBytes
+  return Buffer.byteLength(whole) <= maxBytes
     ? whole
     : JSON.stringify({ ...message, title: message.title.slice(0, 200), body: message.body.slice(0, 500) });
 };

@@ -43,7 +43,7 @@ describeOnEachDatabase("catalog", (get) => {
       /^live_event: row-level security/,
     ],
     [
-      "a missing wall",
+      "a missing policy",
       "drop policy tenant_wall on live_event",
       `create policy tenant_wall on live_event as restrictive for all to app using (${tenantRule}) with check (${tenantRule})`,
       /^live_event: lacks its restrictive/,

@@ -107,7 +107,7 @@ const inner = (schema: Schema): [string, Schema][] => {
   }
 };
 
-/** Where a schema lets undeclared fields pass: bodies and answers are closed objects throughout. */
+/** Finds schemas that accept undeclared fields: all bodies and answers must be closed objects. */
 const openObjects = (schema: Schema, path = ""): string[] => {
   const def = (schema as z.core.$ZodTypes)._zod.def;
   const open = def.type === "object" && def.catchall?._zod.def.type !== "never" ? [path === "" ? "(root)" : path] : [];
@@ -117,7 +117,7 @@ const openObjects = (schema: Schema, path = ""): string[] => {
   ];
 };
 
-/** Refuses a contract that would silently drop what a client sent or an answer held. */
+/** Refuses a contract that would silently drop fields. */
 export const assertStrict = (call: Call): void => {
   const answers = Object.values(call.answers).filter((answer) => answer !== null && typeof answer !== "string");
   for (const schema of [...(call.body === undefined ? [] : [call.body]), ...answers]) {

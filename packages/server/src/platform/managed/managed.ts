@@ -12,7 +12,7 @@ import { AppError } from "../errors.ts";
 import type { App, Ctx, StaffIdentity, StaffRole } from "../http/context.ts";
 import { mount } from "../http/mount.ts";
 
-/** A change in progress: its transaction, and who makes it. */
+/** A change in progress: its transaction and its author. */
 export type Editing = { tx: Tx; tenantId: string; staffId: string; now: Date };
 
 export type Asking = Pick<Ctx, "database" | "live" | "now"> & {
@@ -21,7 +21,7 @@ export type Asking = Pick<Ctx, "database" | "live" | "now"> & {
   tx?: Tx | undefined;
 };
 
-/** Identifies the content of a thing: 22 letters that change with any of it. */
+/** Hash of a thing's content: 22 letters that change with any field. */
 const getRevision = (entity: JsonValue): string =>
   createHash("sha256")
     .update(JSON.stringify(sortKeys(entity)))
@@ -37,7 +37,7 @@ export const refuseFields = (issues: readonly FieldIssue[]): void => {
   if (issues.length > 0) throw new AppError("validation_failed", undefined, [...issues]);
 };
 
-/** Runs the changes of an establishment one after the other; a keyed call has opened its transaction already. */
+/** Serializes the changes of an establishment; a call with a key has already opened its transaction. */
 export const changeManaged = <T>(ctx: Asking, work: (editing: Editing) => Promise<T>): Promise<T> => {
   const { database, tenantId, staff, now } = ctx;
   const change = async (tx: Tx): Promise<T> => {
@@ -56,7 +56,7 @@ export const readManaged = async <T extends JsonValue & object>(
   return withRevision(found);
 };
 
-/** Records a new thing in the audit log, and answers it. */
+/** Records a new thing in the audit log and returns it. */
 export const recordNew = async <T extends JsonValue & object>(
   { tx, tenantId, staffId }: Editing,
   { target, id }: { target: string; id: string },
@@ -69,7 +69,7 @@ export const recordNew = async <T extends JsonValue & object>(
   return withRevision(after);
 };
 
-/** Who changed one of these last: the refusal names them. */
+/** The author of the last change, for the conflict message. */
 export const lastEditor = async (tx: Tx, tenantId: string, target: string, targetIds: readonly string[]) => {
   const last = await tx
     .selectFrom("audit_entry")
@@ -87,11 +87,11 @@ export const lastEditor = async (tx: Tx, tenantId: string, target: string, targe
 type Change<E extends JsonValue> = {
   tenantId: string;
   staffId: string;
-  /** What the audit log calls the change: `product.edit`, `product.remove`. */
+  /** The audit log's name of the change: `product.edit`, `product.remove`. */
   action: string;
   target: string;
   targetId: string;
-  /** The revision the editor loaded; another one is refused, so that no edit is overwritten unseen. */
+  /** The revision that the editor loaded; another one is refused, so that no edit is overwritten. */
   revision: string;
   /** The thing as the console reads it; called before and after the change. */
   read: () => Promise<E | undefined>;
@@ -139,7 +139,7 @@ const changeOpened = <T extends JsonValue & object>(
     read: () => read(tx, tenantId, id),
   });
 
-/** Answers the thing after the change; the audit log calls it `<target>.<verb>`. */
+/** Returns the changed thing; the audit log calls the change `<target>.<verb>`. */
 export const editManaged = async <T extends JsonValue & object>(
   acting: Acting,
   opened: Opened<T>,
