@@ -1,4 +1,4 @@
-/** The measure of the thing: a bare `node:http` server, in a process of its own, that sends fixed bytes. */
+/** The baseline: a bare `node:http` server in its own process that sends fixed bytes. */
 import { fork, type ChildProcess } from "node:child_process";
 import { createServer } from "node:http";
 
@@ -8,7 +8,7 @@ type Wire = { path: string; headers: Record<string, string>; body: string }[];
 
 export type BareServer = { url: string; stop: () => void };
 
-/** Starts it with the answers given; any other path is 404. */
+/** Starts it with the given answers; any other path is 404. */
 export const startBareServer = async (answers: readonly Fixed[]): Promise<BareServer> => {
   const child: ChildProcess = fork(import.meta.filename, ["serve"]);
   const wire: Wire = answers.map(({ path, headers, body }) => ({ path, headers, body: body.toString("base64") }));

@@ -1,4 +1,4 @@
-/** A database for one part of the benchmark, and `psql` to fill and read it with. */
+/** A database for one part of the benchmark, and `psql` to fill and read it. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { createDatabase, dropDatabase } from "../e2e/database.ts";

@@ -1,4 +1,4 @@
-/** The build step's own verdict on the budgets in bytes: how full the fullest of them is. */
+/** The usage of the fullest byte budget, from the build step. */
 import { spawnSync } from "node:child_process";
 import type { Result } from "./rounds.ts";
 

@@ -1,6 +1,5 @@
 /**
- * Pages from memory, beside the same pages drawn for each request: two processes on one database, the second with
- * PAGE_CACHE=off, which reads, draws and compresses a page anew each time it is asked for.
+ * Cached pages beside pages rendered for each request: two processes on one database, the second with PAGE_CACHE=off.
  */
 import { startProduct } from "../e2e/product.ts";
 import { requestsPerSecond } from "./load.ts";

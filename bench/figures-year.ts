@@ -1,6 +1,6 @@
 /**
- * A year of a busy branch, written straight into the tables: orders as the product would have placed and handed them
- * over, and the sums it would have counted. Both come from one list; the books are not compared beyond that.
+ * A year of a busy branch, written directly into the tables: delivered orders as the product stores them, and the daily
+ * sums. Both come from one list.
  */
 import { psql } from "./bench-database.ts";
 import { mainCode } from "./menu-read.ts";
@@ -11,7 +11,7 @@ const days = 365;
 const id = (kind: number, serial: string): string =>
   `('b3ad${kind}000-0000-4000-8000-' || lpad((${serial})::text, 12, '0'))::uuid`;
 
-/** Two of three come back within the year; lunch and dinner are fuller than the hours between. */
+/** Two of three customers return within the year; lunch and dinner have more orders. */
 const orders = (tenant: string, branch: string, count: number): string => `
   create schema bench;
   create unlogged table bench.sold as
@@ -48,7 +48,7 @@ const lines = (tenant: string): string => `
   select '${tenant}', ${id(2, "n")}, order_id, 2 * price, 'sandbox', 'bench-' || n, 'inline', 'paid', 50, 2 * price
   from bench.sold where method = 'online_card'`;
 
-/** What the loyalty and the visits of such a year come to. */
+/** Points and visits of such a year. */
 const around = (tenant: string, branch: string): string => `
   insert into visit (tenant_id, id, qr_uuid, branch_id, utm_source, created_at)
   select '${tenant}', ${id(3, "n")}, '${mainCode}', '${branch}', nullif(source, ''),
@@ -61,7 +61,7 @@ const around = (tenant: string, branch: string): string => `
     (day + make_interval(hours => hour)) at time zone 'Asia/Riyadh'
   from (select *, row_number() over (partition by customer_id order by day, n) as seq from bench.sold) as earned`;
 
-/** One order in five is rated on the establishment's form. */
+/** One order in five is rated with the establishment's form. */
 const ratings = (tenant: string, branch: string): string => `
   insert into evaluation (tenant_id, id, form_id, version, branch_id, customer_id, order_id, score, low, created_at)
   select '${tenant}', ${id(4, "n")}, form.form_id, form.version, '${branch}', customer_id, order_id,
@@ -88,7 +88,7 @@ const sums = (tenant: string, branch: string): string => `
   insert into sales_source (tenant_id, day, branch_id, source, orders, gross)
   select '${tenant}', day, '${branch}', source, count(*), sum(2 * price) from bench.sold group by day, source`;
 
-/** Fills a branch of the demo's first establishment of its own with so many orders of the last year. Answers both ids. */
+/** Fills a branch of a demo establishment with a number of orders of the last year. Returns both ids. */
 export const fillYear = async (databaseUrl: string, count: number): Promise<{ tenant: string; branch: string }> => {
   const tenant = await psql(databaseUrl, `select tenant_id from qr_directory where uuid = '${mainCode}'`);
   const branch = await psql(databaseUrl, `select id from branch where tenant_id = '${tenant}' and not is_main limit 1`);

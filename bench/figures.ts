@@ -1,4 +1,4 @@
-/** Every report over a year of 500,000 orders, beside the same sums asked of the orders themselves. */
+/** Every report over a year of 500,000 orders, beside the same sums computed from the orders. */
 import { startProduct } from "../e2e/product.ts";
 import { psql } from "./bench-database.ts";
 import { fillYear } from "./figures-year.ts";
@@ -21,7 +21,7 @@ const signIn = async (url: string): Promise<string> => {
     .join("; ");
 };
 
-/** The question in plain words of SQL over the orders; what a report would ask without sums kept by day. */
+/** The SQL over orders that a report without daily sums would need. */
 const plain: Record<string, (tenant: string) => string> = {
   sales: (
     tenant,
@@ -47,7 +47,7 @@ const plain: Record<string, (tenant: string) => string> = {
     from evaluation where tenant_id = '${tenant}' group by 1`,
 };
 const stepped = new Set(["sales", "customers", "scores"]);
-/** Kept nowhere as sums: what they are read from is what they are compared with. */
+/** Reports without stored sums read the same rows as the baseline. */
 const toldOnly = new Set(["loyalty", "scores"]);
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {

@@ -1,4 +1,4 @@
-/** The first menu screen on a slow phone, beside the very same bytes sent as a static page by a bare server. */
+/** The first menu screen on a slow phone, beside the same bytes as a static page of a bare server. */
 import { startBareServer } from "./bare-server.ts";
 import { mainCode, readRaw } from "./menu-read.ts";
 import type { Pace } from "./pace.ts";
@@ -16,7 +16,7 @@ export const measureFirstScreen = async (url: string, { visits }: Pace): Promise
   const page = `${url}/menu/${mainCode}`;
   const browser = await openChromium();
   try {
-    // The first visit warms the product's pages; what it asks for is what the static page is made of.
+    // The first visit warms the product's caches; its requests become the static page.
     const { got } = await visit(browser, page, { taps: false });
     const own = new Map(got.filter((each) => each.url.startsWith(url)).map((each) => [each.url, each.headers]));
     const fixed = [...own].map(([each, headers]) => readRaw(each, { ...headers, ...encodings }));

@@ -1,4 +1,4 @@
-/** A guest of the running product, over HTTP as the guest app speaks it. */
+/** A guest of the running product over HTTP. */
 import { randomUUID } from "node:crypto";
 import type { Menu } from "@sufra/domain/menu/api.ts";
 
@@ -51,7 +51,7 @@ export const signIn = async (guest: Guest, phone: string): Promise<void> => {
 
 export type Order = { body: () => string };
 
-/** A pickup order of three lines at the code's branch, agreed on by a quote; each body is a cart of its own. */
+/** A quoted pickup order of three lines at the code's branch; each body is a new cart. */
 export const agreeOnOrder = async (guest: Guest): Promise<Order> => {
   const target = await guest.post<{ main_branch_id: string }>("/api/branch/qr-check/", { uuid: guest.qr });
   const menu = await guest.get<Menu>(`/api/menu/${target.main_branch_id}/`);

@@ -2,7 +2,9 @@ import autocannon from "autocannon";
 
 export type Load = { url: string; headers?: Record<string, string>; seconds: number; connections?: number };
 
-/** Requests per second over a few seconds; any answer that is not 2xx makes the figure worthless, so it throws. */
+/**
+ * Requests per second over a few seconds. Throws on any answer that is not 2xx, since the figure would be worthless.
+ */
 export const requestsPerSecond = async ({ url, headers, seconds, connections = 10 }: Load): Promise<number> => {
   const result = await autocannon({ url, headers, duration: seconds, connections, timeout: 15 });
   if (result.non2xx > 0 || result.errors > 0)
@@ -10,7 +12,7 @@ export const requestsPerSecond = async ({ url, headers, seconds, connections = 1
   return result["2xx"] / result.duration;
 };
 
-/** One of those who call at once, each over a connection of their own: what they send next, and what they make of the answer. */
+/** One concurrent caller with its own connection: its next request, and how it uses the answer. */
 export type Caller = {
   next: () => { headers: Record<string, string>; body?: string };
   answered?: (body: string) => void;
@@ -21,11 +23,14 @@ export type Calls = {
   method: "GET" | "POST";
   seconds: number;
   callers: readonly Caller[];
-  /** How many rows there are of what a call makes; absent: it only reads. */
+  /** Number of rows that the calls create; missing for reads. */
   count?: () => Promise<number>;
 };
 
-/** Acknowledged calls per second. Throws on any answer that is not 2xx, and where more were acknowledged than are there. */
+/**
+ * Acknowledged calls per second. Throws on any answer that is not 2xx, and if fewer rows exist than calls were
+ * acknowledged.
+ */
 export const callsPerSecond = async ({ url, method, seconds, callers, count }: Calls): Promise<number> => {
   const before = (await count?.()) ?? 0;
   let connected = 0;

@@ -5,25 +5,25 @@
 import { psql } from "./bench-database.ts";
 import { mainCode } from "./menu-read.ts";
 
-/** Guests whose calls are measured; they have the same history however large the ledger is. */
+/** Guests whose calls are measured; their history does not depend on the ledger's size. */
 export const guestCount = 8;
-/** Numbered after the last of them, whose calls are recorded: who has just signed in waits a minute for the next code. */
+/** Numbered after the measured guests; used for recording, since a guest can sign in only once a minute. */
 export const recordedGuest = 8;
 export const entriesEach = 100;
 
-/** Ids of what belongs to a customer end with the customer's number, so that a script of pgbench can name its own. */
+/** Ids of a customer's rows end with the customer's number, so that pgbench scripts can compute them. */
 export const customerIds = "b3ac0000-0000-4000-8000-";
 export const guestId = (guest: number): string => `${customerIds}00000000000${guest}`;
 export const phoneOf = (guest: number): string => `50700000${guest}`;
 export const prizeId = "b3ac3000-0000-4000-8000-0000000000ff";
 
-/** Points of a measured guest: more than they can spend, and no other number in a statement. */
+/** Points of a measured guest: more than they can spend, and unique among the statements' numbers. */
 const plenty = 700_000_000;
 
 const id = (kind: number, serial: string, customer: string): string =>
   `('b3ac${kind}' || lpad((${serial})::text, 3, '0') || '-0000-4000-8000-' || lpad((${customer})::text, 12, '0'))::uuid`;
 
-/** Odd entries earn a lot, the even one after it spends ten of it on a prize; the last lot is left partly open. */
+/** Odd entries earn a lot, the following even one spends ten of it on a prize; the last lot stays partly open. */
 const facts = (tenant: string, customers: number): string => `
   create schema bench;
   create unlogged table bench.fact as
@@ -66,7 +66,7 @@ const history = `
     case when delta > 0 then null else '{"sa":"جائزة","en":"A prize"}'::jsonb end,
     case when delta > 0 then null else claim_id end, at from bench.fact`;
 
-/** Of a customer's claims most were used at the till, with an audit entry each, some ended unused, a few can still be used. */
+/** Most claims of a customer were used at the till with an audit entry, some expired, a few are usable. */
 const claims = (cashier: string, branch: string): string => `
   insert into prize_claim (tenant_id, id, customer_id, kind, prize_id, name, points_cost, spent_seq, code_hmac, status,
     attempts, claimed_at, claimed_by, usable_from, expires_at, created_at)
@@ -85,26 +85,28 @@ const claims = (cashier: string, branch: string): string => `
   from (select tenant_id, ${id(5, "k", "c")} as id, at, row_number() over (order by seq, c) as place
     from bench.fact where delta < 0 and k <= 30) as used`;
 
-/** No limits, and a prize of one point that there is enough of. */
+/** Rules without limits, and a prize of one point with enough stock. */
 const shop = (tenant: string): string => `
   insert into loyalty_rules (tenant_id, version, points_per_100_sar, halalas_per_point, expiry_days)
   select '${tenant}', max(version) + 1, 100, 10, 365 from loyalty_rules where tenant_id = '${tenant}';
   insert into prize (tenant_id, id, position, kind, name, points_cost)
   values ('${tenant}', '${prizeId}', 99, 'at_cashier', '{"sa":"جائزة","en":"A prize"}', 1)`;
 
-/** Fills the demo's first establishment to so many entries of the ledger (a multiple of 100, 900 at least). Answers its id. */
+/**
+ * Fills the demo's first establishment to a number of ledger entries (a multiple of 100, at least 900). Returns its id.
+ */
 export const fillLedger = async (databaseUrl: string, entries: number): Promise<string> => {
   const tenant = await psql(databaseUrl, `select tenant_id from qr_directory where uuid = '${mainCode}'`);
   const cashier = await psql(databaseUrl, `select id from staff_account where email = 'cashier@a.test'`);
   const branch = await psql(databaseUrl, `select id from branch where tenant_id = '${tenant}' and is_main`);
   const customers = entries / entriesEach;
-  // As a replica the session runs no triggers, so that each row is not looked up in the table it refers to.
+  // A replica session runs no triggers, so that foreign keys are not checked per row.
   const quickly = "set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'";
   const write = (...steps: string[]): Promise<string> => psql(databaseUrl, [quickly, ...steps].join(";\n"));
   await write(facts(tenant, customers), shop(tenant), people(tenant, customers));
   await Promise.all([write(ledger), write(lots), write(history), write(claims(cashier, branch))]);
   await psql(databaseUrl, "drop table bench.fact");
-  // What a first reader would have to write is written before anything is measured.
+  // Writes what the first read would write, before the measurement.
   await psql(databaseUrl, "vacuum (analyze)");
   await psql(databaseUrl, "checkpoint");
   return tenant;
@@ -114,7 +116,7 @@ export const fillLedger = async (databaseUrl: string, entries: number): Promise<
 export const nextClaim =
   "select claim, owner, code from bench.claim where place = (select nextval('bench.next')) \\gset";
 
-/** So many rewards of customers who are not measured, in a list for pgbench; it names their owners by their numbers. */
+/** Rewards of unmeasured customers in a list for pgbench, with their owners' numbers. */
 export const prepareClaims = async (
   databaseUrl: string,
   tenant: string,

@@ -1,13 +1,13 @@
-/** What each measured call sends to the database, all of its round trips, as a script for pgbench. */
+/** The database statements of each measured call, all round trips, as a pgbench script. */
 import { customerIds, guestId, nextClaim, recordedGuest } from "./loyalty-ledger.ts";
 import { type Kind, openTill } from "./loyalty-till.ts";
 import { recordingProduct } from "./pgbench.ts";
 import { type Changes, replayScript } from "./replay-script.ts";
 
-/** What the process says beside a call: hints to other processes, and the database's clock. */
+/** Statements besides the call: hints to other processes, and the database's clock. */
 const aside = /pg_notify|clock_timestamp/;
 
-/** Each client of pgbench is the guest of its own number. */
+/** Each pgbench client is the guest with its own number. */
 const asOwnGuest: NonNullable<Changes["values"]> = [
   [/(b3ac[0-9a-f]{4}-0000-4000-8000-00000000000)[0-9]/g, "$1:client_id"],
   [/(\+96650700000)[0-9]/g, "$1:client_id"],
@@ -19,7 +19,7 @@ const found = (recorded: readonly string[], pattern: RegExp): string[] => {
   return values.slice(1);
 };
 
-/** A claim follows the wallet's last entry: its number and the balances are reckoned from the row that was taken. */
+/** A claim follows the wallet's last entry: computes its number and balances from the locked row. */
 export const changesOfClaim = (recorded: readonly string[]): Changes => {
   const entry = /into "wallet_entry" .* '(\d+)', '(\d+)', '(\d+)', '-1', '(\d+)', 'spend'/;
   const [seq = "", before = "", had = "", left = ""] = found(recorded, entry);
@@ -67,7 +67,7 @@ const changesOf = (kind: Kind, recorded: readonly string[]): Changes => {
 
 export type Script = { text: string; trips: number };
 
-/** Records each kind of call twice, by a process that has made some of them before. */
+/** Records each kind of call twice, after warming the process. */
 export const recordScripts = (
   databaseUrl: string,
   environment: Record<string, string>,
@@ -75,7 +75,7 @@ export const recordScripts = (
 ): Promise<Map<Kind, Script>> =>
   recordingProduct(databaseUrl, environment, async ({ url }, recorder) => {
     const till = await openTill(url, databaseUrl, [recordedGuest]);
-    // Three to redeem, and the first calls of a process warm what later ones find warm.
+    // Three to redeem, since the first calls of a process fill caches.
     for (const kind of ["claim", "claim", "claim", ...kinds] as const) await till.once(kind);
     const record = async (kind: Kind): Promise<string[]> => {
       recorder.take();

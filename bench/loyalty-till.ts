@@ -1,4 +1,4 @@
-/** A running product with its measured guests and a cashier: what they call, as often as they can, and what that leaves behind. */
+/** A running product with its measured guests and a cashier, their calls at full speed, and the resulting rows. */
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { claimPrize } from "@sufra/domain/prizes/api.ts";
@@ -25,22 +25,22 @@ const counts: Partial<Record<Kind, string>> = {
   redeem: "select count(*) from redemption",
 };
 
-/** How many rows there are of what a call of this kind makes; none for those that read. */
+/** Number of rows that calls of this kind create; none for reads. */
 export const counterOf = (databaseUrl: string, kind: Kind): (() => Promise<number>) | undefined => {
   const sql = counts[kind];
   return sql === undefined ? undefined : async () => Number(await psql(databaseUrl, sql));
 };
 
 export type Till = {
-  /** Calls per second of one kind, eight at once: each guest on a connection of their own, or one cashier on all. */
+  /** Calls per second of one kind, eight at once: each guest on their own connection, or one cashier on all. */
   measure: (kind: Kind, seconds: number) => Promise<number>;
-  /** A guest's session must be renewed within ten minutes; a full run takes about as long. */
+  /** A guest's session must be renewed within ten minutes; a full run takes that long. */
   renew: () => Promise<void>;
   /** One call by the first of the guests or the cashier. */
   once: (kind: Kind) => Promise<void>;
 };
 
-/** Codes a second that a turn of redeeming finds ready; a turn that runs out of them is refused. */
+/** Prepared codes per second for a turn of redeeming; without codes the calls are refused. */
 const readyPerSecond = 400;
 
 export const openTill = async (url: string, databaseUrl: string, numbers = measuredGuests): Promise<Till> => {
@@ -52,7 +52,7 @@ export const openTill = async (url: string, databaseUrl: string, numbers = measu
   }
   const cashier = newGuest(url, mainCode);
   await cashier.post("/api/console/sessions/", { email: "cashier@a.test", password: "sufra-demo" });
-  /** Of rewards that were claimed and not yet redeemed. */
+  /** Claimed rewards that are not redeemed yet. */
   const codes: string[] = [];
   const keep = (body: string): void => void codes.push((JSON.parse(body) as AnswerOf<typeof claimPrize>).code);
   const keyed = () => ({ "content-type": "application/json", "idempotency-key": randomUUID() });

@@ -14,12 +14,12 @@ import { replay } from "./pgbench.ts";
 import { measurePairs, type Result, resultOf } from "./rounds.ts";
 
 const smallLedger = 1_000;
-/** Filling takes most of a quick run, so that one has a tenth of it. */
+/** Filling takes most of a quick run, so a quick run uses a tenth. */
 const largeLedger = ({ rounds }: Pace): number => (rounds < fullPace.rounds ? 100_000 : 1_000_000);
 
 /**
- * Those that read come first: what is claimed would be read by them. `beside` is the least ratio to pgbench; a read has
- * none, since nothing of it waits for the disk: what is compared there is a round trip in Node and in C.
+ * Reads come first, since they would read new claims. `beside` is the minimum ratio to pgbench; reads have none, since
+ * without disk writes only round trips in Node and C would be compared.
  */
 const kinds: readonly { kind: Kind; name: string; unit: string; beside: number | null }[] = [
   { kind: "wallet", name: "reading the wallet", unit: "reads/s", beside: null },
@@ -29,7 +29,7 @@ const kinds: readonly { kind: Kind; name: string; unit: string; beside: number |
 ];
 /** 1 / 1.2, to three places. */
 const asCheap = 0.834;
-/** Rewards for pgbench to redeem; more than it can in all its turns. */
+/** Rewards for pgbench to redeem; more than it can use. */
 const prepared = 30_000;
 
 type Side = { databaseUrl: string; tenant: string; till: Till };
@@ -63,7 +63,7 @@ const measureAll = async (small: Side, large: Side, scripts: Map<Kind, Script>, 
   }
 };
 
-/** `given`: settings of the product. What it queues is worked off by nobody: else it would also work for pgbench's turns. */
+/** `given`: settings of the product. Its jobs are off: otherwise they would also run during pgbench's turns. */
 export const measureLoyalty = (
   databases: readonly [small: string, large: string],
   given: Record<string, string>,

@@ -1,4 +1,6 @@
-/** A sheet of 2,000 rows, with forty faults and without, beside `psql` that copies the same file into a table and inserts its rows. */
+/**
+ * A sheet of 2,000 rows, with and without forty errors, beside `psql` that copies the same file and inserts its rows.
+ */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +16,7 @@ import { measurePairs, type Result, resultOf } from "./rounds.ts";
 const run = promisify(execFile);
 const rowCount = 2_000;
 const faultCount = 40;
-/** What the specification of the console gives an import, milliseconds; a turn that takes longer ends the run. */
+/** The console specification's limit for an import in milliseconds; a slower turn ends the run. */
 const maxMs = 10_000;
 const category = "Measured sheet";
 
@@ -37,7 +39,7 @@ const sheetOf = (change: (row: string[], place: number) => string[]): string =>
     .map((row) => row.map((cell) => `"${cell}"`).join(","))
     .join("\r\n");
 
-/** What takes every row of a file that can be taken into the table of products, and keeps it or not. */
+/** Inserts every valid row of the file into the table of products; `kept` decides about commit or rollback. */
 const plainImport = (file: string, kept: "commit" | "rollback"): string => `
   begin;
   create temp table sheet (category text, name_en text, name_sa text, price text, allergens text) on commit drop;
@@ -51,7 +53,7 @@ const plainImport = (file: string, kept: "commit" | "rollback"): string => `
     where s.category <> '' and s.price ~ '^[0-9.]+$' and length(s.name_en) <= 120;
   ${kept};`;
 
-/** Takes away what an import or its counterpart left, uncounted. */
+/** Removes the rows of an import or of its baseline, outside the measurement. */
 const forget = `delete from product where category_id in (select id from category where name->>'en' = '${category}');
   delete from category where name->>'en' = '${category}'; analyze product;`;
 

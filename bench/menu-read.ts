@@ -1,4 +1,4 @@
-/** Reading the 120-item menu, beside a bare server that sends the very same bytes. */
+/** Reading the menu of 120 items, beside a bare server that sends the same bytes. */
 import { request } from "node:http";
 import { startBareServer, type Fixed } from "./bare-server.ts";
 import { requestsPerSecond } from "./load.ts";
@@ -7,7 +7,7 @@ import { measurePairs, resultOf, type Result } from "./rounds.ts";
 
 export const mainCode = "11111111-1111-4111-8111-111111111111";
 
-/** The bytes as they travel, still compressed (fetch would unpack them). */
+/** The bytes as sent, still compressed (fetch would decompress them). */
 export const readRaw = (url: string, headers: Record<string, string>): Promise<Fixed> =>
   new Promise((resolve, reject) => {
     const call = request(url, { headers }, (answer) => {
@@ -39,7 +39,7 @@ export const mainBranchOf = async (url: string): Promise<string> => {
   return ((await answer.json()) as { main_branch_id: string }).main_branch_id;
 };
 
-/** What goes out is read once from the product and then sent by both. */
+/** The bytes are read once from the product and then sent by both. */
 export const measureMenuRead = async (url: string, { rounds, seconds }: Pace): Promise<Result[]> => {
   const headers = { "x-sufra-qr": mainCode, "accept-encoding": "gzip, br", "accept-language": "ar" };
   const menu = `${url}/api/menu/${await mainBranchOf(url)}/`;

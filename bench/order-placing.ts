@@ -1,4 +1,4 @@
-/** Placing an order, beside pgbench running the very SQL transaction of one placing, as the same role over as many connections. */
+/** Placing an order, beside pgbench running the same SQL transaction with the same role and number of connections. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,13 +24,13 @@ const placeOne = (guest: Guest, order: Order): Promise<unknown> =>
 
 type Script = { text: string; trips: number };
 
-/** Records two placings of the same cart; the script is the first, with what differs between them made anew. */
+/** Records two placings of the same cart; the script repeats the first, with new values where the two differ. */
 const recordScript = (databaseUrl: string, environment: Record<string, string>): Promise<Script> =>
   recordingProduct(databaseUrl, environment, async (product, recorder) => {
     const guest = newGuest(product.url, cafe);
     await signIn(guest, "501234567");
     const order = await agreeOnOrder(guest);
-    // The first placing of a process also warms what later ones find warm.
+    // The first placing also fills the process's caches.
     await placeOne(guest, order);
     const recordings: string[][] = [];
     for (let times = 0; times < 2; times += 1) {

@@ -1,4 +1,4 @@
-/** How long a run takes: many short turns rather than few long ones, so that a passing load on the machine meets both sides. */
+/** Duration of a run: many short turns, so that other load on the machine affects both sides. */
 export type Pace = {
   /** Counted pairs of turns. */
   rounds: number;

@@ -1,4 +1,4 @@
-/** The product's own SQL beside it: recorded on the wire, replayed by pgbench as the role the product's queries run under. */
+/** The product's own SQL as baseline: recorded on the wire, replayed by pgbench with the same role. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type Product, startProduct } from "../e2e/product.ts";
@@ -7,7 +7,7 @@ import { type Recorder, startRecorder } from "./sql-recorder.ts";
 
 const run = promisify(execFile);
 
-/** A product whose statements pass through a recorder, for as long as `use` takes. */
+/** Runs a product whose statements pass through a recorder while `use` runs. */
 export const recordingProduct = async <T>(
   databaseUrl: string,
   environment: Record<string, string>,
@@ -34,11 +34,11 @@ export type Replay = {
   file: string;
   seconds: number;
   clients: number;
-  /** How many rows there are of what the script makes; absent: it only reads. */
+  /** Number of rows that the script creates; missing for reads. */
   count?: () => Promise<number>;
 };
 
-/** Transactions per second of a script. Throws where fewer rows were made than transactions ran. */
+/** Transactions per second of a script. Throws if fewer rows were created than transactions ran. */
 export const replay = async ({ databaseUrl, file, seconds, clients, count }: Replay): Promise<number> => {
   const login = await psql(databaseUrl, "select name, password from login_role limit 1");
   const [role = "", password = ""] = login.split("|");
@@ -52,7 +52,7 @@ export const replay = async ({ databaseUrl, file, seconds, clients, count }: Rep
   });
   const done = Number(/number of transactions actually processed: (\d+)/.exec(stdout)?.[1]);
   const made = count ? (await count()) - before : done;
-  // Calls that were under way when their turn ended may still arrive.
+  // Calls in progress at the end of their turn may still arrive.
   if (!(done > 0) || made < done) throw new Error(`pgbench ran ${done} transactions and made ${made} rows:\n${stdout}`);
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 };

@@ -22,7 +22,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** One bit a pixel, all black: 256 megapixels that pack into almost nothing. */
+/** One bit per pixel, all black: 256 megapixels that compress to almost nothing. */
 const bomb = (side: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -33,7 +33,7 @@ const bomb = (side: number): Buffer => {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 };
 
-/** As a phone takes it: 12 megapixels with grain. */
+/** A phone's photo: 12 megapixels with noise. */
 const photo = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -56,7 +56,7 @@ const hostile = (good: Buffer): Named[] => [
   { what: "SVG", bytes: Buffer.from(svg) },
 ];
 
-/** Its frame is whole, so it is found out only while it is unpacked: told, and nothing is promised. */
+/** Its header is valid, so it is detected only while decoding: reported without a limit. */
 const holed = (good: Buffer): Named => ({
   what: "a hole near its end",
   bytes: Buffer.concat([good.subarray(0, Math.floor(good.length * 0.9)), Buffer.from([0xff, 0xd9])]),
@@ -78,20 +78,20 @@ const turn = (guest: Guest, bytes: Buffer, wanted: number, times: number) => asy
   return median(taken);
 };
 
-/** The most a process has held since it began, in MB; Linux alone says so. */
+/** The process's peak memory in MB; Linux only. */
 const peakMemory = ({ process: child }: Product): number => {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? NaN) / 1000;
 };
 
-/** A visitor of their own: each device has a few places at once. */
+/** A separate visitor: each device has a limit of concurrent uploads. */
 const visitor = async (url: string): Promise<Guest> => {
   const guest = newGuest(url, mainCode);
   await guest.get(`/api/restaurant/qr/${mainCode}/data/`);
   return guest;
 };
 
-/** Eight visitors at once, each sending all of `pictures` so often. */
+/** Eight concurrent visitors, each sending all `pictures` several times. */
 const flood = async (url: string, pictures: readonly Named[], wanted: number, times: number): Promise<void> => {
   const guests = await Promise.all(Array.from({ length: 8 }, () => visitor(url)));
   await Promise.all(

@@ -7,7 +7,7 @@ const two = "01a1febc-aefb-71b1-ada3-d2d0b8e68ba2";
 const same = "01a1febc-aefb-71b1-ada3-000000000000";
 
 describe("the replay of a recorded transaction", () => {
-  it("is the one that holds the mark, on its own connection", () => {
+  it("contains the transaction with the mark, on its own connection", () => {
     const statements = [
       { connection: 1, sql: "begin; select 1" },
       { connection: 1, sql: "commit" },
@@ -27,17 +27,17 @@ describe("the replay of a recorded transaction", () => {
     expect(() => transactionWith(statements, /nothing/)).toThrow("no whole transaction");
   });
 
-  it("sends together what travelled together, and leaves texts alone", () => {
+  it("sends statements of one round trip together, and leaves texts unchanged", () => {
     expect(joined("begin; set x = 'a;b''c'; select 1")).toBe("begin \\;\nset x = 'a;b''c' \\;\nselect 1;");
   });
 
-  it("makes anew the ids that differ between two recordings", () => {
+  it("generates new ids where two recordings differ", () => {
     const script = replayScript([`insert '${one}', '${same}'`], [`insert '${two}', '${same}'`]);
     expect(script).toContain(`insert '01a1febc-aefb-7:a0-8:b0-:c0', '${same}';`);
     expect(script.match(/\\set/g)).toHaveLength(3);
   });
 
-  it("makes digests anew, and takes what it can't know from an answer", () => {
+  it("computes new hashes, and takes unknown values from an answer", () => {
     const [digest, other] = ["a", "b"].map((letter) => `\\x${letter.repeat(64)}`);
     const script = replayScript([`select seq from t`, `insert '7', '${digest}'`], ["", `insert '8', '${other}'`], {
       before: ["select 1 \\gset"],
@@ -56,7 +56,7 @@ describe("the replay of a recorded transaction", () => {
 describe("the replay of a claim and of a redemption", () => {
   const guest = "b3ac0000-0000-4000-8000-000000000008";
 
-  it("is of the client's own guest, and follows the entry that is the last", () => {
+  it("uses the client's own guest, and follows the last entry", () => {
     const claim = [
       `select "seq", "balance" from "wallet" where "customer_id" = '${guest}' for update`,
       `insert into "wallet_entry" ("seq") values ('${guest}', '104', '103', '699999987', '-1', '699999986', 'spend')`,
@@ -73,7 +73,7 @@ describe("the replay of a claim and of a redemption", () => {
     expect(() => changesOfClaim(["select 1"])).toThrow("not found in what was recorded");
   });
 
-  it("is of the next reward of the list, and sealed after the last audit entry", () => {
+  it("uses the next reward of the list, and extends the audit log's chain", () => {
     const [code, before, hash] = ["c", "d", "e"].map((letter) => letter.repeat(64));
     const use = [
       `select "id" from "prize_claim" where "code_hmac" = '\\x${code}'`,

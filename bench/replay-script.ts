@@ -1,9 +1,9 @@
-/** Turns one recorded transaction into a script for pgbench that does the same again and again, with ids of its own. */
+/** Turns a recorded transaction into a pgbench script that repeats it with new ids. */
 import type { Statement } from "./sql-recorder.ts";
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The transaction that holds the statement looked for, from its `begin` to its end, on its own connection. */
+/** The transaction with the wanted statement on its own connection, from `begin` to its end. */
 export const transactionWith = (statements: readonly Statement[], mark: RegExp): string[] => {
   const marked = statements.find(({ sql }) => mark.test(sql));
   const own = statements.filter(({ connection }) => connection === marked?.connection).map(({ sql }) => sql);
@@ -16,7 +16,7 @@ export const transactionWith = (statements: readonly Statement[], mark: RegExp):
 
 const uuidsIn = (statements: readonly string[]): Set<string> => new Set(statements.join("\n").match(uuid) ?? []);
 
-/** Statements that travelled together are sent together: `\;` keeps pgbench from splitting them. */
+/** Statements of one round trip are sent together: `\;` keeps pgbench from splitting them. */
 export const joined = (sql: string): string => {
   const parts: string[] = [""];
   for (const piece of sql.match(/'(?:[^']|'')*'|"[^"]*"|;|[^'";]+/g) ?? []) {
@@ -29,22 +29,22 @@ export const joined = (sql: string): string => {
     .join(" \\;\n")};`;
 };
 
-/** Digests, as text. */
+/** Hashes as text. */
 const digest = /\\x[0-9a-f]{64}(?![0-9a-f])/g;
 
-/** What a script does not send as it was recorded: values that each run finds for itself. */
+/** Values that a script computes in each run instead of sending the recorded ones. */
 export type Changes = {
   /** Lines before the first statement. */
   before?: readonly string[];
-  /** What stands in place of a recorded value. */
+  /** The replacement of a recorded value. */
   values?: readonly (readonly [RegExp | string, string])[];
-  /** Statements whose answer (one row) becomes variables with this prefix, and what is reckoned from them. */
+  /** Statements whose answer (one row) becomes variables with this prefix, and values computed from them. */
   answers?: readonly { mark: RegExp; prefix: string; then?: readonly string[] }[];
 };
 
 /**
- * What two recordings of the same call have in common stays; ids and digests that differ are made anew in each run. They
- * keep the part that holds the time, so that indexes are met where the product meets them.
+ * Equal values of two recordings stay; ids and hashes that differ are generated in each run. Ids keep their time part,
+ * so that they hit indexes as in the product.
  */
 export const replayScript = (
   recorded: readonly string[],

@@ -1,8 +1,8 @@
-/** Two things measured in turn in one run, A B A B …: what counts is their ratio pair by pair, not either figure. */
+/** Measures two things alternately in one run (A B A B …): the ratio of each pair counts, not the single figures. */
 
 export type Pair = { ours: number; theirs: number; ratio: number };
 
-/** The value below which a quarter (0.25), half or three quarters of them lie. */
+/** The value below which a quarter (0.25), half or three quarters of the values are. */
 const quantile = (values: readonly number[], part: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * part;
@@ -13,7 +13,7 @@ const quantile = (values: readonly number[], part: number): number => {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** `rounds` pairs after one uncounted pair; the order within a pair alternates, so that drift favours neither. */
+/** `rounds` pairs after one uncounted pair; the order within a pair alternates, so that drift favors neither. */
 export const measurePairs = async (
   rounds: number,
   ours: () => Promise<number>,
@@ -31,14 +31,14 @@ export const measurePairs = async (
 
 export type Result = {
   name: string;
-  /** What was measured against what, and in which unit. */
+  /** The two measured things and their unit. */
   unit: string;
   ours: number;
   theirs: number;
   ratio: number;
-  /** Half of the pairs had a ratio within these: how noisy the run was. */
+  /** Half of the pairs had a ratio within these: the noise of the run. */
   spread: [number, number];
-  /** Null: the ratio is told, and nothing is promised. */
+  /** Null: the ratio is reported without a limit. */
   target: { kind: "at least" | "at most"; ratio: number } | null;
   ok: boolean;
 };

@@ -1,7 +1,7 @@
-/** A TCP proxy between the product and PostgreSQL that writes down every statement on its way, round trip by round trip. */
+/** A TCP proxy between the product and PostgreSQL that records every statement by round trip. */
 import { connect, createServer, type Socket } from "node:net";
 
-/** One round trip's statement as it could be typed: parameters stand in their places. */
+/** A statement of one round trip with its parameters inserted. */
 export type Statement = { connection: number; sql: string };
 
 type Prepared = { name: string; sql: string };
@@ -37,7 +37,7 @@ const readBind = (body: Buffer): { statement: string; values: string[] } => {
   return { statement, values };
 };
 
-/** Follows the frontend's half of the protocol on one connection. */
+/** Parses the frontend's messages on one connection. */
 const makeReader = (connection: number, onStatement: (statement: Statement) => void) => {
   let rest: Buffer = Buffer.alloc(0);
   let started = false;
@@ -61,7 +61,7 @@ const makeReader = (connection: number, onStatement: (statement: Statement) => v
   return (chunk: Buffer): void => {
     rest = Buffer.concat([rest, chunk]);
     for (;;) {
-      // The first message has no type; after it each is a letter and a length.
+      // The first message has no type; later ones have a letter and a length.
       const head = started ? 1 : 0;
       if (rest.length < head + 4) return;
       const length = rest.readInt32BE(head) + head;

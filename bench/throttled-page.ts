@@ -1,15 +1,15 @@
-/** A phone on a slow line, with nothing cached: when something was painted, and when the first tap counted. */
+/** A phone on a slow connection with an empty cache: when something was painted, and when the first tap counted. */
 import { type Browser, chromium } from "@playwright/test";
 import { phone } from "../e2e/browser.ts";
 
 export type Sample = {
   fcp: number;
   lcp: number;
-  /** Milliseconds until a tap on "add" (every 50 ms, from when the button is there) shows in the cart bar. */
+  /** Milliseconds until a tap on "add" (every 50 ms, once the button exists) shows in the cart bar. */
   tap: number | null;
   /** Milliseconds until the application answers by itself. */
   hydrated: number | null;
-  /** What was got, with the headers of the application's own that decide the answer. */
+  /** The answers, with those application headers that affect them. */
   got: { url: string; headers: Record<string, string> }[];
 };
 
@@ -17,7 +17,7 @@ const deciding = ["x-sufra-qr", "accept-language"];
 
 type Marks = { lcp: number; tap: number | null; hydrated: number | null };
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any other script. */
 const observe = (taps: boolean): void => {
   const marks: Marks = { lcp: 0, tap: null, hydrated: null };
   (window as unknown as { marks: Marks }).marks = marks;
@@ -44,7 +44,7 @@ export const openChromium = (): Promise<Browser> =>
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
   });
 
-/** CPU a quarter as fast, 150 ms to the server and back, 1.6 Mbit/s down, a cold cache. */
+/** A quarter of the CPU speed, 150 ms round trip, 1.6 Mbit/s down, a cold cache. */
 export const visit = async (browser: Browser, url: string, { taps }: { taps: boolean }): Promise<Sample> => {
   const context = await browser.newContext({ ...phone, locale: "ar-SA", serviceWorkers: "block" });
   try {
@@ -62,14 +62,14 @@ export const visit = async (browser: Browser, url: string, { taps }: { taps: boo
     page.on("response", (answer) => {
       const request = answer.request();
       if (request.method() !== "GET" || !answer.ok() || !answer.url().startsWith("http")) return;
-      // Has no end, so that it can neither be read nor sent as fixed bytes; it opens after hydration.
+      // The event stream never ends, so it cannot be sent as fixed bytes; it opens after hydration.
       if (answer.headers()["content-type"]?.startsWith("text/event-stream")) return;
       const headers = Object.entries(request.headers()).filter(([name]) => deciding.includes(name));
       got.push({ url: answer.url(), headers: Object.fromEntries(headers) });
     });
     await page.addInitScript(observe, taps);
     await page.goto(url, { waitUntil: "load" });
-    // Whatever is painted last, and the application, come after the load event.
+    // The last paint and the application come after the load event.
     await page.waitForTimeout(3_000);
     const read = await page.evaluate(() => ({
       fcp: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
