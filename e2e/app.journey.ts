@@ -12,6 +12,8 @@ import { button, go, type Guest, heading, link, openMenu, scan, sheet } from "./
 import { addDish, openCart, openDish } from "./menu.ts";
 import { beginning } from "./words.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** True once menu, code and files are cached. */
 const keptForLater = (page: Page): Promise<void> =>
   expect

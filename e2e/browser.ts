@@ -82,8 +82,13 @@ const watch = (page: Page, { problems, accepted }: Pick<Visitor, "problems" | "a
   });
 };
 
-export const openBrowser = async (browser: Browser, options: BrowserContextOptions = phone): Promise<Visitor> => {
+export const openBrowser = async (
+  browser: Browser,
+  options: BrowserContextOptions = phone,
+  serviceWorkers: BrowserContextOptions["serviceWorkers"] = "allow",
+): Promise<Visitor> => {
   const context = await browser.newContext({
+    serviceWorkers,
     locale: "ar-SA",
     timezoneId: "Asia/Riyadh",
     reducedMotion: "reduce",

@@ -56,10 +56,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   language: ["sa", { option: true }],
-  visit: async ({ browser }, use) => {
+  visit: async ({ browser, serviceWorkers }, use) => {
     const visitors: Visitor[] = [];
     await use(async (options) => {
-      const visitor = await openBrowser(browser, options);
+      const visitor = await openBrowser(browser, options, serviceWorkers);
       visitors.push(visitor);
       return visitor;
     });

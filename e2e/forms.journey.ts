@@ -10,6 +10,8 @@ import { button, go, type Guest, heading, link, scan, signIn, verify } from "./g
 import { choose, next } from "./questions.ts";
 import { openTill, pressNext, pressRedeem, scanAtTill, seeTicket } from "./till.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** A gray pixel. */
 const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==";
 

@@ -11,6 +11,8 @@ import { follow, seeHeadline } from "./order.ts";
 import { serve } from "./service.ts";
 import { word } from "./words.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Counts sent orders. */
 const countOrders = ({ page }: Guest): (() => number) => {
   let sent = 0;

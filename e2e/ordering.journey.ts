@@ -13,7 +13,7 @@ import { follow } from "./order.ts";
 import { serve } from "./service.ts";
 
 /** Runs on the embedded database, as a first `npm start`; other journeys use PostgreSQL. */
-test.use({ fromNothing: true });
+test.use({ fromNothing: true, serviceWorkers: "allow" });
 
 /** Edits a line, changes its quantity in the cart, and edits it again: the editor shows the current state. */
 const changeOfLine = async (guest: Guest, name: string): Promise<void> => {

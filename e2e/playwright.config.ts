@@ -19,6 +19,8 @@ export default defineConfig({
       // Without a UTF-8 locale Chromium saves a file with an Arabic name as "download".
       env: { ...process.env, LC_ALL: "C.UTF-8" },
     },
+    // Storing the app for use without a network is a sixth of the work; the journeys that need it allow it.
+    serviceWorkers: "block",
     actionTimeout: patience,
     navigationTimeout: patience,
     screenshot: "only-on-failure",

@@ -21,6 +21,8 @@ const test = base.extend<object, { service: PushService }>({
   launchOptions: [({}, use) => use({ executablePath: programs.whole, args: browserFlags }), { scope: "worker" }],
 });
 
+test.use({ serviceWorkers: "allow" });
+
 /** Replaces the browser's push service with the test's. */
 const subscribeTo = ({ page }: Guest, subscription: PushService["subscription"]) =>
   page.addInitScript((given) => {

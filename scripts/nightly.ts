@@ -16,7 +16,7 @@ const test = (name: string, part: string, environment: Record<string, string>): 
 
 const parts: Part[] = [
   test("100,000 cases of every rule", "rules", { PROPERTY_RUNS: "100000" }),
-  test("1,000 histories of the ledgers", "packages/server/src/loyalty/ledger-history.test.ts", {
+  test("500 histories of the ledgers", "packages/server/src/loyalty/ledger-history.test.ts", {
     PROPERTY_RUNS: "100000",
   }),
   test("100 histories of the reports", "packages/server/src/reports/figures.test.ts", { PROPERTY_RUNS: "100000" }),

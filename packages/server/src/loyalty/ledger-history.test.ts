@@ -21,7 +21,7 @@ import { expirePoints, judgeLevels, noticeEnding } from "./hourly.ts";
 import { getBalance, end } from "./points-model.test-data.ts";
 
 /** Random histories of dozens of calls each; a given seed repeats one. */
-const runs = Math.ceil((fc.readConfigureGlobal().numRuns ?? 0) / 100);
+const runs = Math.ceil((fc.readConfigureGlobal().numRuns ?? 0) / 200);
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647);
 
 type Act = keyof typeof acts | "night";
