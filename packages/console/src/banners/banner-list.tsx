@@ -1,25 +1,39 @@
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { AppWindow, GalleryHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as calls from "@sufra/domain/banners/console-api.ts";
+import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { client } from "../app/client.ts";
 import { windowText } from "../app/window-text.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { stateName, stateTone } from "../campaigns/campaign-words.ts";
-import { OrderedList } from "../editing/ordered-list.tsx";
-import {
-  type BannerKind,
-  type ListedPopup,
-  type ListedSlide,
-  popupsQuery,
-  sendBannerOrder,
-  slidesQuery,
-} from "./banner-data.ts";
+import { orderBy, OrderedList, sendOrder } from "../editing/ordered-list.tsx";
 import styles from "./banners.module.css";
+
+type ListedPopup = AnswerOf<typeof calls.listManagedPopups>["popups"][number];
+type ListedSlide = AnswerOf<typeof calls.listManagedSlides>["slides"][number];
+type BannerKind = BodyOf<typeof calls.orderBanners>["kind"];
+
+const popupsQuery = queryOptions({
+  queryKey: ["popups"],
+  queryFn: async ({ signal }) => (await client.send(calls.listManagedPopups, { signal })).popups,
+});
+
+const slidesQuery = queryOptions({
+  queryKey: ["slides"],
+  queryFn: async ({ signal }) => (await client.send(calls.listManagedSlides, { signal })).slides,
+});
+
+const sendBannerOrder = (kind: BannerKind, ids: string[]): Promise<void> => {
+  const { queryKey } = kind === "popup" ? popupsQuery : slidesQuery;
+  return sendOrder(queryKey, orderBy(ids), () => client.send(calls.orderBanners, { body: { kind, ids } }));
+};
 
 type Listed = ListedPopup | ListedSlide;
 

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { readText } from "@sufra/domain/language/language.ts";
+import * as calls from "@sufra/domain/campaigns/form-api.ts";
+import type { ManagedForm } from "@sufra/domain/campaigns/form-api.ts";
+import { readText, type Text } from "@sufra/domain/language/language.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -7,12 +9,78 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { CodeCard, CodeCards } from "../app/code-card.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
-import { ManagedPage, ThingForm } from "../editing/managed-page.tsx";
+import { fieldsOf } from "../editing/fields.tsx";
+import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
 import { QuestionsField } from "./asked-questions-field.tsx";
 import { campaignsQuery } from "./campaign-data.ts";
 import { formLinksQuery } from "./form-data.ts";
-import { evaluationForm, f } from "./form-values.ts";
 import { LinkTools } from "./link-tools.tsx";
+import {
+  freshQuestion,
+  isQuestionInvalid,
+  questionBodies,
+  type QuestionValue,
+  questionValues,
+} from "./question-values.ts";
+
+type FormValues = {
+  name: Text;
+  intro: Text;
+  thanks: Text;
+  per: "order" | "period";
+  period_days: number | null;
+  low_score: number | null;
+  branch_id: string | null;
+  campaign_id: string | null;
+  active: boolean;
+  questions: QuestionValue[];
+};
+
+const noText: Text = { sa: "", en: "" };
+
+const formValues = (thing: ManagedForm | null): FormValues => {
+  if (!thing)
+    return {
+      name: noText,
+      intro: noText,
+      thanks: noText,
+      per: "period",
+      period_days: 30,
+      low_score: 40,
+      branch_id: null,
+      campaign_id: null,
+      active: true,
+      questions: [freshQuestion("rating")],
+    };
+  const { id: _, version: __, revision: ___, questions, ...rest } = thing;
+  return { ...rest, questions: questionValues(questions) };
+};
+
+const evaluationForm = defineManaged({
+  calls: { read: calls.readForm, create: calls.createForm, edit: calls.editForm, remove: calls.removeForm },
+  key: "evaluation-form",
+  list: "/campaigns/forms",
+  refreshes: [["evaluation-forms"]],
+  values: formValues,
+  body: ({ questions, ...rest }) => ({
+    ...rest,
+    period_days: rest.per === "period" ? rest.period_days : null,
+    questions: questionBodies(questions),
+  }),
+  rules: ({ per, period_days, questions }) => ({
+    period_days: per === "period" && period_days === null ? "field_empty" : undefined,
+    questions: questions.some(isQuestionInvalid) ? "field_invalid" : undefined,
+  }),
+  nameOf: ({ name }) => name,
+  words: {
+    one: m.console_forms_form,
+    fresh: m.console_forms_new_form,
+    list: m.console_forms_part_forms,
+    removal: m.console_forms_removal,
+  },
+});
+
+const f = fieldsOf<FormValues>();
 
 /** How often one may answer, where, what counts as low, and the draw behind it. */
 const FormRules = () => {

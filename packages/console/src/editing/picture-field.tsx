@@ -3,15 +3,62 @@ import { ImagePlus, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import type { Picture } from "@sufra/domain/establishments/api.ts";
+import { uploadPicture } from "@sufra/domain/uploads/api.ts";
+import { maxImageBytes } from "@sufra/domain/uploads/image-shape.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { FieldFrame } from "@sufra/ui/components/field-frame.tsx";
 import { Photo } from "@sufra/ui/components/photo.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { client, sessionWatched } from "../app/client.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
-import { closePicture, openPicture, type OpenPicture, sendPicture } from "./picture-file.ts";
 import styles from "./picture-field.module.css";
+
+const maxSide = 1600;
+
+/** A picture that was chosen and can be drawn; `url` ends with `closePicture`. */
+type OpenPicture = { image: HTMLImageElement; url: string; kind: string };
+
+/** Throws where the browser can't read it. The camera's turning is undone by the browser. */
+const openPicture = async (file: Blob): Promise<OpenPicture> => {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch (error) {
+    URL.revokeObjectURL(url);
+    throw error;
+  }
+  return { image, url, kind: file.type };
+};
+
+const closePicture = ({ url }: OpenPicture): void => URL.revokeObjectURL(url);
+
+const encode = (canvas: HTMLCanvasElement, kind: string): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture could not be drawn"))), kind, 0.9);
+  });
+
+/** Cropped on the device, so that little is uploaded. PNG keeps transparency, unless that makes it too large. */
+const drawCrop = async ({ image, kind }: OpenPicture, { x, y, width, height }: Area): Promise<Blob> => {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  canvas.getContext("2d")?.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  if (kind === "image/jpeg") return encode(canvas, kind);
+  const whole = await encode(canvas, "image/png");
+  return whole.size <= maxImageBytes ? whole : encode(canvas, "image/jpeg");
+};
+
+/** Uploads the crop; answers the stored picture. */
+const sendPicture = async (opened: OpenPicture, area: Area): Promise<{ id: string; picture: Picture }> => {
+  const body = new FormData();
+  body.append("images", await drawCrop(opened, area), "picture");
+  return sessionWatched(client.send(uploadPicture, { body }));
+};
 
 const maxZoom = 4;
 

@@ -1,20 +1,63 @@
 import { useQuery } from "@tanstack/react-query";
 import { CirclePlus, Trash2 } from "lucide-react";
 import { countText } from "@sufra/domain/language/digits.ts";
-import { readText } from "@sufra/domain/language/language.ts";
+import { readText, type Text } from "@sufra/domain/language/language.ts";
+import * as calls from "@sufra/domain/loyalty/console-api.ts";
 import type { ManagedLevel } from "@sufra/domain/loyalty/console-fields.ts";
+import { plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
+import { isNamed } from "../editing/checks.ts";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
+import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
-import { ManagedPage, type Opened, ThingForm } from "../editing/managed-page.tsx";
+import { defineManaged, ManagedPage, type Opened, ThingForm } from "../editing/managed-page.tsx";
 import { SortableList } from "../editing/sortable-list.tsx";
 import { TextPair } from "../editing/text-pair.tsx";
-import { type BenefitValue, f, freshBenefit, level } from "./level-values.ts";
 import { levelsQuery, type ListedLevel } from "./loyalty-data.ts";
 import { timesText } from "./loyalty-words.ts";
 import styles from "./loyalty.module.css";
+
+/** A benefit in the form; `key` tells them apart while they are sorted. */
+type BenefitValue = { key: string; text: Text };
+
+/** What a form holds of a level: numbers as `CountField` has them. */
+type LevelValues = {
+  name: Text;
+  break_points: number | null;
+  /** In percent of the plain points, two decimals: 150 is half as many again. */
+  multiplier_bp: number | null;
+  benefits: readonly BenefitValue[];
+  active: boolean;
+};
+
+const freshBenefit = (text: Text = { sa: "", en: "" }): BenefitValue => ({ key: crypto.randomUUID(), text });
+
+const level = defineManaged({
+  calls: { read: calls.readLevel, create: calls.createLevel, edit: calls.editLevel, remove: calls.removeLevel },
+  key: "loyalty-level",
+  list: "/loyalty/levels",
+  refreshes: [levelsQuery.queryKey],
+  values: (thing): LevelValues => ({
+    name: thing?.name ?? { sa: "", en: "" },
+    break_points: thing?.break_points ?? null,
+    multiplier_bp: thing?.multiplier_bp ?? plainMultiplier,
+    benefits: thing?.benefits.map(freshBenefit) ?? [],
+    active: thing?.active ?? true,
+  }),
+  body: ({ benefits, ...rest }) => ({ ...rest, benefits: benefits.map(({ text }) => text) }),
+  rules: ({ benefits }) => ({ benefits: benefits.every(({ text }) => isNamed(text)) ? undefined : "field_empty" }),
+  nameOf: ({ name }) => name,
+  words: {
+    one: m.console_loyalty_level,
+    fresh: m.console_loyalty_new_level,
+    list: m.console_loyalty_levels,
+    removal: m.console_loyalty_level_removal,
+  },
+});
+
+const f = fieldsOf<LevelValues>();
 
 const most = 10;
 

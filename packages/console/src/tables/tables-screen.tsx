@@ -1,10 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight, HandPlatter, LayoutGrid, Receipt, UsersRound } from "lucide-react";
+import {
+  CalendarClock,
+  ChevronRight,
+  CircleCheck,
+  HandPlatter,
+  LayoutGrid,
+  Receipt,
+  Users,
+  UsersRound,
+} from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
-import { Badge } from "@sufra/ui/components/badge.tsx";
+import { Badge, type Tone } from "@sufra/ui/components/badge.tsx";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
@@ -21,8 +30,26 @@ import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { type StaffTable, tablesQuery, useEditTable } from "../branches/branch-data.ts";
 import { Calls, CallStrip } from "./call-strip.tsx";
-import { type TableState, tableStateNames, tableStates } from "./table-states.ts";
 import styles from "./tables-screen.module.css";
+
+type TableState = StaffTable["state"];
+type Look = {
+  name: () => string;
+  /** What choosing it does, as a verb. */
+  action: () => string;
+  icon: typeof Users;
+  tone: Tone;
+};
+
+/** The specification's four states, each with color, sign and word. */
+const tableStates: Record<TableState, Look> = {
+  available: { name: m.console_tables_available, action: m.console_tables_free, icon: CircleCheck, tone: "success" },
+  reserved: { name: m.console_tables_reserved, action: m.console_tables_reserve, icon: CalendarClock, tone: "info" },
+  occupied: { name: m.console_tables_occupied, action: m.console_tables_seat, icon: Users, tone: "warning" },
+  check_printed: { name: m.console_tables_check, action: m.console_tables_print, icon: Receipt, tone: "brand" },
+};
+
+const tableStateNames = ["available", "reserved", "occupied", "check_printed"] as const satisfies readonly TableState[];
 
 type StatesProps = { table: StaffTable; onChoose: (state: TableState) => void; busy: boolean };
 

@@ -1,7 +1,10 @@
-import { MapPinOff, Search } from "lucide-react";
+import { Bike, MapPin, MapPinOff, Search, ShoppingBag, UtensilsCrossed } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { readMenu } from "@sufra/domain/menu/api.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { Establishment } from "@sufra/domain/establishments/api.ts";
+import { type Menu, readMenu } from "@sufra/domain/menu/api.ts";
+import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { searchable } from "@sufra/ui/components/country-names.ts";
 import { listBranches } from "@sufra/domain/branches/api.ts";
@@ -14,17 +17,103 @@ import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { OpenState } from "../app/open-state.tsx";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
+import type { GuestCart } from "../cart/cart-lines.ts";
 import { dispatchCart, getCart, resetCart } from "../cart/cart-store.ts";
-import { isEmptyCart, type CartMove, moveCart } from "./move-cart.ts";
+import { isUnavailable, judgeCart } from "../cart/judge-lines.ts";
 import { LocationButton } from "../order-type/location-help.tsx";
 import { useGuestPlace } from "../order-type/guest-place.ts";
-import { type Branch, BranchList } from "./branch-list.tsx";
 import styles from "./branches.module.css";
+
+type Branch = AnswerOf<typeof listBranches>["branches"][number];
+type ListProps = { branches: readonly Branch[]; current: string | undefined; onChoose: (branch: Branch) => void };
+
+const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
+
+const distanceText = (meters: number): string =>
+  meters < 1000
+    ? m.branches_meters({ count: Math.round(meters / 50) * 50 || 50 })
+    : m.branches_km({ distance: (meters / 1000).toFixed(1) });
+
+/** A branch with name, address, distance, opening state and order types. */
+const BranchList = ({ branches, current, onChoose }: ListProps) => {
+  const { language, zone } = useDateStyle();
+  return (
+    <ul className={styles.list}>
+      {branches.map((branch) => (
+        <li key={branch.id}>
+          <button
+            type="button"
+            className={styles.branch}
+            aria-current={branch.id === current ? "true" : undefined}
+            disabled={branch.deactivated}
+            onClick={() => onChoose(branch)}
+          >
+            <span className={styles.top}>
+              <span className={styles.name}>{branch.name}</span>
+              {branch.id === current && <span className={styles.here}>{m.branches_here()}</span>}
+              {branch.distance !== null && <span className={styles.distance}>{distanceText(branch.distance)}</span>}
+            </span>
+            <span className={styles.place}>
+              <MapPin aria-hidden />
+              {[branch.district, branch.city].filter(Boolean).join(m.cart_comma()) || branch.address}
+            </span>
+            <span className={styles.foot}>
+              {branch.deactivated ? m.branches_off() : <OpenState hours={branch} now={Date.now()} zone={zone} />}
+              <span className={styles.types}>
+                {branch.order_types.map((type) => {
+                  const Icon = icons[type];
+                  return (
+                    <span key={type} title={orderTypeNames[type][language]}>
+                      <Icon aria-hidden />
+                      <span className="visually-hidden">{orderTypeNames[type][language]}</span>
+                    </span>
+                  );
+                })}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type CartMove = {
+  missing: { name: string; key: string; kind: "product" | "combo" }[];
+  dearer: { name: string; before: number; after: number }[];
+};
+
+const isEmptyCart = (cart: Pick<GuestCart, "products" | "combos">): boolean =>
+  cart.products.length + cart.combos.length === 0;
+
+/** Lines that are missing or priced differently on another branch's menu. */
+const moveCart = (
+  cart: Pick<GuestCart, "products" | "combos">,
+  menu: Menu,
+  { time_zone, tax_rate_bp }: Pick<Establishment, "time_zone" | "tax_rate_bp">,
+  comma: string,
+): CartMove => {
+  const judged = judgeCart(cart, { menu, at: new Date(), zone: time_zone, taxRate: tax_rate_bp }, comma);
+  const lines = [
+    ...judged.products.map(({ line, state }) => ({ line, state, kind: "product" as const })),
+    ...judged.combos.map(({ line, state }) => ({ line, state, kind: "combo" as const })),
+  ];
+  return {
+    missing: lines
+      .filter(({ state }) => isUnavailable(state))
+      .map(({ line: { name, key }, kind }) => ({ name, key, kind })),
+    dearer: lines.flatMap(({ line: { name }, state }) =>
+      state.kind === "price" ? [{ name, before: state.before, after: state.after }] : [],
+    ),
+  };
+};
 
 type Props = { branch: Branch; move: CartMove; onClose: () => void; onGo: () => void };
 

@@ -14,8 +14,8 @@ const { linesTotal } = await import("@sufra/domain/cart/cart-totals.ts");
 const store = await import("./cart-store.ts");
 const choices = await import("./branch-choices.ts");
 const savings = await import("./savings.ts");
-const { toOrderRequest } = await import("./use-order-price.ts");
-const { localPrice } = await import("./use-order-price.ts");
+const { toOrderRequest } = await import("./order-request.ts");
+const { localPrice } = await import("./order-request.ts");
 
 const line = (over: Partial<CartProductLine> = {}): CartProductLine => ({
   key: "",

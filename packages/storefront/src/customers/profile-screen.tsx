@@ -1,17 +1,37 @@
-import { Bell, Bookmark, FileText, Globe, MapPin, Moon, QrCode, ReceiptText, Sun, UserRound } from "lucide-react";
+import {
+  Bell,
+  Bookmark,
+  Download,
+  FileText,
+  Globe,
+  LogOut,
+  MapPin,
+  Moon,
+  QrCode,
+  ReceiptText,
+  Sun,
+  Trash2,
+  UserRound,
+} from "lucide-react";
 import { Suspense, useState } from "react";
-import { type Customer, editMe, readMe } from "@sufra/domain/customers/api.ts";
+import { useNavigate } from "react-router";
+import { endSession } from "@sufra/domain/auth/api.ts";
+import { type Customer, editMe, eraseMe, exportMe, readMe } from "@sufra/domain/customers/api.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
 import { readWallet } from "@sufra/domain/loyalty/api.ts";
+import { saveBlob } from "@sufra/ui/api/download.ts";
+import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
+import { Dialog } from "@sufra/ui/components/dialog.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { fullPhone } from "@sufra/ui/components/phone-text.ts";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
 import { setLanguage, useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useGuest } from "../app/guest-store.ts";
+import { forgetGuest, useGuest } from "../app/guest-store.ts";
 import { lazyOptional } from "../app/lazy-optional.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
@@ -21,10 +41,92 @@ import { useDateStyle } from "../app/use-date-style.ts";
 import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
+import { removeOwnSavings } from "../cart/savings.ts";
 import { Figures } from "../loyalty/figures.tsx";
-import { AccountActions } from "./account-actions.tsx";
+import { forgetStoredRewards } from "../prizes/stored-rewards.ts";
 import styles from "./customer.module.css";
 import { ButtonRow, LinkRow } from "./profile-rows.tsx";
+
+/** Downloads all data about the guest. */
+const download = (data: unknown): void =>
+  saveBlob("sufra-my-data.json", new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+
+type AccountDialog = "sign_out" | "erase";
+
+/** Runs one action of the account at a time. */
+const useAccountActions = (onDone: () => void) => {
+  const language = useLanguage();
+  const { uuid } = useVisit();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<"export" | "leave" | undefined>(undefined);
+  const run = async (action: "export" | "leave", work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(action);
+    try {
+      await work();
+    } catch (error) {
+      showToast({ text: failureText(error, language).text, tone: "danger" });
+    }
+    setBusy(undefined);
+    onDone();
+  };
+  const leave = (erase: boolean) =>
+    run("leave", async () => {
+      await client.send(erase ? eraseMe : endSession, {});
+      // Leave the page first: a dialog closed with its page goes one step back in the history.
+      await navigate(paths.menu(uuid), { replace: true });
+      forgetGuest();
+      forgetStoredRewards();
+      removeOwnSavings();
+      showToast({ text: erase ? m.customers_erased() : m.customers_signed_out() });
+    });
+  const exportData = () => run("export", async () => download(await client.send(exportMe, {})));
+  return { busy, leave, exportData };
+};
+
+const AccountActions = () => {
+  const [dialog, setDialog] = useState<AccountDialog | undefined>(undefined);
+  const close = () => setDialog(undefined);
+  const { busy, leave, exportData } = useAccountActions(close);
+  return (
+    <>
+      <ul className={styles.rows}>
+        <ButtonRow
+          icon={<Download aria-hidden />}
+          label={m.customers_export()}
+          busy={busy === "export"}
+          onPress={() => void exportData()}
+        />
+        <ButtonRow icon={<LogOut aria-hidden />} label={m.customers_sign_out()} onPress={() => setDialog("sign_out")} />
+        <ButtonRow
+          icon={<Trash2 aria-hidden />}
+          label={m.customers_erase()}
+          danger
+          onPress={() => setDialog("erase")}
+        />
+      </ul>
+      <Dialog
+        open={dialog === "sign_out"}
+        onClose={close}
+        title={m.customers_sign_out_ask()}
+        confirm={m.customers_sign_out()}
+        busy={busy === "leave"}
+        onConfirm={() => void leave(false)}
+      />
+      <Dialog
+        open={dialog === "erase"}
+        onClose={close}
+        title={m.customers_erase_ask()}
+        confirm={m.customers_erase()}
+        danger
+        busy={busy === "leave"}
+        onConfirm={() => void leave(true)}
+      >
+        {m.customers_erase_text()}
+      </Dialog>
+    </>
+  );
+};
 
 const ChannelSettings = lazyOptional(
   async () => (await import("../notifications/channel-settings.tsx")).ChannelSettings,

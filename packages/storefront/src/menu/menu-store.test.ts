@@ -9,6 +9,8 @@ vi.mock("../app/source.ts", () => ({
   createSource: () => ({ menu: () => new Promise<Menu>((resolve) => asked.push(resolve)) }),
 }));
 
+// Another file of the same process may have loaded the real ones.
+vi.resetModules();
 const { followMenu, refreshMenu, loadMenu } = await import("./menu-store.ts");
 
 const version = (name: string): Menu => ({ categories: [{ name }], combos: [] }) as unknown as Menu;
