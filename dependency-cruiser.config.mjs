@@ -1,4 +1,4 @@
-// The walls of ARCHITECTURE.md as import rules. scripts/boundaries.test.ts plants a breach of each and expects it to be named.
+// The boundaries of ARCHITECTURE.md as import rules. scripts/boundaries.test.ts plants a breach of each and expects it to be named.
 const room = (name) => `^packages/${name}/`;
 const tests = ["\\.(test|test-data)\\.tsx?$", "^packages/server/test/"];
 

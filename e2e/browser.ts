@@ -60,7 +60,7 @@ export type Visitor = {
 };
 
 /** The browser's log line of a failed call; the call is reported itself. */
-const ofTheNetwork = /Failed to load resource|net::ERR_/;
+const networkFailure = /Failed to load resource|net::ERR_/;
 /** Leaving a page or a newer call aborts calls. */
 const ended = "net::ERR_ABORTED";
 
@@ -71,7 +71,7 @@ const watch = (page: Page, { problems, accepted }: Pick<Visitor, "problems" | "a
   const where = (url: string): string => url.replace(/^https?:\/\/[^/]+/, "");
   page.on("pageerror", (error) => tell(`page error: ${error.name} ${error.message} ${error.stack ?? ""}`));
   page.on("console", (message) => {
-    if (message.type() === "error" && !ofTheNetwork.test(message.text())) tell(`console: ${message.text()}`);
+    if (message.type() === "error" && !networkFailure.test(message.text())) tell(`console: ${message.text()}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400) tell(`${response.status()} ${response.request().method()} ${where(response.url())}`);

@@ -13,7 +13,7 @@ export const deviceStyle = (language: Language) => ({
 });
 
 /**
- * A refusal as the catalog words it, its values told in the branch's own time and digits; before anybody is signed in,
+ * A refusal as the catalog words it, with its values in the branch's own time and digits; before anybody is signed in,
  * in the device's.
  */
 export const useFailureWords = () => {

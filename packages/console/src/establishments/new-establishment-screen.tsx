@@ -59,7 +59,7 @@ const languages = [
   { value: "en" as const, label: "English" },
 ];
 
-const House = () => (
+const EstablishmentFields = () => (
   <EditorSection title={m.console_establishments_house()}>
     <f.Pair name="name" label={m.console_establishments_name()} maxLength={80} />
     <f.Text
@@ -120,7 +120,7 @@ export const NewEstablishmentScreen = () => {
       back={{ to: "/establishments", label: m.console_app_nav_establishments() }}
     >
       <ManagedForm form={form} action={m.console_establishments_create()} effect={m.console_establishments_effect()}>
-        <House />
+        <EstablishmentFields />
         <EditorSection
           title={m.console_establishments_first_manager()}
           text={m.console_establishments_first_manager_text()}

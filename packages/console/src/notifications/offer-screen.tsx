@@ -46,7 +46,7 @@ const offerValues = (thing: OpenedOffer | null): OfferValues => {
       absent_days: null,
       send_at: null,
     };
-  const { id: _, revision: __, state: ___, told: ____, opened: _____, ...rest } = thing;
+  const { id: _, revision: __, state: ___, recipients: ____, opened: _____, ...rest } = thing;
   return rest;
 };
 
@@ -193,7 +193,7 @@ const OfferEditor = (opened: Opened<OpenedOffer>) => (
 );
 
 /** Recipients, time, and how many followed the link. */
-const Outcome = ({ thing: { state, audience, send_at, told, opened } }: { thing: OpenedOffer }) => {
+const Outcome = ({ thing: { state, audience, send_at, recipients, opened } }: { thing: OpenedOffer }) => {
   const { style } = useWorkplace();
   return (
     <EditorSection title={m.console_offers_whom()}>
@@ -204,7 +204,7 @@ const Outcome = ({ thing: { state, audience, send_at, told, opened } }: { thing:
           ...(send_at === null
             ? []
             : [{ label: m.console_offers_at(), value: dateTimeText(new Date(send_at), style) }]),
-          { label: m.console_offers_told(), value: countText(told, style) },
+          { label: m.console_offers_recipients(), value: countText(recipients, style) },
           { label: m.console_offers_opened(), value: countText(opened, style) },
         ]}
       />
@@ -213,7 +213,7 @@ const Outcome = ({ thing: { state, audience, send_at, told, opened } }: { thing:
 };
 
 /** A sent or stopped offer is read-only. */
-const Told = ({ thing }: { thing: OpenedOffer }) => (
+const SentOffer = ({ thing }: { thing: OpenedOffer }) => (
   <div className={styles.counts}>
     <Banner tone="info" title={m.console_offers_fixed()} />
     <Outcome thing={thing} />
@@ -232,7 +232,7 @@ export const OfferScreen = () => (
       thing === null || thing.state === "draft" || thing.state === "scheduled" ? (
         <OfferEditor thing={thing} onReload={onReload} />
       ) : (
-        <Told thing={thing} />
+        <SentOffer thing={thing} />
       )
     }
   </ManagedPage>

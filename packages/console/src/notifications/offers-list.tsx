@@ -28,7 +28,12 @@ const useColumns = (): Column<ListedOffer>[] => {
       head: m.console_offers_at(),
       cell: ({ send_at }) => (send_at === null ? emptyValue : dateTimeText(new Date(send_at), style)),
     },
-    { key: "told", head: m.console_offers_told(), cell: ({ told }) => countText(told, style), figures: true },
+    {
+      key: "recipients",
+      head: m.console_offers_recipients(),
+      cell: ({ recipients }) => countText(recipients, style),
+      figures: true,
+    },
     { key: "opened", head: m.console_offers_opened(), cell: ({ opened }) => countText(opened, style), figures: true },
   ];
 };

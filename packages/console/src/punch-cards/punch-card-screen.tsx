@@ -171,14 +171,14 @@ const CardPreview = ({ values }: { values: ProgramValues }) => {
   const required = within(values.required);
   const name = readText(values.name, style.language) || m.console_punch_name();
   const reward = readText(values.reward_name, style.language) || m.console_punch_reward();
-  const looks = [
+  const previews = [
     { key: "empty", label: m.console_punch_preview_empty(), punches: 0 },
     { key: "half", label: m.console_punch_preview_half(), punches: Math.floor(required / 2) },
     { key: "full", label: m.console_punch_preview_full(), punches: required },
   ];
   return (
     <ul className={styles.previews}>
-      {looks.map(({ key, label, punches }) => (
+      {previews.map(({ key, label, punches }) => (
         <li key={key} className={styles.preview}>
           <p className={styles.note}>{label}</p>
           <p className={styles.name}>{name}</p>

@@ -46,7 +46,7 @@ const Joining = ({ token, invitation, language }: Props) => {
           ? m.console_staff_join_operator()
           : m.console_staff_join_text({
               who: inviter,
-              house: readText(establishment, language),
+              establishment: readText(establishment, language),
               role: roleName[role](),
             })}
       </p>

@@ -11,7 +11,7 @@ import { useWorkplace, type Workplace } from "../app/workplace.ts";
 import { Block, type BlockTone } from "./block.tsx";
 import type { Till } from "./use-till.ts";
 
-type Told = { tone: BlockTone; icon: LucideIcon; word: string; text?: ReactNode };
+type Refusal = { tone: BlockTone; icon: LucideIcon; word: string; text?: ReactNode };
 
 const instant = (value: unknown): Date | null => {
   const at = typeof value === "string" ? new Date(value) : null;
@@ -33,7 +33,7 @@ const usedText = ({ params }: ApiProblem, style: Workplace["style"]): string | n
   return place === "" ? time : m.console_till_used_at({ time, place });
 };
 
-const unavailable = (problem: ApiProblem, style: Workplace["style"], said: string): Told => {
+const unavailable = (problem: ApiProblem, style: Workplace["style"], said: string): Refusal => {
   if (problem.params.reason === "expired") return { tone: "danger", icon: Clock, word: m.console_till_expired() };
   const from = instant(problem.params.from_at);
   if (from === null) return { tone: "danger", icon: Ban, word: m.console_till_invalid(), text: said };
@@ -41,8 +41,8 @@ const unavailable = (problem: ApiProblem, style: Workplace["style"], said: strin
   return { tone: "warning", icon: Clock, word: m.console_till_early(), text };
 };
 
-const tell = (error: unknown, said: string, style: Workplace["style"], byPhone: boolean): Told => {
-  const invalid: Told = { tone: "danger", icon: CircleX, word: m.console_till_invalid(), text: said };
+const tell = (error: unknown, said: string, style: Workplace["style"], byPhone: boolean): Refusal => {
+  const invalid: Refusal = { tone: "danger", icon: CircleX, word: m.console_till_invalid(), text: said };
   if (!(error instanceof ApiProblem))
     return {
       tone: "danger",

@@ -68,7 +68,7 @@ export const readBranding = defineCall({
   ...managed,
   method: "GET",
   url: "/console/branding/",
-  summary: "How the establishment looks, is called and reached, and how its prices are taxed",
+  summary: "Name, appearance, contact and tax settings of the establishment",
   answers: { 200: view },
   errors: [],
 });
@@ -77,7 +77,7 @@ export const editBranding = defineCall({
   ...managed,
   method: "PUT",
   url: "/console/branding/",
-  summary: "Change how the establishment looks, is called and reached; guests see it at their next page",
+  summary: "Change name, appearance, contact and tax settings; guests see them on their next page",
   body: z.strictObject({
     ...brand,
     ...contact,

@@ -127,7 +127,7 @@ export const spinWheel = defineCall({
 export const remindSpin = defineCall({
   method: "POST",
   url: "/wheels/:id/reminders/",
-  summary: "Be told when one may spin again; null where no waiting leads to a spin",
+  summary: "Ask for a reminder of when one may spin again; null if waiting does not lead to a spin",
   tag: "campaigns",
   tenant: "qr_or_session",
   roles: ["customer"],

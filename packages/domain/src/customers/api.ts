@@ -100,7 +100,7 @@ export const editMe = defineCall({
 export const eraseMe = defineCall({
   method: "DELETE",
   url: "/me/",
-  summary: "Erase the person; the books stay without them",
+  summary: "Erase the personal data; ledgers and invoices stay without it",
   tag: "me",
   tenant: "qr_or_session",
   roles: ["customer"],

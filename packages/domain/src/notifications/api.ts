@@ -50,7 +50,7 @@ const unread = z.int().check(z.gte(0));
 export const listNotifications = defineCall({
   method: "GET",
   url: "/notifications/",
-  summary: "What one was told, newest first, and how many of them were not read",
+  summary: "The guest's notifications, newest first, and how many are unread",
   tag: "notifications",
   tenant: "qr_or_session",
   roles: ["customer"],
@@ -89,7 +89,7 @@ export type Channels = z.infer<typeof channels>;
 export const readChannels = defineCall({
   method: "GET",
   url: "/notifications/channels/",
-  summary: "What one is told outside the app, and whether this device is",
+  summary: "Settings for messages outside the app, and whether this device receives push messages",
   tag: "notifications",
   tenant: "qr_or_session",
   roles: ["customer"],
@@ -103,7 +103,7 @@ const flag = z.optional(z.boolean("field_invalid"));
 export const editChannels = defineCall({
   method: "PATCH",
   url: "/notifications/channels/",
-  summary: "Choose what one is told outside the app",
+  summary: "Change the settings for messages outside the app",
   tag: "notifications",
   tenant: "qr_or_session",
   roles: ["customer"],
@@ -116,7 +116,7 @@ export const editChannels = defineCall({
 export const subscribePush = defineCall({
   method: "POST",
   url: "/push/subscriptions/",
-  summary: "Have this device told by Web Push",
+  summary: "Register this device for Web Push",
   tag: "notifications",
   tenant: "qr_or_session",
   roles: ["customer"],

@@ -51,7 +51,7 @@ const shape = {
   state: z.enum(offerStates),
 };
 /** Recipients, and recipients who followed it. */
-const figures = { told: z.int(), opened: z.int() };
+const figures = { recipients: z.int(), opened: z.int() };
 
 export const managedOffer = z.strictObject({ ...shape, revision: z.string() });
 export type ManagedOffer = z.infer<typeof managedOffer>;
@@ -64,7 +64,7 @@ export const listOffers = defineCall({
   ...byManager,
   method: "GET",
   url: "/console/offers/",
-  summary: "Offers, the newest first, with how each stands, whom it was told and who followed it",
+  summary: "Offers, the newest first, with how each stands, how many received it and how many followed it",
   query: pageQuery,
   answers: { 200: page(z.strictObject({ ...shape, ...figures })) },
   errors: [],
@@ -74,7 +74,7 @@ export const readAudience = defineCall({
   ...byManager,
   method: "GET",
   url: "/console/offers/audience/",
-  summary: "What an offer may be told to whom: the levels, the hours of advertising, and how many agreed to offers",
+  summary: "Whom an offer can reach: the levels, the hours of advertising, and how many agreed to offers",
   answers: {
     200: z.strictObject({
       levels: z.array(z.strictObject({ id, name: bilingual })),
@@ -96,13 +96,13 @@ export const createOffer = createCall({
 
 export const readOffer = readCall({
   url: "/console/offers/",
-  summary: "An offer as it is edited, with whom it was told and who followed it",
+  summary: "An offer as it is edited, with how many received it and how many followed it",
   thing: openedOffer,
 });
 
 export const editOffer = editCall({
   url: "/console/offers/",
-  summary: "Change an offer before it is told",
+  summary: "Change an offer before it is sent",
   fields: offerFields,
   thing: managedOffer,
   errors: ["in_use"],
@@ -112,7 +112,7 @@ export const stopOffer = defineCall({
   ...byManager,
   method: "POST",
   url: "/console/offers/:id/stop/",
-  summary: "Stop an offer that is scheduled or being told: nobody else is told",
+  summary: "Stop an offer that is scheduled or being sent: nobody else receives it",
   params: byId,
   body: byRevision,
   answers: { 200: managedOffer },
@@ -121,6 +121,6 @@ export const stopOffer = defineCall({
 
 export const removeOffer = removeCall({
   url: "/console/offers/",
-  summary: "Remove an offer that nobody was told",
+  summary: "Remove an offer that nobody received",
   errors: ["in_use"],
 });

@@ -176,7 +176,7 @@ it.each([
     expect(getVisibleCard({ status, punches, expires_at }, 3, day(1))).toEqual({ progress, status: shown }),
 );
 
-/** A customer who buys, returns and uses rewards at random, with the books a server would keep. */
+/** A customer who buys, returns and uses rewards at random, with the records a server would keep. */
 type Step = { kind: "buy" | "return" | "use"; count: number; wait: number };
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({

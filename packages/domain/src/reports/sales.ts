@@ -12,7 +12,7 @@ import { spread } from "../money/spread.ts";
  * - **Sales**: what guests paid for items, delivery and service, after discounts, VAT inside (also where the menu's
  *   prices are without it), tips apart; less what came back. **Net sales** are the same without VAT.
  * - **Tax**: each rate's net, tax and gross as they stand frozen in the orders, less those of what came back. It equals
- *   the tax invoices of these orders less their credit notes. Charges are inside these sums and told apart beside them.
+ *   the tax invoices of these orders less their credit notes. Charges are inside these sums and listed separately.
  * - **Payments**: what was captured online counts on its order's business day, also for orders that were never handed
  *   over; cash and cards at the branch count with the sale. Refunds count on the day they were booked.
  */

@@ -129,10 +129,10 @@ export const maxImages = 2;
 /** Bytes of one image (architecture 5). */
 export const maxImageBytes = 5 * 1024 * 1024;
 /** Pixels: what the cameras of phones make. A JPEG is shrunk while it is read; the others are unpacked whole. */
-const mostPixels = { jpeg: 50_000_000, png: 25_000_000, webp: 25_000_000 } as const;
+const maxPixels = { jpeg: 50_000_000, png: 25_000_000, webp: 25_000_000 } as const;
 const longestSide = 16_384;
 
-export type ImageKind = keyof typeof mostPixels;
+export type ImageKind = keyof typeof maxPixels;
 export type ImageShape = { kind: ImageKind; width: number; height: number };
 
 const starts = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
@@ -160,6 +160,6 @@ export const judgeImage = (bytes: Uint8Array): Outcome<ImageShape> => {
   if (!reader || !frame || frame.length !== bytes.length) return refuse("unsupported_media");
   const { width, height } = frame;
   const small = width > 0 && height > 0 && width <= longestSide && height <= longestSide;
-  if (!small || width * height > mostPixels[reader.kind]) return refuse("unsupported_media");
+  if (!small || width * height > maxPixels[reader.kind]) return refuse("unsupported_media");
   return accept({ kind: reader.kind, width, height });
 };

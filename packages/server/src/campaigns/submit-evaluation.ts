@@ -69,9 +69,9 @@ const keepImages = async (ctx: SubmitCtx, answers: readonly ReadAnswer[]): Promi
     if (!(await claimUploads(tx, { tenantId, owner, now }, images))) throw fieldError(`answers.${question_id}`);
 };
 
-type Told = { form: FormRow; branchId: string; orderId: string | null };
+type Subject = { form: FormRow; branchId: string; orderId: string | null };
 
-const insertEvaluation = async (ctx: SubmitCtx, { form, branchId, orderId }: Told, answers: ReadAnswer[]) => {
+const insertEvaluation = async (ctx: SubmitCtx, { form, branchId, orderId }: Subject, answers: ReadAnswer[]) => {
   const { tx, tenantId, customer, live } = ctx;
   const id = newId();
   const low = isLow(answers, form.low_score);

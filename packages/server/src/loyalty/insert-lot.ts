@@ -1,5 +1,5 @@
 import type { Tx } from "../platform/db/database.ts";
-import type { OpenWallet } from "./held-wallet.ts";
+import type { OpenWallet } from "./locked-wallet.ts";
 
 /** Creates an empty lot for earned points. Its id is the id of the order or gift that earned them. */
 export const insertLot = async (

@@ -4,7 +4,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordActivity } from "./activities.ts";
-import type { OpenWallet } from "./held-wallet.ts";
+import type { OpenWallet } from "./locked-wallet.ts";
 import { writePosting } from "./write-posting.ts";
 
 const lockRow = (tx: Tx, tenantId: string, customerId: string) =>

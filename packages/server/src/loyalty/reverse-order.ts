@@ -6,7 +6,7 @@ import type { Platform } from "../platform/http/context.ts";
 import { recordActivity } from "./activities.ts";
 import { updateLevel } from "./update-level.ts";
 import { loadEarnings, loadLoyalty, loadRules } from "./loyalty-facts.ts";
-import type { OpenWallet } from "./held-wallet.ts";
+import type { OpenWallet } from "./locked-wallet.ts";
 import { loadLot, openWallet } from "./open-wallet.ts";
 import { type Figures, writePosting } from "./write-posting.ts";
 

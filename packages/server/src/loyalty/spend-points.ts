@@ -8,7 +8,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordActivity } from "./activities.ts";
-import type { OpenWallet } from "./held-wallet.ts";
+import type { OpenWallet } from "./locked-wallet.ts";
 import { openWallet } from "./open-wallet.ts";
 import { writePosting } from "./write-posting.ts";
 

@@ -4,7 +4,7 @@ import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordActivity } from "./activities.ts";
 import { earnedSince, type Level, type Loyalty } from "./loyalty-facts.ts";
-import type { OpenWallet } from "./held-wallet.ts";
+import type { OpenWallet } from "./locked-wallet.ts";
 
 type Judge = (
   levels: readonly Level[],

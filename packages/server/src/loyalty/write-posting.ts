@@ -3,7 +3,7 @@ import type { Posting } from "@sufra/domain/loyalty/wallet-ledger.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import type { OpenWallet } from "./held-wallet.ts";
+import type { OpenWallet } from "./locked-wallet.ts";
 
 /** Topic of the customer's event stream; the part before the colon is the event's name. */
 export const walletTopic = (customerId: string): string => `wallet:${customerId}`;

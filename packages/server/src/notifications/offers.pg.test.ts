@@ -7,7 +7,7 @@ import { sendOffer } from "./send-offer.ts";
 
 const environment = { PROMO_HOURS: "00:00-23:59" };
 
-describe.skipIf(postgresUrl() === undefined)("an offer told by two processes at once", () => {
+describe.skipIf(postgresUrl() === undefined)("an offer sent by two processes at once", () => {
   let made: PostgresForTest;
   const products: Product[] = [];
   beforeAll(async () => {

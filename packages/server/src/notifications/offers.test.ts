@@ -16,7 +16,7 @@ const open = async () => {
   return { shop, manager: await signInStaff(product.url, shop.emails.manager) };
 };
 const tell = (shop: Shop, id: string) => sendOffer(product.platform, { tenant_id: shop.tenantId, id });
-const toldOf = async (shop: Shop, id: string) => {
+const loadRecipients = async (shop: Shop, id: string) => {
   const rows = await product.database.inTenant(shop.tenantId, (tx) =>
     tx
       .selectFrom("offer_recipient")
@@ -67,11 +67,11 @@ describe("an offer that a manager edits", () => {
     const first = (await manager.get(base)).body;
     expect(ids(first.items)).toEqual(newer);
     const rest = (await manager.get(`${base}?cursor=${first.cursor}`)).body;
-    expect(rest).toMatchObject({ items: [{ id: oldest, told: 1 }], cursor: null });
+    expect(rest).toMatchObject({ items: [{ id: oldest, recipients: 1 }], cursor: null });
     expect(ids((await manager.get(`${base}?limit=2`)).body.items)).toEqual(newer.slice(0, 2));
     expect((await manager.get(`${base}?cursor=x`)).body.errors).toMatchObject([{ path: "cursor" }]);
     const before = (await manager.get(`${base}${oldest}/`)).body;
-    expect(before).toMatchObject({ state: "sent", told: 1, opened: 0 });
+    expect(before).toMatchObject({ state: "sent", recipients: 1, opened: 0 });
     await product.database.inTenant(shop.tenantId, (tx) =>
       tx
         .updateTable("offer_recipient")
@@ -113,9 +113,9 @@ describe("sending an offer", () => {
     const id = await insertDueOffer(product.database, shop.tenantId);
     await tell(shop, id);
     await tell(shop, id);
-    expect(await toldOf(shop, id)).toEqual(agreed.toSorted());
+    expect(await loadRecipients(shop, id)).toEqual(agreed.toSorted());
     const [offer] = (await manager.get(base)).body.items;
-    expect(offer).toMatchObject({ state: "sent", told: 3, opened: 0 });
+    expect(offer).toMatchObject({ state: "sent", recipients: 3, opened: 0 });
     const removal = await manager.get(`${base}${id}/`);
     const gone = await manager.send("DELETE", `${base}${id}/?revision=${removal.body.revision}`);
     expect([gone.status, gone.body.code]).toEqual([409, "in_use"]);
@@ -163,7 +163,7 @@ describe("sending an offer", () => {
     });
     await tell(shop, away);
     await tell(shop, here);
-    expect([await toldOf(shop, away), await toldOf(shop, here)]).toEqual([[one], []]);
+    expect([await loadRecipients(shop, away), await loadRecipients(shop, here)]).toEqual([[one], []]);
   });
 
   it.each([
@@ -175,6 +175,6 @@ describe("sending an offer", () => {
     await insertCustomers(product.database, shop.tenantId, 1);
     const id = await insertDueOffer(product.database, shop.tenantId, changes);
     await tell(shop, id);
-    expect(await toldOf(shop, id)).toEqual([]);
+    expect(await loadRecipients(shop, id)).toEqual([]);
   });
 });

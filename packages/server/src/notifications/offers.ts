@@ -39,12 +39,15 @@ const shownOffer = ({ audience, state, send_at, ...row }: Row): Offer => ({
 const counted = (tx: Tx, tenantId: string) => {
   const count = (where: ReturnType<typeof sql>) => sql<number>`(select count(*)::integer from offer_recipient r
     where r.tenant_id = ${tenantId} and r.offer_id = o.id ${where})`;
-  return rows(tx, tenantId).select([count(sql``).as("told"), count(sql`and r.opened_at is not null`).as("opened")]);
+  return rows(tx, tenantId).select([
+    count(sql``).as("recipients"),
+    count(sql`and r.opened_at is not null`).as("opened"),
+  ]);
 };
 
-const toOffer = ({ told: recipients, opened, ...row }: Row & { told: number; opened: number }) => ({
+const toOffer = ({ recipients, opened, ...row }: Row & { recipients: number; opened: number }) => ({
   ...shownOffer(row),
-  told: recipients,
+  recipients,
   opened,
 });
 
@@ -79,8 +82,8 @@ export const readOffer = ({ database, tenantId, params }: Ctx<typeof calls.readO
     async (tx) => {
       const row = await counted(tx, tenantId).where("o.id", "=", params.id).executeTakeFirst();
       if (!row) throw new AppError("not_found");
-      const { told: recipients, opened, ...offer } = toOffer(row);
-      return { ...withRevision(offer), told: recipients, opened };
+      const { recipients, opened, ...offer } = toOffer(row);
+      return { ...withRevision(offer), recipients, opened };
     },
     { readOnly: true },
   );

@@ -21,7 +21,7 @@ const claim = ({ database }: Facts, { tenant_id, id }: SendJob) =>
       .returning(["id", "body", "link", "tries", "subscription_id", "notification_id", "good_until"])
       .executeTakeFirst();
     if (!row) return undefined;
-    const told = await tx
+    const notification = await tx
       .selectFrom("notification as n")
       .innerJoin("customer as c", (join) =>
         join.onRef("c.tenant_id", "=", "n.tenant_id").onRef("c.id", "=", "n.customer_id"),
@@ -37,9 +37,9 @@ const claim = ({ database }: Facts, { tenant_id, id }: SendJob) =>
       .select(["id", "endpoint", "p256dh", "auth"])
       .where("tenant_id", "=", tenant_id)
       .where("id", "=", row.subscription_id)
-      .where("customer_id", "=", told.customer_id)
+      .where("customer_id", "=", notification.customer_id)
       .executeTakeFirst();
-    return { ...row, told, subscription };
+    return { ...row, notification, subscription };
   });
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
@@ -67,18 +67,18 @@ const forget = ({ database }: Facts, { tenant_id }: SendJob, { id, endpoint }: {
   );
 
 /** Why nothing is sent: no receiver, a newer notification, or too late. */
-const findSkipReason = ({ subscription, told, good_until }: Claimed, now: Date): string | null => {
+const findSkipReason = ({ subscription, notification, good_until }: Claimed, now: Date): string | null => {
   if (!subscription) return "unsubscribed";
-  if (told.replaced_by !== null) return "replaced";
+  if (notification.replaced_by !== null) return "replaced";
   return good_until !== null && good_until <= now ? "too_late" : null;
 };
 
 const deliver = async (facts: Facts, row: Claimed, now: Date): Promise<PushResult> => {
-  const { subscription, told, body, link, good_until } = row;
+  const { subscription, notification, body, link, good_until } = row;
   if (!subscription) return { status: "gone" };
   const [title = "", ...rest] = body.split("\n");
-  const read = notice.parse({ kind: told.kind, params: told.params });
-  const language = told.language === "en" ? "en" : "sa";
+  const read = notice.parse({ kind: notification.kind, params: notification.params });
+  const language = notification.language === "en" ? "en" : "sa";
   const { topic } = toNotificationText(read, { language, zone: "UTC" });
   const { ttl, urgency } = pushPace(topic);
   const tag = pushTag(read, row.notification_id ?? row.id);

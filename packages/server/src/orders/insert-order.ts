@@ -153,7 +153,7 @@ export const insertOrder = async (
       from placed cross join jsonb_to_recordset(${JSON.stringify(order.price.lines.map(lineRow))}::jsonb) as l (
         line_no int, product_id uuid, combo_id uuid, name jsonb, quantity int, unit_price bigint,
         options_price bigint, line_total bigint, discount bigint, tax bigint, chosen jsonb, note text)),
-    told as (
+    notified as (
       insert into order_event (tenant_id, id, order_id, from_status, to_status, order_type, actor)
       select ${tenantId}::uuid, e.id, placed.id, e.from_status, e.to_status, ${orderType}::smallint, e.actor
       from placed cross join jsonb_to_recordset(${JSON.stringify(eventRows(order))}::jsonb) as e (

@@ -3,9 +3,9 @@ import type { Platform } from "../platform/http/context.ts";
 import { eachTenant } from "../platform/maintenance.ts";
 import { toCard, type Holder, shownOf } from "./card-of.ts";
 
-type TellJob = { tenant_id: string; customer_id: string; vendor: string };
+type NotifyJob = { tenant_id: string; customer_id: string; vendor: string };
 
-const tellQueue = "passes.tell";
+const notifyQueue = "passes.tell";
 const lookQueue = "passes.look";
 /** Cards per establishment and run; the next minute continues. */
 const maxPerRun = 1_000;
@@ -25,7 +25,7 @@ export const recordPassChanges = async ({ database, jobs }: Pick<Platform, "data
       where p.tenant_id = ${tenantId} and p.customer_id = c.customer_id and p.vendor = c.vendor
       returning p.customer_id, p.vendor`.execute(tx);
     for (const { customer_id, vendor } of changed.rows)
-      await jobs.send<TellJob>(tx, tellQueue, { tenant_id: tenantId, customer_id, vendor });
+      await jobs.send<NotifyJob>(tx, notifyQueue, { tenant_id: tenantId, customer_id, vendor });
   });
 
 const loadPhones = ({ database }: Platform, { tenantId, customerId }: Holder) =>
@@ -61,7 +61,7 @@ const notifyApple = async (platform: Platform, holder: Holder): Promise<void> =>
     if (result === "gone") await forgetPhone(platform, holder, device_id);
     if (result === "later") later += 1;
   }
-  if (later > 0) throw new Error(`${later} phones could not be told of a card`);
+  if (later > 0) throw new Error(`${later} phones could not be notified of a card`);
 };
 
 const notifyGoogle = async (platform: Platform, holder: Holder): Promise<void> => {
@@ -76,9 +76,9 @@ const notifyGoogle = async (platform: Platform, holder: Holder): Promise<void> =
 /** Checks each minute; each vendor has its own jobs, so that one failing vendor delays no other. */
 export const registerPassUpdates = (platform: Platform): void => {
   const { jobs, gateways } = platform;
-  const tell = ({ tenant_id: tenantId, customer_id: customerId, vendor }: TellJob) =>
+  const notify = ({ tenant_id: tenantId, customer_id: customerId, vendor }: NotifyJob) =>
     (vendor === "apple" ? notifyApple : notifyGoogle)(platform, { tenantId, customerId });
-  jobs.work<TellJob>(tellQueue, tell, { concurrency: 2, timeoutSeconds: 300 });
+  jobs.work<NotifyJob>(notifyQueue, notify, { concurrency: 2, timeoutSeconds: 300 });
   if (gateways.walletPasses.apple === null && gateways.walletPasses.google === null) return;
   jobs.work(lookQueue, () => eachTenant(platform, (tenantId) => recordPassChanges(platform, tenantId)), {
     concurrency: 1,

@@ -120,7 +120,7 @@ export const registerReconciling = (platform: Platform): void => {
     eachTenant(platform, async (tenantId) => {
       const differences = await database.inTenant(tenantId, (tx) => findDifferences(tx, tenantId), { readOnly: true });
       if (differences.length > 0)
-        log.error({ tenant: tenantId, differences: differences.slice(0, 20) }, "ALARM: the books differ");
+        log.error({ tenant: tenantId, differences: differences.slice(0, 20) }, "ALARM: the ledgers differ");
     });
   jobs.work(queue, reconcile, { concurrency: 1, timeoutSeconds: 1_800 });
   jobs.schedule(queue, "41 3 * * *");

@@ -16,14 +16,14 @@ type ReturnedOrder = {
   lines?: readonly Line[] | undefined;
   now: Date;
 };
-type Told = Pick<Platform, "live" | "jobs">;
+type Announcers = Pick<Platform, "live" | "jobs">;
 type Reward = { side: string; customer_id: string; kind: string; gift_id: string };
 
 const kind = "referral_taken_back";
 
 /** Takes one side's reward back as far as it is unused. Answers the points that went, null for what has none; undefined where it was used. */
 const takeOne = async (
-  platform: Told,
+  platform: Announcers,
   tx: Tx,
   tenantId: string,
   reward: Reward,
@@ -76,7 +76,7 @@ const stillCounts = async (tx: Tx, order: ReturnedOrder, programId: string): Pro
  * A first order that came back within fourteen days, whole or so far that it would not have counted, ends its lead and takes
  * unused rewards of both sides with it.
  */
-export const reverseReferral = async (platform: Told, tx: Tx, order: ReturnedOrder): Promise<void> => {
+export const reverseReferral = async (platform: Announcers, tx: Tx, order: ReturnedOrder): Promise<void> => {
   const { tenantId, orderId, now } = order;
   const lead = await tx
     .selectFrom("referral_lead")

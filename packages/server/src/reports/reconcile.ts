@@ -3,7 +3,7 @@ import { allSales, type DailySums, returnedSums, soldSums } from "./sold-facts.t
 
 type Check = (tenantId: string) => RawBuilder<{ id: string; found: string }>;
 
-/** Sums of the books beside those that were counted, by day and `by`; hours are left out, since a zone may change. */
+/** Stored sums beside recounted ones, by day and `by`; hours are left out, since a zone may change. */
 const compared = (tenant: string, { table, by, sums, rows }: DailySums) => {
   const text = (of: string) =>
     sql`concat_ws('/', ${sql.join(sums.map((name) => sql`${sql.ref(of)}.${sql.ref(name)}`))})`;

@@ -22,7 +22,7 @@ const chanceText = ({ chance, detail }: Sent): string | null => {
 export const EvaluationDone = ({ sent }: { sent: Sent }) => {
   useLanguage();
   const { uuid } = useVisit();
-  const told = chanceText(sent);
+  const chance = chanceText(sent);
   return (
     <div className={styles.stack} role="status">
       <EmptyState
@@ -36,7 +36,7 @@ export const EvaluationDone = ({ sent }: { sent: Sent }) => {
           ),
         })}
       >
-        {told ?? m.campaigns_rate_heard()}
+        {chance ?? m.campaigns_rate_heard()}
       </EmptyState>
       {sent.reward && <GiftTicket gift={sent.reward} />}
     </div>

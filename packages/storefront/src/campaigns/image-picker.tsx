@@ -92,14 +92,14 @@ const useImages = (ids: readonly string[], onChange: (ids: string[]) => void) =>
     // Only pictures that existed when the question opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  const told = picked.flatMap(({ id }) => id ?? []).join();
+  const uploadedIds = picked.flatMap(({ id }) => id ?? []).join();
   const newest = useRef(onChange);
   useEffect(() => {
     newest.current = onChange;
   });
   useEffect(() => {
-    newest.current(told === "" ? [] : told.split(","));
-  }, [told]);
+    newest.current(uploadedIds === "" ? [] : uploadedIds.split(","));
+  }, [uploadedIds]);
 
   const upload = async (key: string): Promise<void> => {
     const blob = blobs.current.get(key);
@@ -181,7 +181,7 @@ export const ImagePicker = ({ label, value, onChange, onBusy }: Props) => {
   }, [busy, onBusy]);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // Only the first ones are used, and the guest is told.
+    // Only the first ones are used, and the guest reads why.
     setTooMany(files.length > mostImages - picked.length);
     void add(files);
     event.target.value = "";

@@ -11,10 +11,14 @@ const isLong = (seconds: number): boolean => seconds > 86_400;
 /** From here on a reminder is offered. */
 export const isWorthReminding = (seconds: number): boolean => seconds > 60;
 
-type Props = { seconds: number; /** A sentence beside it says how long already. */ told?: boolean; onOver: () => void };
+type Props = {
+  seconds: number;
+  /** A sentence beside it says how long already. */ hidden?: boolean;
+  onOver: () => void;
+};
 
 /** Time until the next spin: a text from one day on, else a countdown, independent of the phone's clock. */
-export const Waiting = ({ seconds, told = false, onOver }: Props) => {
+export const Waiting = ({ seconds, hidden = false, onOver }: Props) => {
   const { language, digits = "latin" } = useDateStyle();
   const [until] = useState(() => Date.now() + seconds * 1000);
   if (isLong(seconds))
@@ -24,7 +28,7 @@ export const Waiting = ({ seconds, told = false, onOver }: Props) => {
       </p>
     );
   return (
-    <div className={told ? undefined : styles.wait} hidden={told}>
+    <div className={hidden ? undefined : styles.wait} hidden={hidden}>
       <p>{m.campaigns_again_clock()}</p>
       <p className={styles.clock}>
         <Countdown until={until} onDone={onOver} />

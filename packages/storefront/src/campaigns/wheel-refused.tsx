@@ -38,7 +38,7 @@ export const Refused = ({ wheel, refusal, onOver }: { wheel: WheelView; refusal:
         {needText(wheel)}
       </Banner>
       {refusal.again && (
-        <Waiting seconds={refusal.again.time} told={refusal.code === "participation_throttled"} onOver={onOver} />
+        <Waiting seconds={refusal.again.time} hidden={refusal.code === "participation_throttled"} onOver={onOver} />
       )}
       {refusal.again && isWorthReminding(refusal.again.time) && (
         <RemindMe wheelId={wheel.id} reminded={wheel.reminded} />

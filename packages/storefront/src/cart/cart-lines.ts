@@ -8,10 +8,10 @@ import type {
 import type { Picture } from "@sufra/domain/establishments/api.ts";
 
 /** Name and picture from when the line was added; refreshed from the menu. */
-type Looks = { name: string; image: Picture | null };
+type NameAndPicture = { name: string; image: Picture | null };
 
 export type CartProductLine = CartProduct &
-  Looks & {
+  NameAndPicture & {
     unitPrice: number;
     /** Price of the options for one unit, without free ones. */
     optionsPrice: number;
@@ -27,7 +27,7 @@ export type CartComboPart = CartComboProduct & {
 };
 
 export type CartComboLine = Omit<CartCombo, "products"> &
-  Looks & { unitPrice: number; products: readonly CartComboPart[] };
+  NameAndPicture & { unitPrice: number; products: readonly CartComboPart[] };
 
 export type CartTable = { id: string; number: number };
 

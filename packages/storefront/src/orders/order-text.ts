@@ -5,7 +5,7 @@ import type { Tone } from "@sufra/ui/components/badge.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { aboutText } from "../cart/context-row.tsx";
 
-type Told = Pick<OrderSummary, "status" | "order_type" | "promised_at">;
+type ShownOrder = Pick<OrderSummary, "status" | "order_type" | "promised_at">;
 
 const toned: Partial<Record<OrderStatus, Tone>> = {
   delivered: "success",
@@ -19,7 +19,7 @@ const toned: Partial<Record<OrderStatus, Tone>> = {
 export const statusTone = (status: OrderStatus): Tone => toned[status] ?? "brand";
 
 /** Status with time, for page and tab. */
-export const headline = ({ status, order_type, promised_at }: Told, style: DateStyle): string => {
+export const headline = ({ status, order_type, promised_at }: ShownOrder, style: DateStyle): string => {
   const time = aboutText(promised_at, style);
   switch (status) {
     case "awaiting_payment":
@@ -52,5 +52,5 @@ export const headline = ({ status, order_type, promised_at }: Told, style: DateS
   }
 };
 
-export const statusWord = ({ status, order_type }: Told, style: DateStyle): string =>
+export const statusWord = ({ status, order_type }: ShownOrder, style: DateStyle): string =>
   guestStatusName(status, order_type)[style.language];

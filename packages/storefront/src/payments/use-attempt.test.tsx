@@ -23,11 +23,11 @@ const attemptOf = (status: string, kind: string) => ({
   next: { kind, url: "https://bank.example/", public_key: "pk" },
 });
 /** Statuses that the calls return, and the answer of confirming. */
-const script = (looks: object[], confirmed?: () => Promise<object>) =>
+const script = (attempts: object[], confirmed?: () => Promise<object>) =>
   send.mockImplementation(async (call: unknown) =>
-    call === confirmPayment ? confirmed?.() : (looks.shift() ?? attemptOf("processing", "none")),
+    call === confirmPayment ? confirmed?.() : (attempts.shift() ?? attemptOf("processing", "none")),
   );
-const looks = () => send.mock.calls.filter(([call]) => call !== confirmPayment).length;
+const countReads = () => send.mock.calls.filter(([call]) => call !== confirmPayment).length;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ describe("an attempt to pay", () => {
     await open();
     await pass(10_000);
     expect(navigate).toHaveBeenCalledExactlyOnceWith(`${to}?order=order-1`, { replace: true });
-    expect(looks()).toBe(1);
+    expect(countReads()).toBe(1);
   });
 
   it("goes to the bank where it is asked to, and looks nothing up on the way", async () => {
@@ -68,7 +68,7 @@ describe("an attempt to pay", () => {
     await act(() => attempt.current.pay({} as Card));
     await pass(10_000);
     expect(leave).toHaveBeenCalledExactlyOnceWith("https://bank.example/");
-    expect([attempt.current.stage, looks(), navigate.mock.calls.length]).toEqual(["leaving", 1, 0]);
+    expect([attempt.current.stage, countReads(), navigate.mock.calls.length]).toEqual(["leaving", 1, 0]);
   });
 
   it("sends no card that is not wanted", async () => {

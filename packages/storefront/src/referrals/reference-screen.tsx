@@ -109,8 +109,8 @@ const Offer = ({ reference }: { reference: Reference }) => {
       <Photo picture={establishment.logo} alt="" sizes="84px" eager className={styles.logo} />
       <h1 className={styles.invites}>
         {inviter === null
-          ? m.referrals_invited_by_friend({ house: establishment.name })
-          : m.referrals_invited_by({ name: `\u2068${inviter}\u2069`, house: establishment.name })}
+          ? m.referrals_invited_by_friend({ establishment: establishment.name })
+          : m.referrals_invited_by({ name: `\u2068${inviter}\u2069`, establishment: establishment.name })}
       </h1>
       <Ticket className={styles.ticket}>
         <div className={styles.invitation}>

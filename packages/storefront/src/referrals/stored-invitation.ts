@@ -8,9 +8,9 @@ const defaultDays = 30;
 
 const parse = (value: unknown): Kept | undefined => {
   if (!isRecord(value)) return undefined;
-  const kept = Object.entries(value).flatMap(([house, each]) =>
+  const kept = Object.entries(value).flatMap(([tenant, each]) =>
     isRecord(each) && typeof each.code === "string" && typeof each.until === "number"
-      ? [[house, { code: each.code, until: each.until }] as const]
+      ? [[tenant, { code: each.code, until: each.until }] as const]
       : [],
   );
   return Object.fromEntries(kept);

@@ -1,7 +1,7 @@
 import { connect } from "node:http2";
 import { passTexts } from "@sufra/domain/passes/pass-texts.ts";
 import { PKPass } from "passkit-generator";
-import type { ApplePasses, PassCard, Told } from "./pass-card.ts";
+import type { ApplePasses, PassCard, PushResult } from "./pass-card.ts";
 
 export type AppleAccount = {
   /** `pass.com.example.loyalty`, and the team it belongs to. */
@@ -99,7 +99,7 @@ const ask = (
 export const createApplePasses = (account: AppleAccount): ApplePasses => ({
   type: account.type,
   draw: async (card, more) => drawPass(account, card, more),
-  tell: async (pushToken): Promise<Told> => {
+  tell: async (pushToken): Promise<PushResult> => {
     const { status, reason } = await ask(account, pushToken);
     if (status === 200) return "ok";
     // Other refusals concern our certificate or topic, not the phone.

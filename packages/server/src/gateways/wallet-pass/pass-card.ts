@@ -18,7 +18,7 @@ export type PassCard = {
 };
 
 /** Result of notifying a phone: `gone` is never notified again, `later` is retried. */
-export type Told = "ok" | "gone" | "later";
+export type PushResult = "ok" | "gone" | "later";
 
 export interface ApplePasses {
   /** The pass type's identifier, which phones name when they ask for updates. */
@@ -26,7 +26,7 @@ export interface ApplePasses {
   /** The signed card. `icons` are PNG of 29, 58 and 87 px; `service` is an https address; `token` at least 16 characters. */
   draw(card: PassCard, more: { icons: [Buffer, Buffer, Buffer]; service: string; token: string }): Promise<Buffer>;
   /** Asks a phone to reload the card. A failure is a result, never an error. */
-  tell(pushToken: string): Promise<Told>;
+  tell(pushToken: string): Promise<PushResult>;
 }
 
 export interface GooglePasses {
