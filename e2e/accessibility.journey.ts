@@ -16,8 +16,17 @@ import { beginning, withoutStop } from "./words.ts";
 
 /** The guest's own pages, as a visitor and as a customer. */
 const ownPlaces = [
-  ...["loyalty", "levels", "points-shop", "prize-shop", "my-rewards", "coupons", "punch-cards", "wheel", "referral"],
-  ...["notifications", "my-code"],
+  "loyalty",
+  "levels",
+  "points-shop",
+  "prize-shop",
+  "my-rewards",
+  "coupons",
+  "punch-cards",
+  "wheel",
+  "referral",
+  "notifications",
+  "my-code",
 ];
 
 /** Sets the number of notifications, since it varies with what the cashier does. */

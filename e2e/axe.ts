@@ -6,10 +6,21 @@ const grave = new Set<string | null | undefined>(["serious", "critical"]);
 
 /** Rules with moderate or minor findings only; they cannot fail a journey. */
 const neverGrave = [
-  ...["region", "skip-link", "heading-order", "page-has-heading-one", "empty-heading", "aria-allowed-role"],
-  ...["landmark-one-main", "landmark-unique", "landmark-no-duplicate-main", "landmark-main-is-top-level"],
-  ...["landmark-no-duplicate-banner", "landmark-banner-is-top-level", "landmark-complementary-is-top-level"],
-  ...["landmark-no-duplicate-contentinfo", "landmark-contentinfo-is-top-level"],
+  "region",
+  "skip-link",
+  "heading-order",
+  "page-has-heading-one",
+  "empty-heading",
+  "aria-allowed-role",
+  "landmark-one-main",
+  "landmark-unique",
+  "landmark-no-duplicate-main",
+  "landmark-main-is-top-level",
+  "landmark-no-duplicate-banner",
+  "landmark-banner-is-top-level",
+  "landmark-complementary-is-top-level",
+  "landmark-no-duplicate-contentinfo",
+  "landmark-contentinfo-is-top-level",
 ];
 
 /** Rules that depend on the theme. */

@@ -69,7 +69,9 @@ test.describe("the figures", () => {
     expect(await auditAccessibility(page, "the figures")).toEqual([]);
     const [head = []] = await saved(manager, title);
     expect(head.slice(0, 3)).toEqual([
-      ...[say("console_reports_period"), say("console_reports_orders"), say("console_reports_sales")],
+      say("console_reports_period"),
+      say("console_reports_orders"),
+      say("console_reports_sales"),
     ]);
     const { day: today } = await ask(manager, readToday, "/api/console/reports/today/");
     const from = new Date(Date.parse(today) - 6 * 86_400_000).toISOString().slice(0, 10);

@@ -97,8 +97,12 @@ test.describe("the landing pages", () => {
     const one = (part: string): string => items.find((href) => href.includes(part)) ?? part;
     for (const path of [
       ...[codes.main, codes.whole, codes.cafe].map((code) => `/qr/${code}`),
-      ...[`/menu/${codes.main}`, one("/kabsa-chicken"), one("/combo-burger")],
-      ...["/error", `/deactivated/${codes.deactivated}`, `/cart/${codes.main}`],
+      `/menu/${codes.main}`,
+      one("/kabsa-chicken"),
+      one("/combo-burger"),
+      "/error",
+      `/deactivated/${codes.deactivated}`,
+      `/cart/${codes.main}`,
     ]) {
       await page.route("**/assets/**", (route) => route.abort());
       await page.goto(url + path);

@@ -24,8 +24,16 @@ const rest: Step[] = [
   {
     name: "format",
     command: [
-      ...["prettier", "--check", "--log-level", "warn", "--cache", "--cache-strategy", "content"],
-      ...["--cache-location", `${cache}/prettier/.prettier-cache`, "."],
+      "prettier",
+      "--check",
+      "--log-level",
+      "warn",
+      "--cache",
+      "--cache-strategy",
+      "content",
+      "--cache-location",
+      `${cache}/prettier/.prettier-cache`,
+      ".",
     ],
   },
   { name: "styles", command: ["stylelint", "packages/**/*.css"] },

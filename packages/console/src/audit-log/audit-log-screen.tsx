@@ -122,19 +122,24 @@ const useFile = () => {
   const { style } = useWorkplace();
   const sidesOf = useSides();
   const line = (entry: Entry, sides: { field: string; before: string; after: string }) => [
-    ...[dateTimeText(new Date(entry.at), style), entry.staff.name, actionText(entry)],
-    ...[entry.name ? readText(entry.name, style.language) : "", sides.field, sides.before, sides.after],
+    dateTimeText(new Date(entry.at), style),
+    entry.staff.name,
+    actionText(entry),
+    entry.name ? readText(entry.name, style.language) : "",
+    sides.field,
+    sides.before,
+    sides.after,
   ];
   return async (filter: ChangeFilter): Promise<string> => {
     const none = { field: "", before: "", after: "" };
     const head = [
-      ...[
-        m.console_audit_log_when(),
-        m.console_audit_log_person(),
-        m.console_audit_log_what(),
-        m.console_audit_log_thing(),
-      ],
-      ...[m.console_audit_log_field(), m.console_audit_log_before(), m.console_audit_log_after()],
+      m.console_audit_log_when(),
+      m.console_audit_log_person(),
+      m.console_audit_log_what(),
+      m.console_audit_log_thing(),
+      m.console_audit_log_field(),
+      m.console_audit_log_before(),
+      m.console_audit_log_after(),
     ];
     const rows = (await allEntries(filter)).flatMap((entry) =>
       entry.changes.length === 0 ? [line(entry, none)] : entry.changes.map((change) => line(entry, sidesOf(change))),

@@ -104,17 +104,22 @@ export const MessagesList = () => {
   const [filter, setFilter] = useState<MessageFilter>({});
   const write = async (): Promise<string> => {
     const head = [
-      ...[
-        m.console_audit_log_when(),
-        m.console_audit_log_channel(),
-        m.console_audit_log_kind(),
-        m.console_audit_log_to_whom(),
-      ],
-      ...[m.console_audit_log_state(), m.console_audit_log_failure(), m.console_audit_log_body()],
+      m.console_audit_log_when(),
+      m.console_audit_log_channel(),
+      m.console_audit_log_kind(),
+      m.console_audit_log_to_whom(),
+      m.console_audit_log_state(),
+      m.console_audit_log_failure(),
+      m.console_audit_log_body(),
     ];
     const rows = (await allMessages(filter)).map((message) => [
-      ...[dateTimeText(new Date(message.at), style), channelName[message.channel](), kindName[message.kind]()],
-      ...[message.to, stateName[message.state](), message.failure ?? "", bodyText(message)],
+      dateTimeText(new Date(message.at), style),
+      channelName[message.channel](),
+      kindName[message.kind](),
+      message.to,
+      stateName[message.state](),
+      message.failure ?? "",
+      bodyText(message),
     ]);
     return csvText([head, ...rows]);
   };

@@ -37,9 +37,18 @@ export type ProductValues = {
 
 export const texts = ["serving_size", "amount_per_serving"] as const;
 export const amounts = [
-  ...(["calories", "total_fats", "saturated_fats", "trans_fats", "cholesterol", "sodium"] as const),
-  ...(["total_carbohydrate", "total_sugars", "added_sugars", "dietary_fibers", "protein"] as const),
-];
+  "calories",
+  "total_fats",
+  "saturated_fats",
+  "trans_fats",
+  "cholesterol",
+  "sodium",
+  "total_carbohydrate",
+  "total_sugars",
+  "added_sugars",
+  "dietary_fibers",
+  "protein",
+] as const;
 const facts: readonly (keyof Nutrition)[] = [...texts, ...amounts];
 
 const factsOf = (nutrition: Nutrition | null): ProductValues["nutrition"] => {

@@ -32,11 +32,19 @@ export const ItemsPanel = ({ asked, file }: Props) => {
         const sheet: Sheet = {
           columns: [
             { head: m.console_reports_item() },
-            ...[m.console_reports_quantity(), m.console_reports_quantity_returned()].map(figures),
-            ...[m.console_reports_sales(), m.console_reports_before()].map(figures),
+            ...[
+              m.console_reports_quantity(),
+              m.console_reports_quantity_returned(),
+              m.console_reports_sales(),
+              m.console_reports_before(),
+            ].map(figures),
           ],
           rows: items.map(({ name, quantity, returned, sales, then }) => [
-            ...[readText(name, style.language), quantity, returned, money(sales), money(then)],
+            readText(name, style.language),
+            quantity,
+            returned,
+            money(sales),
+            money(then),
           ]),
         };
         const rows = items.slice(0, drawnItems).map(({ id, name, sales }) => ({
@@ -71,8 +79,13 @@ export const TaxesPanel = ({ asked, file }: Props) => {
         const sheet: Sheet = {
           columns: [
             { head: m.console_reports_rate() },
-            ...[m.console_reports_net(), m.console_reports_tax(), m.console_reports_gross()].map(figures),
-            ...[m.console_reports_sold_gross(), m.console_reports_returned()].map(figures),
+            ...[
+              m.console_reports_net(),
+              m.console_reports_tax(),
+              m.console_reports_gross(),
+              m.console_reports_sold_gross(),
+              m.console_reports_returned(),
+            ].map(figures),
           ],
           rows: [
             ...rates.map((rate) =>
@@ -120,11 +133,21 @@ export const PaymentsPanel = ({ asked, file }: Props) => {
         const sheet: Sheet = {
           columns: [
             { head: m.console_reports_method() },
-            ...[m.console_reports_count(), m.console_reports_captured(), m.console_reports_refunded()].map(figures),
-            ...[m.console_reports_net_paid(), m.console_reports_before()].map(figures),
+            ...[
+              m.console_reports_count(),
+              m.console_reports_captured(),
+              m.console_reports_refunded(),
+              m.console_reports_net_paid(),
+              m.console_reports_before(),
+            ].map(figures),
           ],
           rows: methods.map(({ method, payments, captured, refunded, net, net_then }) => [
-            ...[methodName[method](), payments, money(captured), money(refunded), money(net), money(net_then)],
+            methodName[method](),
+            payments,
+            money(captured),
+            money(refunded),
+            money(net),
+            money(net_then),
           ]),
         };
         const rows = methods.map(({ method, net }) => ({

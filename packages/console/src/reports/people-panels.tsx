@@ -29,7 +29,10 @@ export const CustomersPanel = ({ asked, file }: Props) => {
             figures(`${m.console_reports_new()} – ${m.console_reports_before()}`),
           ],
           rows: buckets.map((bucket) => [
-            ...[bucketText(bucket, asked.by, style), bucket.now.customers, bucket.now.new, bucket.now.returning],
+            bucketText(bucket, asked.by, style),
+            bucket.now.customers,
+            bucket.now.new,
+            bucket.now.returning,
             bucket.then.new,
           ]),
         };
@@ -78,11 +81,19 @@ export const LoyaltyPanel = ({ asked, file }: Props) => {
         const sheet: Sheet = {
           columns: [
             { head: m.console_reports_kind() },
-            ...[m.console_reports_given(), m.console_reports_given_before()].map(figures),
-            ...[m.console_reports_used(), m.console_reports_used_before()].map(figures),
+            ...[
+              m.console_reports_given(),
+              m.console_reports_given_before(),
+              m.console_reports_used(),
+              m.console_reports_used_before(),
+            ].map(figures),
           ],
           rows: kinds.map(({ kind, given, used, given_then, used_then }) => [
-            ...[kindName[kind](), given, given_then, used, used_then],
+            kindName[kind](),
+            given,
+            given_then,
+            used,
+            used_then,
           ]),
         };
         return (
@@ -112,11 +123,18 @@ export const ScoresPanel = ({ asked, file }: Props) => {
         const sheet: Sheet = {
           columns: [
             { head: m.console_reports_period() },
-            ...[m.console_reports_answers(), m.console_reports_score()].map(figures),
-            ...[m.console_reports_before(), m.console_reports_low()].map(figures),
+            ...[
+              m.console_reports_answers(),
+              m.console_reports_score(),
+              m.console_reports_before(),
+              m.console_reports_low(),
+            ].map(figures),
           ],
           rows: buckets.map((bucket) => [
-            ...[bucketText(bucket, asked.by, style), bucket.answers, tenths(bucket.score), tenths(bucket.score_then)],
+            bucketText(bucket, asked.by, style),
+            bucket.answers,
+            tenths(bucket.score),
+            tenths(bucket.score_then),
             bucket.low,
           ]),
         };
@@ -163,11 +181,19 @@ export const SourcesPanel = ({ asked, file }: Props) => {
         const sheet: Sheet = {
           columns: [
             { head: m.console_reports_source() },
-            ...[m.console_reports_visits(), m.console_reports_visits_before()].map(figures),
-            ...[m.console_reports_orders(), m.console_reports_sales()].map(figures),
+            ...[
+              m.console_reports_visits(),
+              m.console_reports_visits_before(),
+              m.console_reports_orders(),
+              m.console_reports_sales(),
+            ].map(figures),
           ],
           rows: sources.map(({ source, visits, visits_then, orders, sales }) => [
-            ...[named(source), visits, visits_then, orders, { halalas: sales }],
+            named(source),
+            visits,
+            visits_then,
+            orders,
+            { halalas: sales },
           ]),
         };
         const rows = sources.slice(0, 12).map(({ source, visits }) => ({

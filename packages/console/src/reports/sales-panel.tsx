@@ -26,8 +26,14 @@ const OverTime = ({ report, asked, file }: PartProps) => {
   const sheet: Sheet = {
     columns: [
       { head: m.console_reports_period() },
-      ...[m.console_reports_orders(), m.console_reports_sales(), m.console_reports_net_sales()].map(figures),
-      ...[m.console_reports_tax(), m.console_reports_tips(), m.console_reports_returned()].map(figures),
+      ...[
+        m.console_reports_orders(),
+        m.console_reports_sales(),
+        m.console_reports_net_sales(),
+        m.console_reports_tax(),
+        m.console_reports_tips(),
+        m.console_reports_returned(),
+      ].map(figures),
       figures(m.console_reports_before()),
     ],
     rows: report.buckets.map(({ from, to, now, then }) => [
@@ -95,7 +101,10 @@ const ByType = ({ report, file }: PartProps) => {
       ...[m.console_reports_orders(), m.console_reports_sales(), m.console_reports_before()].map(figures),
     ],
     rows: report.types.map(({ order_type, orders, sales, then }) => [
-      ...[typeName(order_type), orders, { halalas: sales }, then],
+      typeName(order_type),
+      orders,
+      { halalas: sales },
+      then,
     ]),
   };
   const rows = report.types.map(({ order_type, orders }) => ({
@@ -114,11 +123,17 @@ const Times = ({ report, file }: PartProps) => {
   const sheet: Sheet = {
     columns: [
       { head: m.console_reports_type() },
-      ...[m.console_reports_minutes(), m.console_reports_before()].map(figures),
-      ...[m.console_reports_on_time(), m.console_reports_timed()].map(figures),
+      ...[
+        m.console_reports_minutes(),
+        m.console_reports_before(),
+        m.console_reports_on_time(),
+        m.console_reports_timed(),
+      ].map(figures),
     ],
     rows: report.times.map(({ order_type, seconds, seconds_then, late, orders, timed }) => [
-      ...[typeName(order_type), minutes(seconds), minutes(seconds_then)],
+      typeName(order_type),
+      minutes(seconds),
+      minutes(seconds_then),
       orders === 0 ? null : { tenths: Math.round(((orders - late) * 1000) / orders), percent: true as const },
       timed,
     ]),

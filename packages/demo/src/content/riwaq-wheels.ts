@@ -45,9 +45,14 @@ export const riwaqWheels: WheelSeed[] = [
     loss_wait_minutes: week,
     win_period_minutes: week,
     segments: [
-      ...[kunafa(3, 200), luck(30), points(50, 20), coffee(10), luck(20)],
+      kunafa(3, 200),
+      luck(30),
+      points(50, 20),
+      coffee(10),
+      luck(20),
       { label: { sa: "خصم 15%", en: "15% off" }, weight: 8, coupon: "DAWWER15" },
-      ...[points(100, 8), luqaimat(6)],
+      points(100, 8),
+      luqaimat(6),
     ],
   },
   {

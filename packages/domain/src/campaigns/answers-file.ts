@@ -41,8 +41,14 @@ export const answerRows = (evaluations: readonly Evaluation[], { language, zone,
   heads.map((head) => head[language]),
   ...evaluations.flatMap(({ created_at, branch_id, form_name, order_number, score, low, answers }) =>
     answers.map((answer) => [
-      ...[getTime(created_at, zone), branchName(branch_id), readText(form_name, language), order_number ?? ""],
-      ...[score ?? "", low ? yes[language] : "", readText(answer.question, language), said(answer, language)],
+      getTime(created_at, zone),
+      branchName(branch_id),
+      readText(form_name, language),
+      order_number ?? "",
+      score ?? "",
+      low ? yes[language] : "",
+      readText(answer.question, language),
+      said(answer, language),
     ]),
   ),
 ];

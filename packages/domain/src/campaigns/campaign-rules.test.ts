@@ -88,7 +88,9 @@ describe("The fields of a campaign", () => {
     const rules = { form_required: true, level_id: "l", per_order: true, new_to: "game" as const };
     expect(issuesOf(rules)).toEqual([]);
     expect(issuesOf({ ...rules, form: {} }, "register_and_win")).toEqual([
-      ...["form_required: field_invalid", "level_id: field_invalid", "per_order: field_invalid"],
+      "form_required: field_invalid",
+      "level_id: field_invalid",
+      "per_order: field_invalid",
     ]);
     expect(issuesOf({ new_to: "branch" }, "evaluation")).toEqual(["new_to: field_invalid"]);
     expect(issuesOf({}, "register_and_win")).toEqual(["form: field_invalid"]);

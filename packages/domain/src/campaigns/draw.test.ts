@@ -14,7 +14,10 @@ const segment = (id: string, over: Partial<DrawSegment> = {}): DrawSegment => ({
 });
 const losing = (id: string, weight = 10) => segment(id, { weight, outcome: "nothing" });
 const wheel = [
-  ...[segment("a", { weight: 5 }), losing("b", 40), segment("c", { weight: 15, left_stock: 3 }), losing("d", 30)],
+  segment("a", { weight: 5 }),
+  losing("b", 40),
+  segment("c", { weight: 15, left_stock: 3 }),
+  losing("d", 30),
   segment("e", { weight: 10, outcome: "points" }),
 ];
 

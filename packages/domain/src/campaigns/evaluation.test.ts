@@ -90,7 +90,9 @@ describe("a score", () => {
     const bad = { kind: "rating", number: 2 } as const;
     const fine = { kind: "scale", number: 10 } as const;
     expect([isLow([fine, bad], 40), isLow([fine], 40), isLow([{ kind: "text", number: null }], 40)]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ]);
   });
 });

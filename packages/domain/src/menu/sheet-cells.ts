@@ -6,10 +6,26 @@ import { type Allergen, allergens } from "./allergens.ts";
 import { allergenNames } from "./allergen-names.ts";
 
 export const faultCodes = [
-  ...(["unknown_column", "repeated_column", "missing_column", "empty_sheet", "too_many_rows"] as const),
-  ...(["extra_cell", "formula", "merged", "unreadable", "required", "too_long", "not_a_number"] as const),
-  ...(["too_many_decimals", "out_of_range", "not_yes_no", "unknown_id", "unknown_allergen", "unknown_group"] as const),
-  ...(["ambiguous_name", "repeated_row"] as const),
+  "unknown_column",
+  "repeated_column",
+  "missing_column",
+  "empty_sheet",
+  "too_many_rows",
+  "extra_cell",
+  "formula",
+  "merged",
+  "unreadable",
+  "required",
+  "too_long",
+  "not_a_number",
+  "too_many_decimals",
+  "out_of_range",
+  "not_yes_no",
+  "unknown_id",
+  "unknown_allergen",
+  "unknown_group",
+  "ambiguous_name",
+  "repeated_row",
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 

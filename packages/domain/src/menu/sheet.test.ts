@@ -159,10 +159,22 @@ describe("faults", () => {
         [...put("ز", 3, "y"), "", "", "خارج"],
       ),
     ).toEqual([
-      ...["1 12 unknown_column", "1 13 repeated_column", "3 1 required", "4 2 required", "5 5 unknown_id"],
-      ...["6 6 out_of_range", "7 7 not_yes_no", "8 8 unknown_allergen", "9 9 ambiguous_name", "10 9 unknown_group"],
-      ...["11 10 not_a_number", "12 11 not_a_number", "13 2 too_long", "14 5 repeated_row"],
-      ...["16 14 extra_cell", "16 4 not_a_number"],
+      "1 12 unknown_column",
+      "1 13 repeated_column",
+      "3 1 required",
+      "4 2 required",
+      "5 5 unknown_id",
+      "6 6 out_of_range",
+      "7 7 not_yes_no",
+      "8 8 unknown_allergen",
+      "9 9 ambiguous_name",
+      "10 9 unknown_group",
+      "11 10 not_a_number",
+      "12 11 not_a_number",
+      "13 2 too_long",
+      "14 5 repeated_row",
+      "16 14 extra_cell",
+      "16 4 not_a_number",
     ]);
   });
 

@@ -30,19 +30,27 @@ describe("notices", () => {
     [{ kind: "points_earned", params: { points: 38 } }, "reward", "كسبت 38 نقطة", "You earned 38 points"],
     [
       { kind: "points_expiring", params: { points: 100, at: "2026-11-27T21:00:00.000Z" } },
-      ...["expiry", "تنتهي صلاحية 100 نقطة قريبًا", "100 points will expire soon"],
+      "expiry",
+      "تنتهي صلاحية 100 نقطة قريبًا",
+      "100 points will expire soon",
     ],
     [
       { kind: "level_reached", params: { level: { sa: "ذهبي", en: "Gold" } } },
-      ...["reward", "وصلت إلى مستوى ذهبي", "You reached Gold"],
+      "reward",
+      "وصلت إلى مستوى ذهبي",
+      "You reached Gold",
     ],
     [
       { kind: "reward_given", params: { reward_id: orderId, name: { sa: "كنافة", en: "Kunafa" } } },
-      ...["reward", "حصلت على كنافة", "You got Kunafa"],
+      "reward",
+      "حصلت على كنافة",
+      "You got Kunafa",
     ],
     [
       { kind: "wheel_ready", params: { wheel_id: orderId, name: { sa: "عجلة الأسبوع", en: "Wheel of the week" } } },
-      ...["reward", "حان دورك لتدوير العجلة", "You can spin the wheel again"],
+      "reward",
+      "حان دورك لتدوير العجلة",
+      "You can spin the wheel again",
     ],
   ] as [Notice, string, string, string][])("%j", (given, topic, sa, en) => {
     expect(notice.parse(given)).toEqual(given);

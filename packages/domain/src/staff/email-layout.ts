@@ -41,7 +41,9 @@ export const emailWithLink = (
   const markup = wordsFor(isolatedMarkup);
   const address = escaped(link);
   const card = [
-    ...[head(markup.lead), button(markup.action, address), paragraph(markup.notes)],
+    head(markup.lead),
+    button(markup.action, address),
+    paragraph(markup.notes),
     paragraph(`<bdi dir="ltr" style="font-size:14px;overflow-wrap:anywhere">${address}</bdi>`),
   ];
   return {

@@ -24,7 +24,8 @@ describe("pairs", () => {
     [
       "of equals what more orders held",
       [...times(3, ["rice", "a"]), ...times(3, ["rice", "b"]), ["b"]],
-      ...["b3 a3", "rice6 b4 a3"],
+      "b3 a3",
+      "rice6 b4 a3",
     ],
     ["then the smaller id", [...times(3, ["rice", "b"]), ...times(3, ["rice", "a"])], "a3 b3", "rice6 a3 b3"],
   ])("%s", (_, orders, ofRice, demand) => {

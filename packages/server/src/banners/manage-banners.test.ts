@@ -90,7 +90,9 @@ describe.each(["popups", "slides"] as const)("%s", (kind) => {
     const another = { picture_id, ...(kind === "popups" ? popupBody() : slideBody()) };
     const refused = await manager.post(`/api/console/${kind}/`, another);
     expect([refused.status, refused.body.code, refused.body.params]).toEqual([
-      ...[409, "limit_reached", { limit: maxBanners }],
+      409,
+      "limit_reached",
+      { limit: maxBanners },
     ]);
     await manager.send("DELETE", `/api/console/${kind}/${id}/?revision=${revision}`);
     expect((await manager.post(`/api/console/${kind}/`, another)).status).toBe(201);

@@ -3,9 +3,23 @@ import type { Tx } from "../platform/db/database.ts";
 import { getPicture } from "../platform/pictures.ts";
 
 const columns = [
-  ...(["name", "description", "legal_name", "tax_address", "brand_color", "shape", "digits"] as const),
-  ...(["default_language", "phone", "email", "social_links", "vat_number"] as const),
-  ...(["prices_include_tax", "tax_rate_bp", "logo_image", "cover_image", "icon_image"] as const),
+  "name",
+  "description",
+  "legal_name",
+  "tax_address",
+  "brand_color",
+  "shape",
+  "digits",
+  "default_language",
+  "phone",
+  "email",
+  "social_links",
+  "vat_number",
+  "prices_include_tax",
+  "tax_rate_bp",
+  "logo_image",
+  "cover_image",
+  "icon_image",
 ] as const;
 
 /** As the console reads it; the narrower texts are what the table's CHECKs allow. */

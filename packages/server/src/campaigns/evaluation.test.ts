@@ -153,7 +153,9 @@ describe("a form", () => {
     expect([read.body.order.id, read.body.refusal.code]).toEqual([first, "submission_limit"]);
     const early = await send(client, made, [5, "x"], { order_id: second });
     expect([early.status, early.body.code, early.headers.get("retry-after")]).toMatchObject([
-      ...[429, "participation_throttled", expect.stringMatching(/^\d+$/)],
+      429,
+      "participation_throttled",
+      expect.stringMatching(/^\d+$/),
     ]);
   });
 
@@ -241,7 +243,9 @@ describe("the branch", () => {
     const [urgent] = (await list()).urgent.filter(({ answers }: { answers: unknown[] }) => answers.length === 3);
     expect(urgent).toMatchObject({ low: true, score: 50, customer_name: "Sara", seen_at: null });
     expect(urgent.answers.map(({ number, words }: { number: number; words: string }) => number ?? words)).toEqual([
-      ...[1, 10, "Cold"],
+      1,
+      10,
+      "Cold",
     ]);
     const seen = await cashier.post(`/api/console/evaluations/${urgent.id}/seen/`);
     expect([seen.status, seen.body.seen_by]).toEqual([200, "cashier"]);

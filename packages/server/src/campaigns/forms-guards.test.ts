@@ -133,7 +133,11 @@ describeOnEachDatabase("Guards of forms", (get) => {
           .execute(),
       );
     expect([await hold(0, 0), await hold(0, 1), await hold(1, 0), await hold(1, 1), await hold(2, 2)]).toEqual([
-      ...["taken", unique, unique, "taken", check],
+      "taken",
+      unique,
+      unique,
+      "taken",
+      check,
     ]);
     const forget = run((tx) =>
       tx
@@ -180,7 +184,10 @@ describeOnEachDatabase("Guards of forms", (get) => {
     expect(await enter()).toBe(foreign);
     await run((tx) => tx.insertInto("campaign_player").values({ tenant_id, campaign_id, phone_hmac }).execute());
     expect([await enter(), await enter(), await enter({ attempt: 2 }), await enter({ attempt: 0 })]).toEqual([
-      ...["taken", unique, "taken", check],
+      "taken",
+      unique,
+      "taken",
+      check,
     ]);
     const drop = run((tx) => tx.deleteFrom("campaign_entry").where("tenant_id", "=", tenant_id).execute());
     expect(await drop).toBe(forbidden);

@@ -81,7 +81,8 @@ describe("A wheel", () => {
     expect(await post([won, won])).toEqual(["segments: losing_required"]);
     expect(await post([segmentBody(10_000)])).toEqual(["segments: winning_required"]);
     expect(await post([won, segmentBody(5_000, { prize_id: newId() })])).toEqual([
-      ...["segments: losing_required", "segments.1.prize_id: field_invalid"],
+      "segments: losing_required",
+      "segments.1.prize_id: field_invalid",
     ]);
     expect(await post([{ ...won, id: newId() }, segmentBody(5_000)])).toEqual(["segments.0.id: field_invalid"]);
   });

@@ -92,7 +92,9 @@ describeOnEachDatabase("Wheel guards", (get) => {
           .execute(),
       );
     expect([await set({ left_stock: -1 }), await set({ left_stock: 3 }), await set({ stock: null })]).toEqual([
-      ...[check, check, check],
+      check,
+      check,
+      check,
     ]);
     const take = () => run((tx) => takeStock(tx, tenant_id, { ...stocked, left_stock: 2 } as never));
     expect([await take(), await take(), await take()]).toEqual([true, true, false]);
@@ -101,17 +103,17 @@ describeOnEachDatabase("Wheel guards", (get) => {
   it("refuse contradictory segments", async () => {
     const { segment, prize_id } = await scene();
     const wrong = [
-      ...[
-        { outcome: "prize" },
-        { outcome: "nothing", prize_id },
-        { outcome: "points", points: 0 },
-        { outcome: "coupon" },
-      ],
-      ...[
-        { outcome: "prize", prize_id, points: 5 },
-        { outcome: "nothing", stock: 1, left_stock: 1 },
-      ],
-      ...[{ weight: 0 }, { weight: -1 }, { position: 12 }, { position: -1 }, { outcome: "car" }],
+      { outcome: "prize" },
+      { outcome: "nothing", prize_id },
+      { outcome: "points", points: 0 },
+      { outcome: "coupon" },
+      { outcome: "prize", prize_id, points: 5 },
+      { outcome: "nothing", stock: 1, left_stock: 1 },
+      { weight: 0 },
+      { weight: -1 },
+      { position: 12 },
+      { position: -1 },
+      { outcome: "car" },
     ];
     for (const each of wrong) expect(await segment(each), JSON.stringify(each)).toBe(check);
     expect(await segment({ outcome: "prize", prize_id: newId() })).toBe(foreign);

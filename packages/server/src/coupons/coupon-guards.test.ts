@@ -58,7 +58,9 @@ describeOnEachDatabase("Coupon guards", (get) => {
   it("count uses between zero and the limit", async () => {
     const { change } = await scene({ limit_total: 2 });
     expect([await change({ used: 2 }), await change({ used: 3 }), await change({ used: -1 })]).toEqual([
-      ...["taken", check, check],
+      "taken",
+      check,
+      check,
     ]);
   });
 

@@ -8,8 +8,16 @@ import type { Ctx } from "../platform/http/context.ts";
 export const addressLimit = 20;
 
 const columns = [
-  ...(["id", "title", "description", "door_number", "level_number", "block_number", "phone_number", "notes"] as const),
-  ...(["lat", "lng"] as const),
+  "id",
+  "title",
+  "description",
+  "door_number",
+  "level_number",
+  "block_number",
+  "phone_number",
+  "notes",
+  "lat",
+  "lng",
 ] as const;
 
 /** The phone the driver calls, normalized. Empty means the customer's own phone. */

@@ -175,13 +175,21 @@ describe("all data about a guest", () => {
     const exported = Object.values(exportedParts).map(({ table }) => String(table));
     const elsewhere = [
       // Exported by other parts.
-      ...["customer_order", "address", "evaluation"],
+      "customer_order",
+      "address",
+      "evaluation",
       // How points of an order and a lot were calculated: entries and history show the result.
-      ...["order_earning", "point_lot", "lot_move"],
+      "order_earning",
+      "point_lot",
+      "lot_move",
       // Offers of the establishment, and rows that only protect a code; the rewards name what was won.
-      ...["coupon", "punch_reward", "customer_code", "verification_code"],
+      "coupon",
+      "punch_reward",
+      "customer_code",
+      "verification_code",
       // Which orders count in reports: the export lists the orders.
-      ...["sale", "first_sale"],
+      "sale",
+      "first_sale",
       // Recipients of offers: the export lists the notifications.
       "offer_recipient",
       // The delivery queue, emptied after thirty days: notices, rewards and codes are exported by their own parts.

@@ -51,8 +51,14 @@ describeOnEachDatabase("Earning guards", (get) => {
   it("limit an order's points to what it earned, under the rules at the time of ordering", async () => {
     const { tenantId, write, change } = await scene();
     for (const columns of [
-      ...[{ state: "pending" }, { state: "void", posted_at: null, day: null }, { points: -1 }, { reversed: 61 }],
-      ...[{ reversed: -1 }, { purchase_reversed: 6_001 }, { purchase_reversed: -1 }, { day: null }],
+      { state: "pending" },
+      { state: "void", posted_at: null, day: null },
+      { points: -1 },
+      { reversed: 61 },
+      { reversed: -1 },
+      { purchase_reversed: 6_001 },
+      { purchase_reversed: -1 },
+      { day: null },
     ])
       expect(await change(columns), JSON.stringify(columns)).toBe(check);
     for (const columns of [{ eligible: 1 }, { rules_version: 2 }, { multiplier_bp: 1 }, { pending_points: 1 }])

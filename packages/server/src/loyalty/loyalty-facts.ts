@@ -11,14 +11,20 @@ export type Level = LevelStep & { name: Text; multiplier_bp: number; benefits: T
 export type Loyalty = { zone: string; rules: LoyaltyRules | null; levels: Level[] };
 
 export const ruleColumns = [
-  ...(["version", "points_per_100_sar", "expiry_days", "expiry_date", "goal_days", "max_points_per_day"] as const),
-  ...([
-    "max_points_per_transaction",
-    "max_redeems_per_day",
-    "min_redemption",
-    "max_redemption_per_transaction",
-  ] as const),
-  ...(["max_redemption_per_day", "halalas_per_point", "voucher_days", "voucher_points"] as const),
+  "version",
+  "points_per_100_sar",
+  "expiry_days",
+  "expiry_date",
+  "goal_days",
+  "max_points_per_day",
+  "max_points_per_transaction",
+  "max_redeems_per_day",
+  "min_redemption",
+  "max_redemption_per_transaction",
+  "max_redemption_per_day",
+  "halalas_per_point",
+  "voucher_days",
+  "voucher_points",
 ] as const;
 
 /** The latest published version in force at `now`; scheduled versions do not count yet. */

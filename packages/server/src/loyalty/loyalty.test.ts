@@ -144,7 +144,12 @@ describeOnOneDatabase("points", (get) => {
     await addPoints(product.database, shop.tenantId, guest.id, 5);
     expect(await loadWallet(client)).toMatchObject({ balance: 5, debt: 0 });
     expect((await loadEntries(client)).map((each: { kind: string }) => each.kind)).toEqual([
-      ...["points_granted", "order_earned", "order_returned", "voucher_bought", "order_returned", "order_earned"],
+      "points_granted",
+      "order_earned",
+      "order_returned",
+      "voucher_bought",
+      "order_returned",
+      "order_earned",
       "order_earned",
     ]);
     expect(await differences(shop)).toEqual([]);
@@ -286,7 +291,9 @@ describeOnOneDatabase("points", (get) => {
       source_id: newId(),
     };
     const wrong = [
-      ...[{ seq: 3 }, { seq: 3, prev_seq: 2 }, { seq: 1 }],
+      { seq: 3 },
+      { seq: 3, prev_seq: 2 },
+      { seq: 1 },
       { prev_balance: 9, balance: 14 },
       { balance: 16 },
       { delta: 0, balance: 10 },

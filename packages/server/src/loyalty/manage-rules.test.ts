@@ -92,7 +92,8 @@ describe("rules of points", () => {
     for (const [field, changes] of cases) {
       const answer = await publish(changes);
       expect([field, answer.status, answer.body.errors?.map((each: { path: string }) => each.path)]).toEqual([
-        ...[field, 422],
+        field,
+        422,
         [field],
       ]);
     }

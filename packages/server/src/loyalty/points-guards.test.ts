@@ -55,8 +55,13 @@ describeOnEachDatabase("Points guards", (get) => {
   it("keep every figure of a wallet at zero or above, and a balance and a debt exclusive", async () => {
     const { change } = await scene();
     for (const columns of [
-      ...[{ seq: -1 }, { balance: -1 }, { balance: 0, debt: -1 }, { lifetime_points: -1 }],
-      ...[{ lifetime_purchases: -1 }, { orders_count: -1 }, { balance: 1, debt: 1 }],
+      { seq: -1 },
+      { balance: -1 },
+      { balance: 0, debt: -1 },
+      { lifetime_points: -1 },
+      { lifetime_purchases: -1 },
+      { orders_count: -1 },
+      { balance: 1, debt: 1 },
     ])
       expect(await change("wallet", columns), JSON.stringify(columns)).toBe(check);
     expect(await change("wallet", { level_id: newId() })).toBe(foreign);
@@ -65,8 +70,13 @@ describeOnEachDatabase("Points guards", (get) => {
   it("keep a lot between zero and its points, and its other columns unchanged", async () => {
     const { tenant_id, change, write } = await scene();
     for (const columns of [
-      ...[{ left_points: -1 }, { left_points: 11 }, { expired: -1 }, { reversed: -1, charged: -1 }, { reversed: 11 }],
-      ...[{ charged: 1 }, { charged: -1 }],
+      { left_points: -1 },
+      { left_points: 11 },
+      { expired: -1 },
+      { reversed: -1, charged: -1 },
+      { reversed: 11 },
+      { charged: 1 },
+      { charged: -1 },
     ])
       expect(await change("point_lot", columns), JSON.stringify(columns)).toBe(check);
     for (const columns of [{ points: 20 }, { expires_at: null }, { earned_at: new Date() }])

@@ -35,15 +35,25 @@ const languageOf = remembered((header) => languageOfHeader(header === "" ? undef
 const codingFor = remembered((header) => getEncoding(header));
 
 const always = [
-  ...["cache-control", "private, no-cache"],
-  ...["vary", "Accept-Language, Accept-Encoding, X-Sufra-QR, Origin, Cookie"],
-  ...["x-content-type-options", "nosniff", "content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
+  "cache-control",
+  "private, no-cache",
+  "vary",
+  "Accept-Language, Accept-Encoding, X-Sufra-QR, Origin, Cookie",
+  "x-content-type-options",
+  "nosniff",
+  "content-security-policy",
+  "default-src 'none'; frame-ancestors 'none'",
 ];
 
 /** Equal for all requests of one encoding, so built once. */
 const getHeaders = (encoded: Encoded, coding: Coding): string[] => [
-  ...["etag", getEtag(encoded, coding), ...always],
-  ...["content-type", "application/json; charset=utf-8", "content-length", String(encoded[coding].length)],
+  "etag",
+  getEtag(encoded, coding),
+  ...always,
+  "content-type",
+  "application/json; charset=utf-8",
+  "content-length",
+  String(encoded[coding].length),
   ...(coding === "identity" ? [] : ["content-encoding", coding]),
 ];
 const worded = new WeakMap<Encoded, Partial<Record<Coding, string[]>>>();

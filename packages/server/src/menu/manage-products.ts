@@ -17,10 +17,25 @@ import { bumpMenuVersion, texts } from "./change-menu.ts";
 type ProductFields = BodyOf<typeof createProduct>;
 
 const columnsRead = [
-  ...(["id", "category_id", "slug", "name", "description", "image", "image_color", "price", "tax_rate_bp"] as const),
-  ...(["nutrition", "caffeine_mg", "allergens", "spicy_level", "preparation_minutes", "capacity_units"] as const),
-  ...(["schedule", "popular", "active"] as const),
-];
+  "id",
+  "category_id",
+  "slug",
+  "name",
+  "description",
+  "image",
+  "image_color",
+  "price",
+  "tax_rate_bp",
+  "nutrition",
+  "caffeine_mg",
+  "allergens",
+  "spicy_level",
+  "preparation_minutes",
+  "capacity_units",
+  "schedule",
+  "popular",
+  "active",
+] as const;
 
 /** A product as the console reads it, with the groups it has and what branches do differently. */
 const readManagedProduct = async (

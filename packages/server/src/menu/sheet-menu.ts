@@ -2,9 +2,20 @@ import type { SheetMenu, SheetProduct } from "@sufra/domain/menu/sheet-product.t
 import type { Tx } from "../platform/db/database.ts";
 
 const columns = [
-  ...(["id", "category_id", "name", "description", "price", "tax_rate_bp", "nutrition", "caffeine_mg"] as const),
-  ...(["allergens", "spicy_level", "preparation_minutes", "popular", "active"] as const),
-];
+  "id",
+  "category_id",
+  "name",
+  "description",
+  "price",
+  "tax_rate_bp",
+  "nutrition",
+  "caffeine_mg",
+  "allergens",
+  "spicy_level",
+  "preparation_minutes",
+  "popular",
+  "active",
+] as const;
 
 const named = (tx: Tx, tenantId: string, table: "category" | "option_group" | "branch") => {
   const query = tx.selectFrom(table).select(["id", "name"]).where("tenant_id", "=", tenantId);

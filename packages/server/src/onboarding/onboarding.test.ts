@@ -99,9 +99,17 @@ describe("the guided start", () => {
     expect(body.branch.open_state?.open ?? body.branch.open).toBe(false);
     const branch = body.main_branch_id as string;
     for (const path of [
-      ...[`/api/menu/${branch}/`, `/api/branch/list-qr/${branch}/`, `/api/ads/slider/${branch}/`],
-      ...[`/api/ads/popup/${branch}`, `/api/menu/order/qr/payment/choices/${branch}/`, "/api/prizes/"],
-      ...["/api/points-shop/", "/api/punch-cards/", "/api/coupons/", "/api/wheels/", "/api/levels/"],
+      `/api/menu/${branch}/`,
+      `/api/branch/list-qr/${branch}/`,
+      `/api/ads/slider/${branch}/`,
+      `/api/ads/popup/${branch}`,
+      `/api/menu/order/qr/payment/choices/${branch}/`,
+      "/api/prizes/",
+      "/api/points-shop/",
+      "/api/punch-cards/",
+      "/api/coupons/",
+      "/api/wheels/",
+      "/api/levels/",
     ])
       expect([path, (await guest.get(path)).status < 500]).toEqual([path, true]);
     for (const path of [`/qr/${uuid}`, `/menu/${uuid}`, `/loyalty/${uuid}`])

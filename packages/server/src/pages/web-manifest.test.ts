@@ -31,7 +31,9 @@ describe("the manifest", () => {
     });
     expect(getManifest(target, "en")).toMatchObject({ lang: "en", dir: "ltr" });
     expect(made.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-      ...["192x192 any", "512x512 any", "512x512 maskable"],
+      "192x192 any",
+      "512x512 any",
+      "512x512 maskable",
     ]);
   });
 

@@ -67,9 +67,17 @@ describeOnEachDatabase("Prize guards", (get) => {
   it("refuse contradictory rewards", async () => {
     const { own } = await scene();
     for (const over of [
-      ...[{ kind: "voucher", value: 100 }, { prize_id: null }, { value: 100 }, { status: "claimed" }],
-      ...[{ claimed_at: new Date() }, { status: "lost" }, { expires_at: new Date(0) }, { attempts: -1 }],
-      ...[{ kind: "voucher", prize_id: null }, { kind: "gift" }, { order_id: newId() }],
+      { kind: "voucher", value: 100 },
+      { prize_id: null },
+      { value: 100 },
+      { status: "claimed" },
+      { claimed_at: new Date() },
+      { status: "lost" },
+      { expires_at: new Date(0) },
+      { attempts: -1 },
+      { kind: "voucher", prize_id: null },
+      { kind: "gift" },
+      { order_id: newId() },
     ])
       expect(await own(over), JSON.stringify(over)).toBe(check);
   });
@@ -78,8 +86,12 @@ describeOnEachDatabase("Prize guards", (get) => {
     const { tenant_id, own, change, write } = await scene();
     await own();
     for (const columns of [
-      ...[{ customer_id: newId() }, { points_cost: 1 }, { value: 1 }, { spent_seq: 1 }],
-      ...[{ expires_at: new Date() }, { code_hmac: Buffer.from("mine") }],
+      { customer_id: newId() },
+      { points_cost: 1 },
+      { value: 1 },
+      { spent_seq: 1 },
+      { expires_at: new Date() },
+      { code_hmac: Buffer.from("mine") },
     ])
       expect(await change("prize_claim", columns), JSON.stringify(columns)).toBe(forbidden);
     const gone = (tx: Tx) => tx.deleteFrom("prize_claim").where("tenant_id", "=", tenant_id).execute();

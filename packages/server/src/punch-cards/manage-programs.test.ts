@@ -208,7 +208,7 @@ describe("a punch card of a manager", () => {
     ])
       expect(foreign.status).toBe(404);
     expect([(await edit(cashier, made)).status, (await cashier.get("/api/console/punch-cards/")).status]).toEqual([
-      ...[403, 403],
+      403, 403,
     ]);
   });
 });

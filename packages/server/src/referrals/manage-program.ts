@@ -45,10 +45,18 @@ const foreign = async (editing: Editing, fields: ProgramFields): Promise<FieldIs
 
 const getRules = ({ active: _active, ends_at: _ends, ...rules }: ProgramFields): string =>
   JSON.stringify([
-    ...[rules.branch_id, rules.starts_at && Date.parse(rules.starts_at), rules.minimum, rules.cap_per_month],
-    ...[rules.lead_days, rules.invitation.sa, rules.invitation.en],
+    rules.branch_id,
+    rules.starts_at && Date.parse(rules.starts_at),
+    rules.minimum,
+    rules.cap_per_month,
+    rules.lead_days,
+    rules.invitation.sa,
+    rules.invitation.en,
     ...[rules.friend, rules.inviter].flatMap(({ kind, points, prize_id, coupon_id }) => [
-      ...[kind, points, prize_id, coupon_id],
+      kind,
+      points,
+      prize_id,
+      coupon_id,
     ]),
   ]);
 

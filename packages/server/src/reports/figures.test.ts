@@ -83,7 +83,10 @@ const readReports = async (open: TaxedShop) => {
   expect(sum(slots, (slot) => slot.sales)).toBe(sales.now.sales);
   expect(sum(sales.types as typeof slots, (type) => type.sales)).toBe(sales.now.sales);
   expect([taxes.total.gross, taxes.total.net, taxes.total.tax, taxes.tips]).toEqual([
-    ...[sales.now.sales, sales.now.net, sales.now.tax, sales.now.tips],
+    sales.now.sales,
+    sales.now.net,
+    sales.now.tax,
+    sales.now.tips,
   ]);
   expect(sum(items, (item) => item.sales) + taxes.charges.gross).toBe(sales.now.sales);
   const { orders, returns, net, tax, tips } = sales.now;

@@ -145,7 +145,9 @@ describe("a report", () => {
     expect((await manager.get(url("2026-01-01", "2026-01-31", `&branch_id=${foreign.branchId}`))).status).toBe(404);
     const own = await manager.get(url("2026-02-01", "2026-02-28", `&branch_id=${shop.branchId}`));
     expect([own.status, own.body.before, own.body.time_zone]).toEqual([
-      ...[200, { from: "2026-01-04", to: "2026-01-31" }, zone],
+      200,
+      { from: "2026-01-04", to: "2026-01-31" },
+      zone,
     ]);
     const refused = async (from: string, to: string) => (await manager.get(url(from, to))).body.errors?.[0];
     expect(await refused("2026-01-02", "2026-01-01")).toMatchObject({ path: "to", code: "field_invalid" });

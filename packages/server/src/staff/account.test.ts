@@ -41,10 +41,14 @@ describe("one's own account", () => {
     const [here, elsewhere] = [await signInStaff(product.url, email), await signInStaff(product.url, email)];
     const change = (body: object) => here.send("PUT", `${path}password/`, { body });
     expect(said(await change({ password: "wrong", new_password: newPassword }))).toEqual([
-      ...[422, "validation_failed", "password field_invalid"],
+      422,
+      "validation_failed",
+      "password field_invalid",
     ]);
     expect(said(await change({ password, new_password: "short" }))).toEqual([
-      ...[422, "validation_failed", "new_password password_short"],
+      422,
+      "validation_failed",
+      "new_password password_short",
     ]);
     expect((await elsewhere.get(path)).status).toBe(200);
     expect((await change({ password, new_password: newPassword })).status).toBe(204);

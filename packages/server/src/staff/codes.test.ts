@@ -30,7 +30,9 @@ describe("setting one-time codes up", () => {
     const { shop, email, manager } = await opened();
     expect(said(await begin(manager, {}))).toEqual([422, "validation_failed", "password field_empty"]);
     expect(said(await begin(manager, { password: "wrong" }))).toEqual([
-      ...[422, "validation_failed", "password field_invalid"],
+      422,
+      "validation_failed",
+      "password field_invalid",
     ]);
     const first = (await begin(manager)).body;
     const begun = (await begin(manager)).body;
@@ -174,7 +176,9 @@ describe("one-time codes of one's own", () => {
     const { shop, email, manager } = await opened();
     const { code } = await turnCodesOn(manager, product.database);
     expect(said(await end(manager, { password: "wrong", code: await code() }))).toEqual([
-      ...[422, "validation_failed", "password field_invalid"],
+      422,
+      "validation_failed",
+      "password field_invalid",
     ]);
     expect(said(await end(manager, { password, code: "000000" }))).toEqual([422, "wrong_code"]);
     expect((await trySignIn(product.url, email)).status).toBe(422);

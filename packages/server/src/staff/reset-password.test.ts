@@ -78,7 +78,9 @@ describe("a forgotten password", () => {
     const { secret } = await turnCodesOn(await signInStaff(product.url, email), product.database);
     await reset(await linkFor(email));
     expect(said(await trySignIn(product.url, email, { password }))).toEqual([
-      ...[422, "validation_failed", "code field_empty"],
+      422,
+      "validation_failed",
+      "code field_empty",
     ]);
     await letTimePass(product.database);
     expect((await trySignIn(product.url, email, { password, code: codeOn(secret) })).status).toBe(201);

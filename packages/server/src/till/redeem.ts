@@ -89,7 +89,8 @@ type Wanted = { from: Date; branches: readonly string[] | null; before: string |
 /** Entries since a time, newest first; `branches` null: of all branches. */
 export const listEntries = (tx: Tx, tenantId: string, { from, branches, before, limit }: Wanted): Promise<Entry[]> =>
   toRows(
-    ...([tx, tenantId] as const),
+    tx,
+    tenantId,
     sql`a.at >= ${from}::timestamptz and a.id >= ${lowestId(from)}::uuid
       and (${branches === null} or a.branch_id = any (${branches ?? []}::uuid[]))
       and (${before ?? null}::uuid is null or a.id < ${before ?? null}::uuid)`,

@@ -106,7 +106,8 @@ describeOnOneDatabase("customers and cards at the till", (get) => {
     expect(full.body).toMatchObject({ card: { punches: 1, left_today: 0 }, rewards: 1 });
     expect((await guest.client.get("/api/rewards/")).body.available).toHaveLength(1);
     expect((await loadCards(product.database, shop.tenantId, guest.id)).map(({ status }) => status)).toEqual([
-      ...["completed", "open"],
+      "completed",
+      "open",
     ]);
     const { cards } = (await guest.client.get("/api/punch-cards/")).body;
     const history = (await guest.client.get(`/api/punch-cards/${cards[0].id}/punches/`)).body.items;

@@ -119,7 +119,9 @@ describeOnOneDatabase("rewards at the till", (get) => {
     expect((await lookUp(cashier, reward.code)).status).toBe(200);
     for (const refused of [await lookUp(other, reward.code), await redeem(other, reward.code)])
       expect([refused.status, refused.body.code, refused.body.params.time.slice(0, 16)]).toEqual([
-        ...[409, "code_held", found.body.held_until.slice(0, 16)],
+        409,
+        "code_held",
+        found.body.held_until.slice(0, 16),
       ]);
     const ordered = await place(guest.client, getCart(shop, { reward_codes: [reward.code] }));
     expect(ordered.body.code).toBe("coupon_used_up");

@@ -99,7 +99,9 @@ export const hostileImages = async (): Promise<{ what: string; bytes: Buffer; ea
     {
       what: "PNG of rubbish",
       bytes: Buffer.concat([
-        ...[signature, header(64, 64, 8), chunk("IDAT", Buffer.from("no pixels at all"))],
+        signature,
+        header(64, 64, 8),
+        chunk("IDAT", Buffer.from("no pixels at all")),
         chunk("IEND", Buffer.alloc(0)),
       ]),
       early: false,

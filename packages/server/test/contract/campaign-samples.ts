@@ -43,7 +43,8 @@ const wheel = ({ branchId, prizeId }: Establishment) =>
     once_per: "branch",
     segments: [
       segmentBody(2_000, { prize_id: prizeId, stock: 9 }),
-      ...[segmentBody(3_000, { points: 5 }), segmentBody(5_000)],
+      segmentBody(3_000, { points: 5 }),
+      segmentBody(5_000),
     ],
   });
 

@@ -84,7 +84,9 @@ describe("a page that starts in the browser", () => {
     name = "رواق الهيل";
     const after = await open("/reference/REAL");
     expect([before.digest === after.digest, before.render().title, after.render().title]).toEqual([
-      ...[false, "رواق", "رواق الهيل"],
+      false,
+      "رواق",
+      "رواق الهيل",
     ]);
   });
 });

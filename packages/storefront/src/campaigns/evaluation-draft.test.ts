@@ -21,7 +21,11 @@ describe("a draft on the device", () => {
 
   it("knows what is still to be answered, 0 being an answer and a blank none", () => {
     expect([isAnswered(0), isAnswered("  "), isAnswered([]), isAnswered(undefined), isAnswered("x")]).toEqual([
-      ...[true, false, false, false, true],
+      true,
+      false,
+      false,
+      false,
+      true,
     ]);
     expect(firstUnanswered(questions, { a: 0 })).toBe(1);
     expect(firstUnanswered(questions, { a: 0, b: "x" })).toBe(-1);

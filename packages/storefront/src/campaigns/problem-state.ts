@@ -6,8 +6,16 @@ export type Closed = { code: string; detail: string; time: number | null };
 
 /** Refusals that no change of the answers solves: they replace the page. */
 const closing = new Set<string>([
-  ...["submission_limit", "participation_throttled", "not_new_to_branch", "not_new_to_form", "already_registered"],
-  ...["new_customers_only", "cannot_participate_again", "already_participated", "try_later", "already_won"],
+  "submission_limit",
+  "participation_throttled",
+  "not_new_to_branch",
+  "not_new_to_form",
+  "already_registered",
+  "new_customers_only",
+  "cannot_participate_again",
+  "already_participated",
+  "try_later",
+  "already_won",
   "out_of_gifts",
 ]);
 

@@ -2,8 +2,18 @@ import type { Tx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 
 const columns = [
-  ...(["id", "full_name", "phone_e164", "email", "gender", "age_group", "city", "language"] as const),
-  ...(["registered_at", "created_at", "first_source", "last_source"] as const),
+  "id",
+  "full_name",
+  "phone_e164",
+  "email",
+  "gender",
+  "age_group",
+  "city",
+  "language",
+  "registered_at",
+  "created_at",
+  "first_source",
+  "last_source",
 ] as const;
 
 const customers = (tx: Tx, tenantId: string, id: string) =>

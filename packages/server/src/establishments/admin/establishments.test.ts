@@ -143,7 +143,9 @@ describe("switching an establishment off", () => {
     expect(switched.body).toMatchObject({ active: false, reason: "Unpaid", returns_at });
     const refused = await scan();
     expect([refused.status, refused.body.code, refused.body.params.returns_at]).toEqual([
-      ...[403, "service_deactivated", returns_at],
+      403,
+      "service_deactivated",
+      returns_at,
     ]);
     const { staff } = (await manager.get("/api/console/sessions/current/")).body;
     expect(staff.establishment.deactivated).toEqual({ reason: "Unpaid", returns_at });
@@ -154,7 +156,8 @@ describe("switching an establishment off", () => {
     const back = await setState(shop.tenantId, on);
     expect(back.body).toMatchObject({ active: true, reason: null, returns_at: null });
     expect(back.body.acts.map(({ action }: { action: string }) => action)).toEqual([
-      ...["operator.establishment.state", "operator.establishment.state"],
+      "operator.establishment.state",
+      "operator.establishment.state",
     ]);
     expect((await scan()).status).toBe(200);
   });

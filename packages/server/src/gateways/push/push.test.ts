@@ -31,7 +31,8 @@ describe("a push message", () => {
     const settings = service.settings();
     const result = await createWebPush(settings).send(
       { endpoint: `${service.origin}/ok`, ...browser.keys },
-      ...[message, terms],
+      message,
+      terms,
     );
     expect(result).toEqual({ status: "ok" });
     const sent = service.arrived.find(({ path }) => path === "/ok");

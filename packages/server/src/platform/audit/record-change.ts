@@ -15,8 +15,14 @@ export type AuditEntry = {
 /** The fields that an entry's hash covers, after the previous hash. */
 export const sealedContent = (tenantId: string, seq: number, entry: AuditEntry): string =>
   JSON.stringify([
-    ...[tenantId, seq, entry.staffId, entry.action, entry.target, entry.targetId],
-    ...[sortKeys(entry.before), sortKeys(entry.after)],
+    tenantId,
+    seq,
+    entry.staffId,
+    entry.action,
+    entry.target,
+    entry.targetId,
+    sortKeys(entry.before),
+    sortKeys(entry.after),
   ]);
 
 /** Locks the establishment's row to order the entries; this lock does not block foreign key checks. */
