@@ -64,7 +64,7 @@ const Themes = () => {
   );
 };
 
-/** Who is signed in, how the console looks on this device, and the way out. */
+/** The account, the appearance of the console on this device, and signing out. */
 const AccountMenu = () => {
   const { staff } = useWorkplace();
   const { menuHidden, setMenuHidden, contentWidth, setContentWidth } = useLayout();

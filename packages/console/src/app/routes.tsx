@@ -19,7 +19,7 @@ const readStaff = async ({ request }: LoaderFunctionArgs): Promise<StaffMember |
     const staff = await queryClient.ensureQueryData(sessionQuery);
     applyStaffLanguage(staff);
     const place = new URL(request.url);
-    return staff.held ? redirect(pending2faPath(place)) : staff;
+    return staff.pending_2fa ? redirect(pending2faPath(place)) : staff;
   } catch (error) {
     if (!hasCode(error, "not_authenticated", "not_authorized")) throw error;
     return redirect(signInPath(new URL(request.url)));
@@ -31,7 +31,7 @@ const readHeld = async ({ request }: LoaderFunctionArgs): Promise<StaffMember | 
   const place = new URL(request.url);
   try {
     const staff = await queryClient.ensureQueryData(sessionQuery);
-    return staff.held ? staff : redirect(safePlace(place.searchParams.get("to")));
+    return staff.pending_2fa ? staff : redirect(safePlace(place.searchParams.get("to")));
   } catch (error) {
     if (!hasCode(error, "not_authenticated", "not_authorized")) throw error;
     return redirect(signInPath(place));

@@ -82,13 +82,13 @@ type Figures = AnswerOf<typeof readPrizeFigures>;
 
 const Numbers = ({ figures }: { figures: Figures }) => {
   const { style } = useWorkplace();
-  const { issued, held, redeemed, expired, points_spent } = figures;
+  const { issued, available, redeemed, expired, points_spent } = figures;
   const tile = (name: string, count: number) => ({ name, value: countText(count, style) });
   return (
     <Tiles
       tiles={[
         tile(m.console_prizes_issued(), issued),
-        tile(m.console_prizes_held(), held),
+        tile(m.console_prizes_available(), available),
         tile(m.console_prizes_redeemed(), redeemed),
         tile(m.console_prizes_expired(), expired),
         tile(m.console_prizes_points_spent(), points_spent),

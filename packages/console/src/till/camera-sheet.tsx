@@ -40,8 +40,8 @@ const failureOf = (error: unknown): CameraFailure => {
 const everyMs = 150;
 
 /**
- * Reads codes from the camera into `onCode` until the signal ends, the picture shown in `video`. Throws nothing: what
- * goes wrong is told to `onFailure` once.
+ * Reads codes from the camera into `onCode` until the signal ends, the picture shown in `video`. Throws nothing:
+ * calls `onFailure` once if it fails.
  */
 const scan = async (
   video: HTMLVideoElement,

@@ -59,7 +59,7 @@ const Reasons = ({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) =
   </>
 );
 
-/** What is undone says why; the reason stays with it for everybody who looks at the list. */
+/** Undoing needs a reason, which the list shows to everybody. */
 const UndoSheet = ({ entry, onClose }: { entry: TillEntry | null; onClose: () => void }) => {
   const { style } = useWorkplace();
   const branch = useBranch();

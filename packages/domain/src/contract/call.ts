@@ -54,7 +54,7 @@ export type Call = {
   /** Must be given where a cashier may call, and where the path or query names a branch. */
   scope?: Scope;
   /** Open to staff who have to set up their one-time codes before anything else. */
-  evenHeld?: true;
+  allowBefore2fa?: true;
   /** Takes an `Idempotency-Key`. */
   keyed?: true;
   service?: Service;

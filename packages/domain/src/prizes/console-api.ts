@@ -47,7 +47,7 @@ export const prizeFigures = z.strictObject({
   left: z.nullable(z.int()),
   issued: z.int(),
   /** Of those issued, as they are now. */
-  held: z.int(),
+  available: z.int(),
   redeemed: z.int(),
   expired: z.int(),
   /** Given back: their order died, or what they were given for was taken back. */

@@ -190,7 +190,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 describe("over random histories", () => {
   const live = (): {
     chain: Card[];
-    rewards: Map<string, "held" | "used">;
+    rewards: Map<string, "unused" | "used">;
     now: Date;
     made: number;
     bought: string[];
@@ -213,17 +213,17 @@ describe("over random histories", () => {
     life.chain = cards.map((card) => ({ ...card, id: card.id ?? `c${(life.made += 1)}` }));
     life.bought.push(...bought.map(({ id }) => id));
     for (const { id, status } of life.chain)
-      if (status === "completed" && id !== null && !life.rewards.has(id)) life.rewards.set(id, "held");
+      if (status === "completed" && id !== null && !life.rewards.has(id)) life.rewards.set(id, "unused");
   };
   const giveBack = (life: Life, count: number): void => {
     const returned = new Set(life.bought.splice(0, count));
     const used = new Set([...life.rewards].flatMap(([id, state]) => (state === "used" ? [id] : [])));
     const chain = takeBack(life.chain, returned, used, life.now);
-    for (const id of fellShort(life.chain, chain)) if (life.rewards.get(id) === "held") life.rewards.delete(id);
+    for (const id of fellShort(life.chain, chain)) if (life.rewards.get(id) === "unused") life.rewards.delete(id);
     life.chain = [...chain];
   };
   const use = (life: Life): void => {
-    const unused = [...life.rewards].find(([, state]) => state === "held");
+    const unused = [...life.rewards].find(([, state]) => state === "unused");
     if (unused) life.rewards.set(unused[0], "used");
   };
 
@@ -262,7 +262,7 @@ describe("over random histories", () => {
           else if (kind === "return") giveBack(life, count);
           else use(life);
         }
-        const unused = [...life.rewards.values()].filter((state) => state === "held").length;
+        const unused = [...life.rewards.values()].filter((state) => state === "unused").length;
         expect(unused * rules.required).toBeLessThanOrEqual(life.bought.length);
         // Inside one window nothing is lost: what stands pays for every reward but those that are owed.
         const owed = life.chain.filter(({ status }) => status === "owing").length;

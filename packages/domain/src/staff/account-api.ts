@@ -80,7 +80,7 @@ export const beginCodes = defineCall({
   ...own,
   method: "POST",
   url: "/console/account/codes/",
-  evenHeld: true,
+  allowBefore2fa: true,
   summary: "A secret for an authenticator app, or another in place of the one there is; a code of it confirms it",
   body: z.strictObject({
     /** Not required right after signing in. */
@@ -110,7 +110,7 @@ export const confirmCodes = defineCall({
   ...own,
   method: "POST",
   url: "/console/account/codes/confirmation/",
-  evenHeld: true,
+  allowBefore2fa: true,
   summary: "Turn one-time codes on with a code of the app; answers the recovery codes",
   body: z.strictObject({ code: codeText }),
   answers: { 200: recoveryCodes },

@@ -14,7 +14,7 @@ export const staffMember = z.strictObject({
   role: z.enum(staffRoles),
   language: z.enum(["sa", "en"]),
   /** Their establishment asks for one-time codes and they have none: they set them up before anything else. */
-  held: z.boolean(),
+  pending_2fa: z.boolean(),
   establishment: z.nullable(
     z.strictObject({
       id,
@@ -52,7 +52,7 @@ export const createStaffSession = defineCall({
 });
 
 export const readStaffSession = defineCall({
-  evenHeld: true,
+  allowBefore2fa: true,
   method: "GET",
   url: "/console/sessions/current/",
   summary: "Who is signed in",
@@ -65,7 +65,7 @@ export const readStaffSession = defineCall({
 });
 
 export const endStaffSession = defineCall({
-  evenHeld: true,
+  allowBefore2fa: true,
   method: "DELETE",
   url: "/console/sessions/current/",
   summary: "Staff sign-out",

@@ -24,6 +24,11 @@ import { grantPoints } from "./grant-points.ts";
 import { earn, end, giveBack, spend, getSpendable, takeBack } from "./points-model.test-data.ts";
 
 const getTime = ({ clock }: Model): number => clock.now().getTime();
+const pickOrder = ({ orders }: Model, wanted: ModelOrder["state"], n: number): ModelOrder | undefined =>
+  pick(
+    orders.filter(({ state }) => state === wanted),
+    n,
+  );
 const bit = (n: number, place: number): boolean => (n >> place) % 2 === 1;
 
 /** Rewards a customer could use now: those paid with points from the model, those of punch cards from the product. */
@@ -135,10 +140,7 @@ const getPoints = ({ room, multiplier }: ModelOrder, kept: number): number =>
   Math.min(room, Math.floor((kept * 150 * multiplier) / 10_000 / 10_000));
 
 const deliver = async (world: Model, n: number): Promise<void> => {
-  const found = pick(
-    world.orders.filter(({ state }) => state === "placed"),
-    n,
-  );
+  const found = pickOrder(world, "placed", n);
   if (!found) return;
   for (const to of ["ready", "delivered"]) await move(world.manager, found, to);
   const now = getTime(world);
@@ -158,20 +160,14 @@ const letAllGo = (world: Model, dead: ModelOrder): void => {
 };
 
 const cancel = async (world: Model, n: number): Promise<void> => {
-  const found = pick(
-    world.orders.filter(({ state }) => state === "placed"),
-    n,
-  );
+  const found = pickOrder(world, "placed", n);
   if (!found) return;
   await move(world.manager, found, "canceled", { reason: "other" });
   letAllGo(world, found);
 };
 
 const giveBackOrder = async (world: Model, n: number, part: boolean): Promise<void> => {
-  const found = pick(
-    world.orders.filter(({ state }) => state === "delivered"),
-    n,
-  );
+  const found = pickOrder(world, "delivered", n);
   if (!found) return;
   const back = found.lines.flatMap(({ line_no, quantity }, place) =>
     bit(n, place + 2) ? [{ line_no, quantity: 1 + (n % quantity) }] : [],

@@ -117,7 +117,7 @@ describe("a prize of a manager", () => {
     expect(figures).toMatchObject({
       left: 7,
       issued: 3,
-      held: 2,
+      available: 2,
       redeemed: 1,
       expired: 0,
       returned: 0,

@@ -47,7 +47,7 @@ const countClaims = (tx: Tx, tenantId: string, id: string, now: Date) =>
     .selectFrom("prize_claim")
     .select([
       count(sql`status <> 'returned'`).as("issued"),
-      count(sql`status = 'available' and expires_at > ${now}`).as("held"),
+      count(sql`status = 'available' and expires_at > ${now}`).as("available"),
       count(sql`status = 'claimed'`).as("redeemed"),
       count(sql`status = 'available' and expires_at <= ${now}`).as("expired"),
       count(sql`status = 'returned'`).as("returned"),

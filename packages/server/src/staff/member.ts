@@ -55,7 +55,7 @@ const loadMember = async (database: Database, account: Account): Promise<StaffMe
   const language = account.language === "en" ? ("en" as const) : ("sa" as const);
   const pending2fa = role === "manager" && account.manager_codes_since !== null && account.codes_since === null;
   if (tenant_id === null)
-    return { id, name, email, role, language, held: pending2fa, establishment: null, branches: [] };
+    return { id, name, email, role, language, pending_2fa: pending2fa, establishment: null, branches: [] };
   const { establishment, branches, starting } = await loadWorkplace(database, tenant_id, account);
   const { logo_image, brand_color, theme, digits, time_zone } = establishment;
   const { active, off_reason, off_until } = establishment;
@@ -65,7 +65,7 @@ const loadMember = async (database: Database, account: Account): Promise<StaffMe
     email,
     role,
     language,
-    held: pending2fa,
+    pending_2fa: pending2fa,
     branches,
     establishment: {
       id: tenant_id,
@@ -80,7 +80,7 @@ const loadMember = async (database: Database, account: Account): Promise<StaffMe
   };
 };
 
-/** A staff member as the console shows them, with their branches; `held` as for a new session. */
+/** A staff member as the console shows them, with their branches; `pending2fa` as for a new session. */
 export const readMember = async (database: Database, staffId: string): Promise<StaffMember> => {
   const account = await database.platform(
     (tx) =>

@@ -52,7 +52,7 @@ const keepPending = async (tx: Tx, { config, staff, now }: Own, secret: Uint8Arr
 export const beginCodes = async (ctx: Ctx<typeof calls.beginCodes>): Promise<AnswerOf<typeof calls.beginCodes>> => {
   const { staff, body } = ctx;
   // A member with pending setup has just signed in with the password.
-  if (!staff.held) await requirePassword(ctx, body.password);
+  if (!staff.pending2fa) await requirePassword(ctx, body.password);
   const secret = newSecret();
   const begin = async (tx: Tx): Promise<string> => {
     await lockOwnAccount(tx, staff.id);

@@ -68,7 +68,7 @@ const mountAccount = (app: App): void => {
 const mountSessions = (app: App): void => {
   mount(app, calls.createStaffSession, signIn);
   mount(app, calls.readStaffSession, async ({ database, staff }) => ({
-    staff: { ...(await readMember(database, staff.id)), held: staff.held },
+    staff: { ...(await readMember(database, staff.id)), pending_2fa: staff.pending2fa },
   }));
   mount(app, calls.endStaffSession, async (ctx) => {
     await closeStaffSession(ctx);

@@ -50,7 +50,7 @@ type SessionRow = {
   role: StaffRole;
   session_id: string;
   stale: boolean;
-  held: boolean;
+  pending2fa: boolean;
 };
 
 /**
@@ -59,7 +59,7 @@ type SessionRow = {
  */
 const readSession = async (database: Database, token: string): Promise<SessionRow | undefined> => {
   const sql = `select a.id, a.tenant_id, a.role, s.id as session_id, s.seen_at < now() - interval '5 minutes' as stale,
-      coalesce(a.role = 'manager' and c.sealed is null and t.manager_codes_since <= s.created_at, false) as held
+      coalesce(a.role = 'manager' and c.sealed is null and t.manager_codes_since <= s.created_at, false) as pending2fa
     from staff_session s join staff_account a on a.id = s.staff_id
     left join tenant t on t.id = a.tenant_id left join staff_codes c on c.staff_id = a.id
     where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and a.active`;
@@ -95,11 +95,11 @@ export const identifyStaff = async (
   if (token === undefined) return null;
   const session = await readSession(database, token);
   if (!session) throw new AppError("not_authenticated");
-  const { id, role, tenant_id: tenantId, session_id, held } = session;
+  const { id, role, tenant_id: tenantId, session_id, pending2fa } = session;
   if (session.stale) await noteUse(database, session_id);
   const scoped = role === "cashier" && tenantId !== null;
   const branch_ids = scoped ? await loadBranches(database, tenantId, id) : [];
-  return { tenantId, customer: null, staff: { id, role, branch_ids, session_id, held } };
+  return { tenantId, customer: null, staff: { id, role, branch_ids, session_id, pending2fa } };
 };
 
 type Facts = { config: Config; database: Database; request: FastifyRequest; reply: FastifyReply };

@@ -53,11 +53,11 @@ describe("an establishment that requires one-time codes of managers", () => {
     await ask(manager, true);
     expect((await manager.get("/api/console/team/")).status).toBe(200);
     const cashier = await trySignIn(product.url, shop.emails.cashier);
-    expect([cashier.status, cashier.body.staff.held]).toEqual([201, false]);
+    expect([cashier.status, cashier.body.staff.pending_2fa]).toEqual([201, false]);
     expect((await cashier.client.get("/api/console/orders/")).status).toBe(200);
     const { client, body } = await trySignIn(product.url, email);
-    expect(body.staff.held).toBe(true);
-    expect((await client.get("/api/console/sessions/current/")).body.staff.held).toBe(true);
+    expect(body.staff.pending_2fa).toBe(true);
+    expect((await client.get("/api/console/sessions/current/")).body.staff.pending_2fa).toBe(true);
     for (const place of ["orders/", "team/", "account/", "sign-in-rules/", "events/"])
       expect(said(await client.get(`/api/console/${place}`))).toEqual([403, "not_authorized"]);
     const body_ = { name: "x", language: "en" };
@@ -65,7 +65,7 @@ describe("an establishment that requires one-time codes of managers", () => {
     const begun = (await client.post("/api/console/account/codes/", {})).body;
     const confirmed = await client.post("/api/console/account/codes/confirmation/", { code: codeOn(begun.secret) });
     expect(confirmed.body.recovery_codes).toHaveLength(10);
-    expect((await client.get("/api/console/sessions/current/")).body.staff.held).toBe(false);
+    expect((await client.get("/api/console/sessions/current/")).body.staff.pending_2fa).toBe(false);
     expect((await client.get("/api/console/team/")).status).toBe(200);
   });
 
@@ -77,10 +77,10 @@ describe("an establishment that requires one-time codes of managers", () => {
     expect(said(await end())).toEqual([403, "not_authorized"]);
     expect((await manager.get("/api/console/account/")).body.codes.required).toBe(true);
     const signed = await trySignIn(product.url, email, { code: await code() });
-    expect([signed.status, signed.body.staff.held]).toEqual([201, false]);
+    expect([signed.status, signed.body.staff.pending_2fa]).toEqual([201, false]);
     await ask(manager, false);
     expect((await end()).status).toBe(204);
-    expect((await trySignIn(product.url, email)).body.staff.held).toBe(false);
+    expect((await trySignIn(product.url, email)).body.staff.pending_2fa).toBe(false);
   });
 });
 

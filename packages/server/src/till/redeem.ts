@@ -16,7 +16,7 @@ import { settleOwing } from "../punch-cards/settle-owing.ts";
 import { refuseOwnPhone } from "../staff/own-phone.ts";
 import { findCode, findPerson, type FoundCode, tillBranch, toTillPerson } from "./find-code.ts";
 
-type Row = {
+type Entry = {
   id: string;
   kind: TillEntry["kind"];
   name: { sa: string; en: string };
@@ -33,7 +33,6 @@ type Row = {
   staff_name: string;
   undone_name: string | null;
 };
-type Entry = Row;
 
 /** Entries of the till: redeemed rewards, used coupons, punches by visit, each with its undoing. */
 const acts = (tenant: string) => sql`
@@ -58,8 +57,8 @@ const acts = (tenant: string) => sql`
   where p.tenant_id = ${tenant} and p.visit_id is not null
   group by p.visit_id, g.id, g.name, p.branch_id, p.staff_id, p.customer_id, p.taken_back_by, p.taken_back_reason`;
 
-const toRows = async (tx: Tx, tenant: string, which: RawBuilder<unknown>, limit: number): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+const toRows = async (tx: Tx, tenant: string, which: RawBuilder<unknown>, limit: number): Promise<Entry[]> => {
+  const { rows } = await sql<Entry>`
     select a.*, c.full_name, c.phone_e164, s.name as staff_name, v.name as undone_name
     from (${acts(tenant)}) a
       join customer c on c.tenant_id = ${tenant} and c.id = a.customer_id

@@ -3,7 +3,7 @@ import type { Call } from "@sufra/domain/contract/call.ts";
 import { z } from "zod/mini";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deep, hostileTexts, wrongValues } from "./hostile-texts.ts";
-import { chooseCases } from "./some-cases.ts";
+import { chooseCases, everyCase } from "./some-cases.ts";
 import { type SampleData, openSampleData } from "./sample-data.ts";
 import { getName, getPath, getSamples } from "./samples.ts";
 import { hasBody, brief, getCaller, names, sendSample } from "./send-samples.ts";
@@ -32,7 +32,7 @@ const getRefused = (call: Call, body: Record<string, unknown>): Try[] => {
     const issues = getIssues(call, each.body);
     return issues === undefined ? [] : [{ ...each, issues }];
   });
-  if (process.env.EVERY_CASE) return refused;
+  if (everyCase) return refused;
   return [...new Map(refused.map((each) => [`${each.path.join(".")}: ${each.issues}`, each])).values()];
 };
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../support/http-client.ts";
-import { type SampleData, openSampleData, signIn } from "./sample-data.ts";
+import { type SampleData, openSampleData } from "./sample-data.ts";
+import { signIn } from "./sign-in.ts";
 import { startWholeProduct, type WholeProduct } from "./whole-product.ts";
 
 let product: WholeProduct;

@@ -3,7 +3,8 @@ import { catalog, type ErrorCode, fieldCatalog } from "@sufra/domain/errors/cata
 import { getFieldMessage, getMessage } from "@sufra/domain/errors/message.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Client } from "../support/http-client.ts";
-import { openSampleData, signIn } from "./sample-data.ts";
+import { openSampleData } from "./sample-data.ts";
+import { signIn } from "./sign-in.ts";
 import { scenarios } from "./refusals.ts";
 import type { Scene } from "./scenario.ts";
 import { startWholeProduct, type WholeProduct } from "./whole-product.ts";

@@ -5,7 +5,8 @@ import { type CampaignOptions, insertCampaign, type NewSegment } from "../../src
 import { insertEntryForm } from "../../src/campaigns/forms.test-data.ts";
 import { insertPrize } from "../fixtures/loyalty.ts";
 import { declinedCard, tokenFor } from "./card.ts";
-import { askCode, type SampleData, lastCode, requireId, newNumber, order, signIn, signInStaff } from "./sample-data.ts";
+import { type SampleData, order } from "./sample-data.ts";
+import { askCode, lastCode, requireId, newNumber, signIn, signInStaff } from "./sign-in.ts";
 import type { Scenario, Scene } from "./scenario.ts";
 import { teamScenarios } from "./team-refusals.ts";
 

@@ -262,10 +262,7 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   "GET /uploads/:id/": (establishment) => ({ params: { id: establishment.uploadId } }),
   "GET /console/uploads/:id/": (establishment) => ({ params: { id: establishment.keptUploadId } }),
   "GET /wheels/": (establishment) => ({ query: { order_id: establishment.orderId } }),
-  "GET /wheels/:id/": (establishment) => ({
-    params: { id: establishment.wheelId },
-    query: { order_id: establishment.orderId },
-  }),
+  "GET /wheels/:id/": ({ wheelId, orderId }) => ({ params: { id: wheelId }, query: { order_id: orderId } }),
   "POST /wheels/:id/reminders/": (establishment) => ({ params: { id: establishment.wheelId } }),
   "POST /wheels/:id/spins/": (establishment) => ({
     params: { id: establishment.wheelId },

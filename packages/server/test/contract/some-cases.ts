@@ -1,3 +1,6 @@
+/** Set in the nightly run: every case on every field. */
+export const everyCase = Boolean(process.env.EVERY_CASE);
+
 let start = 0;
 
 /**
@@ -5,7 +8,7 @@ let start = 0;
  * nightly run (`EVERY_CASE`) tries every case on every field.
  */
 export const chooseCases = <T>(cases: readonly T[], count: number): readonly T[] => {
-  if (process.env.EVERY_CASE || cases.length <= count) return cases;
+  if (everyCase || cases.length <= count) return cases;
   start += count;
   return Array.from({ length: count }, (_, index) => cases[(start + index) % cases.length] as T);
 };

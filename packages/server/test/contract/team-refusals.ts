@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
-import { requireId } from "./sample-data.ts";
+import { requireId } from "./sign-in.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** A team member with an outdated revision. */

@@ -155,7 +155,7 @@ export const exampleHooks: Partial<Hooks> = {
       ? {
           tenantId,
           customer: null,
-          staff: { id: own, role: role as "manager", branch_ids: [], session_id: own, held: false },
+          staff: { id: own, role: role as "manager", branch_ids: [], session_id: own, pending2fa: false },
         }
       : null;
   },

@@ -35,8 +35,8 @@ export type StaffIdentity = {
   role: StaffRole;
   branch_ids: string[];
   session_id: string;
-  /** They have to set up their one-time codes before anything else: only calls that are `evenHeld` take them. */
-  held: boolean;
+  /** They have to set up their one-time codes before anything else: only calls that are `allowBefore2fa` take them. */
+  pending2fa: boolean;
 };
 /** The caller of a request. An operator belongs to no establishment: `tenantId` null. */
 export type Identity = { tenantId: string | null; customer: CustomerIdentity | null; staff: StaffIdentity | null };

@@ -17,7 +17,7 @@ export const refuseWrongRole = (call: Call, identity: Identity | null): void => 
   if (call.roles.includes("visitor")) return;
   if (identity?.customer && call.roles.includes("customer")) return;
   if (identity?.staff) {
-    const ready = !identity.staff.held || call.evenHeld === true;
+    const ready = !identity.staff.pending2fa || call.allowBefore2fa === true;
     if (call.roles.includes(identity.staff.role) && ready) return;
     throw new AppError("not_authorized");
   }
