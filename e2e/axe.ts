@@ -26,7 +26,16 @@ const neverGrave = [
 /** Rules that depend on the theme. */
 const themeRules = ["color-contrast", "link-in-text-block"];
 
+/** Waits until nothing moves or fades: axe would judge colors that nobody reads. */
+const settle = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity),
+  );
+
 const findings = async (page: Page, options: axe.RunOptions): Promise<string[]> => {
+  await settle(page);
   // Added once per page load: reading the script takes longer than checking a small screen.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
