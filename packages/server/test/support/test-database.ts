@@ -46,6 +46,8 @@ export type PostgresForTest = { url: string; open: () => Promise<Database>; drop
 
 const onServer = async (serverUrl: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: serverUrl });
+  // A server that stops meanwhile fails the query; unheard, the same error would end the test's process too.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await run(client);
