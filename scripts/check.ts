@@ -9,33 +9,18 @@ type Verdict = { name: string; ok: boolean; output: string };
 
 /** One program per environment; the last one covers everything around the product. */
 const types = ["domain", "domain/tsconfig.pure.json", "server", "ui", "storefront", "console"];
-const cache = "node_modules/.cache";
 /** TypeScript 7; the package `typescript` is the last version that other tools can use. */
 const tsc = ["node", "node_modules/typescript-native/bin/tsc"];
 
 /** Runs before the others, which need the compiled texts. */
 const first: Step = { name: "texts in both languages", command: ["node", "scripts/i18n.ts"] };
 
-/** Longest first, since they run in parallel. Cached by content, since a fresh checkout changes all dates. */
+/** Longest first, since they run in parallel. */
 const rest: Step[] = [
   { name: "lint", command: ["oxlint", "."] },
   ...types.map((project) => ({ name: `types of ${project}`, command: [...tsc, "-p", `packages/${project}`] })),
   { name: "types of scripts, journeys and bench", command: [...tsc, "-p", "."] },
-  {
-    name: "format",
-    command: [
-      "prettier",
-      "--check",
-      "--log-level",
-      "warn",
-      "--cache",
-      "--cache-strategy",
-      "content",
-      "--cache-location",
-      `${cache}/prettier/.prettier-cache`,
-      ".",
-    ],
-  },
+  { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "styles", command: ["stylelint", "packages/**/*.css"] },
   { name: "boundaries", command: ["node", "scripts/boundaries.ts"] },
   { name: "names", command: ["node", "scripts/names.ts"] },

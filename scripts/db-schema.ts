@@ -1,7 +1,7 @@
 /** Writes the types and the readable dump of a freshly migrated database; `--check` fails if one is outdated. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { migrate } from "../packages/server/src/platform/db/migrate.ts";
 import { openPglite } from "../packages/server/src/platform/db/pglite-engine.ts";
 import { writeSchemaSql } from "../packages/server/src/platform/db/write-schema-sql.ts";
@@ -10,11 +10,9 @@ import { writeSchemaTypes } from "../packages/server/src/platform/db/write-schem
 const root = path.resolve(import.meta.dirname, "..");
 const engine = await openPglite({});
 await migrate(engine);
+const types = "packages/server/src/platform/db/schema.gen.ts";
 const files = {
-  "packages/server/src/platform/db/schema.gen.ts": await format(await writeSchemaTypes(engine), {
-    parser: "typescript",
-    printWidth: 120,
-  }),
+  [types]: (await format(types, await writeSchemaTypes(engine), { printWidth: 120 })).code,
   "packages/server/schema.sql": await writeSchemaSql(engine),
 };
 await engine.close();

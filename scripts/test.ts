@@ -78,7 +78,7 @@ const runAll = async (): Promise<void> => {
   // First, since the server's suites need the pages.
   await runSuite("build");
   // In parallel, since the server's suite sometimes waits seconds for retries.
-  await Promise.all([lane("server", "races"), lane("checks", "rules", "contract")]);
+  await Promise.all([lane("server", "contract"), lane("checks", "rules", "races")]);
   await runSuite("journeys");
 };
 

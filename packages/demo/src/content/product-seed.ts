@@ -2,7 +2,17 @@ import type { Text } from "@sufra/domain/language/language.ts";
 import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
 
 export type Allergen =
-  "gluten" | "milk" | "eggs" | "nuts" | "peanuts" | "sesame" | "soy" | "fish" | "crustaceans" | "mustard" | "celery";
+  | "gluten"
+  | "milk"
+  | "eggs"
+  | "nuts"
+  | "peanuts"
+  | "sesame"
+  | "soy"
+  | "fish"
+  | "crustaceans"
+  | "mustard"
+  | "celery";
 
 export type OptionSeed = { name: Text; price: number; calories?: number; max_quantity?: number };
 export type OptionGroupSeed = { name: Text; min: number; max: number; free?: number; options: OptionSeed[] };

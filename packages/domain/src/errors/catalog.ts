@@ -92,12 +92,7 @@ export const catalog = {
     "هذه الفرصة للعملاء الجدد في هذا الفرع فقط.",
   ),
   already_participated: entry(409, "page", "Sorry, already participated.", "عذرًا، شاركت من قبل."),
-  submission_limit: entry(
-    409,
-    "page",
-    "You are not allowed to submit more than once.",
-    "لا يمكنك الإرسال أكثر من مرة.",
-  ),
+  submission_limit: entry(409, "page", "You are not allowed to submit more than once.", "لا يمكنك الإرسال أكثر من مرة."),
   cannot_participate_again: entry(409, "page", "You can't participate again.", "لا يمكنك المشاركة مرة أخرى."),
   spin_not_allowed: entry(403, "page", "You are not allowed to spin.", "لا يحق لك تدوير العجلة."),
   try_later: entry(

@@ -11,7 +11,10 @@ export type SpentToday = { points: number; redeems: number };
 
 /** Which limit of the specification was met, and its value; the `limit` of `limit_reached`. */
 export type LimitName =
-  "minimum_redemption" | "maximum_redemption_per_transaction" | "maximum_redemption_per_day" | "redeems_per_day";
+  | "minimum_redemption"
+  | "maximum_redemption_per_transaction"
+  | "maximum_redemption_per_day"
+  | "redeems_per_day";
 
 const over = (limit_name: LimitName, limit: number) => refuse("limit_reached", { limit, limit_name });
 

@@ -19,7 +19,11 @@ export type BulkBranch = {
 export type BulkProduct = { id: string; name: Text; price: Halalas; active: boolean; branches: BulkBranch[] };
 
 export type BulkChange =
-  PriceChange | { kind: "sold_out"; until: string | null } | { kind: "back" } | { kind: "shown" } | { kind: "hidden" };
+  | PriceChange
+  | { kind: "sold_out"; until: string | null }
+  | { kind: "back" }
+  | { kind: "shown" }
+  | { kind: "hidden" };
 
 /** `branch_ids`: null = the menu itself and every branch. */
 export type BulkEdit = { change: BulkChange; branch_ids: readonly string[] | null };

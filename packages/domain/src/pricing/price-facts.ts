@@ -54,7 +54,8 @@ export type PriceCoupon = {
 );
 
 export type ServiceCharge = { tax_rate_bp: BasisPoints } & (
-  { kind: "percent"; rate_bp: BasisPoints } | { kind: "amount"; amount: Halalas }
+  | { kind: "percent"; rate_bp: BasisPoints }
+  | { kind: "amount"; amount: Halalas }
 );
 
 /** Everything the price depends on. All amounts are whole halalas of at least 0. */

@@ -240,7 +240,13 @@ describe("all data about a guest", () => {
     const left = await server.database.inTenant(restaurant.tenantId, async (tx) => {
       const of = (
         table:
-          "customer" | "address" | "customer_order" | "outbox_message" | "verification_code" | "bookmark" | "visit",
+          | "customer"
+          | "address"
+          | "customer_order"
+          | "outbox_message"
+          | "verification_code"
+          | "bookmark"
+          | "visit",
       ) => tx.selectFrom(table).selectAll().where("tenant_id", "=", restaurant.tenantId).execute();
       return [
         await of("customer"),

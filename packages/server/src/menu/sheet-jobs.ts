@@ -6,7 +6,8 @@ import { makeQueue } from "../uploads/remake-image.ts";
 import type { ReadSheet } from "./sheet-reading.ts";
 
 export type SheetJob =
-  { kind: "read"; bytes: Uint8Array } | { kind: "write"; rows: readonly WrittenCell[][]; rightToLeft: boolean };
+  | { kind: "read"; bytes: Uint8Array }
+  | { kind: "write"; rows: readonly WrittenCell[][]; rightToLeft: boolean };
 
 /** Five thousand rows take a second or two; only a malicious file takes longer. */
 const withinMs = 20_000;

@@ -22,7 +22,8 @@ export const announceReward = (
 
 /** Where a reward is used: in an order, or at a branch's till. */
 type Use =
-  { channel: "order"; orderId: string } | { channel: "till"; branchId: string; staffId: string; reason: string | null };
+  | { channel: "order"; orderId: string }
+  | { channel: "till"; branchId: string; staffId: string; reason: string | null };
 
 /** Records a redemption or its undoing. Returns the record's id. */
 export const recordRedemption = async (

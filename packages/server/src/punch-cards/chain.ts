@@ -7,7 +7,8 @@ import type { Program } from "./programs.ts";
 export type Owner = { tenantId: string; customerId: string };
 /** The source of a punch, without its time. */
 export type PunchSource = { branch_id: string } & (
-  { order_id: string; line_no: number; unit_no: number } | { staff_id: string; visit_id: string }
+  | { order_id: string; line_no: number; unit_no: number }
+  | { staff_id: string; visit_id: string }
 );
 
 /** Changing a customer's cards requires the lock on their row, so that no punch is counted twice. */

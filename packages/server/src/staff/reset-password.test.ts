@@ -52,6 +52,18 @@ const linkFor = async (email: string, typed = email): Promise<string> => {
 const tokensKept = () => product.database.platform((tx) => tx.selectFrom("staff_password_reset").selectAll().execute());
 
 describe("a forgotten password", () => {
+  it("is refused where no e-mail is set up", async () => {
+    const { gateways } = product.platform;
+    const { email } = gateways;
+    Object.assign(gateways, { email: null });
+    try {
+      const { status, body } = await ask(newEmail("nobody"));
+      expect([status, body.code]).toEqual([409, "cannot_notify_by_email"]);
+    } finally {
+      Object.assign(gateways, { email });
+    }
+  });
+
   it("is replaced by an emailed link, once, which signs out everywhere and does not sign in", async () => {
     const shop = await openShop(product.database);
     const email = shop.emails.manager;

@@ -9,7 +9,10 @@ import { comboUnitPrice } from "@sufra/domain/cart/cart-totals.ts";
 
 /** State of a line on today's menu: unchanged, another price, or unavailable. */
 export type LineState =
-  { kind: "same" } | { kind: "price"; before: number; after: number } | { kind: "unavailable" } | { kind: "options" };
+  | { kind: "same" }
+  | { kind: "price"; before: number; after: number }
+  | { kind: "unavailable" }
+  | { kind: "options" };
 
 export type JudgedProduct = {
   line: CartProductLine;

@@ -57,7 +57,8 @@ const getInitialDraft = (item: Item, line: Line | undefined): Draft => {
 
 /** The first unmet group or slot. */
 export type Missing =
-  { kind: "group"; unmet: Unmet; scope: string } | { kind: "slot"; slotId: string; minimum: number };
+  | { kind: "group"; unmet: Unmet; scope: string }
+  | { kind: "slot"; slotId: string; minimum: number };
 
 const findMissing = (item: Item, draft: Draft): Missing | undefined => {
   if (item.kind === "product") {

@@ -62,7 +62,9 @@ export type IntentRequest = {
 export type Intent = { providerRef: string | null; next: NextStep };
 
 export type PaymentSource =
-  { type: "token"; token: string } | { type: "applepay"; token: string } | { type: "stcpay"; mobile: string };
+  | { type: "token"; token: string }
+  | { type: "applepay"; token: string }
+  | { type: "stcpay"; mobile: string };
 
 export type ConfirmRequest = {
   intent: IntentRequest;
@@ -107,7 +109,8 @@ export type WebhookEvent = {
 };
 
 export type WebhookVerdict =
-  { ok: true; event: WebhookEvent } | { ok: false; reason: "not_json" | "shape" | "secret" | "mode" };
+  | { ok: true; event: WebhookEvent }
+  | { ok: false; reason: "not_json" | "shape" | "secret" | "mode" };
 
 /**
  * Card payments, whatever the vendor. Every method that asks the provider may throw `PaymentProviderError`;
