@@ -1,5 +1,5 @@
+import { spread } from "../money/halalas.ts";
 import type { FieldIssue } from "../errors/field-issue.ts";
-import { spread } from "../money/spread.ts";
 import type { DrawOutcome } from "./draw.ts";
 
 /** The whole of a draw, in hundredths of a percent: chances are exact shares of it with two decimals. */

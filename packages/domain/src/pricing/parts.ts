@@ -1,5 +1,4 @@
-import { addUp, type BasisPoints, type Halalas, isCharge, getPercent, times } from "../money/halalas.ts";
-import { spread } from "../money/spread.ts";
+import { addUp, type BasisPoints, type Halalas, isCharge, getPercent, times, spread } from "../money/halalas.ts";
 import type { ItemDiscount, PriceFacts } from "./price-facts.ts";
 
 /**

@@ -1,5 +1,13 @@
-import { addUp, type BasisPoints, getPercent, type Halalas, isCharge, taxUpon, taxWithin } from "../money/halalas.ts";
-import { spread } from "../money/spread.ts";
+import {
+  addUp,
+  type BasisPoints,
+  getPercent,
+  type Halalas,
+  isCharge,
+  taxUpon,
+  taxWithin,
+  spread,
+} from "../money/halalas.ts";
 import { type Part, getParts, remaining, getRemaining, takeItemDiscount, takeOff } from "./parts.ts";
 import type {
   Price,

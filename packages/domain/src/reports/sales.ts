@@ -1,5 +1,4 @@
-import type { Halalas } from "../money/halalas.ts";
-import { spread } from "../money/spread.ts";
+import { type Halalas, spread } from "../money/halalas.ts";
 
 /**
  * What every figure of the console means by its words.

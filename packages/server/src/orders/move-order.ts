@@ -9,7 +9,7 @@ import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { releaseRewards } from "../prizes/use-in-order.ts";
 import { lockCustomer } from "../punch-cards/chain.ts";
-import { settleOwing } from "../punch-cards/settle-owing.ts";
+import { settleOwing } from "../punch-cards/punch-program.ts";
 import { recordReturn } from "../reports/record-return.ts";
 import { recordSales } from "../reports/record-sales.ts";
 import { announceOrder } from "./announce.ts";

@@ -12,7 +12,7 @@ import { redeemReward, undoReward } from "../prizes/at-till.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import { punchAtTill, tillCards, undoPunches } from "../punch-cards/at-till.ts";
 import { lockCustomer } from "../punch-cards/chain.ts";
-import { settleOwing } from "../punch-cards/settle-owing.ts";
+import { settleOwing } from "../punch-cards/punch-program.ts";
 import { refuseOwnPhone } from "../staff/own-phone.ts";
 import { findCode, findPerson, type FoundCode, tillBranch, toTillPerson } from "./find-code.ts";
 
