@@ -20,12 +20,12 @@ const rest: Step[] = [
   { name: "lint", command: ["oxlint", "."] },
   ...types.map((project) => ({ name: `types of ${project}`, command: [...tsc, "-p", `packages/${project}`] })),
   { name: "types of scripts, journeys and bench", command: [...tsc, "-p", "."] },
-  { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "styles", command: ["stylelint", "packages/**/*.css"] },
   { name: "boundaries", command: ["node", "scripts/boundaries.ts"] },
   { name: "names", command: ["node", "scripts/names.ts"] },
   { name: "dead code", command: ["knip", "--no-progress"] },
   { name: "database schema", command: ["node", "scripts/db-schema.ts", "--check"] },
+  { name: "format", command: ["oxfmt", "--check", "."] },
 ];
 
 /** Each keeps one core busy; more in parallel gain nothing on the smallest machine in use. */

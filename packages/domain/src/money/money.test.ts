@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDecimal, parseDecimal } from "./decimal.ts";
 import { moneyParts, moneyText, shortMoneyText } from "./format-money.ts";
-import { addUp, getPercent, portion, taxUpon, taxWithin, times, spread } from "./halalas.ts";
+import { addUp, getPercent, portion, spread, taxUpon, taxWithin, times } from "./halalas.ts";
 
 const amount = fc.nat(1_000_000_000 * 99);
 

@@ -1,4 +1,4 @@
-import { addUp, type BasisPoints, type Halalas, isCharge, getPercent, times, spread } from "../money/halalas.ts";
+import { addUp, type BasisPoints, type Halalas, isCharge, getPercent, spread, times } from "../money/halalas.ts";
 import type { ItemDiscount, PriceFacts } from "./price-facts.ts";
 
 /**

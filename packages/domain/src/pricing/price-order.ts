@@ -4,9 +4,9 @@ import {
   getPercent,
   type Halalas,
   isCharge,
+  spread,
   taxUpon,
   taxWithin,
-  spread,
 } from "../money/halalas.ts";
 import { type Part, getParts, remaining, getRemaining, takeItemDiscount, takeOff } from "./parts.ts";
 import type {

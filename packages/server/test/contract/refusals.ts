@@ -6,13 +6,13 @@ import { insertEntryForm } from "../../src/campaigns/forms.test-data.ts";
 import { insertPrize } from "../fixtures/loyalty.ts";
 import { declinedCard, tokenFor } from "./card.ts";
 import { type SampleData, order } from "./sample-data.ts";
-import { askCode, lastCode, requireId, newNumber, signIn, signInStaff } from "./sign-in.ts";
+import { askCode, lastCode, requireStatus, newNumber, signIn, signInStaff } from "./sign-in.ts";
 import type { Scenario, Scene } from "./scenario.ts";
 import { teamScenarios } from "./team-refusals.ts";
 
 const pickup = (establishment: SampleData) => ({ ...establishment.basket, order_type: 2 });
 const quoted = async ({ guest, establishment }: Scene, body: Record<string, unknown> = pickup(establishment)) => {
-  const { quote_id, total } = requireId(await guest.post("/api/quotes/", body), 200).body;
+  const { quote_id, total } = requireStatus(await guest.post("/api/quotes/", body), 200).body;
   return { ...body, quote_id, expected_total: total, payment_method: "cash" };
 };
 const state = (scene: Scene, body: Record<string, unknown>) =>
@@ -36,11 +36,11 @@ const fenced = (establishment: SampleData) => ({ ...pickup(establishment), branc
 const claim = (guest: Client, prizeId: string, say: Parameters<Scenario>[1]) =>
   say(guest, "POST", `/api/prizes/${prizeId}/claims/`, { key: true });
 const voucher = async ({ establishment }: Scene) =>
-  requireId(await establishment.guest.post("/api/points-shop/vouchers/", { points: 50 }, { key: true }), 201).body
+  requireStatus(await establishment.guest.post("/api/points-shop/vouchers/", { points: 50 }, { key: true }), 201).body
     .code as string;
 const deliver = async ({ manager }: Scene, id: string) => {
   for (const to of ["sent_to_kitchen", "ready", "delivered"])
-    requireId(await manager.post(`/api/console/orders/${id}/moves/`, { to }), 200);
+    requireStatus(await manager.post(`/api/console/orders/${id}/moves/`, { to }), 200);
 };
 
 const giving = { label: "Cake", points: 5 };
@@ -52,7 +52,7 @@ const spinning = async (
   { segments = [giving], spun = true, ...rules }: CampaignOptions & { segments?: NewSegment[]; spun?: boolean },
 ) => {
   const id = await insertCampaign(product.database, establishment.tenantId, segments, rules);
-  if (spun) requireId(await guest.post(`/api/wheels/${id}/spins/`, {}, { key: true }), 201);
+  if (spun) requireStatus(await guest.post(`/api/wheels/${id}/spins/`, {}, { key: true }), 201);
   return say(guest, "POST", `/api/wheels/${id}/spins/`, { body: {}, key: true });
 };
 
@@ -131,19 +131,19 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     }),
   lead_exists: async ({ guest }, say) => {
     const body = { name: "Noura", channel: "phone", phone_number: `0${newNumber()}` };
-    requireId(await guest.post("/api/referrals/leads/", body, { key: true }), 201);
+    requireStatus(await guest.post("/api/referrals/leads/", body, { key: true }), 201);
     return say(guest, "POST", "/api/referrals/leads/", { body, key: true });
   },
   cannot_notify_by_email: async ({ product, guest }, say) => {
     const invite = { body: { name: "Noura", channel: "email", email: "full@example.com" }, key: true } as const;
-    const { link } = requireId(await guest.post("/api/referrals/leads/", invite.body, { key: true }), 201).body;
+    const { link } = requireStatus(await guest.post("/api/referrals/leads/", invite.body, { key: true }), 201).body;
     const code = new URL(link as string).pathname.split("/")[2];
-    requireId(await product.client().post(`/api/references/${code}/stop/`), 204);
+    requireStatus(await product.client().post(`/api/references/${code}/stop/`), 204);
     return say(guest, "POST", "/api/referrals/leads/", invite);
   },
   already_registered: async ({ product, establishment }, say) => {
     const guest = await signIn(product, establishment);
-    requireId(await guest.post("/api/me/registration/", registration), 200);
+    requireStatus(await guest.post("/api/me/registration/", registration), 200);
     return say(guest, "POST", "/api/me/registration/", { body: registration });
   },
   phone_in_use: async ({ product, establishment, guest }, say) => {
@@ -213,7 +213,7 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
   },
   invalid_transition: async (scene, say) => {
     const { id } = (await order(scene.guest, pickup(scene.establishment))).body;
-    requireId(await scene.guest.post(`/api/orders/${id}/cancel/`), 200);
+    requireStatus(await scene.guest.post(`/api/orders/${id}/cancel/`), 200);
     return say(scene.guest, "POST", `/api/orders/${id}/cancel/`);
   },
   payment_failed: async (scene, say) =>
@@ -227,13 +227,13 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
   idempotency_key_reused: async (scene, say) => {
     const body = await quoted(scene);
     const key = randomUUID();
-    requireId(await scene.guest.post("/api/orders/", body, { key }), 201);
+    requireStatus(await scene.guest.post("/api/orders/", body, { key }), 201);
     return say(scene.guest, "POST", "/api/orders/", { body: { ...body, notes: "another" }, key });
   },
   request_in_progress: async (scene, say) => {
     const body = await quoted(scene);
     const key = randomUUID();
-    requireId(await scene.guest.post("/api/orders/", body, { key }), 201);
+    requireStatus(await scene.guest.post("/api/orders/", body, { key }), 201);
     // The row as a process leaves it while it is still working.
     const { tenantId } = scene.establishment;
     await scene.product.database.inTenant(tenantId, (tx) =>
@@ -262,30 +262,30 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
   out_of_gifts: (scene, say) => spinning(scene, say, { segments: [{ ...giving, stock: 0 }], spun: false }),
   submission_limit: async ({ guest, establishment }, say) => {
     const body = { answers: { [establishment.questionId]: 4 } };
-    requireId(await guest.post(`/api/evaluations/${establishment.formId}/`, body, { key: true }), 201);
+    requireStatus(await guest.post(`/api/evaluations/${establishment.formId}/`, body, { key: true }), 201);
     return say(guest, "POST", `/api/evaluations/${establishment.formId}/`, { body, key: true });
   },
   cannot_participate_again: async (scene, say) => {
     await openForm(scene, {});
-    requireId(await scene.guest.post(enterPath(scene), entry, { key: true }), 201);
+    requireStatus(await scene.guest.post(enterPath(scene), entry, { key: true }), 201);
     return say(scene.guest, "POST", enterPath(scene), { body: entry, key: true });
   },
   not_new_to_form: async (scene, say) => {
     await openForm(scene, {});
-    requireId(await scene.guest.post(enterPath(scene), entry, { key: true }), 201);
+    requireStatus(await scene.guest.post(enterPath(scene), entry, { key: true }), 201);
     await openForm(scene, { new_to: "game" });
     return say(scene.guest, "POST", enterPath(scene), { body: entry, key: true });
   },
   already_redeemed: async (scene, say) => {
     const { establishment } = scene;
     const body = { code: await voucher(scene) };
-    requireId(await establishment.cashier.post("/api/console/redemptions/", body, { key: true }), 201);
+    requireStatus(await establishment.cashier.post("/api/console/redemptions/", body, { key: true }), 201);
     return say(establishment.cashier, "POST", "/api/console/redemptions/lookup/", { body });
   },
   code_held: async (scene, say) => {
     const { establishment } = scene;
     const body = { code: await voucher(scene) };
-    requireId(await establishment.cashier.post("/api/console/redemptions/lookup/", body), 200);
+    requireStatus(await establishment.cashier.post("/api/console/redemptions/lookup/", body), 200);
     return say(establishment.manager, "POST", "/api/console/redemptions/", { body, key: true });
   },
   ...teamScenarios,

@@ -15,7 +15,7 @@ import { openCustomers } from "./customers.ts";
 import { openManaged } from "./managed.ts";
 import { openTeam } from "./team.ts";
 import { insertWhole, type NewEstablishment, getSeed } from "./establishment.ts";
-import { askCode, requireId, signIn, signInStaff } from "./sign-in.ts";
+import { askCode, requireStatus, signIn, signInStaff } from "./sign-in.ts";
 import { readManagedBranch } from "./managed-branch.ts";
 import type { WholeProduct } from "./whole-product.ts";
 
@@ -54,9 +54,9 @@ export const order = async (
   body: Record<string, unknown>,
   payment_method = "cash",
 ): Promise<Answer> => {
-  const quoted = requireId(await client.post("/api/quotes/", body), 200).body;
+  const quoted = requireStatus(await client.post("/api/quotes/", body), 200).body;
   const wanted = { ...body, quote_id: quoted.quote_id, payment_method, expected_total: quoted.total };
-  return requireId(await client.post("/api/orders/", wanted, { key: true }), 201);
+  return requireStatus(await client.post("/api/orders/", wanted, { key: true }), 201);
 };
 
 const loadIds = async (database: Database, { seed }: NewEstablishment) => {
@@ -124,7 +124,7 @@ const openWheels = async ({ database }: WholeProduct, tenantId: string, guest: C
     form_required: true,
   });
   const spunWheelId = await insertCampaign(database, tenantId, [{ points: 5 }, {}]);
-  const { body } = requireId(await guest.post(`/api/wheels/${spunWheelId}/spins/`, {}, { key: true }), 201);
+  const { body } = requireStatus(await guest.post(`/api/wheels/${spunWheelId}/spins/`, {}, { key: true }), 201);
   return { wheelId, spunWheelId, drawId: body.draw_id as string };
 };
 
@@ -136,10 +136,10 @@ const openForms = async ({ database }: WholeProduct, tenantId: string, who: Aske
     questions: [{ id: "dish", kind: "text", choices: [] }],
   });
   const answers = { answers: { [questionId]: 1 } };
-  const { body } = requireId(await who.neighbor.post(`/api/evaluations/${formId}/`, answers, { key: true }), 201);
+  const { body } = requireStatus(await who.neighbor.post(`/api/evaluations/${formId}/`, answers, { key: true }), 201);
   const deliveredId = (await order(who.guest, who.pickup)).body.id as string;
   for (const to of ["sent_to_kitchen", "ready", "delivered"])
-    requireId(await who.cashier.post(`/api/console/orders/${deliveredId}/moves/`, { to }), 200);
+    requireStatus(await who.cashier.post(`/api/console/orders/${deliveredId}/moves/`, { to }), 200);
   return { formId, questionId, evaluationId: body.id as string, deliveredId };
 };
 type Asked = { guest: Client; neighbor: Client; cashier: Client; pickup: Record<string, unknown> };
@@ -149,10 +149,10 @@ const openShops = async ({ database }: WholeProduct, tenantId: string, guest: Cl
   await insertRules(database, tenantId);
   await insertLevels(database, tenantId, [0, 1_000_000]);
   const prizeId = await insertPrize(database, tenantId);
-  await addPoints(database, tenantId, requireId(await guest.get("/api/me/"), 200).body.id as string, 10_000);
+  await addPoints(database, tenantId, requireStatus(await guest.get("/api/me/"), 200).body.id as string, 10_000);
   const claim = () => guest.post(`/api/prizes/${prizeId}/claims/`, undefined, { key: true });
-  const { body } = requireId(await claim(), 201);
-  const spare = requireId(await claim(), 201).body.code as string;
+  const { body } = requireStatus(await claim(), 201);
+  const spare = requireStatus(await claim(), 201).body.code as string;
   return { prizeId, rewardId: body.reward_id as string, rewardCode: body.code as string, spare };
 };
 
@@ -191,27 +191,27 @@ export const openSampleData = async (
   const ids = await loadIds(product.database, made);
   const guest = await signIn(product, ids);
   const neighbor = await signIn(product, ids);
-  const cart = pick(requireId(await guest.get<Menu>(`/api/menu/${ids.branchId}/`), 200).body);
+  const cart = pick(requireStatus(await guest.get<Menu>(`/api/menu/${ids.branchId}/`), 200).body);
   const address = { title: "Home", description: `Behind the mosque, ${mark}`, ...ids.place };
-  const addressId = requireId(await guest.post("/api/me/addresses/", address), 201).body.id as string;
+  const addressId = requireStatus(await guest.post("/api/me/addresses/", address), 201).body.id as string;
   const basket = { branch_id: ids.branchId, lines: [cart.line, cart.plainLine], combos: [cart.combo] };
   const dineIn = await order(guest, { ...basket, order_type: 1, table_id: ids.tableId });
   const delivery = await order(guest, { ...basket, order_type: 3, address_id: addressId });
   const paid = await order(guest, { ...basket, order_type: 2 }, "online_card");
-  const call = requireId(await guest.post(`/api/tables/${ids.tableId}/calls/`, { kind: "waiter" }), 201);
-  const quote = requireId(await guest.post("/api/quotes/", { ...basket, order_type: 2 }), 200).body;
+  const call = requireStatus(await guest.post(`/api/tables/${ids.tableId}/calls/`, { kind: "waiter" }), 201);
+  const quote = requireStatus(await guest.post("/api/quotes/", { ...basket, order_type: 2 }), 200).body;
   const asking = product.client(ids.qr);
-  const me = requireId(await guest.get("/api/me/"), 200).body;
+  const me = requireStatus(await guest.get("/api/me/"), 200).body;
   const { spare, ...shops } = await openShops(product, ids.tenantId, guest);
   const cashier = await signInStaff(product, made.accounts.cashier);
   const manager = await signInStaff(product, made.accounts.manager);
   await openProgram(product.database, ids.tenantId);
-  const referralCode = requireId(await guest.get("/api/referrals/me/"), 200).body.code as string;
-  const invited = requireId(
+  const referralCode = requireStatus(await guest.get("/api/referrals/me/"), 200).body.code as string;
+  const invited = requireStatus(
     await guest.post("/api/referrals/leads/", { name: "Noura", channel: "link" }, { key: true }),
     201,
   );
-  const redeemed = requireId(await cashier.post("/api/console/redemptions/", { code: spare }, { key: true }), 201);
+  const redeemed = requireStatus(await cashier.post("/api/console/redemptions/", { code: spare }, { key: true }), 201);
   const operator = await signInStaff(product, made.accounts.operator);
   const team = await openTeam(product.database, ids, manager);
   return {

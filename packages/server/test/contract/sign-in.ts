@@ -4,7 +4,8 @@ import type { Answer, Client } from "../support/http-client.ts";
 import { password } from "./establishment.ts";
 import type { WholeProduct } from "./whole-product.ts";
 
-export const requireId = <T extends Answer>(answer: T, status: number): T => {
+/** The answer, if it has the expected status; otherwise an error that shows it. */
+export const requireStatus = <T extends Answer>(answer: T, status: number): T => {
   if (answer.status !== status) throw new Error(`expected ${status}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer;
 };
@@ -34,7 +35,7 @@ export const askCode = async (
   more: Record<string, unknown> = {},
 ): Promise<string> => {
   const body = { uuid, dial_code: "966", phone_number: number, ...more };
-  return requireId(await client.post("/api/auth/codes/", body), 202).body.challenge_id as string;
+  return requireStatus(await client.post("/api/auth/codes/", body), 202).body.challenge_id as string;
 };
 
 export const signIn = async (
@@ -45,12 +46,12 @@ export const signIn = async (
   const client = product.client(establishment.qr);
   const challenge_id = await askCode(client, establishment.qr, number);
   const code = await lastCode(product.database, establishment.tenantId);
-  requireId(await client.post("/api/auth/sessions/", { challenge_id, code }), 201);
+  requireStatus(await client.post("/api/auth/sessions/", { challenge_id, code }), 201);
   return client;
 };
 
 export const signInStaff = async (product: WholeProduct, email: string): Promise<Client> => {
   const client = product.client();
-  requireId(await client.post("/api/console/sessions/", { email, password }), 201);
+  requireStatus(await client.post("/api/console/sessions/", { email, password }), 201);
   return client;
 };

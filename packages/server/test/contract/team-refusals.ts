@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
-import { requireId } from "./sign-in.ts";
+import { requireStatus } from "./sign-in.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** A team member with an outdated revision. */
@@ -15,7 +15,7 @@ export const teamScenarios: Partial<Record<ErrorCode, Scenario>> = {
       password: "a long enough one",
       language: "en",
     };
-    requireId(await establishment.visitor.post("/api/console/invitations/acceptance/", body), 201);
+    requireStatus(await establishment.visitor.post("/api/console/invitations/acceptance/", body), 201);
     return say(manager, "DELETE", `/api/console/invitations/${establishment.joinedId}/`);
   },
   last_manager: async ({ manager }, say) => {
