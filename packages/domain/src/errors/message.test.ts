@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { catalog, fieldCatalog, isErrorCode, isFieldCode } from "./catalog.ts";
 import { getFieldMessage, getMessage } from "./message.ts";
+import { reasonText } from "./reasons.ts";
 
 describe("messages", () => {
   it.each([
@@ -80,6 +81,12 @@ describe("messages", () => {
       expect(sa).toMatch(arabic);
       expect(en).not.toMatch(arabic);
     }
+  });
+
+  it("words the reasons of orders that end by themselves", () => {
+    expect(reasonText("unpaid", "sa")).toBe("لم يكتمل الدفع");
+    expect(reasonText("no_answer", "en")).toBe("The branch did not answer in time");
+    expect(reasonText("the oven broke", "en")).toBeNull();
   });
 
   it("words the number at a field", () => {

@@ -38,10 +38,12 @@ export const declineReasons = {
   address_unknown: reason("The address was not found", "تعذر الوصول إلى العنوان"),
   closing: reason("The branch is closing", "الفرع على وشك الإغلاق"),
   no_answer: reason("The branch did not answer in time", "لم يرد الفرع في الوقت المحدد"),
-  not_paid: reason("The payment did not arrive", "لم يكتمل الدفع"),
+  unpaid: reason("The payment did not arrive", "لم يكتمل الدفع"),
   guest: reason("Canceled by the guest", "ألغاه العميل"),
   other: reason("Another reason", "سبب آخر"),
 } as const satisfies Record<string, Text>;
+
+export type DeclineReason = keyof typeof declineReasons;
 
 /** The words of a known reason; `null` for free text, which is shown as it was written. */
 export const reasonText = (code: string, language: Language): string | null => {

@@ -1,6 +1,17 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { byId, halalas, id, instant, orderType, page, pageQuery, paymentMethod, text } from "../contract/fields.ts";
+import {
+  byId,
+  halalas,
+  id,
+  instant,
+  optionalText,
+  orderType,
+  page,
+  pageQuery,
+  paymentMethod,
+  text,
+} from "../contract/fields.ts";
 import { orderRequest, pricedLine, quoteErrors, sums, usedCoupon } from "../pricing/api.ts";
 import { nextStep } from "../payments/api.ts";
 
@@ -42,6 +53,8 @@ export const placeOrder = defineCall({
     quote_id: id,
     payment_method: paymentMethod,
     expected_total: z.int("field_invalid").check(z.gte(0, "field_invalid")),
+    /** Whom the kitchen calls; without it, the customer's own name. */
+    customer_name: z.optional(optionalText(120)),
   }),
   answers: { 201: placed },
   errors: [...quoteErrors, "phone_not_verified", "cart_changed", "payment_failed"],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { getCart, newGuest, openShop, quote, type Shop } from "../../test/fixtures/shop.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { getCart, newGuest, openShop, place, quote, type Shop } from "../../test/fixtures/shop.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -38,6 +39,22 @@ const placeAfter = async (changes: (shop: Shop) => Record<string, unknown>, menu
   const body = { ...cart, quote_id, payment_method: "cash", expected_total: total };
   return { shop, client, body, answer: await client.post("/api/orders/", body, { key: true }) };
 };
+
+describe("the name of an order", () => {
+  it("is the one typed for it, else the customer's, and does not make another order of a cart", async () => {
+    const shop = await openShop(product.database);
+    const { client } = await newGuest(product, shop);
+    const nameOf = async (id: string) => (await client.get(`/api/orders/${id}/`)).body.customer_name;
+    const cart = getCart(shop, { cart_id: newId(), cart_version: 1 });
+    const typed = await place(client, cart, { customer_name: "  نورة  " });
+    expect([typed.status, await nameOf(typed.body.id)]).toEqual([201, "نورة"]);
+    expect((await place(client, cart)).body.id).toBe(typed.body.id);
+    const plain = await place(client, getCart(shop), { customer_name: " " });
+    expect(await nameOf(plain.body.id)).toBe("Sara");
+    const long = await place(client, getCart(shop), { customer_name: "x".repeat(121) });
+    expect([long.status, long.body.errors]).toMatchObject([422, [{ path: "customer_name" }]]);
+  });
+});
 
 describe("a menu that changed since the quote", () => {
   it("is reported option by option", async () => {

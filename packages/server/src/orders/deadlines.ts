@@ -1,3 +1,4 @@
+import type { DeclineReason } from "@sufra/domain/errors/reasons.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { AppError } from "../platform/errors.ts";
@@ -5,13 +6,13 @@ import { eachTenant } from "../platform/maintenance.ts";
 import { type Deadline, deadlineQueue, watchDeadline } from "./watch-deadline.ts";
 import { moveOrder } from "./move-order.ts";
 
+type End = { at: Date; to: "canceled" | "declined"; reason: DeclineReason };
 type Timed = { status: string; pay_before: Date | null; accept_before: Date };
 
 /** When and how an order ends by itself: not paid, or not accepted in time. */
-const getEnd = ({ status, pay_before, accept_before }: Timed) => {
-  if (status === "awaiting_payment" && pay_before !== null)
-    return { at: pay_before, to: "canceled", reason: "unpaid" } as const;
-  if (status === "pending") return { at: accept_before, to: "declined", reason: "no_answer" } as const;
+const getEnd = ({ status, pay_before, accept_before }: Timed): End | null => {
+  if (status === "awaiting_payment" && pay_before !== null) return { at: pay_before, to: "canceled", reason: "unpaid" };
+  if (status === "pending") return { at: accept_before, to: "declined", reason: "no_answer" };
   return null;
 };
 

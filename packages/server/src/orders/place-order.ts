@@ -75,7 +75,7 @@ const toNewOrder = (
     tableNumber: facts.table?.number ?? null,
     address: getAddress(facts),
     zoneId: facts.zone?.ok ? facts.zone.value.id : null,
-    customerName: placing.customer.full_name ?? "",
+    customerName: body.customer_name || (placing.customer.full_name ?? ""),
     customerPhone: placing.customer.phone_e164 ?? "",
     slot: capacity === null || cart.units === 0 ? null : { at: getSlot(cart.kitchenAt), units: cart.units, capacity },
     notes: body.notes ?? "",
@@ -143,7 +143,7 @@ const checkCart = async (ctx: PlaceCtx, { customerId, placing }: Placement): Pro
   const { tx, tenantId, body, now, language } = ctx;
   const facts = await loadCartFacts(tx, { tenantId, customerId, now, secret: ctx.config.CODE_SECRET }, body);
   const cart = priceCart(facts, body, language, { agreed: placing.agreed?.price ?? null });
-  const { quote_id: _quote, payment_method: _method, expected_total, ...request } = body;
+  const { quote_id: _quote, payment_method: _method, customer_name: _name, expected_total, ...request } = body;
   const { subtotal, total_discount } = cart.stored;
   const earning = await pendingEarning(tx, tenantId, customerId, subtotal - total_discount, now);
   const requote = () => newQuote({ request, price: cart.stored, points: getPointsPreview(earning) }, now);

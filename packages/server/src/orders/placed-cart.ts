@@ -6,7 +6,7 @@ import type { PlaceBody, PlacedCart } from "./placing-facts.ts";
 
 /** Hash of the order's contents and payment method, without expected price and location. */
 export const hashOfCart = (body: PlaceBody): string => {
-  const { quote_id: _quote, expected_total: _total, coordinates: _place, ...asked } = body;
+  const { quote_id: _quote, expected_total: _total, coordinates: _place, customer_name: _name, ...asked } = body;
   return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
 };
 

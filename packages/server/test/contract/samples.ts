@@ -93,7 +93,7 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
     const agreed = { quote_id: establishment.quoteId, payment_method: "cash", expected_total: 10_000_000 };
     return [
       { body: { ...establishment.basket, order_type: 2, ...agreed, expected_total: establishment.total } },
-      { body: { ...delivery(establishment), ...agreed } },
+      { body: { ...delivery(establishment), customer_name: "سارة", ...agreed } },
       { body: { ...dineIn(establishment), scheduled_at: "2026-01-01T12:00:00Z", ...agreed } },
       { body: { ...dineIn(establishment), coupon_codes: ["A"], voucher_code: "B", reward_codes: ["C"], ...agreed } },
     ];

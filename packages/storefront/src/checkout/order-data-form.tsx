@@ -23,7 +23,7 @@ export const useOrderData = (orderType: OrderType | null, onDone: () => void) =>
   const { paymentData } = getCart();
   const form = useForm<Values>({
     initial: {
-      name: customer?.full_name ?? draft.name,
+      name: draft.name || (customer?.full_name ?? ""),
       phone: { dial_code: draft.dial_code, phone_number: draft.phone_number },
       vehicle: paymentData.vehicle,
       notes: paymentData.notes,

@@ -39,7 +39,9 @@ const withSavedAddress = async (quoted: Quoted): Promise<Quoted> => {
 };
 
 const send = ({ request, quote }: Quoted, payment_method: PaymentMethod, expected_total: number): Promise<Placed> => {
-  const body = { ...request, quote_id: quote.quote_id, payment_method, expected_total };
+  const { name } = orderDraft.get();
+  const named = name === "" ? {} : { customer_name: name };
+  const body = { ...request, ...named, quote_id: quote.quote_id, payment_method, expected_total };
   return withKey("place-order", body, (key) => client.send(placeOrder, { body, key }));
 };
 
@@ -93,7 +95,8 @@ const useFollowPlaced = () => {
   return ({ id, payment }: Placed): void => {
     if (branch) startNewCart(branch.id);
     else resetCart();
-    orderDraft.set((before) => ({ ...before, gift: "" }));
+    // A name typed for this order is not the next one's.
+    orderDraft.set((before) => ({ ...before, name: "", gift: "" }));
     const next = payment?.next;
     if (next?.kind === "redirect") location.assign(next.url);
     else if (payment && next?.kind === "browser_token")
@@ -156,11 +159,11 @@ const usePendingPress = (quote: QuoteState, placeOrder: (quoted: Quoted, agreedT
   return { waiting: agreedTotal !== undefined, press: setAgreedTotal, cancel: () => setAgreedTotal(undefined) };
 };
 
-/** Name and phone of the order: the customer's, or what the guest typed. */
+/** Name and phone of the order: the typed name before the customer's own, and a verified number. */
 const useRecipient = () => {
   const { customer } = useGuest();
   const [draft] = useOrderDraft();
-  const name = customer?.full_name ?? draft.name;
+  const name = draft.name || (customer?.full_name ?? "");
   const phone = customer ?? draft;
   return { name, phone, incomplete: name === "" || phone.phone_number === "" };
 };

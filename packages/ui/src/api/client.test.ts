@@ -161,6 +161,22 @@ describe("a call", () => {
     await expect(client().send(read, { params: { id: "1" }, signal })).rejects.toThrow("Request aborted");
   });
 
+  it("ends calls by time and by its caller on phones without AbortSignal.any", async () => {
+    const any = Object.getOwnPropertyDescriptor(AbortSignal, "any");
+    Reflect.deleteProperty(AbortSignal, "any");
+    try {
+      const { client } = await serve(() => undefined);
+      const own = new AbortController();
+      const slow = client(40).send(read, { params: { id: "1" }, signal: own.signal });
+      await expect(slow).rejects.toThrow("timeout of 40 ms exceeded");
+      const left = client().send(read, { params: { id: "1" }, signal: own.signal });
+      own.abort();
+      await expect(left).rejects.toThrow("Request aborted");
+    } finally {
+      if (any) Object.defineProperty(AbortSignal, "any", any);
+    }
+  });
+
   it("waits for a keyed call that is still being handled", async () => {
     const { client, seen } = await serve((_, response, turn) =>
       turn === 0 ? problem(response, 409, "request_in_progress") : json(response, 201, { id: "1" }),

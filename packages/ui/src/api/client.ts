@@ -116,15 +116,31 @@ const createRequest = (options: ClientOptions) => {
     });
 };
 
+/**
+ * Aborts after the time, or as soon as the caller does; `timeout` tells which it was. By hand, since iPhones before iOS
+ * 17.4 have no `AbortSignal.any`.
+ */
+export const limitTime = (ms: number, caller: AbortSignal | undefined) => {
+  const timeout = AbortSignal.timeout(ms);
+  if (!caller) return { signal: timeout, timeout };
+  const both = new AbortController();
+  for (const signal of [caller, timeout]) {
+    const abort = () => both.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true, signal: both.signal });
+  }
+  return { signal: both.signal, timeout };
+};
+
 type Send = (call: Call, input: AnyInput) => Promise<unknown>;
 
 /** Sends one request and reads its body within the time-out. */
 const createSendOnce =
   (request: ReturnType<typeof createRequest>, timeoutMs: number): Send =>
   async (call, input) => {
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const { signal, timeout } = limitTime(timeoutMs, input.signal);
     try {
-      const response = await request(call, input, input.signal ? AbortSignal.any([input.signal, timeout]) : timeout);
+      const response = await request(call, input, signal);
       if (!response.ok) throw await readFailure(response);
       if (response.status === 204) return undefined;
       return (await response.json()) as unknown;

@@ -1,5 +1,5 @@
 import type { Call } from "@sufra/domain/contract/call.ts";
-import { type Client, readFailure, type Input } from "./client.ts";
+import { type Client, limitTime, readFailure, type Input } from "./client.ts";
 import { TransportFailure } from "./failures.ts";
 
 type FileCall = Call & { answers: { 200: "file" } };
@@ -19,8 +19,7 @@ export const download = async <const C extends FileCall>(
   call: C,
   input: Input<C>,
 ): Promise<Downloaded> => {
-  const timeout = AbortSignal.timeout(withinMs);
-  const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+  const { signal, timeout } = limitTime(withinMs, input.signal);
   try {
     const response = await client.open(call, { ...input, signal });
     if (!response.ok) throw await readFailure(response);

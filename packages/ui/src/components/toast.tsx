@@ -30,6 +30,11 @@ const moveAboveBars = (host: HTMLElement): void => {
   }
 };
 
+/** Without popovers (before iOS 17) the host is an empty box that is always there; a toast may then be below a sheet. */
+const show = (host: HTMLElement, visible: boolean): void => {
+  if ("togglePopover" in host) host.togglePopover(visible);
+};
+
 /** One a page. `--toast-bottom` is its distance from the edge; it never covers an element with `data-toast-above`. */
 export const ToastHost = () => {
   const toast = useStore(store, (visible) => visible);
@@ -38,13 +43,13 @@ export const ToastHost = () => {
     const host = ref.current;
     // Opened again each time, so that it is above a sheet opened in between.
     if (!toast || !host) return undefined;
-    if (host.matches(":popover-open")) host.hidePopover();
-    host.showPopover();
+    show(host, false);
+    show(host, true);
     moveAboveBars(host);
     const timer = setTimeout(hideToast, toast.action ? 10_000 : 4_000);
     return () => {
       clearTimeout(timer);
-      if (host.matches(":popover-open")) host.hidePopover();
+      show(host, false);
     };
   }, [toast]);
   return (

@@ -1,5 +1,13 @@
+import { catalog, isErrorCode } from "@sufra/domain/errors/catalog.ts";
 import { describe, expect, it } from "vitest";
-import { getFailure } from "./problem.ts";
+import { getFailure, getProblem } from "./problem.ts";
+
+it("titles every problem with a whole sentence, whatever its values", () => {
+  for (const code of Object.keys(catalog).filter(isErrorCode))
+    expect(getProblem({ code }, "sa", "r").title).not.toMatch(/[{}]|^$/);
+  const one = getProblem({ code: "item_unavailable", params: { item: { sa: "كبسة", en: "Kabsa" } } }, "en", "r");
+  expect([one.title, one.detail]).toEqual(["An item is not available now.", "Kabsa is not available now."]);
+});
 
 describe("what the database refuses", () => {
   it.each(["08006", "57P01", "57014", "53300", "25006", "40001", "40P01"])("%s is worth asking again", (code) =>

@@ -23,7 +23,8 @@ export const getProblem = (failure: Failure, language: Language, requestId: stri
   const entry = catalog[failure.code];
   return {
     type: "about:blank",
-    title: entry.en,
+    // One text a code, as RFC 9457 asks: without this occurrence's values, and never with a bare `{item}`.
+    title: getMessage(failure.code, undefined, "en"),
     status: failure.status ?? entry.status,
     code: failure.code,
     detail: getMessage(failure.code, failure.params, language),
