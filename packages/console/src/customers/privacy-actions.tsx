@@ -29,9 +29,10 @@ const Erasing = ({ id, open, onClose }: { id: string; open: boolean; onClose: ()
     onSuccess: async () => {
       onClose();
       showToast({ text: m.console_customers_erased(), tone: "success" });
+      // The screen leaves before its data: while it stands, it would ask for an erased customer again.
+      await navigate("/customers", { replace: true, flushSync: true });
       queryClient.removeQueries({ queryKey: ["customers", id] });
-      await navigate("/customers", { replace: true });
-      await queryClient.invalidateQueries({ queryKey: ["customers"] });
+      await queryClient.invalidateQueries({ queryKey: ["customers", "list"] });
     },
   });
   const refused = erasing.error instanceof ApiProblem && erasing.error.errors.length > 0;
