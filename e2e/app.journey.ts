@@ -10,7 +10,7 @@ import { fillCart } from "./quick-order.ts";
 import { codes, dishes, mainBranch, popupButton } from "./demo.ts";
 import { button, go, type Guest, heading, link, openMenu, scan, sheet } from "./guest.ts";
 import { addDish, openCart, openDish } from "./menu.ts";
-import { beginning } from "./words.ts";
+import { beginning, tagOf } from "./words.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -134,25 +134,29 @@ const greeting = (guest: Guest) =>
 
 test.describe("the popup", () => {
   for (const language of ["sa", "en"] as const)
-    test(`greets once, after the page, and leads where it says (${language})`, async ({ url, newGuest }) => {
-      const guest = await newGuest({ language });
-      const { page, context, say } = guest;
-      await context.addCookies([{ name: "lang", value: language, url }]);
-      await go(guest, `/menu/${codes.main}`);
-      await see(greeting(guest));
-      expect(
+    test(
+      `greets once, after the page, and leads where it says (${language})`,
+      tagOf(language),
+      async ({ url, newGuest }) => {
+        const guest = await newGuest({ language });
+        const { page, context, say } = guest;
+        await context.addCookies([{ name: "lang", value: language, url }]);
+        await go(guest, `/menu/${codes.main}`);
+        await see(greeting(guest));
+        expect(
+          await greeting(guest)
+            .locator("img")
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+        ).toBeGreaterThan(0);
         await greeting(guest)
-          .locator("img")
-          .evaluate((image: HTMLImageElement) => image.naturalWidth),
-      ).toBeGreaterThan(0);
-      await greeting(guest)
-        .getByRole("button", { name: say("ui_close") })
-        .click();
-      await seeGone(greeting(guest));
-      await page.reload();
-      await page.waitForTimeout(3500);
-      expect(await greeting(guest).count()).toBe(0);
-    });
+          .getByRole("button", { name: say("ui_close") })
+          .click();
+        await seeGone(greeting(guest));
+        await page.reload();
+        await page.waitForTimeout(3500);
+        expect(await greeting(guest).count()).toBe(0);
+      },
+    );
 
   test("does not open over a sheet, while a guest types, or without its picture", async ({ newGuest }) => {
     const guest = await newGuest();

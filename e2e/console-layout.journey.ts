@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { see } from "./browser.ts";
 import { openConsole, openRoute } from "./console-tour.ts";
-import { word } from "./words.ts";
+import { tagOf, word } from "./words.ts";
 
 // Renames the establishment.
 test.use({ productOf: "console-layout" });
@@ -22,7 +22,7 @@ const [wide, narrow] = [
 ];
 
 for (const language of ["sa", "en"] as const)
-  test.describe(`the console's frame (${language})`, () => {
+  test.describe(`the console's frame (${language})`, tagOf(language), () => {
     test("collapses in a narrow window and remembers what is expanded there", async ({ url, visit, sessionOf }) => {
       const manager = await openConsole(visit, url, language, await sessionOf("manager@a.test"));
       const { page, quiet } = manager;

@@ -44,7 +44,7 @@ test.describe("ordering in English", () => {
     await serve(cashier, guest, 1);
   });
 
-  test("takes a card with 3-D Secure for a pick-up", async ({ newGuest, cashier }) => {
+  test("takes a card with 3-D Secure for a pick-up", { tag: "@nightly" }, async ({ newGuest, cashier }) => {
     const guest = await newGuest({ name: "Omar Nasser" });
     await openCheckout(guest, "online");
     await sendAndVerify(guest);
@@ -55,22 +55,26 @@ test.describe("ordering in English", () => {
     await serve(cashier, guest, 2);
   });
 
-  test("brings a delivery after a declined card and one without 3-D Secure", async ({ newGuest, cashier }) => {
-    const guest = await newGuest({ name: "Lina Aziz" });
-    const { page, say } = guest;
-    guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/confirm\/$/);
-    await fillDeliveryCart(guest, "Home");
-    await goOn(guest);
-    await introduce(guest);
-    await payBy(guest, "online");
-    await sendAndVerify(guest);
-    await payWith(guest, cards.declined);
-    await see(page.getByRole("heading", { name: say("payments_failed_title") }));
-    await button(guest, say("payments_try_again")).click();
-    await payWith(guest, cards.frictionless);
-    await follow(guest);
-    await serve(cashier, guest, 3);
-  });
+  test(
+    "brings a delivery after a declined card and one without 3-D Secure",
+    { tag: "@nightly" },
+    async ({ newGuest, cashier }) => {
+      const guest = await newGuest({ name: "Lina Aziz" });
+      const { page, say } = guest;
+      guest.accepted.push(/^402 POST \/api\/payments\/[^/]+\/confirm\/$/);
+      await fillDeliveryCart(guest, "Home");
+      await goOn(guest);
+      await introduce(guest);
+      await payBy(guest, "online");
+      await sendAndVerify(guest);
+      await payWith(guest, cards.declined);
+      await see(page.getByRole("heading", { name: say("payments_failed_title") }));
+      await button(guest, say("payments_try_again")).click();
+      await payWith(guest, cards.frictionless);
+      await follow(guest);
+      await serve(cashier, guest, 3);
+    },
+  );
 
   test("does not overflow at double text size", async ({ newGuest }) => {
     // Her history fills every page.

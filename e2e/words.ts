@@ -35,3 +35,6 @@ export const beginning = (text: string): RegExp => new RegExp(`^\\s*${escaped(te
 
 /** A sentence as a heading shows it. */
 export const withoutStop = (sentence: string): string => sentence.replace(/\.$/, "");
+
+/** The English twin of a journey runs by night: what is Arabic's own is found by day. */
+export const tagOf = (language: Language): { tag?: "@nightly" } => (language === "en" ? { tag: "@nightly" } : {});

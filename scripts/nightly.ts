@@ -1,6 +1,6 @@
 /**
  * `npm run nightly`: tests that take too long for every push. Each property with 100,000 cases, each race fifty times,
- * every wrong value in every field, the server's suite on the embedded database too. Fails if any of them failed.
+ * every wrong value in every field, the server's suite on the embedded database too, the English twins of journeys. Fails if any of them failed.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
@@ -8,9 +8,9 @@ import { findPostgres } from "./suites.ts";
 
 type Part = { name: string; command: string[]; environment?: Record<string, string> };
 
-const test = (name: string, part: string, environment: Record<string, string>): Part => ({
+const test = (name: string, part: string, environment: Record<string, string>, words: string[] = []): Part => ({
   name,
-  command: ["npm", "test", "--", part],
+  command: ["npm", "test", "--", part, ...words],
   environment,
 });
 
@@ -23,6 +23,7 @@ const parts: Part[] = [
   test("every wrong value in every field", "contract", { EVERY_CASE: "true" }),
   test("races, fifty times each", "races", { RACE_ROUNDS: "50" }),
   test("the server on the embedded database", "server", { TEST_DATABASE_URL: "" }),
+  test("journeys that English alone adds", "journeys", {}, ["--grep", "@nightly"]),
   { name: "mutations", command: ["npm", "run", "mutate"], environment: { TEST_DATABASE_URL: await findPostgres() } },
 ];
 
