@@ -185,6 +185,21 @@ create table branch_combo (
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
+create table branch_day (
+  tenant_id uuid not null,
+  branch_id uuid not null,
+  number integer not null,
+  opened_at timestamptz not null default now(),
+  open boolean not null default true,
+  constraint branch_day_pkey PRIMARY KEY (tenant_id, branch_id, number),
+  constraint branch_day_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
+  constraint branch_day_number_check CHECK (number > 0)
+);
+CREATE UNIQUE INDEX branch_day_open ON branch_day (tenant_id, branch_id) WHERE open;
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update (open)
+
 create table branch_hours (
   tenant_id uuid not null,
   id uuid not null,
@@ -386,6 +401,67 @@ CREATE UNIQUE INDEX campaign_segment_place ON campaign_segment (tenant_id, campa
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
+
+create table cash_drawer (
+  tenant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  number integer not null,
+  created_at timestamptz not null default now(),
+  removed_at timestamptz,
+  constraint cash_drawer_pkey PRIMARY KEY (tenant_id, id),
+  constraint cash_drawer_tenant_id_branch_id_number_key UNIQUE (tenant_id, branch_id, number),
+  constraint cash_drawer_tenant_id_id_branch_id_key UNIQUE (tenant_id, id, branch_id),
+  constraint cash_drawer_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
+  constraint cash_drawer_number_check CHECK (number > 0)
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update (removed_at)
+
+create table cash_shift (
+  tenant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  drawer_id uuid not null,
+  number integer not null,
+  opened_by uuid not null,
+  opened_at timestamptz not null default now(),
+  keeper uuid not null,
+  opening bigint not null,
+  cash bigint not null,
+  open boolean not null default true,
+  constraint cash_shift_pkey PRIMARY KEY (tenant_id, id),
+  constraint cash_shift_tenant_id_drawer_id_number_key UNIQUE (tenant_id, drawer_id, number),
+  constraint cash_shift_tenant_id_drawer_id_branch_id_fkey FOREIGN KEY (tenant_id, drawer_id, branch_id) REFERENCES cash_drawer(tenant_id, id, branch_id),
+  constraint cash_shift_cash_check CHECK (cash >= 0),
+  constraint cash_shift_number_check CHECK (number > 0),
+  constraint cash_shift_opening_check CHECK (opening >= 0)
+);
+CREATE INDEX cash_shift_of_branch ON cash_shift (tenant_id, branch_id, opened_at DESC);
+CREATE UNIQUE INDEX cash_shift_open ON cash_shift (tenant_id, drawer_id) WHERE open;
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update (keeper, cash, open)
+
+create table cash_shift_entry (
+  tenant_id uuid not null,
+  id uuid not null,
+  shift_id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  reason text not null,
+  staff_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint cash_shift_entry_pkey PRIMARY KEY (tenant_id, id),
+  constraint cash_shift_entry_tenant_id_shift_id_fkey FOREIGN KEY (tenant_id, shift_id) REFERENCES cash_shift(tenant_id, id),
+  constraint cash_shift_entry_check CHECK (amount >= 0 AND (kind = 'handover'::text) = (amount = 0)),
+  constraint cash_shift_entry_kind_check CHECK (kind = ANY (ARRAY['paid_in'::text, 'paid_out'::text, 'handover'::text]))
+);
+CREATE INDEX cash_shift_entry_of_shift ON cash_shift_entry (tenant_id, shift_id, created_at);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select
 
 create table category (
   tenant_id uuid not null,
@@ -630,7 +706,6 @@ create table customer_order (
   status text not null,
   status_reason text,
   payment_method text not null,
-  payment_state text not null default 'unpaid'::text,
   scheduled_at timestamptz,
   promised_at timestamptz not null,
   accept_before timestamptz not null,
@@ -663,6 +738,25 @@ create table customer_order (
   updated_at timestamptz not null default now(),
   cart_hash text,
   first_source text,
+  received bigint not null default 0,
+  refunds_booked bigint not null default 0,
+  refunded bigint not null default 0,
+  credited bigint not null default 0,
+  recorded boolean not null default true,
+  payment_state text not null generated always as (
+CASE
+    WHEN NOT recorded THEN 'not_recorded'::text
+    WHEN received = 0 THEN
+    CASE
+        WHEN total = 0 THEN 'paid'::text
+        ELSE 'unpaid'::text
+    END
+    WHEN refunded = received THEN 'refunded'::text
+    WHEN refunded > 0 THEN 'partially_refunded'::text
+    WHEN (received - refunds_booked) < (total - credited) THEN 'partly_paid'::text
+    WHEN (received - refunds_booked) > (total - credited) THEN 'overpaid'::text
+    ELSE 'paid'::text
+END) stored,
   constraint customer_order_pkey PRIMARY KEY (tenant_id, id),
   constraint customer_order_tenant_id_branch_id_business_day_number_key UNIQUE (tenant_id, branch_id, business_day, number),
   constraint customer_order_tenant_id_id_total_key UNIQUE (tenant_id, id, total),
@@ -677,12 +771,14 @@ create table customer_order (
   constraint customer_order_number_check CHECK (number > 0),
   constraint customer_order_order_type_check CHECK (order_type = ANY (ARRAY[1, 2, 3])),
   constraint customer_order_payment_method_check CHECK (payment_method = ANY (ARRAY['cash'::text, 'physical_card'::text, 'online_card'::text])),
-  constraint customer_order_payment_state_check CHECK (payment_state = ANY (ARRAY['unpaid'::text, 'paid'::text, 'partially_refunded'::text, 'refunded'::text])),
+  constraint customer_order_received_check CHECK (received >= 0),
   constraint customer_order_slot_units_check CHECK (slot_units >= 0),
   constraint customer_order_subtotal_check CHECK (subtotal >= 0),
   constraint customer_order_tax_check CHECK (tax >= 0),
   constraint customer_order_tip_check CHECK (tip >= 0),
   constraint customer_order_total_check CHECK (total >= 0),
+  constraint order_never_credits_more CHECK (credited >= 0 AND credited <= total),
+  constraint order_never_refunds_more CHECK (0 <= refunded AND refunded <= refunds_booked AND refunds_booked <= received),
   constraint order_total_adds_up CHECK (total = (subtotal - total_discount + charges + tip +
 CASE
     WHEN prices_include_tax THEN 0::bigint
@@ -694,10 +790,11 @@ CREATE INDEX order_live ON customer_order (tenant_id, branch_id, status, created
 CREATE INDEX order_of_branch ON customer_order (tenant_id, branch_id, created_at DESC);
 CREATE INDEX order_of_customer ON customer_order (tenant_id, customer_id, created_at DESC);
 CREATE INDEX order_of_day ON customer_order (tenant_id, business_day, branch_id, payment_method, id);
+CREATE INDEX order_to_settle ON customer_order (tenant_id, branch_id, created_at) WHERE status = 'delivered'::text AND recorded AND (payment_state = ANY (ARRAY['unpaid'::text, 'partly_paid'::text, 'overpaid'::text]));
 CREATE UNIQUE INDEX order_of_cart ON customer_order (tenant_id, cart_id, cart_version) WHERE status <> ALL (ARRAY['declined'::text, 'canceled'::text, 'returned'::text]);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (previous_status, status, status_reason, payment_method, payment_state, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at)
+-- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded)
 
 create table delivery_zone (
   tenant_id uuid not null,
@@ -839,17 +936,21 @@ create table establishment (
   updated_at timestamptz not null default now(),
   icon_image text,
   adjustment_limit integer not null default 1000,
+  refund_limit bigint not null default 50000,
+  cashier_cancel_limit bigint not null default 0,
   constraint establishment_pkey PRIMARY KEY (tenant_id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_adjustment_limit_check CHECK (adjustment_limit >= 0 AND adjustment_limit <= 100000),
   constraint establishment_brand_color_check CHECK (brand_color ~ '^#[0-9a-f]{6}$'::text),
   constraint establishment_card_entry_check CHECK (card_entry = ANY (ARRAY['inline'::text, 'redirect'::text])),
+  constraint establishment_cashier_cancel_limit_check CHECK (cashier_cancel_limit >= 0),
   constraint establishment_choice_minutes_check CHECK (choice_minutes >= 1 AND choice_minutes <= 1440),
   constraint establishment_currency_check CHECK (currency = 'SAR'::text),
   constraint establishment_default_language_check CHECK (default_language = ANY (ARRAY['sa'::text, 'en'::text])),
   constraint establishment_digits_check CHECK (digits = ANY (ARRAY['latin'::text, 'arabic'::text])),
   constraint establishment_font_check CHECK (font = ANY (ARRAY['readex'::text, 'alexandria'::text, 'rubik'::text])),
   constraint establishment_payment_provider_check CHECK (payment_provider = ANY (ARRAY['sandbox'::text, 'moyasar'::text])),
+  constraint establishment_refund_limit_check CHECK (refund_limit >= 0),
   constraint establishment_tax_rate_bp_check CHECK (tax_rate_bp >= 0 AND tax_rate_bp <= 10000),
   constraint establishment_vat_number_check CHECK (vat_number ~ '^3[0-9]{13}3$'::text)
 );
@@ -1082,6 +1183,9 @@ create table invoice (
   previous_hash text not null,
   lines jsonb not null,
   cause text not null,
+  tip bigint not null default 0,
+  discounts jsonb not null default '[]'::jsonb,
+  charges jsonb not null default '[]'::jsonb,
   constraint invoice_pkey PRIMARY KEY (tenant_id, id),
   constraint invoice_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint invoice_tenant_id_order_id_kind_cause_key UNIQUE (tenant_id, order_id, kind, cause),
@@ -1090,6 +1194,7 @@ create table invoice (
   constraint invoice_check CHECK ((kind = 'credit_note'::text) = (original_id IS NOT NULL)),
   constraint invoice_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])),
   constraint invoice_tax_check CHECK (tax >= 0),
+  constraint invoice_tip_check CHECK (tip >= 0),
   constraint invoice_total_check CHECK (total >= 0)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
@@ -1133,6 +1238,30 @@ create table known_phone (
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
+
+create table limit_change (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  from_limit bigint not null,
+  to_limit bigint not null,
+  state text not null default 'pending'::text,
+  asked_by uuid not null,
+  asked_at timestamptz not null default now(),
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint limit_change_pkey PRIMARY KEY (tenant_id, id),
+  constraint limit_change_check CHECK (to_limit > from_limit),
+  constraint limit_change_decided CHECK ((state = 'pending'::text) = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
+  constraint limit_change_from_limit_check CHECK (from_limit >= 0),
+  constraint limit_change_kind_check CHECK (kind = ANY (ARRAY['points'::text, 'refund'::text, 'cashier_cancel'::text])),
+  constraint limit_change_second CHECK (decided_by IS NULL OR state = 'declined'::text OR decided_by <> asked_by),
+  constraint limit_change_state_check CHECK (state = ANY (ARRAY['pending'::text, 'posted'::text, 'declined'::text]))
+);
+CREATE UNIQUE INDEX limit_change_pending ON limit_change (tenant_id, kind) WHERE state = 'pending'::text;
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update (state, decided_by, decided_at)
 
 create table live_event (
   tenant_id uuid not null,
@@ -1482,16 +1611,28 @@ create table order_return (
   lines jsonb not null,
   taxes jsonb not null,
   created_at timestamptz not null default now(),
-  constraint order_return_pkey PRIMARY KEY (tenant_id, order_id),
+  id uuid not null,
+  branch_id uuid not null,
+  day_no integer not null,
+  kind text not null default 'return'::text,
+  charge_lines jsonb not null default '[]'::jsonb,
+  reason text not null default ''::text,
+  staff_id uuid,
+  approved_by uuid,
+  constraint order_return_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_return_tenant_id_branch_id_day_no_fkey FOREIGN KEY (tenant_id, branch_id, day_no) REFERENCES branch_day(tenant_id, branch_id, number),
   constraint order_return_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES sale(tenant_id, order_id),
   constraint order_return_charges_check CHECK (charges >= 0),
   constraint order_return_charges_tax_check CHECK (charges_tax >= 0),
   constraint order_return_check CHECK (tax <= gross),
   constraint order_return_gross_check CHECK (gross >= 0),
   constraint order_return_hour_check CHECK (hour >= 0 AND hour <= 23),
+  constraint order_return_kind_check CHECK (kind = ANY (ARRAY['return'::text, 'goodwill'::text])),
   constraint order_return_tax_check CHECK (tax >= 0),
   constraint order_return_tip_check CHECK (tip >= 0)
 );
+CREATE INDEX order_return_of_day ON order_return (tenant_id, branch_id, day_no);
+CREATE INDEX order_return_of_order ON order_return (tenant_id, order_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
@@ -2283,7 +2424,7 @@ CREATE UNIQUE INDEX refresh_token_live ON refresh_token (tenant_id, session_id) 
 create table refund (
   tenant_id uuid not null,
   id uuid not null,
-  attempt_id uuid not null,
+  attempt_id uuid,
   order_id uuid not null,
   amount bigint not null,
   reason text not null,
@@ -2293,18 +2434,59 @@ create table refund (
   created_at timestamptz not null default now(),
   done_at timestamptz,
   asked_at timestamptz,
+  tender text not null default 'online'::text,
+  shift_id uuid,
+  branch_id uuid not null,
+  day_no integer not null,
+  return_id uuid,
+  staff_id uuid,
+  reference text not null default ''::text,
   constraint refund_pkey PRIMARY KEY (tenant_id, id),
   constraint refund_tenant_id_attempt_id_cause_key UNIQUE (tenant_id, attempt_id, cause),
   constraint refund_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempt(tenant_id, id),
+  constraint refund_tenant_id_branch_id_day_no_fkey FOREIGN KEY (tenant_id, branch_id, day_no) REFERENCES branch_day(tenant_id, branch_id, number),
   constraint refund_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
+  constraint refund_tenant_id_shift_id_fkey FOREIGN KEY (tenant_id, shift_id) REFERENCES cash_shift(tenant_id, id),
   constraint refund_amount_check CHECK (amount > 0),
-  constraint refund_state_check CHECK (state = ANY (ARRAY['requested'::text, 'done'::text, 'failed'::text]))
+  constraint refund_online CHECK ((tender = 'online'::text) = (attempt_id IS NOT NULL)),
+  constraint refund_place CHECK ((tender = 'online'::text) = (shift_id IS NULL)),
+  constraint refund_state_check CHECK (state = ANY (ARRAY['requested'::text, 'done'::text, 'failed'::text])),
+  constraint refund_tender_check CHECK (tender = ANY (ARRAY['cash'::text, 'card'::text, 'online'::text, 'voucher'::text]))
 );
+CREATE INDEX refund_of_day ON refund (tenant_id, branch_id, day_no);
+CREATE INDEX refund_of_order ON refund (tenant_id, order_id);
+CREATE INDEX refund_of_shift ON refund (tenant_id, shift_id) WHERE shift_id IS NOT NULL;
 CREATE INDEX refund_of_time ON refund (tenant_id, created_at) INCLUDE (order_id, attempt_id, amount, state);
 CREATE INDEX refund_waiting ON refund (tenant_id, created_at) WHERE state = 'requested'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update (state, tries, done_at, asked_at)
+
+create table return_request (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  branch_id uuid not null,
+  request jsonb not null,
+  amount bigint not null,
+  reason text not null,
+  state text not null default 'pending'::text,
+  asked_by uuid not null,
+  asked_at timestamptz not null default now(),
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint return_request_pkey PRIMARY KEY (tenant_id, id),
+  constraint return_request_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
+  constraint return_request_amount_check CHECK (amount > 0),
+  constraint return_request_decided CHECK ((state = 'pending'::text) = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
+  constraint return_request_second CHECK (decided_by IS NULL OR decided_by <> asked_by),
+  constraint return_request_state_check CHECK (state = ANY (ARRAY['pending'::text, 'posted'::text, 'declined'::text]))
+);
+CREATE INDEX return_request_pending ON return_request (tenant_id, asked_at) WHERE state = 'pending'::text;
+CREATE UNIQUE INDEX return_request_of_order ON return_request (tenant_id, order_id) WHERE state = 'pending'::text;
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update (state, decided_by, decided_at)
 
 create table sale (
   tenant_id uuid not null,
@@ -2313,9 +2495,12 @@ create table sale (
   customer_id uuid not null,
   day date not null,
   created_at timestamptz not null default now(),
+  day_no integer not null,
   constraint sale_pkey PRIMARY KEY (tenant_id, order_id),
+  constraint sale_tenant_id_branch_id_day_no_fkey FOREIGN KEY (tenant_id, branch_id, day_no) REFERENCES branch_day(tenant_id, branch_id, number),
   constraint sale_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id)
 );
+CREATE INDEX sale_of_branch_day ON sale (tenant_id, branch_id, day_no);
 CREATE INDEX sale_of_day ON sale (tenant_id, day, branch_id, customer_id);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
@@ -2480,6 +2665,59 @@ CREATE INDEX session_of_device ON session (tenant_id, device_id) WHERE ended_at 
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
+
+create table settlement (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  branch_id uuid not null,
+  day_no integer not null,
+  tender text not null,
+  amount bigint not null,
+  tendered bigint,
+  reference text not null default ''::text,
+  attempt_id uuid,
+  shift_id uuid,
+  with_courier boolean not null default false,
+  completes boolean not null default false,
+  staff_id uuid,
+  created_at timestamptz not null default now(),
+  handed_in_by uuid,
+  handed_in_at timestamptz,
+  undone_by uuid,
+  undone_at timestamptz,
+  undone_reason text,
+  undone_shift_id uuid,
+  undone_day_no integer,
+  constraint settlement_pkey PRIMARY KEY (tenant_id, id),
+  constraint settlement_tenant_id_attempt_id_key UNIQUE (tenant_id, attempt_id),
+  constraint settlement_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempt(tenant_id, id),
+  constraint settlement_tenant_id_branch_id_day_no_fkey FOREIGN KEY (tenant_id, branch_id, day_no) REFERENCES branch_day(tenant_id, branch_id, number),
+  constraint settlement_tenant_id_branch_id_undone_day_no_fkey FOREIGN KEY (tenant_id, branch_id, undone_day_no) REFERENCES branch_day(tenant_id, branch_id, number),
+  constraint settlement_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
+  constraint settlement_tenant_id_shift_id_fkey FOREIGN KEY (tenant_id, shift_id) REFERENCES cash_shift(tenant_id, id),
+  constraint settlement_tenant_id_undone_shift_id_fkey FOREIGN KEY (tenant_id, undone_shift_id) REFERENCES cash_shift(tenant_id, id),
+  constraint settlement_amount_check CHECK (amount > 0),
+  constraint settlement_online CHECK ((tender = 'online'::text) = (attempt_id IS NOT NULL)),
+  constraint settlement_place CHECK (
+CASE
+    WHEN tender = 'online'::text THEN shift_id IS NULL AND NOT with_courier
+    WHEN with_courier THEN tender = 'cash'::text AND (shift_id IS NULL) = (handed_in_at IS NULL)
+    ELSE shift_id IS NOT NULL
+END),
+  constraint settlement_tender_check CHECK (tender = ANY (ARRAY['cash'::text, 'card'::text, 'online'::text, 'voucher'::text])),
+  constraint settlement_tendered CHECK (tendered IS NULL OR tender = 'cash'::text AND tendered >= amount),
+  constraint settlement_undone CHECK ((undone_at IS NULL) = (undone_by IS NULL) AND (undone_at IS NULL) = (undone_reason IS NULL))
+);
+CREATE INDEX settlement_of_day ON settlement (tenant_id, branch_id, day_no) INCLUDE (tender, amount);
+CREATE INDEX settlement_of_order ON settlement (tenant_id, order_id);
+CREATE INDEX settlement_of_shift ON settlement (tenant_id, shift_id);
+CREATE INDEX settlement_undone_in ON settlement (tenant_id, undone_shift_id) WHERE undone_shift_id IS NOT NULL;
+CREATE INDEX settlement_with_courier ON settlement (tenant_id, branch_id) WHERE with_courier AND shift_id IS NULL AND undone_at IS NULL;
+CREATE UNIQUE INDEX settlement_completes ON settlement (tenant_id, order_id) WHERE completes AND undone_at IS NULL;
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update (shift_id, handed_in_by, handed_in_at, undone_by, undone_at, undone_reason, undone_shift_id, undone_day_no)
 
 create table slide (
   tenant_id uuid not null,
@@ -2843,3 +3081,28 @@ create table wheel_reminder (
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
+
+create table z_report (
+  tenant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  shift_id uuid,
+  day_no integer,
+  closed_by uuid not null,
+  closed_at timestamptz not null default now(),
+  expected bigint,
+  counted bigint,
+  report jsonb not null,
+  constraint z_report_pkey PRIMARY KEY (tenant_id, id),
+  constraint z_report_tenant_id_branch_id_day_no_key UNIQUE (tenant_id, branch_id, day_no),
+  constraint z_report_tenant_id_shift_id_key UNIQUE (tenant_id, shift_id),
+  constraint z_report_tenant_id_branch_id_day_no_fkey FOREIGN KEY (tenant_id, branch_id, day_no) REFERENCES branch_day(tenant_id, branch_id, number),
+  constraint z_report_tenant_id_shift_id_fkey FOREIGN KEY (tenant_id, shift_id) REFERENCES cash_shift(tenant_id, id),
+  constraint z_report_check CHECK ((shift_id IS NULL) <> (day_no IS NULL)),
+  constraint z_report_check1 CHECK ((shift_id IS NULL) = (counted IS NULL) AND (shift_id IS NULL) = (expected IS NULL)),
+  constraint z_report_counted_check CHECK (counted >= 0)
+);
+CREATE INDEX z_report_of_branch ON z_report (tenant_id, branch_id, closed_at DESC);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select

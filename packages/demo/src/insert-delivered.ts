@@ -82,6 +82,8 @@ export const insertDelivered = async (
       language: "sa",
       created_at: at,
       updated_at: at,
+      // Of the time before payments at the branch were recorded.
+      recorded: false,
       customer_name: where.name,
       customer_phone: where.phone,
     })
@@ -120,6 +122,6 @@ export const insertDelivered = async (
       pending_points: Math.floor(price.total / 100),
     })
     .execute();
-  await recordSales(tx, tenant_id, [id]);
+  await recordSales(tx, tenant_id, branch_id, [id]);
   return id;
 };

@@ -43,6 +43,10 @@ const insertBranches = async (tx: Tx, { id: tenant_id, branches }: Establishment
     )
     .execute();
   await tx
+    .insertInto("cash_drawer")
+    .values(branches.map((branch) => ({ tenant_id, id: newId(), branch_id: branch.id, number: 1 })))
+    .execute();
+  await tx
     .insertInto("branch_hours")
     .values(
       branches.flatMap((branch) =>

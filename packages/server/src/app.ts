@@ -11,6 +11,7 @@ import { registerCoupons } from "./coupons/routes.ts";
 import { registerCustomersAdmin } from "./customers/admin/console-routes.ts";
 import { registerCustomers } from "./customers/routes.ts";
 import { registerDelivery, registerDeliveryConsole } from "./delivery/routes.ts";
+import { registerDrawers } from "./drawers/routes.ts";
 import { registerEstablishments } from "./establishments/admin/routes.ts";
 import { registerLoyalty, registerLoyaltyConsole } from "./loyalty/routes.ts";
 import { registerMenuConsole } from "./menu/console-routes.ts";
@@ -37,6 +38,7 @@ import { registerStaff } from "./staff/routes.ts";
 import { identifyStaff } from "./staff/sessions.ts";
 import { registerSuggestions } from "./suggestions/routes.ts";
 import { registerTables } from "./tables/routes.ts";
+import { registerSettlements } from "./settlements/routes.ts";
 import { registerTill } from "./till/routes.ts";
 import { registerUploads } from "./uploads/routes.ts";
 
@@ -61,6 +63,8 @@ export const features: Feature[] = [
   { name: "notifications", register: registerNotifications },
   { name: "orders", register: registerOrders },
   { name: "board", register: registerBoard },
+  { name: "settlements", register: registerSettlements },
+  { name: "drawers", register: registerDrawers },
   { name: "passes", register: registerPasses },
   { name: "payments", register: registerPayments },
   { name: "pricing", register: registerPricing },

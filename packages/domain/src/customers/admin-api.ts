@@ -18,6 +18,7 @@ import {
 import { ageGroups, exportMe, genders } from "./api.ts";
 import { activityEntry } from "../loyalty/api.ts";
 import { orderStatus } from "../orders/api.ts";
+import { limitChange } from "../staff/limits-api.ts";
 import { limitRange, maxPoints } from "./adjusting.ts";
 
 const byManager = { tag: "clientele", tenant: "staff", roles: ["manager"] } as const;
@@ -243,7 +244,8 @@ export const decideAdjustment = defineCall({
   errors: ["edit_conflict", "insufficient_points"],
 });
 
-const rules = z.strictObject({ limit: z.int(), revision: z.string() });
+/** `waiting`: a higher limit that a second manager has not agreed to yet. */
+const rules = z.strictObject({ limit: z.int(), revision: z.string(), waiting: z.nullable(limitChange) });
 export type AdjustmentRules = z.infer<typeof rules>;
 
 export const readAdjustmentRules = defineCall({

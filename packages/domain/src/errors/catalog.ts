@@ -137,6 +137,14 @@ export const catalog = {
     "This order can't move from {from} to {to}.",
     "لا يمكن نقل هذا الطلب من «{from}» إلى «{to}».",
   ),
+  shift_open: entry(409, "banner", "A shift is still open at this drawer.", "ما زالت وردية مفتوحة على هذا الدرج."),
+  shift_closed: entry(
+    409,
+    "banner",
+    "No shift is open at this drawer: open one first.",
+    "لا توجد وردية مفتوحة على هذا الدرج: افتح وردية أولًا.",
+  ),
+  amount_exceeded: entry(409, "banner", "No more than {amount} is possible here.", "لا يمكن هنا أكثر من {amount}."),
   edit_conflict: entry(
     409,
     "banner",

@@ -30,7 +30,20 @@ export const orderStatuses = [
 export const orderStatus = z.enum(orderStatuses, { error: "field_invalid" });
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-export const paymentState = z.enum(["unpaid", "paid", "partially_refunded", "refunded"]);
+/**
+ * Follows from what was received and given back. `not_recorded`: served at a time when nobody recorded what was paid at
+ * the branch. `overpaid`: something waits to be paid back.
+ */
+export const paymentState = z.enum([
+  "unpaid",
+  "partly_paid",
+  "paid",
+  "overpaid",
+  "partially_refunded",
+  "refunded",
+  "not_recorded",
+]);
+export type PaymentState = z.infer<typeof paymentState>;
 
 export const placed = z.strictObject({
   id,
@@ -80,11 +93,24 @@ export const invoiceSummary = z.strictObject({
   seller_name: z.string(),
   seller_address: z.string(),
   vat_number: z.string(),
+  /** Without the tip, which is no part of the supply. */
   total: halalas,
   tax: halalas,
+  tip: halalas,
   /** Of a credit note: the number of the invoice it takes back. */
   original_number: z.nullable(z.int()),
-  lines: z.array(z.strictObject({ name: z.string(), quantity: z.int(), unit_price: halalas, total: halalas })),
+  lines: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** Options, and the products of a combo with theirs. */
+      chosen: z.array(z.strictObject({ name: z.string(), quantity: z.int(), price: halalas })),
+      quantity: z.int(),
+      unit_price: halalas,
+      total: halalas,
+    }),
+  ),
+  discounts: z.array(z.strictObject({ name: z.string(), amount: halalas })),
+  charges: z.array(z.strictObject({ name: z.string(), amount: halalas })),
   /** The QR as an SVG picture, and the text inside it. */
   qr_svg: z.string(),
   qr_base64: z.string(),
@@ -118,6 +144,11 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 export const orderDetail = z.strictObject({
   ...orderSummary.shape,
   ...sums,
+  received: halalas,
+  /** What was given back, or is on its way back. */
+  refunded: halalas,
+  /** What is still to be paid; below zero: what the guest gets back. */
+  due: z.int(),
   lines: z.array(pricedLine),
   coupons: z.array(usedCoupon),
   scheduled_at: z.nullable(instant),

@@ -12,6 +12,7 @@ import {
   paymentMethod,
   requiredText,
 } from "../contract/fields.ts";
+import { settlement, tender } from "../settlements/fields.ts";
 import { addressSnapshot, orderStatus, paymentState } from "./api.ts";
 
 export const boardLine = z.strictObject({
@@ -33,6 +34,9 @@ export const boardOrder = z.strictObject({
   payment_method: paymentMethod,
   payment_state: paymentState,
   total: halalas,
+  received: halalas,
+  /** What it still owes; below zero: what waits to be paid back. */
+  due: z.int(),
   table_number: z.nullable(z.int()),
   scheduled_at: z.nullable(instant),
   promised_at: instant,
@@ -106,12 +110,49 @@ export const readBoardOrder = defineCall({
         }),
       ),
       messages: z.array(z.strictObject({ channel: z.string(), body: z.string(), state: z.string(), at: instant })),
+      settlements: z.array(settlement),
+      returns: z.array(
+        z.strictObject({
+          id,
+          kind: z.enum(["return", "goodwill"]),
+          amount: halalas,
+          reason: z.string(),
+          staff_name: z.nullable(z.string()),
+          approved_by: z.nullable(z.string()),
+          lines: z.array(z.strictObject({ name: bilingual, quantity: z.int() })),
+          credit_note: z.nullable(z.int()),
+          at: instant,
+        }),
+      ),
+      refunds: z.array(
+        z.strictObject({ id, tender, amount: halalas, done: z.boolean(), drawer: z.nullable(z.int()), at: instant }),
+      ),
+      /** What a return may still take. */
+      remaining: z.strictObject({
+        items: halalas,
+        lines: z.array(z.strictObject({ line_no: z.int(), quantity: z.int(), amount: halalas })),
+        charges: z.array(z.strictObject({ kind: z.enum(["delivery", "service"]), amount: halalas })),
+        tip: halalas,
+        /** What can go back to the card that paid online. */
+        online: halalas,
+      }),
+      /** A return waits for a second manager. */
+      return_pending: z.boolean(),
     }),
   },
   errors: [],
 });
 
 export const declineReasons = ["busy", "item_gone", "address_unknown", "closing", "other"] as const;
+
+export const returnedLines = z
+  .array(
+    z.strictObject({
+      line_no: z.int("field_invalid"),
+      quantity: z.int("field_invalid").check(z.gte(1, "field_invalid"), z.lte(99, "field_invalid")),
+    }),
+  )
+  .check(z.maxLength(90, "field_invalid"));
 
 export const moveOrder = defineCall({
   method: "POST",
@@ -125,19 +166,11 @@ export const moveOrder = defineCall({
   body: z.strictObject({
     to: orderStatus,
     reason: z.optional(requiredText(200)),
-    lines: z.optional(
-      z
-        .array(
-          z.strictObject({
-            line_no: z.int("field_invalid"),
-            quantity: z.int("field_invalid").check(z.gte(1, "field_invalid"), z.lte(99, "field_invalid")),
-          }),
-        )
-        .check(z.maxLength(90, "field_invalid")),
-    ),
+    /** With `returned`: what comes back, where not all does. */
+    lines: z.optional(returnedLines),
   }),
   answers: { 200: boardOrder },
-  errors: ["invalid_transition"],
+  errors: ["invalid_transition", "amount_exceeded"],
 });
 
 export const streamBoard = defineCall({

@@ -5,7 +5,7 @@ import { orderStatuses, type OrderStatus } from "./api.ts";
 import { getBusinessDay, orderNumberText } from "./business-day.ts";
 import { guestStatusName, isStatusName, statusNames } from "./status-names.ts";
 import { toTimeline } from "./timeline.ts";
-import { isDone, type Mover, moveOrder, nextMoves, transitions } from "./transitions.ts";
+import { isDone, mayCancel, type Mover, moveOrder, nextMoves, transitions } from "./transitions.ts";
 
 const movers: Mover[] = ["guest", "cashier", "manager", "payment", "system", "pos"];
 const types: OrderType[] = [1, 2, 3];
@@ -21,8 +21,8 @@ allow(types, "pending", "sent_to_kitchen", "cashier manager system pos");
 allow(types, "pending", "declined", "cashier manager system pos");
 allow(types, "pending", "canceled", "guest cashier manager pos");
 allow(types, "sent_to_kitchen", "ready", "cashier manager pos");
-allow(types, "sent_to_kitchen", "canceled", "manager pos");
-allow(types, "ready", "canceled", "manager pos");
+allow(types, "sent_to_kitchen", "canceled", "cashier manager pos");
+allow(types, "ready", "canceled", "cashier manager pos");
 allow([1, 2], "ready", "delivered", "cashier manager pos");
 allow([3], "ready", "assigned", "cashier manager pos");
 allow([3], "assigned", "en_route", "cashier manager pos");
@@ -45,6 +45,16 @@ describe("moves", () => {
       expect(nextMoves({ status: from, order_type: type }, by).includes(to)).toBe(answer.ok);
     }
   });
+
+  it.each([
+    ["cashier", "pending", 9_000, 0, true],
+    ["cashier", "ready", 9_000, 0, false],
+    ["cashier", "ready", 9_000, 9_000, true],
+    ["cashier", "sent_to_kitchen", 9_001, 9_000, false],
+    ["manager", "ready", 9_001, 0, true],
+  ] as const)("lets a %s cancel what is %s for %i with a limit of %i: %s", (by, from, total, limit, allowedTo) =>
+    expect(mayCancel(by, from, total, limit)).toBe(allowedTo),
+  );
 
   it("names both states in the refusal", () =>
     expect(moveOrder({ status: "ready", order_type: 1 }, "pending", "manager")).toEqual({

@@ -27,8 +27,8 @@ export const transitions: readonly Row[] = [
   row("pending", "declined", all, [...staff, "system"]),
   row("pending", "canceled", all, ["guest", ...staff]),
   row("sent_to_kitchen", "ready", all, staff),
-  row("sent_to_kitchen", "canceled", all, ["manager", "pos"]),
-  row("ready", "canceled", all, ["manager", "pos"]),
+  row("sent_to_kitchen", "canceled", all, ["cashier", "manager", "pos"]),
+  row("ready", "canceled", all, ["cashier", "manager", "pos"]),
   row("ready", "delivered", [1, 2], staff),
   row("ready", "assigned", [3], staff),
   row("assigned", "en_route", [3], staff),
@@ -90,6 +90,10 @@ export const moveOrder = (order: MovableOrder, to: OrderStatus, by: Mover): Outc
     reverses: to === "returned" && order.status === "delivered",
   });
 };
+
+/** A cashier cancels what the kitchen has accepted up to the manager's limit, in halalas; 0 = never. */
+export const mayCancel = (by: Mover, from: OrderStatus, total: number, limit: number): boolean =>
+  by !== "cashier" || from === "pending" || (limit > 0 && total <= limit);
 
 /** The moves open to someone now, in the table's order: the way forward first. */
 export const nextMoves = (order: MovableOrder, by: Mover): OrderStatus[] =>

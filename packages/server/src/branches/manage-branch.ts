@@ -8,6 +8,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { changeManaged, withRevision } from "../platform/managed/managed.ts";
+import { insertDrawer } from "../drawers/shifts.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import { readHours, readOrdering, readPlace } from "./branch-sections.ts";
 import { changeBranch } from "./change-branch.ts";
@@ -63,6 +64,7 @@ const insertBranch = async (tx: Tx, tenantId: string, id: string, body: PlaceBod
     )
     .execute();
   await tx.insertInto("qr_directory").values({ uuid: randomUUID(), tenant_id: tenantId, branch_id: id }).execute();
+  await insertDrawer(tx, tenantId, id);
 };
 
 /** Of two created at once, one is first: `changeManaged` locks the audit log. */

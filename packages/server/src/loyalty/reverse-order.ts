@@ -10,7 +10,12 @@ import type { OpenWallet } from "./locked-wallet.ts";
 import { loadLot, openWallet } from "./open-wallet.ts";
 import { type Figures, writePosting } from "./write-posting.ts";
 
-type TakenBack = { tenantId: string; orderId: string; lines?: readonly ReturnedQuantity[] | undefined };
+/** `part`: what came back so far, where not all did; `less` is what was taken off without a unit coming back. */
+type TakenBack = {
+  tenantId: string;
+  orderId: string;
+  part?: { lines: readonly ReturnedQuantity[]; less: number };
+};
 
 const loadEarning = (tx: Tx, tenantId: string, orderId: string) =>
   tx
@@ -23,16 +28,16 @@ const loadEarning = (tx: Tx, tenantId: string, orderId: string) =>
 
 type Earning = NonNullable<Awaited<ReturnType<typeof loadEarning>>>;
 
-/** The amount that remains of a purchase after a return; without lines everything was returned. */
-const loadRemainingAmount = async (tx: Tx, { tenantId, orderId, lines }: TakenBack): Promise<number> => {
-  if (!lines?.length) return 0;
+/** The amount that remains of a purchase after a return. */
+const loadRemainingAmount = async (tx: Tx, { tenantId, orderId, part }: TakenBack): Promise<number> => {
+  if (!part) return 0;
   const bought = await tx
     .selectFrom("order_line")
     .select(["line_no", "quantity", "line_total", "discount"])
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .execute();
-  return remainingEligible(bought, lines);
+  return Math.max(0, remainingEligible(bought, part.lines) - part.less);
 };
 
 /** The points that the remaining amount would have earned, under the rules and the daily limit of that time. */

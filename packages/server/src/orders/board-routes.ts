@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/orders/board-api.ts";
+import * as returnCalls from "@sufra/domain/orders/returns-api.ts";
 import type { moveOrder as moveCall } from "@sufra/domain/orders/board-api.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -9,7 +10,9 @@ import { mount } from "../platform/http/mount.ts";
 import { memberTopic } from "../staff/session-list.ts";
 import { boardTopics } from "./announce.ts";
 import { findOnBoard, listBoard, readBoardOrder, toBoardOrder } from "./board.ts";
+import { fieldError } from "../platform/errors.ts";
 import { moveOrder } from "./move-order.ts";
+import { askReturn, decideReturn, listReturnRequests, returnAtDesk } from "./return-desk.ts";
 
 /** Moves an order for a member of staff, with its audit entry in the same transaction. */
 const moveOnBoard = (ctx: Ctx<typeof moveCall>): Promise<AnswerOf<typeof moveCall>> => {
@@ -18,14 +21,21 @@ const moveOnBoard = (ctx: Ctx<typeof moveCall>): Promise<AnswerOf<typeof moveCal
   return database.inTenant(tenantId, async (tx) => {
     const before = await findOnBoard(tx, tenantId, params.id);
     const by = staff.role === "manager" ? "manager" : "cashier";
-    await moveOrder(ctx, tx, { tenantId, orderId: params.id, to, by, staffId: staff.id, reason, lines });
+    if (lines?.length && to !== "returned") throw fieldError("lines");
+    // What was served comes back at the desk, which records it itself.
+    if (by === "manager" && to === "returned" && (before.status === "delivered" || lines?.length)) {
+      const body = { reason: reason ?? "", lines };
+      await askReturn(ctx, tx, { tenantId, orderId: params.id, staffId: staff.id, body, whole: !lines?.length });
+      return toBoardOrder(await findOnBoard(tx, tenantId, params.id), staff);
+    }
+    await moveOrder(ctx, tx, { tenantId, orderId: params.id, to, by, staffId: staff.id, reason });
     await recordChange(tx, tenantId, {
       staffId: staff.id,
       action: "order.move",
       target: "order",
       targetId: params.id,
       before: { status: before.status },
-      after: { status: to, reason: reason ?? null, lines: lines ?? null },
+      after: { status: to, reason: reason ?? null },
     });
     return toBoardOrder(await findOnBoard(tx, tenantId, params.id), staff);
   });
@@ -47,6 +57,9 @@ export const registerBoard = (app: App): void => {
       database.inTenant(tenantId, (tx) => readBoardOrder(tx, tenantId, staff, params.id), readOnly),
     { branchOf: branchOfRow("customer_order") },
   );
+  mount(app, returnCalls.returnOrder, returnAtDesk);
+  mount(app, returnCalls.listReturnRequests, listReturnRequests);
+  mount(app, returnCalls.decideReturn, decideReturn);
   mount(app, calls.moveOrder, moveOnBoard, { branchOf: branchOfRow("customer_order") });
   mount(app, calls.streamBoard, async (ctx) => {
     const { database, tenantId, staff } = ctx;

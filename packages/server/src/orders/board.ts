@@ -1,35 +1,28 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { OrderType, PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { type OrderStatus, paymentState } from "@sufra/domain/orders/api.ts";
-import { isDone, nextMoves } from "@sufra/domain/orders/transitions.ts";
+import { isDone, mayCancel, nextMoves } from "@sufra/domain/orders/transitions.ts";
 import type {
   BoardOrder,
   listBoard as listBoardCall,
   readBoardOrder as readCall,
 } from "@sufra/domain/orders/board-api.ts";
+import { readBoardMoney } from "./board-money.ts";
+import { chosenOf } from "./invoices.ts";
 import { orderRows } from "./load-order.ts";
 import { getPrice } from "./show-order.ts";
+import { dueOf } from "./order-money.ts";
 import { getStatus } from "./read-placed.ts";
 import { toPage, readCursor } from "../platform/db/pages.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { StaffIdentity } from "../platform/http/context.ts";
-import type { StoredLine } from "../pricing/quotes.ts";
 
 /** What the kitchen and the counter still have to do with. */
 const onBoard: OrderStatus[] = ["pending", "sent_to_kitchen", "ready", "assigned", "en_route"];
 const usualPage = 100;
 
 type Row = Awaited<ReturnType<ReturnType<typeof orderRows>["execute"]>>[number];
-
-/** Options of a product; of a combo its products, each followed by its options. */
-const chosenOf = ({ options, products }: StoredLine) => [
-  ...options.map(({ name, quantity }) => ({ name, quantity })),
-  ...products.flatMap((product) => [
-    { name: product.name, quantity: 1 },
-    ...product.options.map(({ name, quantity }) => ({ name, quantity })),
-  ]),
-];
 
 const getMover = ({ role }: StaffIdentity): "cashier" | "manager" => (role === "manager" ? "manager" : "cashier");
 
@@ -54,6 +47,8 @@ export const toBoardOrder = (row: Row, staff: StaffIdentity): BoardOrder => {
     order_type,
     payment_method: row.payment_method as PaymentMethod,
     payment_state: paymentState.parse(row.payment_state),
+    received: row.received,
+    due: dueOf(row),
     scheduled_at: row.scheduled_at?.toISOString() ?? null,
     promised_at: row.promised_at.toISOString(),
     accept_before: row.accept_before.toISOString(),
@@ -62,9 +57,18 @@ export const toBoardOrder = (row: Row, staff: StaffIdentity): BoardOrder => {
     address: row.address as BoardOrder["address"],
     lines: getPrice(row).lines.map((line) => {
       const { line_no, name, quantity, line_total, note } = line;
-      return { line_no, name, quantity, line_total, note, chosen: chosenOf(line) };
+      return {
+        line_no,
+        name,
+        quantity,
+        line_total,
+        note,
+        chosen: chosenOf(line).map(({ name: chosen, quantity: count }) => ({ name: chosen, quantity: count })),
+      };
     }),
-    moves: nextMoves({ status, order_type }, getMover(staff)),
+    moves: nextMoves({ status, order_type }, getMover(staff)).filter(
+      (to) => to !== "canceled" || mayCancel(getMover(staff), status, total, row.cashier_cancel_limit),
+    ),
   };
 };
 
@@ -164,5 +168,6 @@ export const readBoardOrder = async (
     })),
     payments: payments.map(({ created_at, ...payment }) => ({ ...payment, at: created_at.toISOString() })),
     messages: messages.map(({ created_at, ...message }) => ({ ...message, at: created_at.toISOString() })),
+    ...(await readBoardMoney(tx, tenantId, row)),
   };
 };

@@ -3,6 +3,7 @@ import { isNotified, notifiedStatuses } from "@sufra/domain/notifications/notice
 import type { Move, Mover } from "@sufra/domain/orders/transitions.ts";
 import { releaseCoupons } from "../coupons/redeem.ts";
 import { phoneHmac, rememberPhone } from "../customers/known-phones.ts";
+import { reversePoints } from "../loyalty/reverse-order.ts";
 import { notifyCustomer } from "../notifications/notify-customer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -10,7 +11,6 @@ import { lockCustomer } from "../punch-cards/chain.ts";
 import { punchOrder, takeBackOrder } from "../punch-cards/punch-order.ts";
 import { convertLead } from "../referrals/convert.ts";
 import { reverseReferral } from "../referrals/reverse-referral.ts";
-import type { ReturnedLine } from "./returned-lines.ts";
 
 export type SettledOrder = {
   tenantId: string;
@@ -18,9 +18,40 @@ export type SettledOrder = {
   customerId: string;
   customerPhone: string;
   branchId: string;
-  /** For a return of single lines: what was returned. */
-  lines: readonly ReturnedLine[] | undefined;
   now: Date;
+};
+
+/** What came back of a served order so far, where not all did. */
+export type ReturnedPart = {
+  lines: readonly { line_no: number; quantity: number }[];
+  /** Halalas taken off its items without one coming back. */
+  less: number;
+};
+
+const takeBack = async (
+  platform: Pick<Platform, "live" | "config" | "jobs">,
+  tx: Tx,
+  order: SettledOrder,
+  part: ReturnedPart | undefined,
+): Promise<void> => {
+  await takeBackOrder(platform, tx, { ...order, lines: part?.lines });
+  // Locks the customer's row before the wallet, in the same order as everywhere.
+  await lockCustomer(tx, order);
+  await reverseReferral(platform, tx, { ...order, part });
+};
+
+/**
+ * Applies a return of a part: punches, an invitation's gifts and points follow what remains. The remaining part used its
+ * coupon and its rewards all the same.
+ */
+export const applyReturnedPart = async (
+  platform: Pick<Platform, "live" | "config" | "jobs" | "database">,
+  tx: Tx,
+  order: SettledOrder,
+  part: ReturnedPart,
+): Promise<void> => {
+  await takeBack(platform, tx, order, part);
+  await reversePoints(platform, tx, { tenantId: order.tenantId, orderId: order.orderId, part });
 };
 
 /**
@@ -35,14 +66,8 @@ export const applyCustomerEffects = async (
 ): Promise<void> => {
   const { live, config } = platform;
   const { tenantId, customerPhone, branchId } = order;
-  // The remaining part of a partly returned order used its coupon all the same.
-  if (move.gives_back && !order.lines?.length) await releaseCoupons(live, tx, order);
-  if (move.reverses) {
-    await takeBackOrder(platform, tx, order);
-    // Locks the customer's row before the wallet, in the same order as everywhere.
-    await lockCustomer(tx, order);
-    await reverseReferral(platform, tx, order);
-  }
+  if (move.gives_back) await releaseCoupons(live, tx, order);
+  if (move.reverses) await takeBack(platform, tx, order, undefined);
   if (!move.earns) return;
   if (customerPhone !== "")
     await rememberPhone(tx, { tenantId, branchId, hmac: phoneHmac(config.CODE_SECRET, tenantId, customerPhone) });

@@ -1,11 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Text } from "@sufra/domain/language/language.ts";
-import { firstPreviousHash, type InvoiceFacts, type InvoiceIssuer } from "../gateways/invoices/invoice-issuer.ts";
+import {
+  firstPreviousHash,
+  type InvoiceAmount,
+  type InvoiceFacts,
+  type InvoiceIssuer,
+  type InvoiceLine,
+} from "../gateways/invoices/invoice-issuer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { StoredPrice } from "../pricing/quotes.ts";
-import type { ReturnedSum } from "./returned-lines.ts";
+import type { StoredLine, StoredPrice } from "../pricing/quotes.ts";
 
 declare module "../platform/http/context.ts" {
   interface Gateways {
@@ -13,8 +18,15 @@ declare module "../platform/http/context.ts" {
   }
 }
 
-/** What a document lists. A return gives back lines alone: no charge comes back with a part of an order. */
-type Contents = ReturnedSum & { charges: { name: Text; amount: number }[] };
+/** What a document lists: everything of an order, or what came back. `total` is without the tip. */
+export type Contents = {
+  total: number;
+  tax: number;
+  tip: number;
+  lines: InvoiceLine[];
+  discounts: InvoiceAmount[];
+  charges: InvoiceAmount[];
+};
 type Scope = { tx: Tx; tenantId: string; orderId: string; issuer: InvoiceIssuer; now: Date };
 
 const orderFacts = ({ tx, tenantId, orderId }: Scope) =>
@@ -22,7 +34,7 @@ const orderFacts = ({ tx, tenantId, orderId }: Scope) =>
     .selectFrom("customer_order as o")
     .innerJoin("establishment as e", "e.tenant_id", "o.tenant_id")
     .innerJoin("branch as b", (join) => join.onRef("b.tenant_id", "=", "o.tenant_id").onRef("b.id", "=", "o.branch_id"))
-    .select(["o.number", "o.total", "o.tax", "o.total_discount", "o.priced", "o.branch_id"])
+    .select(["o.number", "o.total", "o.tax", "o.tip", "o.total_discount", "o.priced", "o.branch_id"])
     .select(["e.legal_name", "e.name", "e.tax_address", "e.vat_number", "b.integrated"])
     .where("o.tenant_id", "=", tenantId)
     .where("e.tenant_id", "=", tenantId)
@@ -51,38 +63,60 @@ const nextInChain = async ({ tx, tenantId }: Scope): Promise<{ number: number; p
   return { number, previousHash: Buffer.from(createHash("sha256").update(sealed).digest("hex")).toString("base64") };
 };
 
-const chargeNames = { delivery: { sa: "رسوم التوصيل", en: "Delivery" }, service: { sa: "خدمة", en: "Service" } };
+export const chargeNames = {
+  delivery: { sa: "رسوم التوصيل", en: "Delivery" },
+  service: { sa: "رسوم الخدمة", en: "Service charge" },
+} as const satisfies Record<string, Text>;
+
+/** A product's options; a combo's products, each with its surcharge and followed by its options. */
+export const chosenOf = ({ options, products }: StoredLine): { name: Text; quantity: number; price: number }[] => [
+  ...options.map(({ name, quantity, price }) => ({ name, quantity, price })),
+  ...products.flatMap((product) => [
+    { name: product.name, quantity: 1, price: product.surcharge },
+    ...product.options.map(({ name, quantity, price }) => ({ name, quantity, price })),
+  ]),
+];
+
+/** Each coupon by its name; what no coupon took off is a discount without one. */
+const discountsOf = ({ coupons = [], total_discount }: StoredPrice): InvoiceAmount[] => {
+  const named = coupons.filter(({ amount }) => amount > 0).map(({ name, amount }) => ({ name, amount }));
+  const rest = total_discount - named.reduce((sum, { amount }) => sum + amount, 0);
+  return rest > 0 ? [...named, { name: { sa: "الخصم", en: "Discount" }, amount: rest }] : named;
+};
 
 /** Everything that was sold with the order. */
 const wholeOf = (order: OrderFacts): Contents => {
   const price = order.priced as unknown as StoredPrice;
   return {
-    total: order.total,
+    total: order.total - order.tip,
     tax: order.tax,
-    discount: order.total_discount,
-    lines: price.lines.map(({ name, quantity, unit_price, options_price, line_total }) => ({
-      name,
-      quantity,
-      unitPrice: unit_price + options_price,
-      total: line_total,
+    tip: order.tip,
+    lines: price.lines.map((line) => ({
+      name: line.name,
+      chosen: chosenOf(line),
+      quantity: line.quantity,
+      unitPrice: line.unit_price + line.options_price,
+      total: line.line_total,
     })),
+    discounts: discountsOf(price),
     charges: price.charges.map(({ kind, amount }) => ({ name: chargeNames[kind], amount })),
   };
 };
 
 const getFacts = (order: OrderFacts, number: number, issuedAt: Date, contents: Contents): InvoiceFacts => {
-  const { discount } = contents;
+  const { tax, total, tip, lines, charges, discounts } = contents;
   return {
     number: String(number),
     issuedAt,
     orderNumber: String(order.number),
     seller: { legalName: getSeller(order), address: order.tax_address, vatNumber: order.vat_number },
     issuedByPos: order.integrated,
-    lines: contents.lines,
-    charges: contents.charges,
-    discounts: discount > 0 ? [{ name: { sa: "الخصم", en: "Discount" }, amount: discount }] : [],
-    vat: contents.tax,
-    total: contents.total,
+    lines,
+    charges,
+    discounts,
+    vat: tax,
+    total,
+    tip,
   };
 };
 
@@ -118,7 +152,10 @@ const store = async (scope: Scope, order: OrderFacts, document: Document): Promi
       tax: contents.tax,
       qr_base64: issued.qrBase64 ?? "",
       previous_hash: previousHash,
-      lines: json(facts.lines.map((line) => ({ ...line }))),
+      tip: contents.tip,
+      lines: json(contents.lines),
+      discounts: json(contents.discounts),
+      charges: json(contents.charges),
     })
     .execute();
 };
@@ -146,10 +183,9 @@ export const issueInvoice = async (scope: Scope): Promise<void> => {
 };
 
 /** Takes an invoice back, whole or by what was returned; nothing where none was issued. */
-export const issueCreditNote = async (scope: Scope, cause: string, returned: ReturnedSum | null): Promise<void> => {
+export const issueCreditNote = async (scope: Scope, cause: string, returned: Contents | null): Promise<void> => {
   const original = await loadInvoice(scope);
   if (!original) return;
   const order = await orderFacts(scope);
-  const contents = returned ? { ...returned, charges: [] } : wholeOf(order);
-  await store(scope, order, { original, cause, contents });
+  await store(scope, order, { original, cause, contents: returned ?? wholeOf(order) });
 };

@@ -11,7 +11,8 @@ export const orderRows = (tx: Tx, tenantId: string) =>
     .select(["o.status_reason", "o.table_id", "o.table_number", "o.address", "o.customer_name", "o.customer_phone"])
     .select(["o.notes", "o.vehicle", "o.pay_before", "o.accept_before", "o.customer_id", "o.tax"])
     .select(["b.name as branch_name", "b.phone as branch_phone", "b.lat as branch_lat", "b.lng as branch_lng"])
-    .select(["e.tax_address"])
+    .select(["o.received", "o.refunds_booked", "o.credited", "o.recorded"])
+    .select(["o.prices_include_tax", "o.tip", "e.tax_address", "e.cashier_cancel_limit"])
     .where("o.tenant_id", "=", tenantId)
     .where("b.tenant_id", "=", tenantId)
     .where("e.tenant_id", "=", tenantId);
@@ -42,6 +43,9 @@ export const loadParts = async (tx: Tx, tenantId: string, orderId: string) => {
       "id",
       "original_id",
       "lines",
+      "discounts",
+      "charges",
+      "tip",
       "kind",
       "number",
       "issued_at",

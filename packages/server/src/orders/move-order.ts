@@ -1,6 +1,12 @@
 import type { OrderType, PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
-import { type Move, type Mover, moveOrder as decideMove, needsReason } from "@sufra/domain/orders/transitions.ts";
+import {
+  mayCancel,
+  type Move,
+  type Mover,
+  moveOrder as decideMove,
+  needsReason,
+} from "@sufra/domain/orders/transitions.ts";
 import { postOrderPoints } from "../loyalty/earn-order.ts";
 import { reversePoints } from "../loyalty/reverse-order.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -10,7 +16,6 @@ import type { Platform } from "../platform/http/context.ts";
 import { releaseRewards } from "../prizes/use-in-order.ts";
 import { lockCustomer } from "../punch-cards/chain.ts";
 import { settleOwing } from "../punch-cards/punch-program.ts";
-import { recordReturn } from "../reports/record-return.ts";
 import { recordSales } from "../reports/record-sales.ts";
 import { announceOrder } from "./announce.ts";
 import { type Arrival, loadArrival } from "./arrival.ts";
@@ -18,7 +23,6 @@ import { applyCustomerEffects, notifyGuest } from "./customer-effects.ts";
 import { issueCreditNote, issueInvoice } from "./invoices.ts";
 import { getStatus } from "./read-placed.ts";
 import { requestRefund } from "./refund-requests.ts";
-import { isAllReturned, type ReturnedLine, type ReturnedSum, sumOfReturned } from "./returned-lines.ts";
 import { releaseTable, takeTable } from "./sittings.ts";
 import { watchDeadline } from "./watch-deadline.ts";
 
@@ -29,8 +33,8 @@ export type MoveRequest = {
   by: Exclude<Mover, "pos">;
   staffId?: string;
   reason?: string | undefined;
-  /** For a return: what was returned; without it, everything. */
-  lines?: readonly ReturnedLine[] | undefined;
+  /** The desk books what came back of a served order (`return-order.ts`). */
+  credited?: true;
   /** The guest pays at the branch instead. */
   paymentMethod?: PaymentMethod;
 };
@@ -43,7 +47,9 @@ const loadOrder = async (tx: Tx, tenantId: string, orderId: string) => {
     .innerJoin("branch as b", (join) => join.onRef("b.tenant_id", "=", "o.tenant_id").onRef("b.id", "=", "o.branch_id"))
     .select(["o.id", "o.number", "o.branch_id", "o.order_type", "o.status", "o.table_id", "o.slot_at", "o.slot_units"])
     .select(["o.slot_released_at", "o.prices_include_tax", "o.promised_at", "o.zone_id", "o.priced", "b.auto_accept"])
-    .select(["o.customer_id", "o.customer_phone"])
+    .innerJoin("establishment as e", "e.tenant_id", "o.tenant_id")
+    .select(["o.customer_id", "o.customer_phone", "o.total", "e.cashier_cancel_limit"])
+    .where("e.tenant_id", "=", tenantId)
     .where("o.tenant_id", "=", tenantId)
     .where("b.tenant_id", "=", tenantId)
     .where("o.id", "=", orderId)
@@ -120,40 +126,40 @@ const releaseSlot = async (tx: Tx, tenantId: string, order: Order, now: Date): P
     .execute();
 };
 
+/** An order that ends unserved costs nothing: its money goes back, its invoice too. */
+const cancelMoney = async (
+  platform: MovePlatform,
+  tx: Tx,
+  { tenantId, orderId, to, reason }: MoveRequest,
+  { branch_id: branchId }: Order,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable("customer_order")
+    .set((eb) => ({ credited: eb.ref("total") }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", orderId)
+    .execute();
+  const refund = { tenantId, orderId, branchId, cause: "order", reason: reason ?? to, amount: null };
+  await requestRefund(platform.jobs, tx, refund);
+  await issueCreditNote({ tx, tenantId, orderId, issuer: platform.gateways.invoices, now }, "order", null);
+};
+
 const giveBack = async (
   platform: MovePlatform,
   tx: Tx,
   request: MoveRequest,
   order: Order,
-  whole: boolean,
   now: Date,
 ): Promise<void> => {
-  const { tenantId, orderId, to, reason, lines } = request;
-  const returned: ReturnedSum | null = lines?.length ? await sumOfReturned(tx, tenantId, order, lines) : null;
+  const { tenantId, orderId } = request;
   await releaseSlot(tx, tenantId, order, now);
-  // A coupon of a partly returned order counts as used.
-  if (whole) {
-    const owner = { tenantId, customerId: order.customer_id, now };
-    await lockCustomer(tx, owner);
-    await releaseRewards(platform, tx, { tenantId, orderId });
-    await settleOwing(platform, tx, owner);
-  }
-  await reversePoints(platform, tx, { tenantId, orderId, lines });
-  const amount = returned?.total ?? null;
-  await requestRefund(platform.jobs, tx, { tenantId, orderId, cause: "order", reason: reason ?? to, amount });
-  const scope = { tx, tenantId, orderId, issuer: platform.gateways.invoices, now };
-  // The remaining part of a partly returned order was sold, even if it was returned in transit.
-  if (returned) await issueInvoice(scope);
-  await issueCreditNote(scope, "order", returned);
-};
-
-/** Updates the figures; last, since others who count the same day wait for this transaction. */
-const countStep = async (tx: Tx, request: MoveRequest, move: Move, now: Date): Promise<void> => {
-  const { tenantId, orderId, to, lines } = request;
-  if (to === "delivered") await recordSales(tx, tenantId, [orderId]);
-  // An order that was returned completely in transit was never sold.
-  if (to === "returned" && (move.from === "delivered" || lines?.length))
-    await recordReturn(tx, { tenantId, orderId, lines, now });
+  const owner = { tenantId, customerId: order.customer_id, now };
+  await lockCustomer(tx, owner);
+  await releaseRewards(platform, tx, { tenantId, orderId });
+  await settleOwing(platform, tx, owner);
+  await reversePoints(platform, tx, { tenantId, orderId });
+  if (!request.credited) await cancelMoney(platform, tx, request, order, now);
 };
 
 /** The effects of a step, in the same transaction. */
@@ -166,17 +172,13 @@ const consequences = async (
   arrival: Arrival | null,
   now: Date,
 ): Promise<void> => {
-  const { tenantId, orderId, to, by, lines } = request;
-  const { customer_id: customerId, customer_phone: customerPhone } = order;
-  const whole = !lines?.length || (await isAllReturned(tx, tenantId, orderId, lines));
-  const came = whole ? undefined : lines;
-  const settled = { tenantId, orderId, customerId, customerPhone, branchId: order.branch_id, lines: came, now };
-  await applyCustomerEffects(platform, tx, settled, move);
-  if (move.gives_back) await giveBack(platform, tx, request, order, whole, now);
+  const { tenantId, orderId, to, by } = request;
+  const { customer_id: customerId, customer_phone: customerPhone, branch_id: branchId, table_id: tableId } = order;
+  await applyCustomerEffects(platform, tx, { tenantId, orderId, customerId, customerPhone, branchId, now }, move);
+  if (move.gives_back) await giveBack(platform, tx, request, order, now);
   if (move.earns) await postOrderPoints(platform, tx, { tenantId, orderId });
   if (to === "delivered" || by === "payment")
     await issueInvoice({ tx, tenantId, orderId, issuer: platform.gateways.invoices, now });
-  const { branch_id: branchId, table_id: tableId } = order;
   const news = { tenantId, orderId, branchId, tableId, status: to, reason: request.reason ?? null };
   await announceOrder(platform.live, tx, news);
   await notifyGuest(platform, tx, { tenantId, orderId, order, to, by, now });
@@ -187,7 +189,8 @@ const consequences = async (
     else if ((to === "canceled" || to === "declined") && move.from !== "awaiting_payment")
       await releaseTable(platform.live, tx, atTable);
   }
-  await countStep(tx, request, move, now);
+  // Last, since others who count the same day wait for this transaction.
+  if (to === "delivered") await recordSales(tx, tenantId, branchId, [orderId]);
   if (arrival === null) return;
   if (order.auto_accept) await moveOrder(platform, tx, { tenantId, orderId, to: "sent_to_kitchen", by: "system" });
   else await watchDeadline(platform.jobs, tx, tenantId, orderId, arrival.accept_before);
@@ -201,6 +204,8 @@ export const moveOrder = async (platform: MovePlatform, tx: Tx, request: MoveReq
   const { tenantId, orderId, to, by } = request;
   const order = await loadOrder(tx, tenantId, orderId);
   const from = getStatus(order.status);
+  if (to === "canceled" && !mayCancel(by, from, order.total, order.cashier_cancel_limit))
+    throw new AppError("not_authorized");
   // The column's CHECK allows 1, 2 and 3.
   const decided = decideMove({ status: from, order_type: order.order_type as OrderType }, to, by);
   if (!decided.ok) {
@@ -209,7 +214,8 @@ export const moveOrder = async (platform: MovePlatform, tx: Tx, request: MoveReq
     throw new AppError(decided.code, decided.params);
   }
   if (needsReason(to) && !request.reason) throw fieldError("reason", "field_empty");
-  if (request.lines?.length && to !== "returned") throw fieldError("lines");
+  if (from === "delivered" && to === "returned" && !request.credited)
+    throw new Error("a served order comes back at the desk alone");
   const now = platform.database.now();
   const arrival = to === "pending" ? await loadArrival(tx, tenantId, order, now) : null;
   if (!(await step(tx, request, order, arrival, now))) {

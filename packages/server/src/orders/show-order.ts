@@ -4,8 +4,10 @@ import { type OrderDetail, type OrderSummary, paymentState } from "@sufra/domain
 import { nextMoves } from "@sufra/domain/orders/transitions.ts";
 import { qrSvg } from "../gateways/qr/qr-svg.ts";
 import { type StoredPrice, toCouponViews, toQuoteLine, toQuoteSums } from "../pricing/quotes.ts";
+import type { InvoiceAmount, InvoiceLine } from "../gateways/invoices/invoice-issuer.ts";
 import type { ItemPicture } from "./item-pictures.ts";
 import type { OrderRow, OrderParts } from "./load-order.ts";
+import { dueOf } from "./order-money.ts";
 import { getStatus } from "./read-placed.ts";
 
 /** Written with the order by `insertOrder` alone. */
@@ -41,8 +43,8 @@ export const toOrderSummary = (
     })),
 });
 
-/** Written only when invoices are issued. */
-type InvoiceLine = { name: Text; quantity: number; unitPrice: number; total: number };
+/** Written only when invoices are issued; older ones name no options. */
+type StoredInvoiceLine = Omit<InvoiceLine, "chosen"> & Partial<Pick<InvoiceLine, "chosen">>;
 
 const shownInvoice = (
   invoice: OrderParts["invoices"][number],
@@ -50,23 +52,33 @@ const shownInvoice = (
   address: Text,
   language: Language,
 ) => {
-  const { number, seller_name, vat_number, total, tax, qr_base64 } = invoice;
+  const { number, seller_name, vat_number, total, tax, tip, qr_base64 } = invoice;
+  const amounts = (stored: unknown) =>
+    (stored as InvoiceAmount[]).map(({ name, amount }) => ({ name: readText(name, language), amount }));
   return {
     number,
     seller_name,
     vat_number,
     total,
     tax,
+    tip,
     qr_base64,
+    discounts: amounts(invoice.discounts),
+    charges: amounts(invoice.charges),
     kind: invoice.kind === "credit_note" ? ("credit_note" as const) : ("invoice" as const),
     issued_at: invoice.issued_at.toISOString(),
     seller_address: readText(address, language),
     original_number: all.find(({ id }) => id === invoice.original_id)?.number ?? null,
-    lines: (invoice.lines as unknown as InvoiceLine[]).map(({ name, quantity, unitPrice, total: sum }) => ({
-      name: readText(name, language),
-      quantity,
-      unit_price: unitPrice,
-      total: sum,
+    lines: (invoice.lines as unknown as StoredInvoiceLine[]).map((line) => ({
+      name: readText(line.name, language),
+      chosen: (line.chosen ?? []).map((each) => ({
+        name: readText(each.name, language),
+        quantity: each.quantity,
+        price: each.price,
+      })),
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      total: line.total,
     })),
     qr_svg: qr_base64 === "" ? "" : qrSvg(qr_base64),
   };
@@ -92,6 +104,9 @@ export const toOrderDetail = (
   return {
     ...summary,
     ...toQuoteSums(getPrice(row)),
+    received: row.received,
+    refunded: row.refunds_booked,
+    due: dueOf(row),
     lines: getPrice(row).lines.map((line) => toQuoteLine(line, language)),
     coupons: toCouponViews(getPrice(row), language),
     status_reason,

@@ -2,6 +2,8 @@ import { isCaptured, isHanging, mayBecome, statusRank } from "@sufra/domain/paym
 import type { ProviderPayment } from "../gateways/payments/payment-provider.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { requestRefund } from "../orders/refund-requests.ts";
+import { openDay } from "../drawers/branch-day.ts";
+import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { type Attempt, abandonAttempt, liveAttempt, lockAttempt } from "./attempt-rows.ts";
@@ -43,12 +45,29 @@ const update = async (
     .execute();
 };
 
-const markPaid = async (tx: Tx, { tenantId, order_id }: Attempt, now: Date): Promise<void> => {
+/** An online payment settles its order by itself. */
+const settleOnline = async (tx: Tx, attempt: Attempt, amount: number, now: Date): Promise<void> => {
+  const { tenantId, order_id: orderId, branch_id: branchId } = attempt;
+  await tx
+    .insertInto("settlement")
+    .values({
+      tenant_id: tenantId,
+      id: newId(),
+      order_id: orderId,
+      branch_id: branchId,
+      day_no: await openDay(tx, tenantId, branchId),
+      tender: "online",
+      amount,
+      attempt_id: attempt.id,
+      completes: true,
+      created_at: now,
+    })
+    .execute();
   await tx
     .updateTable("customer_order")
-    .set({ payment_state: "paid", updated_at: now })
+    .set((eb) => ({ received: eb("received", "+", amount), updated_at: now }))
     .where("tenant_id", "=", tenantId)
-    .where("id", "=", order_id)
+    .where("id", "=", orderId)
     .execute();
 };
 
@@ -62,12 +81,13 @@ const capture = async (platform: Platform, tx: Tx, attempt: Attempt, record: Pro
   const wanted = attempt.order_status === "awaiting_payment" && (alone || (await abandonAttempt(tx, other, null, now)));
   await update(tx, attempt, record, !wanted, now);
   if (wanted) {
-    await markPaid(tx, attempt, now);
+    await settleOnline(tx, attempt, record.captured, now);
     await moveOrder(platform, tx, { tenantId, orderId, to: "pending", by: "payment" });
     return;
   }
   platform.log.warn({ attempt: attempt.id, order: orderId }, "a payment came too late and is given back");
-  const surplus = { tenantId, orderId, cause: "surplus", reason: "late_payment", amount: null };
+  const { branch_id: branchId } = attempt;
+  const surplus = { tenantId, orderId, branchId, cause: "surplus", reason: "late_payment", amount: null };
   await requestRefund(platform.jobs, tx, { ...surplus, surplusAttempt: attempt.id });
 };
 

@@ -9,6 +9,7 @@ import { punchChecks } from "../punch-cards/reconcile.ts";
 import { uploadChecks } from "../uploads/reconcile.ts";
 import { referralChecks } from "../referrals/reconcile.ts";
 import { salesChecks } from "../reports/reconcile.ts";
+import { settlementChecks } from "../settlements/reconcile.ts";
 
 export type Difference = { check: string; id: string; found: string };
 type Check = (tenantId: string) => RawBuilder<Omit<Difference, "check">>;
@@ -55,13 +56,6 @@ const checks: Record<string, Check> = {
     select id::text as id, concat(status, ' holds ', slot_units) as found from customer_order
     where tenant_id = ${tenant} and status in ${deadStatuses} and slot_units > 0 and slot_at is not null
       and slot_released_at is null`,
-  payment_state: (tenant) => sql`
-    select o.id::text as id, concat(o.payment_state, ' <> ', p.state) as found
-    from customer_order o cross join lateral (
-      select case when coalesce(sum(captured), 0) = 0 then 'unpaid' when sum(refunded) = 0 then 'paid'
-        when sum(refunded) < sum(captured) then 'partially_refunded' else 'refunded' end as state
-      from payment_attempt where tenant_id = ${tenant} and order_id = o.id and not surplus) p
-    where o.tenant_id = ${tenant} and o.payment_state <> p.state`,
   unpaid_in_kitchen: (tenant) => sql`
     select id::text as id, concat(status, ' though ', payment_state) as found from customer_order
     where tenant_id = ${tenant} and ((payment_method = 'online_card' and payment_state = 'unpaid'
@@ -98,6 +92,7 @@ const checks: Record<string, Check> = {
   ...punchChecks,
   ...referralChecks,
   ...salesChecks,
+  ...settlementChecks,
   ...uploadChecks,
 };
 

@@ -1,6 +1,6 @@
 import { statusRank } from "@sufra/domain/payments/statuses.ts";
 import { orderTopic } from "../orders/announce.ts";
-import { type RefundJob, refundQueue } from "../orders/refund-requests.ts";
+import { bookRefund, type RefundJob, refundQueue } from "../orders/refund-requests.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { type Attempt, lockAttempt } from "./attempt-rows.ts";
@@ -27,6 +27,7 @@ const readWaiting = (tx: Tx, tenantId: string, refundId: string) =>
     .where("tenant_id", "=", tenantId)
     .where("id", "=", refundId)
     .where("state", "=", "requested")
+    .$narrowType<{ attempt_id: string }>()
     .executeTakeFirst();
 
 /** Whether another refund of this payment is in progress: its amount could be mistaken for this one. */
@@ -89,12 +90,7 @@ const recordRefund = async (platform: Platform, refund: Refund, given: Attempt):
       .where("id", "=", attempt.id)
       .execute();
     if (attempt.surplus) return;
-    await tx
-      .updateTable("customer_order")
-      .set({ payment_state: status, updated_at: now })
-      .where("tenant_id", "=", tenantId)
-      .where("id", "=", attempt.order_id)
-      .execute();
+    await bookRefund(tx, tenantId, attempt.order_id, { refunded: refund.amount });
     const data = { id: attempt.order_id, status: attempt.order_status, reason: null };
     await platform.live.publish(tx, { tenantId, topic: orderTopic(attempt.order_id), data });
   });

@@ -69,7 +69,7 @@ export const punchOrder = async (platform: Giving, tx: Tx, order: PunchedOrder):
 
 type ReturnedOrder = Puncher & {
   orderId: string;
-  /** The returned part; absent = everything. */
+  /** What came back so far; absent = everything. */
   lines: readonly { line_no: number; quantity: number }[] | undefined;
 };
 
@@ -98,7 +98,7 @@ type Standing = Awaited<ReturnType<typeof standingPunches>>[number];
 
 /** For each line: the number of punches beyond the remaining units, last ones first. */
 const takenOf = (punches: readonly Standing[], lines: ReturnedOrder["lines"]): Standing[] => {
-  if (!lines?.length) return [...punches];
+  if (lines === undefined) return [...punches];
   return lines.flatMap(({ line_no, quantity }) => {
     const ofLine = punches.filter((punch) => punch.line_no === line_no);
     const remaining = (ofLine[0]?.quantity ?? 0) - quantity;

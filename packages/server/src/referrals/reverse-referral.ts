@@ -7,13 +7,12 @@ import type { Platform } from "../platform/http/context.ts";
 import { revokePrize } from "../prizes/give-prize.ts";
 import { loadProgram } from "./program.ts";
 
-type Line = { line_no: number; quantity: number };
-/** `lines`: what came back, where not all did. */
+/** `part`: what came back so far, where not all did. */
 type ReturnedOrder = {
   tenantId: string;
   orderId: string;
   customerId: string;
-  lines?: readonly Line[] | undefined;
+  part?: { lines: readonly { line_no: number; quantity: number }[]; less: number } | undefined;
   now: Date;
 };
 type Announcers = Pick<Platform, "live" | "jobs">;
@@ -56,8 +55,8 @@ const loadRewards = (tx: Tx, tenantId: string, leadId: string) =>
 
 /** Whether what stays of an order that came back in part would still have counted by the program's minimum. */
 const stillCounts = async (tx: Tx, order: ReturnedOrder, programId: string): Promise<boolean> => {
-  const { tenantId, orderId, lines: returned = [] } = order;
-  if (returned.length === 0) return false;
+  const { tenantId, orderId, part } = order;
+  if (!part) return false;
   const { minimum } = await loadProgram(tx, tenantId, programId);
   const lines = await tx
     .selectFrom("order_line")
@@ -66,10 +65,10 @@ const stillCounts = async (tx: Tx, order: ReturnedOrder, programId: string): Pro
     .where("order_id", "=", orderId)
     .execute();
   const left = lines.map(({ line_no, quantity, line_total, discount }) => {
-    const back = returned.find((each) => each.line_no === line_no)?.quantity ?? 0;
+    const back = part.lines.find((each) => each.line_no === line_no)?.quantity ?? 0;
     return line_total - discount - Math.floor(((line_total - discount) * back) / quantity);
   });
-  return left.reduce((sum, each) => sum + each, 0) >= minimum;
+  return left.reduce((sum, each) => sum + each, 0) - part.less >= minimum;
 };
 
 /**

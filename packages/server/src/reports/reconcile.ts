@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { allSales, type DailySums, returnedSums, soldSums } from "./sold-facts.ts";
+import { allReturns, allSales, type DailySums, type Orders, returnedSums, soldSums } from "./sold-facts.ts";
 
 type Check = (tenantId: string) => RawBuilder<{ id: string; found: string }>;
 
 /** Stored sums beside recounted ones, by day and `by`; hours are left out, since a zone may change. */
-const compared = (tenant: string, { table, by, sums, rows }: DailySums) => {
+const compared = (tenant: string, { table, by, sums, rows }: DailySums, all: Orders) => {
   const text = (of: string) =>
     sql`concat_ws('/', ${sql.join(sums.map((name) => sql`${sql.ref(of)}.${sql.ref(name)}`))})`;
   const summed = sql.join(sums.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
@@ -18,11 +18,16 @@ const compared = (tenant: string, { table, by, sums, rows }: DailySums) => {
       concat(${text("a")}, ' <> ', ${text("b")}) as found
     from (select ${of} from ${sql.table(table)} where tenant_id = ${tenant} group by 1, 2, 3
       having ${any}) a
-    full join (select ${of} from (${rows(tenant, allSales(tenant))}) as facts group by 1, 2, 3
+    full join (select ${of} from (${rows(tenant, all)}) as facts group by 1, 2, 3
       having ${any}) b
       on a.day = b.day and a.branch_id = b.branch_id and a.what = b.what
     where ${text("a")} is distinct from ${text("b")}`;
 };
+
+const comparisons = (tables: Record<string, DailySums>, all: (tenant: string) => Orders): Record<string, Check> =>
+  Object.fromEntries(
+    Object.entries(tables).map(([name, sums]) => [name, (tenant) => compared(tenant, sums, all(tenant))]),
+  );
 
 /** The stored sums of the reports against the orders. */
 export const salesChecks: Record<string, Check> = {
@@ -33,13 +38,18 @@ export const salesChecks: Record<string, Check> = {
     union all
     select o.id::text, concat(o.status, ', but counted') from sale s
     join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
-    where s.tenant_id = ${tenant} and (o.status not in ('delivered', 'returned') or (o.status = 'returned')
-      <> exists (select from order_return r where r.tenant_id = ${tenant} and r.order_id = o.id))`,
+    where s.tenant_id = ${tenant} and (o.status not in ('delivered', 'returned') or (o.status = 'returned'
+      and not exists (select from order_return r where r.tenant_id = ${tenant} and r.order_id = o.id)))
+    union all
+    select o.id::text, concat('credited ', o.credited, ', returned ', r.sum) from customer_order o
+    cross join lateral (select coalesce(sum(gross + tip), 0) as sum from order_return
+      where tenant_id = ${tenant} and order_id = o.id) r
+    where o.tenant_id = ${tenant} and o.credited <> r.sum
+      and not (o.credited = o.total and o.status in ('declined', 'canceled', 'returned') and r.sum = 0)`,
   sales_first: (tenant) => sql`
     select s.customer_id::text as id, 'has bought, but no first order' as found from sale s
     where s.tenant_id = ${tenant} and not exists (
       select from first_sale f where f.tenant_id = ${tenant} and f.customer_id = s.customer_id)`,
-  ...Object.fromEntries(
-    Object.entries({ ...soldSums, ...returnedSums }).map(([name, sums]) => [name, (tenant) => compared(tenant, sums)]),
-  ),
+  ...comparisons(soldSums, allSales),
+  ...comparisons(returnedSums, allReturns),
 };

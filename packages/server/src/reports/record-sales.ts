@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { openDay } from "../drawers/branch-day.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { type DailySums, type Orders, returnedSums, soldSums } from "./sold-facts.ts";
 
@@ -27,15 +28,23 @@ export const countReturns = async (tx: Tx, tenant: string, orders: Orders): Prom
 /** The orders of an array of ids, in the shape of the facts. */
 export const theseOrders = (ids: readonly string[]): Orders =>
   sql`(select unnest(array[${sql.join(ids)}]::uuid[]) as order_id)`;
+export const theseReturns = (ids: readonly string[]): Orders =>
+  sql`(select unnest(array[${sql.join(ids)}]::uuid[]) as return_id)`;
 
 /**
  * Counts delivered orders once each, in the transaction of their move. It is the last step, since others who count the
  * same day wait for its end.
  */
-export const recordSales = async (tx: Tx, tenantId: string, orderIds: readonly string[]): Promise<void> => {
+export const recordSales = async (
+  tx: Tx,
+  tenantId: string,
+  branchId: string,
+  orderIds: readonly string[],
+): Promise<void> => {
+  const dayNo = await openDay(tx, tenantId, branchId);
   const { rows } = await sql<{ order_id: string }>`
-    insert into sale (tenant_id, order_id, branch_id, customer_id, day)
-    select o.tenant_id, o.id, o.branch_id, o.customer_id, o.business_day from customer_order o
+    insert into sale (tenant_id, order_id, branch_id, customer_id, day, day_no)
+    select o.tenant_id, o.id, o.branch_id, o.customer_id, o.business_day, ${dayNo}::int from customer_order o
     where o.tenant_id = ${tenantId} and o.id in (${sql.join(orderIds)})
     on conflict (tenant_id, order_id) do nothing returning order_id`.execute(tx);
   if (rows.length === 0) return;

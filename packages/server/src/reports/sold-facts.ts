@@ -6,6 +6,9 @@ import { type RawBuilder, sql } from "kysely";
  */
 export type Orders = RawBuilder<unknown>;
 
+/** Facts of returns take the returns' own ids, in a column `return_id`. */
+export const allReturns = (tenant: string): Orders =>
+  sql`(select id as return_id from order_return where tenant_id = ${tenant})`;
 export const allSales = (tenant: string): Orders => sql`(select order_id from sale where tenant_id = ${tenant})`;
 
 /** Charges are stored with their tax. Their tax is the order's tax minus that of its lines. */
@@ -59,16 +62,16 @@ const returnedHours = (tenant: string, orders: Orders) => sql`
     sum(r.gross)::bigint as returned, sum(r.tax)::bigint as returned_tax, sum(r.charges)::bigint as returned_charges,
     sum(r.charges_tax)::bigint as returned_charges_tax, sum(r.tip)::bigint as returned_tip
   from ${orders} s
-  join order_return r on r.tenant_id = ${tenant} and r.order_id = s.order_id
-  join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
+  join order_return r on r.tenant_id = ${tenant} and r.id = s.return_id
+  join customer_order o on o.tenant_id = ${tenant} and o.id = r.order_id
   group by r.day, o.branch_id, o.order_type, o.payment_method, r.hour`;
 
 const returnedItems = (tenant: string, orders: Orders) => sql`
   select r.day, o.branch_id, coalesce(l.product_id, l.combo_id) as item_id, max(l.name::text)::jsonb as name,
     sum(x.quantity)::bigint as returned_quantity, sum(x.gross)::bigint as returned
   from ${orders} s
-  join order_return r on r.tenant_id = ${tenant} and r.order_id = s.order_id
-  join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
+  join order_return r on r.tenant_id = ${tenant} and r.id = s.return_id
+  join customer_order o on o.tenant_id = ${tenant} and o.id = r.order_id
   cross join lateral jsonb_to_recordset(r.lines) as x (line_no int, quantity int, gross bigint)
   join order_line l on l.tenant_id = ${tenant} and l.order_id = o.id and l.line_no = x.line_no
   group by r.day, o.branch_id, 3`;
@@ -76,16 +79,16 @@ const returnedItems = (tenant: string, orders: Orders) => sql`
 const returnedTaxes = (tenant: string, orders: Orders) => sql`
   select r.day, o.branch_id, t.rate_bp, sum(t.net)::bigint as returned_net, sum(t.tax)::bigint as returned_tax
   from ${orders} s
-  join order_return r on r.tenant_id = ${tenant} and r.order_id = s.order_id
-  join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
+  join order_return r on r.tenant_id = ${tenant} and r.id = s.return_id
+  join customer_order o on o.tenant_id = ${tenant} and o.id = r.order_id
   cross join lateral jsonb_to_recordset(r.taxes) as t (rate_bp int, net bigint, tax bigint)
   group by r.day, o.branch_id, t.rate_bp`;
 
 const returnedSources = (tenant: string, orders: Orders) => sql`
   select r.day, o.branch_id, coalesce(o.utm_source, '') as source, sum(r.gross)::bigint as returned
   from ${orders} s
-  join order_return r on r.tenant_id = ${tenant} and r.order_id = s.order_id
-  join customer_order o on o.tenant_id = ${tenant} and o.id = s.order_id
+  join order_return r on r.tenant_id = ${tenant} and r.id = s.return_id
+  join customer_order o on o.tenant_id = ${tenant} and o.id = r.order_id
   group by r.day, o.branch_id, 3`;
 
 /** Sums of a table by day and branch, the rows they are made of, and the column `by` which reconciling compares them. */

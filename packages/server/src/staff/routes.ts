@@ -2,6 +2,7 @@ import * as account from "@sufra/domain/staff/account-api.ts";
 import * as calls from "@sufra/domain/staff/api.ts";
 import * as team from "@sufra/domain/staff/console-api.ts";
 import * as invitationCalls from "@sufra/domain/staff/invitation-api.ts";
+import * as limitCalls from "@sufra/domain/staff/limits-api.ts";
 import * as resetCalls from "@sufra/domain/staff/password-reset-api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
@@ -10,6 +11,7 @@ import { editMember, endAllSessions, endOneSession, readWhole } from "./edit-mem
 import { registerEmails } from "./emails.ts";
 import { countInvitation, inviteAgain, inviteMember, listOpen, withdrawInvitation } from "./invitations.ts";
 import { resetMemberCodes } from "./member-codes.ts";
+import { decideLimit, editLimits, readLimits } from "./limits.ts";
 import { readMember } from "./member.ts";
 import { changePassword, editAccount, endOwnSession, endOwnSessions, readAccount } from "./own-account.ts";
 import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from "./own-codes.ts";
@@ -43,6 +45,9 @@ const mountTeam = (app: App): void => {
   mount(app, team.endMemberSession, endOneSession);
   mount(app, team.endMemberSessions, endAllSessions);
   mount(app, team.resetMemberCodes, resetMemberCodes);
+  mount(app, limitCalls.readLimits, readLimits);
+  mount(app, limitCalls.editLimits, editLimits);
+  mount(app, limitCalls.decideLimit, decideLimit);
   mount(app, team.readSignInRules, readSignInRules);
   mount(app, team.editSignInRules, editSignInRules);
   mountInvitations(app);

@@ -8,7 +8,14 @@ export type Seller = {
 };
 
 /** One line as the guest paid it. Sums are halalas, VAT included where prices include it. */
-export type InvoiceLine = { name: Text; quantity: number; unitPrice: number; total: number };
+export type InvoiceLine = {
+  name: Text;
+  /** Options, and the products of a combo with theirs; prices of one. */
+  chosen: { name: Text; quantity: number; price: number }[];
+  quantity: number;
+  unitPrice: number;
+  total: number;
+};
 export type InvoiceAmount = { name: Text; amount: number };
 
 export type InvoiceFacts = {
@@ -23,7 +30,9 @@ export type InvoiceFacts = {
   discounts: readonly InvoiceAmount[];
   charges: readonly InvoiceAmount[];
   vat: number;
+  /** Without the tip, which is no part of the supply. */
   total: number;
+  tip: number;
 };
 
 export type InvoiceKind = "tax_invoice" | "tax_credit_note" | "order_summary" | "refund_summary";
@@ -42,7 +51,7 @@ export type IssuedInvoice = InvoiceFacts & {
 
 export type CreditFacts = Pick<
   InvoiceFacts,
-  "number" | "issuedAt" | "lines" | "discounts" | "charges" | "vat" | "total"
+  "number" | "issuedAt" | "lines" | "discounts" | "charges" | "vat" | "total" | "tip"
 >;
 
 export interface InvoiceIssuer {

@@ -44,11 +44,12 @@ describe("an invoice issued locally", () => {
     orderNumber: "12",
     seller: { legalName: { sa: "", en: "Test Burger" }, address: { sa: "الرياض", en: "Riyadh" }, vatNumber },
     issuedByPos: false,
-    lines: [{ name: { sa: "برجر", en: "Burger" }, quantity: 2, unitPrice: 5_750, total: 11_500 }],
+    lines: [{ name: { sa: "برجر", en: "Burger" }, chosen: [], quantity: 2, unitPrice: 5_750, total: 11_500 }],
     discounts: [],
     charges: [],
     vat: 1_500,
     total: 11_500,
+    tip: 0,
   };
   const issuer = createLocalIssuer();
 
@@ -72,7 +73,7 @@ describe("an invoice issued locally", () => {
   });
 
   it("is taken back by a credit note that names it", async () => {
-    const credit = { number: "CN-000001", issuedAt, lines: [], discounts: [], charges: [], vat: 750, total: 5_750 };
+    const credit = { number: "CN-000001", issuedAt, lines: [], discounts: [], charges: [], vat: 750, total: 5_750, tip: 0 };
     expect(await issuer.creditNote(facts, credit)).toMatchObject({
       kind: "tax_credit_note",
       number: "CN-000001",

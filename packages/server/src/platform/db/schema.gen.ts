@@ -118,6 +118,14 @@ export type BranchComboTable = {
   updated_at: Generated<Instant>;
 };
 
+export type BranchDayTable = {
+  tenant_id: string;
+  branch_id: string;
+  number: number;
+  opened_at: Generated<Instant>;
+  open: Generated<boolean>;
+};
+
 export type BranchHoursTable = {
   tenant_id: string;
   id: string;
@@ -229,6 +237,40 @@ export type CampaignSegmentTable = {
   active: Generated<boolean>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+};
+
+export type CashDrawerTable = {
+  tenant_id: string;
+  id: string;
+  branch_id: string;
+  number: number;
+  created_at: Generated<Instant>;
+  removed_at: Nullable<Instant>;
+};
+
+export type CashShiftTable = {
+  tenant_id: string;
+  id: string;
+  branch_id: string;
+  drawer_id: string;
+  number: number;
+  opened_by: string;
+  opened_at: Generated<Instant>;
+  keeper: string;
+  opening: number;
+  cash: number;
+  open: Generated<boolean>;
+};
+
+export type CashShiftEntryTable = {
+  tenant_id: string;
+  id: string;
+  shift_id: string;
+  kind: string;
+  amount: number;
+  reason: string;
+  staff_id: string;
+  created_at: Generated<Instant>;
 };
 
 export type CategoryTable = {
@@ -375,7 +417,6 @@ export type CustomerOrderTable = {
   status: string;
   status_reason: string | null;
   payment_method: string;
-  payment_state: Generated<string>;
   scheduled_at: Nullable<Instant>;
   promised_at: Instant;
   accept_before: Instant;
@@ -408,6 +449,12 @@ export type CustomerOrderTable = {
   updated_at: Generated<Instant>;
   cart_hash: string | null;
   first_source: string | null;
+  received: Generated<number>;
+  refunds_booked: Generated<number>;
+  refunded: Generated<number>;
+  credited: Generated<number>;
+  recorded: Generated<boolean>;
+  payment_state: Generated<string>;
 };
 
 export type DeliveryZoneTable = {
@@ -502,6 +549,8 @@ export type EstablishmentTable = {
   updated_at: Generated<Instant>;
   icon_image: string | null;
   adjustment_limit: Generated<number>;
+  refund_limit: Generated<number>;
+  cashier_cancel_limit: Generated<number>;
 };
 
 export type EvaluationTable = {
@@ -630,6 +679,9 @@ export type InvoiceTable = {
   previous_hash: string;
   lines: Json<JsonColumn<"invoice.lines">>;
   cause: string;
+  tip: Generated<number>;
+  discounts: Generated<Json<JsonColumn<"invoice.discounts">>>;
+  charges: Generated<Json<JsonColumn<"invoice.charges">>>;
 };
 
 export type InvoiceNumberTable = {
@@ -650,6 +702,19 @@ export type KnownPhoneTable = {
   phone_hmac: Uint8Array;
   branch_id: string;
   created_at: Generated<Instant>;
+};
+
+export type LimitChangeTable = {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  from_limit: number;
+  to_limit: number;
+  state: Generated<string>;
+  asked_by: string;
+  asked_at: Generated<Instant>;
+  decided_by: string | null;
+  decided_at: Nullable<Instant>;
 };
 
 export type LiveEventTable = {
@@ -845,6 +910,14 @@ export type OrderReturnTable = {
   lines: Json<JsonColumn<"order_return.lines">>;
   taxes: Json<JsonColumn<"order_return.taxes">>;
   created_at: Generated<Instant>;
+  id: string;
+  branch_id: string;
+  day_no: number;
+  kind: Generated<string>;
+  charge_lines: Generated<Json<JsonColumn<"order_return.charge_lines">>>;
+  reason: Generated<string>;
+  staff_id: string | null;
+  approved_by: string | null;
 };
 
 export type OrderTransitionTable = {
@@ -1287,7 +1360,7 @@ export type RefreshTokenTable = {
 export type RefundTable = {
   tenant_id: string;
   id: string;
-  attempt_id: string;
+  attempt_id: string | null;
   order_id: string;
   amount: number;
   reason: string;
@@ -1297,6 +1370,28 @@ export type RefundTable = {
   created_at: Generated<Instant>;
   done_at: Nullable<Instant>;
   asked_at: Nullable<Instant>;
+  tender: Generated<string>;
+  shift_id: string | null;
+  branch_id: string;
+  day_no: number;
+  return_id: string | null;
+  staff_id: string | null;
+  reference: Generated<string>;
+};
+
+export type ReturnRequestTable = {
+  tenant_id: string;
+  id: string;
+  order_id: string;
+  branch_id: string;
+  request: Json<JsonColumn<"return_request.request">>;
+  amount: number;
+  reason: string;
+  state: Generated<string>;
+  asked_by: string;
+  asked_at: Generated<Instant>;
+  decided_by: string | null;
+  decided_at: Nullable<Instant>;
 };
 
 export type SaleTable = {
@@ -1306,6 +1401,7 @@ export type SaleTable = {
   customer_id: string;
   day: string;
   created_at: Generated<Instant>;
+  day_no: number;
 };
 
 export type SalesHourTable = {
@@ -1392,6 +1488,31 @@ export type SessionTable = {
   device_id: string | null;
   created_at: Generated<Instant>;
   ended_at: Nullable<Instant>;
+};
+
+export type SettlementTable = {
+  tenant_id: string;
+  id: string;
+  order_id: string;
+  branch_id: string;
+  day_no: number;
+  tender: string;
+  amount: number;
+  tendered: number | null;
+  reference: Generated<string>;
+  attempt_id: string | null;
+  shift_id: string | null;
+  with_courier: Generated<boolean>;
+  completes: Generated<boolean>;
+  staff_id: string | null;
+  created_at: Generated<Instant>;
+  handed_in_by: string | null;
+  handed_in_at: Nullable<Instant>;
+  undone_by: string | null;
+  undone_at: Nullable<Instant>;
+  undone_reason: string | null;
+  undone_shift_id: string | null;
+  undone_day_no: number | null;
 };
 
 export type SlideTable = {
@@ -1594,6 +1715,19 @@ export type WheelReminderTable = {
   created_at: Generated<Instant>;
 };
 
+export type ZReportTable = {
+  tenant_id: string;
+  id: string;
+  branch_id: string;
+  shift_id: string | null;
+  day_no: number | null;
+  closed_by: string;
+  closed_at: Generated<Instant>;
+  expected: number | null;
+  counted: number | null;
+  report: Json<JsonColumn<"z_report.report">>;
+};
+
 export type Schema = {
   access_token: AccessTokenTable;
   activity: ActivityTable;
@@ -1603,6 +1737,7 @@ export type Schema = {
   bookmark: BookmarkTable;
   branch: BranchTable;
   branch_combo: BranchComboTable;
+  branch_day: BranchDayTable;
   branch_hours: BranchHoursTable;
   branch_hours_exception: BranchHoursExceptionTable;
   branch_option: BranchOptionTable;
@@ -1612,6 +1747,9 @@ export type Schema = {
   campaign_entry: CampaignEntryTable;
   campaign_player: CampaignPlayerTable;
   campaign_segment: CampaignSegmentTable;
+  cash_drawer: CashDrawerTable;
+  cash_shift: CashShiftTable;
+  cash_shift_entry: CashShiftEntryTable;
   category: CategoryTable;
   combo: ComboTable;
   combo_slot: ComboSlotTable;
@@ -1641,6 +1779,7 @@ export type Schema = {
   invoice_number: InvoiceNumberTable;
   kitchen_slot: KitchenSlotTable;
   known_phone: KnownPhoneTable;
+  limit_change: LimitChangeTable;
   live_event: LiveEventTable;
   lot_move: LotMoveTable;
   loyalty_level: LoyaltyLevelTable;
@@ -1688,6 +1827,7 @@ export type Schema = {
   referral_reward: ReferralRewardTable;
   refresh_token: RefreshTokenTable;
   refund: RefundTable;
+  return_request: ReturnRequestTable;
   sale: SaleTable;
   sales_hour: SalesHourTable;
   sales_item: SalesItemTable;
@@ -1696,6 +1836,7 @@ export type Schema = {
   saved_coupon: SavedCouponTable;
   service_switch: ServiceSwitchTable;
   session: SessionTable;
+  settlement: SettlementTable;
   slide: SlideTable;
   staff_account: StaffAccountTable;
   staff_branch: StaffBranchTable;
@@ -1714,4 +1855,5 @@ export type Schema = {
   wallet_entry: WalletEntryTable;
   wallet_pass: WalletPassTable;
   wheel_reminder: WheelReminderTable;
+  z_report: ZReportTable;
 };

@@ -8,7 +8,7 @@ export type BranchOf = (tx: Tx, tenantId: string, id: string) => Promise<string 
 
 /** For rows with a branch column. */
 export const branchOfRow =
-  (table: "customer_order" | "dining_table" | "evaluation" | "table_call"): BranchOf =>
+  (table: "customer_order" | "dining_table" | "evaluation" | "settlement" | "table_call"): BranchOf =>
   async (tx, tenantId, id) => {
     const row = await tx
       .selectFrom(table)

@@ -1,0 +1,33 @@
+import type { Tx } from "../platform/db/database.ts";
+import { AppError } from "../platform/errors.ts";
+
+type Place = { tenantId: string; branchId: string; shiftId: string | undefined };
+
+/**
+ * Counts something at an open shift of the branch, and moves `cash` halalas into its drawer (out of it below zero), in
+ * one statement: a shift that closes at the same time either has it or refuses it. Throws `shift_closed`, and
+ * `amount_exceeded` if the drawer holds less.
+ */
+export const moveCash = async (tx: Tx, { tenantId, branchId, shiftId }: Place, cash: number): Promise<void> => {
+  if (shiftId === undefined) throw new AppError("shift_closed");
+  const moved = await tx
+    .updateTable("cash_shift")
+    .set((eb) => ({ cash: eb("cash", "+", cash) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", shiftId)
+    .where("branch_id", "=", branchId)
+    .where("open", "=", true)
+    .where("cash", ">=", -cash)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows === 1n) return;
+  const shift = await tx
+    .selectFrom("cash_shift")
+    .select(["cash"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", shiftId)
+    .where("branch_id", "=", branchId)
+    .where("open", "=", true)
+    .executeTakeFirst();
+  if (!shift) throw new AppError("shift_closed");
+  throw new AppError("amount_exceeded", { amount: shift.cash });
+};

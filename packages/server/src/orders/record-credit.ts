@@ -1,0 +1,194 @@
+import {
+  type Credit,
+  creditAll,
+  type CreditSums,
+  creditOf,
+  getPayback,
+  getRemaining,
+  grossOf,
+  type ReturnRequest,
+  type SoldOrder,
+  sumOfCredit,
+} from "@sufra/domain/orders/returns.ts";
+import type { ReturnBody } from "@sufra/domain/orders/returns-api.ts";
+import { openDay } from "../drawers/branch-day.ts";
+import { moveCash } from "../drawers/open-shift.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { recordReturn } from "../reports/record-return.ts";
+import { type Contents, chargeNames, issueCreditNote, issueInvoice } from "./invoices.ts";
+import { bookRefund, refundableOnline, requestRefund } from "./refund-requests.ts";
+import { type LockedOrder, loadSold, type OrderLine, type StoredCredit } from "./sold-order.ts";
+
+export type CreditPlatform = Pick<Platform, "jobs" | "gateways">;
+
+export type CreditRequest = {
+  tenantId: string;
+  order: LockedOrder;
+  /** What comes back; `all`: everything that is left. */
+  what: ReturnRequest | "all";
+  kind: "return" | "goodwill";
+  reason: string;
+  staffId: string | null;
+  approvedBy: string | null;
+  refunds: ReturnBody["refunds"];
+  shiftId: string | undefined;
+  now: Date;
+};
+
+export type PlannedCredit = {
+  credit: Credit;
+  sums: CreditSums;
+  /** What is left of the order afterwards. */
+  left: SoldOrder;
+  sold: SoldOrder;
+  lines: OrderLine[];
+  earlier: StoredCredit[];
+};
+
+/** What a return would give back; refuses what the order no longer has. Changes nothing. */
+export const planCredit = async (
+  tx: Tx,
+  { tenantId, order, what }: Pick<CreditRequest, "tenantId" | "order" | "what">,
+): Promise<PlannedCredit> => {
+  const { order: sold, credits, lines } = await loadSold(tx, tenantId, order);
+  const asked =
+    what === "all"
+      ? ({ ok: true, value: creditAll(getRemaining(sold, credits)) } as const)
+      : creditOf(sold, credits, what);
+  if (!asked.ok) {
+    if ("field" in asked.refusal) throw fieldError(asked.refusal.field);
+    throw new AppError("amount_exceeded", { amount: asked.refusal.most });
+  }
+  const credit = asked.value;
+  const left = getRemaining(sold, [...credits, credit]);
+  return { credit, sums: sumOfCredit(credit), left, sold, lines, earlier: credits };
+};
+
+const reduction = { sa: "تخفيض بعد البيع", en: "Reduction after the sale" };
+
+/** A credit note's contents: its lines after discounts, as the menu's prices are (with or without tax). */
+const contentsOf = ({ credit, sums, lines }: PlannedCredit, pricesIncludeTax: boolean): Contents => {
+  const amountOf = (rates: Credit["lines"][number]["rates"]): number =>
+    pricesIncludeTax ? grossOf(rates) : rates.reduce((sum, { net }) => sum + net, 0);
+  const units = credit.lines.filter(({ quantity }) => quantity > 0);
+  const reduced = credit.lines.filter(({ quantity }) => quantity === 0);
+  const amount = reduced.reduce((sum, line) => sum + amountOf(line.rates), 0);
+  return {
+    total: sums.gross,
+    tax: sums.tax,
+    tip: sums.tip,
+    discounts: [],
+    lines: [
+      ...units.flatMap((unit) => {
+        const line = lines.find(({ line_no }) => line_no === unit.line_no);
+        if (!line) return [];
+        const unitPrice = line.unit_price + line.options_price;
+        return [{ name: line.name, chosen: [], quantity: unit.quantity, unitPrice, total: amountOf(unit.rates) }];
+      }),
+      ...(amount > 0 ? [{ name: reduction, chosen: [], quantity: 1, unitPrice: amount, total: amount }] : []),
+    ],
+    charges: credit.charges.map(({ kind, rates }) => ({
+      name: kind === "delivery" ? chargeNames.delivery : chargeNames.service,
+      amount: amountOf(rates),
+    })),
+  };
+};
+
+type Payback = CreditRequest & { returnId: string; dayNo: number; most: number };
+
+const payAtDesk = async (
+  tx: Tx,
+  { tenantId, order, shiftId, staffId, reason, returnId, dayNo, now }: Payback,
+  { tender, amount, reference = "" }: NonNullable<CreditRequest["refunds"]>[number],
+): Promise<void> => {
+  await moveCash(tx, { tenantId, branchId: order.branch_id, shiftId }, tender === "cash" ? -amount : 0);
+  const id = newId();
+  await tx
+    .insertInto("refund")
+    .values({
+      tenant_id: tenantId,
+      id,
+      order_id: order.id,
+      branch_id: order.branch_id,
+      day_no: dayNo,
+      tender,
+      amount,
+      reference,
+      reason,
+      cause: id,
+      state: "done",
+      done_at: now,
+      shift_id: shiftId,
+      return_id: returnId,
+      staff_id: staffId,
+    })
+    .execute();
+  await bookRefund(tx, tenantId, order.id, { refunds_booked: amount, refunded: amount });
+};
+
+/** Gives money back by the tenders asked for; without any, to the card that paid online. Never more than is owed. */
+const payBack = async ({ jobs }: CreditPlatform, tx: Tx, given: Payback): Promise<void> => {
+  const { tenantId, order, returnId, most, refunds, reason } = given;
+  const online = await refundableOnline(tx, tenantId, order.id);
+  const wanted =
+    refunds ?? (Math.min(online, most) > 0 ? [{ tender: "online" as const, amount: Math.min(online, most) }] : []);
+  const sum = wanted.reduce((all, { amount }) => all + amount, 0);
+  if (sum > most) throw new AppError("amount_exceeded", { amount: most });
+  for (const each of wanted) {
+    if (each.tender !== "online") {
+      await payAtDesk(tx, given, each);
+      continue;
+    }
+    if (each.amount > online) throw new AppError("amount_exceeded", { amount: online });
+    await requestRefund(jobs, tx, {
+      tenantId,
+      orderId: order.id,
+      branchId: order.branch_id,
+      cause: returnId,
+      reason,
+      amount: each.amount,
+      returnId,
+      ...(given.staffId === null ? {} : { staffId: given.staffId }),
+    });
+  }
+};
+
+/**
+ * Books a return of a served order: what came back, its credit note, and the money. The caller holds the order's row.
+ * `follow` is what follows for points, punches and rewards: customers are locked before the establishment's invoices.
+ */
+export const recordCredit = async (
+  platform: CreditPlatform,
+  tx: Tx,
+  request: CreditRequest,
+  follow: (planned: PlannedCredit) => Promise<void>,
+): Promise<void> => {
+  const { tenantId, order, kind, reason, staffId, approvedBy, now } = request;
+  const planned = await planCredit(tx, request);
+  const { credit, sums } = planned;
+  const amount = sums.gross + sums.tip;
+  const most = order.recorded ? getPayback({ ...order, credited: order.credited + amount }) : 0;
+  if (amount === 0 && most === 0) throw new AppError("amount_exceeded", { amount: 0 });
+  const [orderId, branchId, returnId] = [order.id, order.branch_id, newId()];
+  if (amount > 0) {
+    await follow(planned);
+    await tx
+      .updateTable("customer_order")
+      .set((eb) => ({ credited: eb("credited", "+", amount), updated_at: now }))
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", orderId)
+      .execute();
+  }
+  const dayNo = await openDay(tx, tenantId, branchId);
+  await payBack(platform, tx, { ...request, returnId, dayNo, most });
+  if (amount === 0) return;
+  const scope = { tx, tenantId, orderId, issuer: platform.gateways.invoices, now };
+  await issueInvoice(scope);
+  await issueCreditNote(scope, returnId, contentsOf(planned, order.prices_include_tax));
+  const booked = { tenantId, id: returnId, orderId, branchId, dayNo, kind, reason, staffId, approvedBy, now };
+  // Last, since others who count the same day wait for this transaction.
+  await recordReturn(tx, { ...booked, credit, sums });
+};

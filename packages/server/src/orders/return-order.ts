@@ -1,0 +1,104 @@
+import { isAllBack, type ReturnRequest } from "@sufra/domain/orders/returns.ts";
+import type { ReturnBody } from "@sufra/domain/orders/returns-api.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { announceOrder } from "./announce.ts";
+import { applyReturnedPart, type ReturnedPart } from "./customer-effects.ts";
+import { type MovePlatform, moveOrder } from "./move-order.ts";
+import { getStatus } from "./read-placed.ts";
+import { type PlannedCredit, recordCredit } from "./record-credit.ts";
+import { type LockedOrder, lockOrder } from "./sold-order.ts";
+
+export type Returning = {
+  tenantId: string;
+  orderId: string;
+  staffId: string;
+  approvedBy: string | null;
+  /** What comes back; without a body, everything. */
+  body: Partial<ReturnBody> & { reason: string };
+  whole: boolean;
+};
+
+/** What came back so far. */
+const partOf = ({ sold, left, credit, earlier }: PlannedCredit, pricesIncludeTax: boolean): ReturnedPart => {
+  const amounts = [...earlier.filter(({ kind }) => kind === "return"), credit].flatMap(({ lines }) =>
+    lines.filter(({ quantity }) => quantity === 0).flatMap(({ rates }) => rates),
+  );
+  return {
+    lines: sold.lines.map(({ line_no, quantity }, place) => ({
+      line_no,
+      quantity: quantity - (left.lines[place]?.quantity ?? 0),
+    })),
+    less: amounts.reduce((sum, { net, tax }) => sum + net + (pricesIncludeTax ? tax : 0), 0),
+  };
+};
+
+const asksFor = ({ lines, amount, charges, tip }: ReturnRequest): boolean =>
+  Boolean(lines?.length) || Boolean(amount) || Boolean(charges?.length) || tip === true;
+
+/** Whoever returns a part of a delivery keeps the rest: it counts as handed over. */
+const handOver = async (platform: MovePlatform, tx: Tx, { tenantId, orderId, staffId }: Returning): Promise<void> => {
+  for (const to of ["en_route", "delivered"] as const) {
+    const { status } = await lockOrder(tx, tenantId, orderId);
+    if (status === (to === "en_route" ? "assigned" : "en_route"))
+      await moveOrder(platform, tx, { tenantId, orderId, to, by: "manager", staffId });
+  }
+};
+
+const refuseState = ({ status }: LockedOrder, { whole, body }: Returning): void => {
+  const over = status === "declined" || status === "canceled";
+  // What ended unserved has nothing to return, but may be owed money.
+  const allowed = over ? !whole && !asksFor(body) : status === "delivered" || (status === "returned" && !whole);
+  if (!allowed) throw new AppError("invalid_transition", { from: status, to: "returned" });
+};
+
+/**
+ * Takes back a served order, whole or in part, any number of times: credit note, money, and what follows for points,
+ * punches, rewards and gifts, in one transaction. The order is `returned` once every unit came back.
+ */
+export const returnOrder = async (
+  platform: MovePlatform & Pick<Platform, "database">,
+  tx: Tx,
+  returning: Returning,
+): Promise<void> => {
+  const { tenantId, orderId, staffId, approvedBy, body, whole } = returning;
+  const now = platform.database.now();
+  if (!whole && asksFor(body)) await handOver(platform, tx, returning);
+  const order = await lockOrder(tx, tenantId, orderId);
+  refuseState(order, returning);
+  if (body.goodwill && (whole || body.lines?.length)) throw fieldError("goodwill");
+  const { id, branch_id: branchId, customer_id: customerId, customer_phone: customerPhone, table_id: tableId } = order;
+  const follow = async (planned: PlannedCredit): Promise<void> => {
+    if (order.status === "delivered" && isAllBack(planned.left)) {
+      const step = { tenantId, orderId, to: "returned", by: "manager", staffId, reason: body.reason } as const;
+      await moveOrder(platform, tx, { ...step, credited: true });
+      return;
+    }
+    if (body.goodwill || order.status !== "delivered") return;
+    const settled = { tenantId, orderId, customerId, customerPhone, branchId, now };
+    await applyReturnedPart(platform, tx, settled, partOf(planned, order.prices_include_tax));
+  };
+  const credit = {
+    tenantId,
+    order,
+    what: whole ? ("all" as const) : body,
+    kind: body.goodwill ? ("goodwill" as const) : ("return" as const),
+    reason: body.reason,
+    staffId,
+    approvedBy,
+    refunds: body.refunds,
+    shiftId: body.shift_id,
+    now,
+  };
+  await recordCredit(platform, tx, credit, follow);
+  const { status } = await lockOrder(tx, tenantId, orderId);
+  await announceOrder(platform.live, tx, {
+    tenantId,
+    orderId: id,
+    branchId,
+    tableId,
+    status: getStatus(status),
+    reason: null,
+  });
+};

@@ -1,0 +1,177 @@
+import { getDue } from "@sufra/domain/orders/returns.ts";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { settleOrder as settleCall, undoSettlement as undoCall } from "@sufra/domain/settlements/api.ts";
+import { getChange } from "@sufra/domain/settlements/cash.ts";
+import { openDay } from "../drawers/branch-day.ts";
+import { moveCash } from "../drawers/open-shift.ts";
+import { announceOrder } from "../orders/announce.ts";
+import { findOnBoard, toBoardOrder } from "../orders/board.ts";
+import { getStatus } from "../orders/read-placed.ts";
+import { type LockedOrder, lockOrder } from "../orders/sold-order.ts";
+import { recordChange } from "../platform/audit/record-change.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import type { Ctx, Platform } from "../platform/http/context.ts";
+import { findSettlement } from "./settlement-rows.ts";
+
+const announce = async (live: Platform["live"], tx: Tx, tenantId: string, order: LockedOrder): Promise<void> => {
+  const { id: orderId, branch_id: branchId, table_id: tableId } = order;
+  const status = getStatus(order.status);
+  await announceOrder(live, tx, { tenantId, orderId, branchId, tableId, status, reason: null });
+};
+
+type Body = Ctx<typeof settleCall>["body"];
+
+/** Refuses what does not fit together; returns what counts for the order. */
+const requireAmount = (order: LockedOrder, body: Body): number => {
+  const { tender, tendered, with_courier = false, reference = "" } = body;
+  if (with_courier && (tender !== "cash" || order.order_type !== 3)) throw fieldError("with_courier");
+  if (tender === "voucher" && reference === "") throw fieldError("reference", "field_empty");
+  const due = Math.max(0, getDue(order));
+  const amount = body.amount ?? due;
+  if (due === 0 || amount > due) throw new AppError("amount_exceeded", { amount: due });
+  if (tendered !== undefined && (tender !== "cash" || tendered < amount)) throw fieldError("tendered");
+  return amount;
+};
+
+/** Whether nothing is left to pay. Of payments whose earlier part was undone, the first that stands stays the one. */
+const completes = async (tx: Tx, tenantId: string, order: LockedOrder, amount: number): Promise<boolean> => {
+  if (amount !== getDue(order)) return false;
+  const other = await tx
+    .selectFrom("settlement")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("order_id", "=", order.id)
+    .where("completes", "=", true)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  return other === undefined;
+};
+
+const store = async (ctx: Ctx<typeof settleCall>, order: LockedOrder, amount: number): Promise<string> => {
+  const { tx, tenantId, staff, body, now } = ctx;
+  const { tender, tendered, with_courier = false, reference = "", shift_id: shiftId } = body;
+  const id = newId();
+  const dayNo = await openDay(tx, tenantId, order.branch_id);
+  if (!with_courier)
+    await moveCash(tx, { tenantId, branchId: order.branch_id, shiftId }, tender === "cash" ? amount : 0);
+  await tx
+    .insertInto("settlement")
+    .values({
+      tenant_id: tenantId,
+      id,
+      order_id: order.id,
+      branch_id: order.branch_id,
+      day_no: dayNo,
+      tender,
+      amount,
+      tendered: tender === "cash" ? (tendered ?? amount) : null,
+      reference,
+      shift_id: with_courier ? null : shiftId,
+      with_courier,
+      completes: await completes(tx, tenantId, order, amount),
+      staff_id: staff.id,
+      created_at: now,
+    })
+    .execute();
+  await tx
+    .updateTable("customer_order")
+    .set((eb) => ({ received: eb("received", "+", amount), recorded: true, updated_at: now }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", order.id)
+    .execute();
+  return id;
+};
+
+/** Records what a guest paid, never more than is due. Of several at once for one order, later ones find less due. */
+export const settleOrder = async (ctx: Ctx<typeof settleCall>): Promise<AnswerOf<typeof settleCall>> => {
+  const { tx, tenantId, staff, params, body, live } = ctx;
+  const order = await lockOrder(tx, tenantId, params.id);
+  const amount = requireAmount(order, body);
+  const id = await store(ctx, order, amount);
+  await recordChange(tx, tenantId, {
+    staffId: staff.id,
+    action: "order.settle",
+    target: "order",
+    targetId: order.id,
+    before: null,
+    after: { tender: body.tender, amount, settlement_id: id },
+  });
+  await announce(live, tx, tenantId, order);
+  return {
+    order: toBoardOrder(await findOnBoard(tx, tenantId, order.id), staff),
+    settlement: (await findSettlement(tx, tenantId, id)).view,
+    change: getChange(body.tendered ?? amount, amount),
+  };
+};
+
+type Undoing = Awaited<ReturnType<typeof findSettlement>>;
+
+/** The shift that gives the money out: where it lies, as long as that is open, else the one named. */
+const takeOut = async (tx: Tx, tenantId: string, { branch_id, shift_id, tender, amount }: Undoing, named?: string) => {
+  if (shift_id === null) return null;
+  const place = { tenantId, branchId: branch_id };
+  const cash = tender === "cash" ? -amount : 0;
+  const original = await tx
+    .selectFrom("cash_shift")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", shift_id)
+    .where("open", "=", true)
+    .executeTakeFirst();
+  const shiftId = original ? shift_id : named;
+  await moveCash(tx, { ...place, shiftId }, cash);
+  return shiftId;
+};
+
+const markUndone = async (tx: Tx, ctx: Ctx<typeof undoCall>, given: Undoing): Promise<void> => {
+  const { tenantId, staff, body, now } = ctx;
+  const shiftId = await takeOut(tx, tenantId, given, body.shift_id);
+  const { numUpdatedRows } = await tx
+    .updateTable("settlement")
+    .set({
+      undone_by: staff.id,
+      undone_at: now,
+      undone_reason: body.reason,
+      undone_shift_id: shiftId,
+      undone_day_no: await openDay(tx, tenantId, given.branch_id),
+    })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", given.id)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new AppError("edit_conflict");
+};
+
+/** Undoes a mistaken settlement once, unless its money has gone back already. Online payments are refunded instead. */
+export const undoSettlement = (ctx: Ctx<typeof undoCall>): Promise<AnswerOf<typeof undoCall>> => {
+  const { database, tenantId, staff, params, body, live, now } = ctx;
+  return database.inTenant(tenantId, async (tx) => {
+    const { order_id } = await findSettlement(tx, tenantId, params.id);
+    const order = await lockOrder(tx, tenantId, order_id);
+    const given = await findSettlement(tx, tenantId, params.id);
+    if (given.tender === "online") throw new AppError("not_authorized");
+    if (given.undone_at !== null)
+      throw new AppError("edit_conflict", { name: given.undone_name, time: given.undone_at.toISOString() });
+    const left = order.received - order.refunds_booked;
+    if (given.amount > left) throw new AppError("amount_exceeded", { amount: left });
+    await markUndone(tx, ctx, given);
+    await tx
+      .updateTable("customer_order")
+      .set((eb) => ({ received: eb("received", "-", given.amount), updated_at: now }))
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", order.id)
+      .execute();
+    await recordChange(tx, tenantId, {
+      staffId: staff.id,
+      action: "order.unsettle",
+      target: "order",
+      targetId: order.id,
+      before: { tender: given.tender, amount: given.amount, settlement_id: given.id },
+      after: { reason: body.reason },
+    });
+    await announce(live, tx, tenantId, order);
+    return toBoardOrder(await findOnBoard(tx, tenantId, order.id), staff);
+  });
+};
