@@ -13,6 +13,7 @@ import { saveAddress, toAddressValues, toCartAddress } from "../addresses/cart-a
 import { getGuest, setGuest, useGuest } from "../app/guest-store.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
+import { useKeptWhile } from "../app/use-kept-while.ts";
 import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { startNewCart } from "../cart/branch-choices.ts";
@@ -235,12 +236,13 @@ export const useCheckout = (branch: BranchDetail) => {
   };
   const empty = cart.products.length + cart.combos.length === 0;
   const blocked = price.hasUnavailable || price.hasPriceChange || price.missingAmount > 0;
-  // A placed order has emptied the cart: the page stays as it is until the next page is here.
   const stays = order.placing || order.placed || changed;
   const actions = { open, close: () => setOpenSheet(undefined), place, retry, change, acceptChange };
   const busy = order.placing || order.placed || press.waiting;
   const leaves = !stays && (empty || blocked);
-  return { price, payment, method, recipient, order, verification, openSheet, submitted, actions, busy, leaves };
+  // Placing empties the cart while the next page loads: without this a total of 0 would be shown and announced.
+  const shown = useKeptWhile(order.placing || order.placed, { price, payment, method, recipient });
+  return { ...shown, order, verification, openSheet, submitted, actions, busy, leaves };
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;
