@@ -6,6 +6,7 @@ import type { JudgedAt } from "@sufra/domain/menu/availability.ts";
 import type { Outcome } from "@sufra/domain/outcome.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import type { UnavailableLine } from "@sufra/domain/pricing/compare-quotes.ts";
+import { getMaxTip } from "@sufra/domain/pricing/tips.ts";
 import { bestPrice } from "@sufra/domain/pricing/price-order.ts";
 import { addUp, times } from "@sufra/domain/money/halalas.ts";
 import type { Price, PriceFacts } from "@sufra/domain/pricing/price-facts.ts";
@@ -88,6 +89,12 @@ const requirePlace = (facts: CartFacts, request: OrderRequest, language: Languag
 
 /** The quote the guest agreed to when placing; null if unknown. */
 type Placing = { agreed: StoredPrice | null };
+
+const requireTip = (price: Price): void => {
+  const amount = getMaxTip(price);
+  if (price.tip > amount)
+    throw new AppError("validation_failed", undefined, [{ path: "tip", code: "tip_too_high", params: { amount } }]);
+};
 
 /** Resolves the cart's lines. An unavailable line is refused, or left out and reported when placing. */
 const resolveCart = (
@@ -222,7 +229,8 @@ export const priceCart = (
     );
   const cart = getPriceFacts(facts, nothingLeft ? { ...request, tip: 0 } : request, lines, combos);
   const { price, coupons } = priceWithCoupons(facts, request, cart, language, unavailable.length > 0);
-  // Missing lines are reported before a too low subtotal.
+  // Missing lines are reported before a too low subtotal and the ceiling of the tip.
+  if (unavailable.length === 0) requireTip(price);
   if (facts.zone?.ok && unavailable.length === 0)
     requireAccepted(checkMinimum(facts.zone.value.minimum, price.subtotal), language);
   const details = new Map([...lines, ...combos].map((each) => [each.fact.line_no, each.kept]));

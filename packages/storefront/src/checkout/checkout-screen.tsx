@@ -18,8 +18,9 @@ import { useHasOpened } from "../app/use-has-opened.ts";
 import { useVisit } from "../app/visit.ts";
 import { Consent } from "../auth/consent.tsx";
 import { aboutText, slotText, toContextText } from "../cart/context-row.tsx";
-import { BillSection, PaymentSection, TipSection } from "./checkout-sections.tsx";
+import { BillSection, PaymentSection } from "./checkout-sections.tsx";
 import styles from "./checkout.module.css";
+import { TipSection } from "./tip-section.tsx";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 
 const icons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
@@ -205,7 +206,7 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
     <Page title={m.checkout_title()} back={paths.cart(uuid)} footer={footer}>
       <div className={styles.stack}>
         <ProblemBanner
-          problem={order.problem ?? price.quote.problem}
+          problem={order.problem ?? (checkout.tipProblem ? undefined : price.quote.problem)}
           onRetry={actions.retry}
           onChange={actions.change}
         />
