@@ -123,7 +123,9 @@ describe("tables", () => {
     const placed = await place(guest.client, { ...getCart(shop), order_type: 1, table_id: table.id });
     expect(placed.status).toBe(201);
     expect((await remove(table)).body.code).toBe("in_use");
-    const freed = await manager.send("PATCH", `/api/console/tables/${table.id}/`, { body: { state: "available" } });
+    const freed = await manager.send("PATCH", `/api/console/tables/${table.id}/`, {
+      body: { state: "available", open_orders: [placed.body.id] },
+    });
     expect(freed.status).toBe(200);
     expect((await remove(table)).body.code).toBe("in_use");
   });

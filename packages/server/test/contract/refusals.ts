@@ -168,6 +168,14 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     await table(scene, "available");
     return answer;
   },
+  table_has_orders: async (scene, say) => {
+    const { basket, tableId } = scene.establishment;
+    const placed = await order(scene.guest, { ...basket, order_type: 1, table_id: tableId });
+    const body = { state: "available" };
+    const answer = await say(scene.manager, "PATCH", `/api/console/tables/${tableId}/`, { body });
+    requireStatus(await scene.guest.post(`/api/orders/${placed.body.id}/cancel/`), 200);
+    return answer;
+  },
   coupon_not_found: ({ guest, establishment }, say) =>
     say(guest, "POST", "/api/quotes/", { body: { ...pickup(establishment), coupon_codes: ["NOPE"] } }),
   item_unavailable: async (scene, say) => {
