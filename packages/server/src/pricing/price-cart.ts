@@ -3,7 +3,8 @@ import { checkMinimum } from "@sufra/domain/delivery/zones.ts";
 import type { FieldRefusal } from "@sufra/domain/errors/field-issue.ts";
 import { type Language, readText, type Text } from "@sufra/domain/language/language.ts";
 import type { JudgedAt } from "@sufra/domain/menu/availability.ts";
-import type { Outcome } from "@sufra/domain/outcome.ts";
+import { type Outcome, refuse } from "@sufra/domain/outcome.ts";
+import { getVoucherUse, type VoucherUse } from "@sufra/domain/prizes/voucher-use.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import type { UnavailableLine } from "@sufra/domain/pricing/compare-quotes.ts";
 import { getMaxTip } from "@sufra/domain/pricing/tips.ts";
@@ -94,6 +95,16 @@ const requireTip = (price: Price): void => {
   const amount = getMaxTip(price);
   if (price.tip > amount)
     throw new AppError("validation_failed", undefined, [{ path: "tip", code: "tip_too_high", params: { amount } }]);
+};
+
+/** What the order takes of its voucher. `lenient`: the reason of a refusal may be the missing lines. */
+const getVoucher = (facts: CartFacts, price: Price, lenient: boolean, language: Language): VoucherUse | null => {
+  const { voucher } = facts.rewards;
+  if (voucher === null) return null;
+  const { amount: value, remainder, code } = voucher;
+  const use = getVoucherUse({ value, remainder }, price.discounts.voucher);
+  if (!use.ok && lenient) return null;
+  return requireAccepted(use.ok ? use : refuse(use.code, { ...use.params, code }), language);
 };
 
 /** Resolves the cart's lines. An unavailable line is refused, or left out and reported when placing. */
@@ -247,6 +258,7 @@ export const priceCart = (
     charges: price.charges.map(({ kind, amount }) => ({ kind, amount })),
     taxes: price.taxes.map(({ rate_bp, base, amount }) => ({ rate_bp, base, amount })),
     coupons,
+    voucher: getVoucher(facts, price, unavailable.length > 0, language),
     promised_at: promisedAt.toISOString(),
   };
   return { stored, promisedAt, kitchenAt, units: unitsOfCart(facts, request), gone: unavailable };

@@ -1,11 +1,14 @@
 import { comboUnitPrice } from "@sufra/domain/cart/cart-totals.ts";
+import type { Quote } from "@sufra/domain/pricing/api.ts";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { useDateStyle } from "../app/use-date-style.ts";
 import { lazyError } from "../app/lazy-error.tsx";
 import { dispatchCart } from "../cart/cart-store.ts";
 import type { JudgedCart } from "../cart/judge-lines.ts";
 import { SumsList } from "../cart/sums-list.tsx";
+import { restText } from "../cart/voucher-rest.ts";
 import styles from "./checkout.module.css";
 import { PaymentChoice } from "./payment-choice.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -67,6 +70,12 @@ const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
   );
 };
 
+/** A part of the voucher that the order leaves, kept or lost. */
+const VoucherRest = ({ voucher }: { voucher: Quote["voucher"] | undefined }) => {
+  const text = restText(voucher, useDateStyle());
+  return text === undefined ? null : <p className={styles.rest}>{text}</p>;
+};
+
 export const BillSection = ({ checkout: { price } }: { checkout: Checkout }) => (
   <section className={styles.bill} aria-labelledby="bill-title">
     <h2 id="bill-title" className={styles.heading}>
@@ -75,6 +84,7 @@ export const BillSection = ({ checkout: { price } }: { checkout: Checkout }) => 
     <OrderedLines judged={price.judged} />
     <div aria-live="polite">
       <SumsList sums={price.sums} />
+      <VoucherRest voucher={price.quote.quoted?.quote.voucher} />
     </div>
   </section>
 );

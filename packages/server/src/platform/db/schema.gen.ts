@@ -699,6 +699,7 @@ export type LoyaltyRulesTable = {
   voucher_points: Generated<number[]>;
   created_at: Generated<Instant>;
   effective_from: Nullable<Instant>;
+  voucher_remainder: Generated<string>;
 };
 
 export type MessageSuppressionTable = {
@@ -1019,6 +1020,11 @@ export type PrizeClaimTable = {
   created_at: Generated<Instant>;
   first_source: string | null;
   utm_source: string | null;
+  remainder: Generated<string>;
+  split_off: Generated<number>;
+  split_points: Generated<number>;
+  split_from: string | null;
+  split_attempt: number | null;
 };
 
 export type ProductTable = {
@@ -1197,6 +1203,7 @@ export type RedemptionTable = {
   staff_id: string | null;
   reason: string | null;
   created_at: Generated<Instant>;
+  remainder: number | null;
 };
 
 export type ReferralCodeTable = {
