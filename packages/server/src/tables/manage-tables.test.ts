@@ -93,6 +93,14 @@ describe("tables", () => {
     expect((await tables()).filter(({ number }) => number === 204)).toEqual([]);
   });
 
+  it("are edited one field at a time", async () => {
+    const table = await first(220);
+    const seated = await patch(table, { seats: 9, revision: table.revision });
+    expect(seated.body).toMatchObject({ number: 220, seats: 9 });
+    const renamed = await patch(table, { number: 221, revision: seated.body.revision });
+    expect(renamed.body).toMatchObject({ number: 221, seats: 9 });
+  });
+
   it("refuse an edit of an outdated version, and of another establishment", async () => {
     const table = await first(210);
     const changed = await patch(table, { number: 211, seats: 8, revision: table.revision });

@@ -23,8 +23,13 @@ const soldOut = (scene: Scene, sold_out: boolean) =>
   });
 const service = (scene: Scene, active: boolean) =>
   scene.manager.send("PATCH", "/api/console/services/", { body: { service: "ordering", active } });
-const table = (scene: Scene, to: string) =>
-  scene.manager.send("PATCH", `/api/console/tables/${scene.establishment.tableId}/`, { body: { state: to } });
+const table = async ({ manager, establishment: { branchId, tableId } }: Scene, to: string) => {
+  const { tables } = (await manager.get(`/api/console/branches/${branchId}/tables/`)).body;
+  const open_orders = tables
+    .find(({ id }: { id: string }) => id === tableId)
+    .open_orders.map(({ id }: { id: string }) => id);
+  return manager.send("PATCH", `/api/console/tables/${tableId}/`, { body: { state: to, open_orders } });
+};
 const attempt = async ({ guest, establishment }: Scene) =>
   (await order(guest, pickup(establishment), "online_card")).body.payment;
 const confirm = (guest: Client, id: string, token: string, say: Parameters<Scenario>[1]) =>
