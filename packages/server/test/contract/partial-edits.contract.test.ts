@@ -47,7 +47,7 @@ const editFieldByField = async (call: Call) => {
   const path = `/api${call.url.replace(":id", String(sample?.params?.id))}`;
   const read = async (): Promise<Thing> => (await manager.get<Thing>(path)).body;
   const found = { changed: [] as string[], refused: [] as string[] };
-  const { revision: _, ...wanted } = sample?.body as Thing;
+  const { revision: _, ...wanted } = (sample?.body ?? {}) as Thing;
   for (const [name, value] of Object.entries(wanted)) {
     const before = await read();
     const { status, body } = await manager.send<Thing>("PATCH", path, {

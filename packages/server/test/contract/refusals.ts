@@ -8,6 +8,7 @@ import { declinedCard, tokenFor } from "./card.ts";
 import { type SampleData, order } from "./sample-data.ts";
 import { askCode, lastCode, requireStatus, newNumber, signIn, signInStaff } from "./sign-in.ts";
 import type { Scenario, Scene } from "./scenario.ts";
+import { tableScenarios } from "./table-refusals.ts";
 import { teamScenarios } from "./team-refusals.ts";
 
 const pickup = (establishment: SampleData) => ({ ...establishment.basket, order_type: 2 });
@@ -23,13 +24,6 @@ const soldOut = (scene: Scene, sold_out: boolean) =>
   });
 const service = (scene: Scene, active: boolean) =>
   scene.manager.send("PATCH", "/api/console/services/", { body: { service: "ordering", active } });
-const table = async ({ manager, establishment: { branchId, tableId } }: Scene, to: string) => {
-  const { tables } = (await manager.get(`/api/console/branches/${branchId}/tables/`)).body;
-  const open_orders = tables
-    .find(({ id }: { id: string }) => id === tableId)
-    .open_orders.map(({ id }: { id: string }) => id);
-  return manager.send("PATCH", `/api/console/tables/${tableId}/`, { body: { state: to, open_orders } });
-};
 const attempt = async ({ guest, establishment }: Scene) =>
   (await order(guest, pickup(establishment), "online_card")).body.payment;
 const confirm = (guest: Client, id: string, token: string, say: Parameters<Scenario>[1]) =>
@@ -166,21 +160,6 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     const code = await lastCode(product.database, establishment.tenantId);
     return say(guest, "POST", "/api/me/phone/", { body: { challenge_id, code } });
   },
-  table_unavailable: async (scene, say) => {
-    await table(scene, "reserved");
-    const body = { ...scene.establishment.basket, order_type: 1, table_id: scene.establishment.tableId };
-    const answer = await say(scene.guest, "POST", "/api/quotes/", { body });
-    await table(scene, "available");
-    return answer;
-  },
-  table_has_orders: async (scene, say) => {
-    const { basket, tableId } = scene.establishment;
-    const placed = await order(scene.guest, { ...basket, order_type: 1, table_id: tableId });
-    const body = { state: "available" };
-    const answer = await say(scene.manager, "PATCH", `/api/console/tables/${tableId}/`, { body });
-    requireStatus(await scene.guest.post(`/api/orders/${placed.body.id}/cancel/`), 200);
-    return answer;
-  },
   coupon_not_found: ({ guest, establishment }, say) =>
     say(guest, "POST", "/api/quotes/", { body: { ...pickup(establishment), coupon_codes: ["NOPE"] } }),
   item_unavailable: async (scene, say) => {
@@ -301,6 +280,7 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     requireStatus(await establishment.cashier.post("/api/console/redemptions/lookup/", body), 200);
     return say(establishment.manager, "POST", "/api/console/redemptions/", { body, key: true });
   },
+  ...tableScenarios,
   ...teamScenarios,
   in_use: ({ manager, establishment: { menu } }, say) =>
     say(manager, "DELETE", `/api/console/categories/${menu.category.id}/?revision=${menu.category.revision}`),
