@@ -1,14 +1,12 @@
+import { lazy, Suspense } from "react";
 import { comboUnitPrice } from "@sufra/domain/cart/cart-totals.ts";
-import type { Quote } from "@sufra/domain/pricing/api.ts";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { useDateStyle } from "../app/use-date-style.ts";
 import { lazyError } from "../app/lazy-error.tsx";
 import { dispatchCart } from "../cart/cart-store.ts";
 import type { JudgedCart } from "../cart/judge-lines.ts";
 import { SumsList } from "../cart/sums-list.tsx";
-import { restText } from "../cart/voucher-rest.ts";
 import styles from "./checkout.module.css";
 import { PaymentChoice } from "./payment-choice.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -70,21 +68,24 @@ const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
   );
 };
 
-/** A part of the voucher that the order leaves, kept or lost. */
-const VoucherRest = ({ voucher }: { voucher: Quote["voucher"] | undefined }) => {
-  const text = restText(voucher, useDateStyle());
-  return text === undefined ? null : <p className={styles.rest}>{text}</p>;
-};
+const VoucherRest = lazy(async () => ({ default: (await import("./voucher-rest.tsx")).VoucherRest }));
 
-export const BillSection = ({ checkout: { price } }: { checkout: Checkout }) => (
-  <section className={styles.bill} aria-labelledby="bill-title">
-    <h2 id="bill-title" className={styles.heading}>
-      {m.cart_summary()}
-    </h2>
-    <OrderedLines judged={price.judged} />
-    <div aria-live="polite">
-      <SumsList sums={price.sums} />
-      <VoucherRest voucher={price.quote.quoted?.quote.voucher} />
-    </div>
-  </section>
-);
+export const BillSection = ({ checkout: { price } }: { checkout: Checkout }) => {
+  const voucher = price.quote.quoted?.quote.voucher;
+  return (
+    <section className={styles.bill} aria-labelledby="bill-title">
+      <h2 id="bill-title" className={styles.heading}>
+        {m.cart_summary()}
+      </h2>
+      <OrderedLines judged={price.judged} />
+      <div aria-live="polite">
+        <SumsList sums={price.sums} />
+        {voucher && voucher.rest > 0 && (
+          <Suspense fallback={null}>
+            <VoucherRest voucher={voucher} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+};
