@@ -54,7 +54,7 @@ const Editor = ({ settings, reload }: { settings: Settings; reload: () => void }
           name="terms_version"
           label={m.console_establishments_terms_version()}
           hint={m.console_establishments_terms_version_hint()}
-          dir="auto"
+          dir="ltr"
           maxLength={20}
         />
       </EditorSection>

@@ -99,8 +99,10 @@ const FreeDialog = ({ table, wanted, onClose, onFree, busy }: FreeProps) => {
       danger
       busy={busy}
     >
-      <p>{m.console_tables_free_text()}</p>
-      <SummaryList rows={rows} />
+      <div className={styles.freeing}>
+        <p>{m.console_tables_free_text()}</p>
+        <SummaryList rows={rows} />
+      </div>
     </Dialog>
   );
 };
