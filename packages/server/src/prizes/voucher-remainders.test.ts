@@ -58,6 +58,23 @@ describe("a voucher worth more than its order", () => {
     expect(await differences(shop)).toEqual([]);
   });
 
+  it("is reconciled: value that left a voucher without a use, or points without a payment, are found", async () => {
+    const { shop, voucher } = await open();
+    const change = (columns: Record<string, number>) =>
+      product.database.inTenant(shop.tenantId, (tx) =>
+        tx
+          .updateTable("prize_claim")
+          .set(columns)
+          .where("tenant_id", "=", shop.tenantId)
+          .where("id", "=", voucher.reward_id)
+          .execute(),
+      );
+    await change({ split_off: 1000 });
+    expect(await differences(shop)).toMatchObject([{ check: "vouchers_split", id: voucher.reward_id }]);
+    await change({ split_off: 0, split_points: 100 });
+    expect(await differences(shop)).toMatchObject([{ check: "claims_paid", id: voucher.reward_id }]);
+  });
+
   it("comes back with what the order used, and may be split again", async () => {
     const { shop, client, voucher } = await open();
     const cart = juices(shop, 2, { voucher_code: voucher.code });
