@@ -25,11 +25,11 @@ const orders = (tenant: string, branch: string, count: number): string => `
   select '${tenant}', ${id(0, "c")}, '+96652' || lpad(c::text, 7, '0'), '966', '52' || lpad(c::text, 7, '0'), 'Guest'
   from generate_series(0, ${customers - 1}) as c;
   insert into customer_order (tenant_id, id, branch_id, customer_id, number, business_day, order_type, previous_status,
-    status, payment_method, payment_state, promised_at, accept_before, address, subtotal, total_discount, charges, tax,
+    status, payment_method, recorded, promised_at, accept_before, address, subtotal, total_discount, charges, tax,
     tip, total, prices_include_tax, priced, language, utm_source, created_at)
   select '${tenant}', order_id, '${branch}', customer_id, number, day, order_type,
     case order_type when 3 then 'en_route' else 'ready' end, 'delivered', method,
-    case method when 'online_card' then 'paid' else 'unpaid' end, at, at,
+    false, at, at,
     case order_type when 3 then '{}'::jsonb end, 2 * price, 0, 0, round(2 * price * 15 / 115.0), 0, 2 * price, true,
     jsonb_build_object('taxes', jsonb_build_array(jsonb_build_object('rate_bp', 1500, 'base', 2 * price, 'amount',
       round(2 * price * 15 / 115.0))), 'lines', '[]'::jsonb, 'padding', repeat('x', 900)), 'sa', nullif(source, ''), at
@@ -71,8 +71,9 @@ const ratings = (tenant: string, branch: string): string => `
   where n % 5 = 0`;
 
 const sums = (tenant: string, branch: string): string => `
-  insert into sale (tenant_id, order_id, branch_id, customer_id, day)
-  select '${tenant}', order_id, '${branch}', customer_id, day from bench.sold order by day;
+  insert into branch_day (tenant_id, branch_id, number) values ('${tenant}', '${branch}', 1) on conflict do nothing;
+  insert into sale (tenant_id, order_id, branch_id, customer_id, day, day_no)
+  select '${tenant}', order_id, '${branch}', customer_id, day, 1 from bench.sold order by day;
   insert into first_sale (tenant_id, customer_id, order_id, branch_id, day)
   select distinct on (customer_id) '${tenant}'::uuid, customer_id, order_id, '${branch}'::uuid, day from bench.sold
   order by customer_id, day, order_id;

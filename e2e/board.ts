@@ -75,7 +75,8 @@ export const goTo = async (
     | "loyalty"
     | "customers"
     | "figures"
-    | "audit_log",
+    | "audit_log"
+    | "tables",
 ) => {
   await page
     .getByRole("navigation")

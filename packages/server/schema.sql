@@ -1339,6 +1339,7 @@ create table loyalty_rules (
   voucher_points integer[] not null default '{}'::integer[],
   created_at timestamptz not null default now(),
   effective_from timestamptz,
+  voucher_remainder text not null default 'keep'::text,
   constraint loyalty_rules_pkey PRIMARY KEY (tenant_id, version),
   constraint loyalty_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint loyalty_rules_check CHECK (expiry_days IS NULL OR expiry_date IS NULL),
@@ -1353,7 +1354,8 @@ create table loyalty_rules (
   constraint loyalty_rules_min_redemption_check CHECK (min_redemption >= 1),
   constraint loyalty_rules_points_per_100_sar_check CHECK (points_per_100_sar >= 0 AND points_per_100_sar <= 1000000),
   constraint loyalty_rules_version_check CHECK (version > 0),
-  constraint loyalty_rules_voucher_days_check CHECK (voucher_days >= 1 AND voucher_days <= 3650)
+  constraint loyalty_rules_voucher_days_check CHECK (voucher_days >= 1 AND voucher_days <= 3650),
+  constraint loyalty_rules_voucher_remainder_check CHECK (voucher_remainder = ANY (ARRAY['keep'::text, 'lose'::text, 'refuse'::text]))
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
@@ -1915,8 +1917,15 @@ create table prize_claim (
   created_at timestamptz not null default now(),
   first_source text,
   utm_source text,
+  remainder text not null default 'keep'::text,
+  split_off bigint not null default 0,
+  split_points bigint not null default 0,
+  split_from uuid,
+  split_attempt integer,
   constraint prize_claim_pkey PRIMARY KEY (tenant_id, id),
+  constraint prize_claim_split_once UNIQUE (tenant_id, split_from, split_attempt),
   constraint prize_claim_tenant_id_code_hmac_key UNIQUE (tenant_id, code_hmac),
+  constraint prize_claim_split_value FOREIGN KEY (tenant_id, split_from, split_attempt, value) REFERENCES redemption(tenant_id, claim_id, attempt_no, remainder),
   constraint prize_claim_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
   constraint prize_claim_tenant_id_customer_id_spent_seq_fkey FOREIGN KEY (tenant_id, customer_id, spent_seq) REFERENCES wallet_entry(tenant_id, customer_id, seq),
   constraint prize_claim_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
@@ -1931,6 +1940,10 @@ create table prize_claim (
   constraint prize_claim_kind_check CHECK (kind = ANY (ARRAY['free_item'::text, 'at_cashier'::text, 'voucher'::text])),
   constraint prize_claim_paid CHECK ((points_cost = 0) = (spent_seq IS NULL)),
   constraint prize_claim_points_cost_check CHECK (points_cost >= 0),
+  constraint prize_claim_remainder_check CHECK (remainder = ANY (ARRAY['keep'::text, 'lose'::text, 'refuse'::text])),
+  constraint prize_claim_split CHECK ((split_from IS NULL) = (split_attempt IS NULL)),
+  constraint prize_claim_split_off CHECK (split_off = 0 OR split_off >= 1 AND split_off <= (value - 1)),
+  constraint prize_claim_split_points CHECK (split_points = 0 OR split_points >= 1 AND split_points <= (points_cost - 1)),
   constraint prize_claim_status_check CHECK (status = ANY (ARRAY['available'::text, 'claimed'::text, 'returned'::text])),
   constraint prize_claim_value_check CHECK (value >= 0)
 );
@@ -1940,7 +1953,7 @@ CREATE INDEX prize_claim_of_prize ON prize_claim (tenant_id, prize_id) WHERE pri
 CREATE INDEX prize_claim_of_time ON prize_claim (tenant_id, created_at) INCLUDE (kind);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (status, attempts, order_id, claimed_at, claimed_by, held_by, held_until)
+-- app may insert, select, update (status, attempts, order_id, claimed_at, claimed_by, held_by, held_until, split_off, split_points)
 
 create table product (
   tenant_id uuid not null,
@@ -2235,7 +2248,9 @@ create table redemption (
   staff_id uuid,
   reason text,
   created_at timestamptz not null default now(),
+  remainder bigint,
   constraint redemption_pkey PRIMARY KEY (tenant_id, id),
+  constraint redemption_remainder_of UNIQUE (tenant_id, claim_id, attempt_no, remainder),
   constraint redemption_tenant_id_claim_id_attempt_no_kind_key UNIQUE (tenant_id, claim_id, attempt_no, kind),
   constraint redemption_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint redemption_tenant_id_claim_id_fkey FOREIGN KEY (tenant_id, claim_id) REFERENCES prize_claim(tenant_id, id),
@@ -2245,6 +2260,8 @@ create table redemption (
   constraint redemption_check CHECK ((channel = 'order'::text) = (order_id IS NOT NULL)),
   constraint redemption_check1 CHECK ((channel = 'till'::text) = (staff_id IS NOT NULL)),
   constraint redemption_kind_check CHECK (kind = ANY (ARRAY['redeem'::text, 'undo'::text])),
+  constraint redemption_remainder CHECK (remainder IS NULL OR kind = 'redeem'::text AND channel = 'order'::text),
+  constraint redemption_remainder_check CHECK (remainder > 0),
   constraint redemption_undone CHECK (channel = 'order'::text OR (kind = 'undo'::text) = (reason IS NOT NULL))
 );
 CREATE INDEX redemption_of_day ON redemption (tenant_id, branch_id, created_at DESC) WHERE channel = 'till'::text;

@@ -4,6 +4,7 @@ import { registerAuth } from "./auth/routes.ts";
 import { registerBannersConsole } from "./banners/manage-banners.ts";
 import { registerBanners } from "./banners/routes.ts";
 import { registerBranches } from "./branches/routes.ts";
+import { registerSettings } from "./establishments/settings.ts";
 import { registerBranding } from "./branding/routes.ts";
 import { registerCampaignsConsole, registerFormsConsole } from "./campaigns/console-routes.ts";
 import { registerCampaigns } from "./campaigns/routes.ts";
@@ -77,6 +78,7 @@ export const features: Feature[] = [
   { name: "campaigns-console", register: registerCampaignsConsole },
   { name: "staff", register: registerStaff },
   { name: "branding", register: registerBranding },
+  { name: "settings", register: registerSettings },
   { name: "establishments", register: registerEstablishments },
   { name: "delivery-console", register: registerDeliveryConsole },
   { name: "forms-console", register: registerFormsConsole },

@@ -96,6 +96,10 @@ const customerScreens: RouteObject[] = [
 const managerScreens: RouteObject[] = [
   { path: "start", lazy: screen(async () => (await import("../onboarding/start-screen.tsx")).StartScreen) },
   { path: "branding", lazy: screen(async () => (await import("../branding/branding-screen.tsx")).BrandingScreen) },
+  {
+    path: "settings",
+    lazy: screen(async () => (await import("../establishments/settings-screen.tsx")).SettingsScreen),
+  },
   { path: "services", lazy: screen(async () => (await import("../services/services-screen.tsx")).ServicesScreen) },
   { path: "team", lazy: screen(async () => (await import("../staff/team-screen.tsx")).TeamScreen) },
   { path: "team/invite", lazy: screen(async () => (await import("../staff/invite-screen.tsx")).InviteScreen) },

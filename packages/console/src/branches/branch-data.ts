@@ -53,8 +53,8 @@ export const useEditService = () =>
 export const useEditTable = (branchId: string) =>
   useMutation({
     mutationKey: ["edit-table"],
-    mutationFn: ({ id, state }: Pick<StaffTable, "id" | "state">) =>
-      client.send(editTable, { params: { id }, body: { state } }),
+    mutationFn: ({ id, ...body }: Pick<StaffTable, "id"> & BodyOf<typeof editTable>) =>
+      client.send(editTable, { params: { id }, body }),
     onSuccess: (edited) =>
       queryClient.setQueryData(tablesQuery(branchId).queryKey, (before) =>
         before?.map((table) => (table.id === edited.id ? edited : table)),

@@ -3,6 +3,7 @@ import { countText, inDigits } from "@sufra/domain/language/digits.ts";
 import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
 import { formatDecimal } from "@sufra/domain/money/decimal.ts";
+import type { VoucherRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
 type Style = Required<DateStyle>;
@@ -16,3 +17,11 @@ export const rateText = (perHundred: number, style: Style): string => inDigits(f
 
 export const limitText = (limit: number | null, style: Style): string =>
   limit === null ? m.console_loyalty_no_limit() : countText(limit, style);
+
+const remainderTexts: Record<VoucherRemainder, () => string> = {
+  keep: m.console_loyalty_remainder_keep,
+  lose: m.console_loyalty_remainder_lose,
+  refuse: m.console_loyalty_remainder_refuse,
+};
+
+export const remainderText = (remainder: VoucherRemainder): string => remainderTexts[remainder]();

@@ -1,8 +1,10 @@
+import { voucherRemainders } from "@sufra/domain/prizes/voucher-use.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { latinDigits } from "@sufra/domain/language/digits.ts";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { TypedField, type TypedProps } from "../editing/typed-field.tsx";
 import { readDecimal, writtenDecimal } from "../editing/decimal-text.ts";
+import { remainderText } from "./loyalty-words.ts";
 import { type Expiry, f } from "./rules-values.ts";
 
 /** Points a riyal, with at most two decimals. Its value: points for a hundred riyals, null or NaN. */
@@ -130,6 +132,12 @@ export const VoucherFields = () => (
       </f.Field>
       <f.Count name="voucher_days" unit={m.console_loyalty_days_unit()} label={m.console_loyalty_voucher_days()} />
     </FieldRow>
+    <f.Choice
+      name="voucher_remainder"
+      label={m.console_loyalty_remainder()}
+      hint={m.console_loyalty_remainder_hint()}
+      options={voucherRemainders.map((value) => ({ value, label: remainderText(value) }))}
+    />
   </EditorSection>
 );
 

@@ -25,7 +25,7 @@ import { type Column, DataTable } from "../editing/data-table.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { rulesQuery } from "./loyalty-data.ts";
-import { limitText, rateText } from "./loyalty-words.ts";
+import { limitText, rateText, remainderText } from "./loyalty-words.ts";
 import styles from "./loyalty.module.css";
 import { BeginField, EarningFields, KeepingFields, SpendingFields, VoucherFields } from "./rules-fields.tsx";
 import {
@@ -122,7 +122,7 @@ const RulesHistory = ({ versions, onChoose }: Props) => {
 
 /** What members lose, a sentence each, with what it was and what it will be. */
 const lossText = (loss: RuleLoss, before: WrittenRules, after: WrittenRules, style: Required<DateStyle>): string => {
-  const limits = (name: Exclude<RuleLoss, "expiry" | "voucher_points">) => ({
+  const limits = (name: Exclude<RuleLoss, "expiry" | "voucher_points" | "voucher_remainder">) => ({
     before: limitText(before[name], style),
     after: limitText(after[name], style),
   });
@@ -146,6 +146,11 @@ const lossText = (loss: RuleLoss, before: WrittenRules, after: WrittenRules, sty
     max_redemption_per_day: () => m.console_loyalty_loss_spend_day(limits("max_redemption_per_day")),
     max_redeems_per_day: () => m.console_loyalty_loss_redeems(limits("max_redeems_per_day")),
     voucher_days: () => m.console_loyalty_loss_voucher_days(limits("voucher_days")),
+    voucher_remainder: () =>
+      m.console_loyalty_loss_remainder({
+        before: remainderText(before.voucher_remainder),
+        after: remainderText(after.voucher_remainder),
+      }),
     voucher_points: () =>
       m.console_loyalty_loss_sizes({ sizes: gone.map((points) => countText(points, style)).join(comma) }),
   };

@@ -1,4 +1,5 @@
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
+import type { VoucherRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import type { publishRules } from "@sufra/domain/loyalty/console-api.ts";
 import type { RulesVersion } from "@sufra/domain/loyalty/console-fields.ts";
 import { rulesIssues, type WrittenRules } from "@sufra/domain/loyalty/rule-changes.ts";
@@ -24,6 +25,7 @@ export type RulesValues = {
   max_redemption_per_day: number | null;
   halalas_per_point: number | null;
   voucher_days: number | null;
+  voucher_remainder: VoucherRemainder;
   /** `[NaN]`: what is written is no list of numbers. */
   voucher_points: readonly number[];
   effective_from: string | null;
@@ -43,6 +45,7 @@ export const firstRules: WrittenRules = {
   max_redemption_per_day: null,
   halalas_per_point: 10,
   voucher_days: 90,
+  voucher_remainder: "keep",
   voucher_points: [100, 250, 500],
 };
 
@@ -50,7 +53,7 @@ export const firstRules: WrittenRules = {
 export const rulesValues = (rules: WrittenRules | RulesVersion): RulesValues => {
   const { points_per_100_sar, expiry_days, expiry_date, goal_days, max_points_per_day, voucher_points } = rules;
   const { max_points_per_transaction, max_redeems_per_day, min_redemption, halalas_per_point, voucher_days } = rules;
-  const { max_redemption_per_transaction, max_redemption_per_day } = rules;
+  const { voucher_remainder, max_redemption_per_transaction, max_redemption_per_day } = rules;
   return {
     points_per_100_sar,
     expiry_days,
@@ -63,6 +66,7 @@ export const rulesValues = (rules: WrittenRules | RulesVersion): RulesValues => 
     max_redemption_per_day,
     halalas_per_point,
     voucher_days,
+    voucher_remainder,
     voucher_points,
     effective_from: null,
     expiry: expiry_days !== null ? "days" : expiry_date !== null ? "date" : "never",

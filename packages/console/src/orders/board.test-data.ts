@@ -10,6 +10,8 @@ export const boardOrder = (fields: Partial<BoardOrder>): BoardOrder => ({
   payment_method: "cash",
   payment_state: "unpaid",
   total: 5750,
+  received: 0,
+  due: 5750,
   table_number: 4,
   scheduled_at: null,
   promised_at: "2026-11-21T10:30:00.000Z",

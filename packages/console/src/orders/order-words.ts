@@ -54,6 +54,10 @@ export const paymentWords = (
   order: Pick<BoardOrder, "payment_state" | "payment_method">,
 ): { text: string; tone: Tone } => {
   if (order.payment_state === "paid") return { text: m.console_orders_paid(), tone: "success" };
+  if (order.payment_state === "partly_paid") return { text: m.console_orders_partly_paid(), tone: "neutral" };
+  if (order.payment_state === "overpaid") return { text: m.console_orders_overpaid(), tone: "info" };
+  if (order.payment_state === "not_recorded")
+    return { text: m.console_orders_not_recorded({ method: methodName(order.payment_method) }), tone: "neutral" };
   if (order.payment_state === "refunded") return { text: m.console_orders_refunded(), tone: "info" };
   if (order.payment_state === "partially_refunded") return { text: m.console_orders_partly_refunded(), tone: "info" };
   return { text: m.console_orders_unpaid({ method: methodName(order.payment_method) }), tone: "neutral" };

@@ -1,135 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  CalendarClock,
-  ChevronRight,
-  CircleCheck,
-  HandPlatter,
-  LayoutGrid,
-  Receipt,
-  Users,
-  UsersRound,
-} from "lucide-react";
+import { HandPlatter, LayoutGrid, Receipt, UsersRound } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
-import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
-import { statusNames } from "@sufra/domain/orders/status-names.ts";
-import { Badge, type Tone } from "@sufra/ui/components/badge.tsx";
-import { Banner } from "@sufra/ui/components/banner.tsx";
+import { useSearchParams } from "react-router";
+import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
-import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { FailureBanner } from "../app/failure-banner.tsx";
 import { Page } from "../app/page.tsx";
-import { SidePanel } from "../app/side-panel.tsx";
-import { useOnline } from "../app/use-online.ts";
-import { useBranch, useWorkplace } from "../app/workplace.ts";
-import { type StaffTable, tablesQuery, useEditTable } from "../branches/branch-data.ts";
-import { Calls, CallStrip } from "./call-strip.tsx";
+import { useBranch } from "../app/workplace.ts";
+import { type StaffTable, tablesQuery } from "../branches/branch-data.ts";
+import { CallStrip } from "./call-strip.tsx";
+import { TablePanel } from "./table-panel.tsx";
+import { type TableState, tableStateNames, tableStates } from "./table-states.ts";
 import styles from "./tables-screen.module.css";
-
-type TableState = StaffTable["state"];
-type Look = {
-  name: () => string;
-  /** What choosing it does, as a verb. */
-  action: () => string;
-  icon: typeof Users;
-  tone: Tone;
-};
-
-/** The specification's four states, each with color, sign and word. */
-const tableStates: Record<TableState, Look> = {
-  available: { name: m.console_tables_available, action: m.console_tables_free, icon: CircleCheck, tone: "success" },
-  reserved: { name: m.console_tables_reserved, action: m.console_tables_reserve, icon: CalendarClock, tone: "info" },
-  occupied: { name: m.console_tables_occupied, action: m.console_tables_seat, icon: Users, tone: "warning" },
-  check_printed: { name: m.console_tables_check, action: m.console_tables_print, icon: Receipt, tone: "brand" },
-};
-
-const tableStateNames = ["available", "reserved", "occupied", "check_printed"] as const satisfies readonly TableState[];
-
-type StatesProps = { table: StaffTable; onChoose: (state: TableState) => void; busy: boolean };
-
-const States = ({ table, onChoose, busy }: StatesProps) => {
-  const online = useOnline();
-  return (
-    <div className={styles.states} role="group" aria-label={m.console_tables_states()}>
-      {tableStateNames.map((state) => {
-        const { action, name, icon: Icon } = tableStates[state];
-        const current = table.state === state;
-        return (
-          <button
-            key={state}
-            type="button"
-            className={styles.state}
-            aria-pressed={current}
-            aria-busy={busy || undefined}
-            disabled={!online}
-            onClick={() => (current || busy ? undefined : onChoose(state))}
-          >
-            <Icon aria-hidden />
-            <span>{current ? name() : action()}</span>
-          </button>
-        );
-      })}
-    </div>
-  );
-};
-
-const OpenOrders = ({ table }: { table: StaffTable }) => {
-  const { style } = useWorkplace();
-  return (
-    <section className={styles.part}>
-      <h3>{m.console_tables_orders()}</h3>
-      {table.open_orders.length === 0 && <p className={styles.muted}>{m.console_tables_no_orders()}</p>}
-      {table.open_orders.map((order) => (
-        <Link key={order.id} to={`/orders?order=${order.id}`} className={styles.order}>
-          <span className={styles.tablePanelNumber}>
-            <Isolate>{orderNumberText(order.number)}</Isolate>
-          </span>
-          <span className={styles.muted}>{statusNames[order.status][style.language]}</span>
-          <Money amount={order.total} />
-          <ChevronRight aria-hidden className="flip" />
-        </Link>
-      ))}
-    </section>
-  );
-};
-
-/** One table: what it is now, what may be made of it, what is ordered there. */
-const TablePanel = ({ table, onClose }: { table: StaffTable | undefined; onClose: () => void }) => {
-  const branch = useBranch();
-  const edit = useEditTable(branch.id);
-  const [last, setLast] = useState(table);
-  if (table && table !== last) setLast(table);
-  const shown = table ?? last;
-  return (
-    <SidePanel
-      open={table !== undefined}
-      onClose={() => {
-        edit.reset();
-        onClose();
-      }}
-      title={shown ? m.console_orders_table({ number: shown.number }) : ""}
-    >
-      {shown && (
-        <div className={styles.body}>
-          <p className={styles.muted}>{m.console_tables_seats({ count: shown.seats })}</p>
-          {edit.isError && <FailureBanner error={edit.error} onClose={() => edit.reset()} />}
-          <Calls tables={[shown]} />
-          <States table={shown} busy={edit.isPending} onChoose={(state) => edit.mutate({ id: shown.id, state })} />
-          {(shown.state === "reserved" || shown.state === "check_printed") && (
-            <Banner tone="info">{m.console_tables_blocked()}</Banner>
-          )}
-          <OpenOrders table={shown} />
-        </div>
-      )}
-    </SidePanel>
-  );
-};
 
 const TableCard = ({ table, onOpen }: { table: StaffTable; onOpen: () => void }) => {
   const { name, icon: Icon, tone } = tableStates[table.state];

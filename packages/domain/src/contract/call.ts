@@ -44,6 +44,8 @@ export type Call = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** All fields of a thing that managers edit; its body names those that change. */
+  fields?: Schema;
   /** Takes files (`multipart/form-data`) instead of JSON, in parts of this name; the handler reads them. */
   files?: "images" | "sheet";
   /** Success statuses and their bodies; `null` is an answer without a body, `"stream"` server-sent events, `"image"` a picture's bytes, `"file"` a document to keep under a name. */
@@ -90,4 +92,6 @@ export type Infer<S> = S extends Schema ? z.core.output<S> : undefined;
 export type ParamsOf<C extends Call> = Infer<C["params"]>;
 export type QueryOf<C extends Call> = Infer<C["query"]>;
 export type BodyOf<C extends Call> = Infer<C["body"]>;
+/** All fields of an edit, also those that its body may leave out. */
+export type FieldsOf<C extends Call> = Infer<C["fields"]>;
 export type AnswerOf<C extends Call> = Infer<C["answers"][(200 | 201 | 202 | 204) & keyof C["answers"]]>;

@@ -53,7 +53,7 @@ export const readCall = <Thing extends Schema>(call: { url: Url; summary: string
     errors: [],
   });
 
-/** Sends all fields, and the revision that the editor loaded. */
+/** Sends the fields that change, and the revision that the editor loaded; what is absent stays as it is. */
 export const editCall = <Shape extends z.core.$ZodShape, Thing extends Schema>(call: {
   url: Url;
   summary: string;
@@ -67,7 +67,8 @@ export const editCall = <Shape extends z.core.$ZodShape, Thing extends Schema>(c
     url: `${call.url}:id/`,
     summary: call.summary,
     params: byId,
-    body: z.strictObject({ ...call.fields.shape, revision }),
+    fields: call.fields,
+    body: z.extend(z.partial(call.fields), { revision }),
     answers: { 200: call.thing },
     errors: ["edit_conflict", ...(call.errors ?? [])],
   });

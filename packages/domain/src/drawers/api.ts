@@ -188,6 +188,7 @@ export const readDay = defineCall({
   method: "GET",
   url: "/console/branch-days/:id/",
   summary: "The open day of a branch: its figures up to now (X)",
+  scope: { branch: "params.id" },
   params: byId,
   answers: { 200: report },
   errors: [],
@@ -198,6 +199,7 @@ export const closeDay = defineCall({
   method: "POST",
   url: "/console/branch-days/:id/close/",
   summary: "Close a branch's day once all its drawers are; the next one opens at once",
+  scope: { branch: "params.id" },
   keyed: true,
   params: byId,
   body: z.strictObject({ number: z.int("field_invalid") }),
@@ -210,6 +212,7 @@ export const listReports = defineCall({
   method: "GET",
   url: "/console/z-reports/",
   summary: "Closings of a branch's drawers and days, newest first",
+  scope: { branch: "query.branch_id" },
   query: z.strictObject({ branch_id: z.optional(id), ...pageQuery.shape }),
   answers: {
     200: page(

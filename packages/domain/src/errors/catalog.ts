@@ -110,6 +110,12 @@ export const catalog = {
   out_of_gifts: entry(409, "page", "Oops, System out of gifts.", "نفدت الهدايا."),
   prize_unavailable: entry(409, "banner", "Prize isn't available.", "الجائزة غير متاحة."),
   table_unavailable: entry(409, "banner", "The table isn't available.", "الطاولة غير متاحة."),
+  table_has_orders: entry(
+    409,
+    "banner",
+    "Orders of {amount} are still open at this table.",
+    "على هذه الطاولة طلبات لم تنتهِ بمجموع {amount}.",
+  ),
   coupon_not_found: entry(
     404,
     "field",

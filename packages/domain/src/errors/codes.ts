@@ -36,6 +36,7 @@ export const errorCodes = [
   "out_of_gifts",
   "prize_unavailable",
   "table_unavailable",
+  "table_has_orders",
   "coupon_not_found",
   "coupon_not_applicable",
   "coupon_used_up",

@@ -27,6 +27,7 @@ export const fieldCatalog = {
   losing_required: field("At least one segment must win nothing", "أضف خانة واحدة على الأقل بلا جائزة"),
   winning_required: field("At least one segment must win something", "أضف خانة واحدة على الأقل فيها جائزة"),
   stock_given: field("More than this has been given already", "أُعطي منها أكثر من هذا العدد"),
+  tip_too_high: field("The tip can be at most {amount}", "أعلى إكرامية لهذا الطلب {amount}"),
   field_unknown: field("Unknown field", "خانة غير معروفة"),
 } as const satisfies Record<string, { sa: string; en: string }>;
 

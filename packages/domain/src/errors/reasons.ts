@@ -13,6 +13,11 @@ export const couponReasons = {
   first_order: reason("only for a first order", "للطلب الأول فقط"),
   customer: reason("it is another customer's", "لعميل آخر"),
   cashier: reason("it is shown at the cashier, not used in the cart", "يُعرض على الكاشير ولا يُستخدم في السلة"),
+  nothing_to_pay: reason("nothing is left to pay with it", "لم يبقَ في السلة ما يُدفع به"),
+  voucher_too_large: reason(
+    "it is worth more than this order and is used whole only",
+    "قيمته أكبر من هذا الطلب ولا يُستخدم إلا كاملًا",
+  ),
   not_stackable: reason("it can't join another code", "لا يجتمع مع رمز آخر"),
 } as const satisfies Record<string, Text>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { voucherRemainders } from "../prizes/voucher-use.ts";
 import { bilingual, day, id, instant, requiredPair, wholeNumber } from "../contract/fields.ts";
 
 /** The most points that a break point, a limit or a prize names. */
@@ -47,6 +48,7 @@ export const rulesFields = z.strictObject({
   max_redemption_per_day: limit,
   halalas_per_point: wholeNumber(0, dearestPoint),
   voucher_days: wholeNumber(1, 3650),
+  voucher_remainder: z.enum(voucherRemainders, { error: "field_invalid" }),
   voucher_points: z.array(wholeNumber(1, maxPoints)).check(z.maxLength(maxVouchers, "field_invalid")),
 });
 
@@ -64,6 +66,7 @@ export const rulesVersion = z.strictObject({
   max_redemption_per_day: z.nullable(z.int()),
   halalas_per_point: z.int(),
   voucher_days: z.int(),
+  voucher_remainder: z.enum(voucherRemainders),
   voucher_points: z.array(z.int()),
   /** Null: it held as soon as it was published. */
   effective_from: z.nullable(instant),

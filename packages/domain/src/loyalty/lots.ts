@@ -31,3 +31,15 @@ export const takeFrom = (lots: readonly Lot[], points: number): LotMove[] => {
   if (wanted > 0) throw new RangeError("the lots hold fewer points than the balance says");
   return moves;
 };
+
+/** Of a spending's moves those of `take` points after the first `skip`, so that its parts never return a point twice. */
+export const sliceMoves = (moves: readonly LotMove[], skip: number, take: number): LotMove[] => {
+  let [passed, wanted] = [skip, take];
+  return moves.flatMap(({ lot_id, delta }): LotMove[] => {
+    const there = Math.max(0, -delta - passed);
+    passed = Math.max(0, passed + delta);
+    const taken = Math.min(there, wanted);
+    wanted -= taken;
+    return taken > 0 ? [{ lot_id, delta: -taken }] : [];
+  });
+};

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getLosses, ruleLosses, rulesIssues, versionInForce, versionState, type WrittenRules } from "./rule-changes.ts";
+import { voucherRemainders } from "../prizes/voucher-use.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const zone = "Asia/Riyadh";
@@ -17,6 +18,7 @@ const rules: WrittenRules = {
   max_redemption_per_day: 2000,
   halalas_per_point: 10,
   voucher_days: 90,
+  voucher_remainder: "lose",
   voucher_points: [100, 500],
 };
 
@@ -43,6 +45,8 @@ describe("losses by a change of rules", () => {
       ["max_redemption_per_day", "max_redeems_per_day"],
     ],
     ["smaller redemptions", { max_redemption_per_transaction: 999 }, ["max_redemption_per_transaction"]],
+    ["the rest of a voucher is no longer lost", { voucher_remainder: "keep" }, []],
+    ["a voucher must be used whole", { voucher_remainder: "refuse" }, ["voucher_remainder"]],
     ["vouchers end sooner", { voucher_days: 89 }, ["voucher_days"]],
     ["a size goes", { voucher_points: [100, 600] }, ["voucher_points"]],
   ];
@@ -63,6 +67,7 @@ describe("losses by a change of rules", () => {
       max_points_per_day: fc.option(fc.nat(500)),
       min_redemption: fc.integer({ min: 1, max: 100 }),
       halalas_per_point: fc.nat(20),
+      voucher_remainder: fc.constantFrom(...voucherRemainders),
     });
     fc.assert(
       fc.property(some, some, (one, other) => {
@@ -75,7 +80,7 @@ describe("losses by a change of rules", () => {
         expect(getLosses(a, a, now, zone)).toEqual([]);
       }),
     );
-    expect(new Set(ruleLosses).size).toBe(12);
+    expect(new Set(ruleLosses).size).toBe(13);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FieldIssue } from "../errors/field-issue.ts";
+import { voucherRemainders } from "../prizes/voucher-use.ts";
 import { getExpiry, type LoyaltyRules } from "./rules.ts";
 
 /** Rules as a manager writes them; the number of the version is the server's. */
@@ -17,6 +18,7 @@ export const ruleLosses = [
   "max_redemption_per_day",
   "max_redeems_per_day",
   "voucher_days",
+  "voucher_remainder",
   "voucher_points",
 ] as const;
 export type RuleLoss = (typeof ruleLosses)[number];
@@ -30,6 +32,8 @@ const endsEarlier = (before: WrittenRules, after: WrittenRules, now: Date, zone:
   const [was, is] = [getExpiry(before, now, zone), getExpiry(after, now, zone)];
   return is !== null && (was === null || is < was);
 };
+
+const rank = ({ voucher_remainder }: WrittenRules): number => voucherRemainders.indexOf(voucher_remainder);
 
 /** Losses of members when `after` follows `before`; empty if they only gain. */
 export const getLosses = (before: WrittenRules, after: WrittenRules, now: Date, zone: string): RuleLoss[] => {
@@ -48,6 +52,8 @@ export const getLosses = (before: WrittenRules, after: WrittenRules, now: Date, 
     max_redemption_per_day: tighter(before.max_redemption_per_day, after.max_redemption_per_day),
     max_redeems_per_day: tighter(before.max_redeems_per_day, after.max_redeems_per_day),
     voucher_days: after.voucher_days < before.voucher_days,
+    // Each rule leaves a guest less than the one before it: the rest, the use, nothing.
+    voucher_remainder: rank(after) > rank(before),
     voucher_points: before.voucher_points.some((points) => !after.voucher_points.includes(points)),
   };
   return ruleLosses.filter((each) => lost[each]);

@@ -1,3 +1,4 @@
+import type { VoucherRemainder } from "../prizes/voucher-use.ts";
 import { addDays, type Day, toInstant, toLocalTime } from "../hours/zoned-time.ts";
 
 /** One version of an establishment's points rules. `null` is "no limit". Points are whole; a change is a new version. */
@@ -20,6 +21,8 @@ export type LoyaltyRules = {
   halalas_per_point: number;
   /** How long a voucher can be used, in days. */
   voucher_days: number;
+  /** What becomes of the rest of a voucher worth more than its order. */
+  voucher_remainder: VoucherRemainder;
   /** The vouchers the shop shows, by their points. */
   voucher_points: number[];
 };

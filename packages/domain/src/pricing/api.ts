@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
+import { voucherRemainders } from "../prizes/voucher-use.ts";
 import { coordinates, halalas, id, instant, optionalText, orderType, quantity, text } from "../contract/fields.ts";
 
 export const chosenOption = z.strictObject({ option_id: id, quantity });
@@ -96,12 +97,21 @@ export const usedCoupon = z.strictObject({
   waived: halalas,
 });
 
+/** What the order takes of the voucher, and what becomes of the rest. */
+const voucherUse = z.strictObject({
+  value: halalas,
+  used: halalas,
+  rest: halalas,
+  remainder: z.enum(voucherRemainders),
+});
+
 export const quote = z.strictObject({
   quote_id: id,
   expires_at: instant,
   promised_at: instant,
   lines: z.array(pricedLine),
   coupons: z.array(usedCoupon),
+  voucher: z.nullable(voucherUse),
   ...sums,
   /** Points the order would earn on delivery; null if points are off. */
   points: z.nullable(z.int()),
@@ -110,7 +120,7 @@ export type Quote = z.infer<typeof quote>;
 
 /** How a new price differs from what the guest last agreed to. */
 export const cartDifference = z.strictObject({
-  kind: z.enum(["price", "unavailable", "option_unavailable", "charge", "discount", "time"]),
+  kind: z.enum(["price", "unavailable", "option_unavailable", "charge", "discount", "voucher", "time"]),
   line_no: z.nullable(z.int()),
   name: text,
   before: z.nullable(halalas),

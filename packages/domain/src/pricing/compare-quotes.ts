@@ -1,6 +1,7 @@
 import { toLocalTime } from "../hours/zoned-time.ts";
 import type { Text } from "../language/language.ts";
 import type { Halalas } from "../money/halalas.ts";
+import { getLostRest, type VoucherUse } from "../prizes/voucher-use.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 
 /** The fields that a stored quote and a new price share; a line that is no longer available is `unavailable`. */
@@ -10,13 +11,14 @@ export type ComparedPrice = {
   charges: readonly { kind: "delivery" | "service"; amount: Halalas }[];
   tip: Halalas;
   total: Halalas;
+  voucher?: VoucherUse | null | undefined;
 };
 
 /** A line of the old quote that is no longer available, or one of its options. */
 export type UnavailableLine = { line_no: number; name: Text; kind: "unavailable" | "option_unavailable" };
 
 export type CartDifference = {
-  kind: "price" | "unavailable" | "option_unavailable" | "charge" | "discount" | "time";
+  kind: "price" | "unavailable" | "option_unavailable" | "charge" | "discount" | "voucher" | "time";
   line_no: number | null;
   name: Text;
   before: Halalas | null;
@@ -27,6 +29,7 @@ const chargeNames: Record<"delivery" | "service", Text> = {
   delivery: { sa: "رسوم التوصيل", en: "Delivery fee" },
   service: { sa: "رسوم الخدمة", en: "Service charge" },
 };
+const lostName: Text = { sa: "ما يضيع من القسيمة", en: "Lost from the voucher" };
 const discountName: Text = { sa: "الخصم", en: "Discount" };
 
 const lineDifferences = (
@@ -51,9 +54,13 @@ const sumDifferences = (before: ComparedPrice, after: ComparedPrice): CartDiffer
     const [old, now] = [getAmount(before, kind), getAmount(after, kind)];
     return old === now ? [] : [{ kind: "charge", line_no: null, name: chargeNames[kind], before: old, after: now }];
   });
-  const [old, now] = [before.total_discount, after.total_discount];
-  if (old === now) return charges;
-  return [...charges, { kind: "discount", line_no: null, name: discountName, before: old, after: now }];
+  const more = (kind: "discount" | "voucher", name: Text, old: Halalas, now: Halalas): CartDifference[] =>
+    old === now ? [] : [{ kind, line_no: null, name, before: old, after: now }];
+  return [
+    ...charges,
+    ...more("discount", discountName, before.total_discount, after.total_discount),
+    ...more("voucher", lostName, getLostRest(before.voucher), getLostRest(after.voucher)),
+  ];
 };
 
 const timeText = (at: Date, zone: string): string => {
@@ -77,7 +84,7 @@ export const getDifferences = (
 
 /**
  * Whether an order may be placed at the new price without asking again (product rules §4). A lower or equal total
- * simply applies. A higher total, anything missing, or a `later` promise is `cart_changed` with `{ differences, before,
+ * simply applies. A higher total, anything missing, more lost of a voucher, or a `later` promise is `cart_changed` with `{ differences, before,
  * after }`, totals in halalas. `expectedTotal` is the amount on the guest's button, the most that is charged.
  */
 export const compareQuotes = (
@@ -91,7 +98,8 @@ export const compareQuotes = (
     (line) => !after.lines.some((now) => now.line_no === line.line_no && now.quantity >= line.quantity),
   );
   const agreed = Math.min(before.total, expectedTotal);
-  if (gone.length === 0 && !missing && later === null && after.total <= agreed)
+  const losesMore = getLostRest(after.voucher) > getLostRest(before.voucher);
+  if (gone.length === 0 && !missing && !losesMore && later === null && after.total <= agreed)
     return accept(after.total < agreed ? "lower" : "same");
   return refuse("cart_changed", {
     differences: [...getDifferences(before, after, gone), ...(later ? [later] : [])],

@@ -3,6 +3,7 @@ import { defineCall } from "../contract/call.ts";
 import { byId, halalas, id, instant, text } from "../contract/fields.ts";
 import { rewardStates } from "./reward-state.ts";
 import { shopReasons } from "./shop-state.ts";
+import { voucherRemainders } from "./voucher-use.ts";
 
 const points = z.int().check(z.gte(0));
 const limit = z.nullable(z.int());
@@ -80,6 +81,7 @@ export const readPointsShop = defineCall({
         z.strictObject({
           halalas_per_point: z.int(),
           voucher_days: z.int(),
+          voucher_remainder: z.enum(voucherRemainders),
           min_redemption: z.int(),
           max_redemption_per_transaction: limit,
           max_redemption_per_day: limit,
@@ -119,6 +121,8 @@ export const reward = z.strictObject({
   image_color: z.nullable(z.string()),
   /** Value of a voucher; 0 for a prize. */
   value: halalas,
+  /** What becomes of the rest of a voucher worth more than its order; null for a prize. */
+  remainder: z.nullable(z.enum(voucherRemainders)),
   product_id: z.nullable(id),
   points,
   /** Grouped for reading; `readCode` takes it with or without the hyphens. */

@@ -66,6 +66,7 @@ describe("a prize of the shop", () => {
     max_redemption_per_day: 600,
     halalas_per_point: 10,
     voucher_days: 30,
+    voucher_remainder: "keep" as const,
     voucher_points: [],
   };
   const cases: [string, Partial<PrizeFacts>, Partial<ShopperFacts>, string | null, string | null][] = [

@@ -74,7 +74,7 @@ export const handInCash = defineCall({
   keyed: true,
   params: byId,
   body: z.strictObject({
-    settlement_ids: z.array(id).check(z.minLength(1, "field_empty"), z.maxLength(200, "field_invalid")),
+    settlement_ids: z.array(id).check(z.maxLength(200, "field_invalid")),
   }),
   answers: { 201: z.strictObject({ received: halalas, count: z.int() }) },
   errors: ["shift_closed", "edit_conflict"],

@@ -42,7 +42,8 @@ export const editAccount = defineCall({
   method: "PATCH",
   url: "/console/account/",
   summary: "Change one's own name and the language of the console and its letters",
-  body: z.strictObject({ name: requiredText(80), language }),
+  /** What is absent stays as it is. */
+  body: z.strictObject({ name: z.optional(requiredText(80)), language: z.optional(language) }),
   answers: { 200: account },
   errors: [],
 });

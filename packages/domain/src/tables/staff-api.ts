@@ -42,9 +42,11 @@ export const editTable = defineCall({
     state: z.enum(tableStates, { error: "field_invalid" }),
     /** The state the cashier saw; if it changed, nothing happens and the answer is `table_unavailable`. */
     from: z.optional(z.enum(tableStates, { error: "field_invalid" })),
+    /** Open orders that the cashier saw and leaves behind; freeing a table with any other one is `table_has_orders`. */
+    open_orders: z.optional(z.array(id, "field_invalid").check(z.maxLength(100, "field_invalid"))),
   }),
   answers: { 200: staffTable },
-  errors: ["table_unavailable"],
+  errors: ["table_unavailable", "table_has_orders"],
 });
 
 export const answerCall = defineCall({

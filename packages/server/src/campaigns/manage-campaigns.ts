@@ -1,11 +1,18 @@
-import type * as calls from "@sufra/domain/campaigns/console-api.ts";
+import * as calls from "@sufra/domain/campaigns/console-api.ts";
 import type { CampaignFields, ManagedCampaign } from "@sufra/domain/campaigns/console-fields.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { changeEntity, changeManaged, type Editing, recordNew, refuseFields } from "../platform/managed/managed.ts";
+import {
+  changeEntity,
+  changeManaged,
+  type Editing,
+  mergeFields,
+  recordNew,
+  refuseFields,
+} from "../platform/managed/managed.ts";
 import type { CampaignKind } from "./draw-gift.ts";
 import { type Campaign, isUsed, readFields, toManagedCampaign } from "./managed-campaign.ts";
 import { checkFields, lockCampaign, toColumns, writeForm, writeSegments } from "./write-campaign.ts";
@@ -65,13 +72,14 @@ const set = (tx: Tx, tenantId: string, id: string, columns: Record<string, unkno
 export const editCampaign = (ctx: Ctx<typeof calls.editCampaign>): Promise<ManagedCampaign> =>
   changeManaged(ctx, async (editing) => {
     const { tx, tenantId, now } = editing;
-    const { revision, ...fields } = ctx.body;
+    const { revision } = ctx.body;
     const { id } = ctx.params;
     const after = await change(editing, {
       id,
       revision,
       action: "campaign.edit",
       change: async (before) => {
+        const fields = mergeFields(calls.editCampaign.fields, before, ctx.body);
         await checkFields(editing, before.kind, fields, before);
         await set(tx, tenantId, id, toColumns(fields, now));
         await writeForm(editing, id, fields);

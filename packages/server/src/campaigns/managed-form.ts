@@ -1,4 +1,4 @@
-import type { BodyOf } from "@sufra/domain/contract/call.ts";
+import type { FieldsOf } from "@sufra/domain/contract/call.ts";
 import type { editForm, ManagedForm } from "@sufra/domain/campaigns/form-api.ts";
 import { hasChoices, getReusableId } from "@sufra/domain/campaigns/form-rules.ts";
 import { inBoth } from "@sufra/domain/language/language.ts";
@@ -8,7 +8,7 @@ import { json, sortKeys } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { loadQuestions, perOf } from "./evaluation-forms.ts";
 
-export type FormFields = Omit<BodyOf<typeof editForm>, "revision">;
+export type FormFields = FieldsOf<typeof editForm>;
 export type Form = Omit<ManagedForm, "revision">;
 type Questions = Form["questions"];
 

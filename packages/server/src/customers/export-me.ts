@@ -46,6 +46,7 @@ export const exportedParts = {
       "kind",
       "name",
       "value",
+      "split_off",
       "points_cost",
       "status",
       "usable_from",

@@ -1,3 +1,4 @@
+import { getRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { LevelStep } from "@sufra/domain/loyalty/levels.ts";
 import type { LoyaltyRules } from "@sufra/domain/loyalty/rules.ts";
@@ -24,6 +25,7 @@ export const ruleColumns = [
   "max_redemption_per_day",
   "halalas_per_point",
   "voucher_days",
+  "voucher_remainder",
   "voucher_points",
 ] as const;
 
@@ -52,9 +54,13 @@ const loyaltyQuery = (tx: Tx, tenantId: string, now: Date) =>
     ])
     .where("establishment.tenant_id", "=", tenantId);
 
+type Row = Omit<LoyaltyRules, "voucher_remainder"> & { voucher_remainder: string };
+
+const getRules = (row: Row): LoyaltyRules => ({ ...row, voucher_remainder: getRemainder(row.voucher_remainder) });
+
 export const loadLoyalty = async (tx: Tx, tenantId: string, now: Date): Promise<Loyalty> => {
   const row = await loyaltyQuery(tx, tenantId, now).executeTakeFirstOrThrow();
-  return { zone: row.time_zone, rules: row.rules, levels: row.levels };
+  return { zone: row.time_zone, rules: row.rules && getRules(row.rules), levels: row.levels };
 };
 
 /** A customer's level (null: none yet) and the points earned so far on the establishment's day. */
@@ -81,17 +87,19 @@ export const loadEarner = async (tx: Tx, tenantId: string, customerId: string, n
     ])
     .executeTakeFirstOrThrow();
   const { time_zone: zone, rules, levels, level_id: levelId, earned_today } = row;
-  return { zone, rules, levels, levelId, earnedToday: earned_today ?? 0 };
+  return { zone, rules: rules && getRules(rules), levels, levelId, earnedToday: earned_today ?? 0 };
 };
 
 /** The version of the rules under which points were earned. */
-export const loadRules = (tx: Tx, tenantId: string, version: number): Promise<LoyaltyRules> =>
-  tx
-    .selectFrom("loyalty_rules")
-    .select(ruleColumns)
-    .where("tenant_id", "=", tenantId)
-    .where("version", "=", version)
-    .executeTakeFirstOrThrow();
+export const loadRules = async (tx: Tx, tenantId: string, version: number): Promise<LoyaltyRules> =>
+  getRules(
+    await tx
+      .selectFrom("loyalty_rules")
+      .select(ruleColumns)
+      .where("tenant_id", "=", tenantId)
+      .where("version", "=", version)
+      .executeTakeFirstOrThrow(),
+  );
 
 /** Points that count for a level: earned since `since` (null: ever), minus points taken back. */
 export const earnedSince = async (

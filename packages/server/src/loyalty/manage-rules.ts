@@ -2,6 +2,7 @@ import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import type * as calls from "@sufra/domain/loyalty/console-api.ts";
 import type { RulesVersion } from "@sufra/domain/loyalty/console-fields.ts";
 import { rulesIssues } from "@sufra/domain/loyalty/rule-changes.ts";
+import { getRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
@@ -22,6 +23,7 @@ const readVersions = async (tx: Tx, tenantId: string, most: number): Promise<Rul
     .execute();
   return rows.map((row) => ({
     ...row,
+    voucher_remainder: getRemainder(row.voucher_remainder),
     effective_from: row.effective_from?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   }));

@@ -23,6 +23,7 @@ export const rulesBody = (changes: Record<string, unknown> = {}) => ({
   max_redemption_per_day: 2000,
   halalas_per_point: 10,
   voucher_days: 90,
+  voucher_remainder: "keep",
   voucher_points: [100, 500],
   effective_from: null,
   ...changes,

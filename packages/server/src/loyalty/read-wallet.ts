@@ -144,6 +144,12 @@ export const readLevels = async (
 
 export const toRulesView = ({ rules }: Loyalty): AnswerOf<typeof readRules> => {
   if (rules === null) return { rules };
-  const { version: _version, voucher_days: _days, voucher_points: _vouchers, ...shown } = rules;
+  const {
+    version: _version,
+    voucher_days: _days,
+    voucher_points: _vouchers,
+    voucher_remainder: _rest,
+    ...shown
+  } = rules;
   return { rules: shown };
 };

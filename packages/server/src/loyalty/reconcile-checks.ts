@@ -54,10 +54,24 @@ export const loyaltyChecks: Record<string, Check> = {
         and not exists (select from punch_reward r where r.tenant_id = ${tenant} and r.claim_id = c.id)) c
     where p.tenant_id = ${tenant} and p.stock is not null and p.left_stock + c.claimed <> p.stock`,
   claims_paid: (tenant) => sql`
-    select c.id::text as id, concat('cost ', c.points_cost, ', paid ', coalesce(-e.delta, 0)) as found
-    from prize_claim c left join wallet_entry e on e.tenant_id = c.tenant_id and e.customer_id = c.customer_id
-      and e.seq = c.spent_seq and e.source_id = c.id and e.tenant_id = ${tenant}
-    where c.tenant_id = ${tenant} and c.points_cost <> coalesce(-e.delta, 0)`,
+    -- The parts of a split voucher were paid by one entry, whose source is the voucher they come from.
+    select coalesce(c.bought, c.some) as id, concat('cost ', c.cost, ', paid ', coalesce(-e.delta, 0)) as found
+    from (
+      select customer_id, spent_seq, sum(points_cost - split_points) as cost, min(id::text) as some,
+        min(id::text) filter (where split_from is null) as bought
+      from prize_claim where tenant_id = ${tenant} and (spent_seq is not null or points_cost > 0)
+      group by customer_id, spent_seq) c
+    left join wallet_entry e on e.tenant_id = ${tenant} and e.customer_id = c.customer_id
+      and e.seq = c.spent_seq and e.source_id::text = c.bought
+    where c.cost <> coalesce(-e.delta, 0)`,
+  vouchers_split: (tenant) => sql`
+    select c.id::text as id, concat(c.split_off, ' split off, ', r.left, ' left by uses, ', r.made, ' made vouchers') as found
+    from prize_claim c cross join lateral (
+      select coalesce(sum(u.remainder), 0) as left, coalesce(sum(k.value), 0) as made
+      from redemption u left join prize_claim k on k.tenant_id = ${tenant} and k.split_from = u.claim_id
+        and k.split_attempt = u.attempt_no
+      where u.tenant_id = ${tenant} and u.claim_id = c.id and u.remainder is not null) r
+    where c.tenant_id = ${tenant} and (c.split_off <> r.left or r.left <> r.made)`,
   claims_used: (tenant) => sql`
     select c.id::text as id, concat(c.status, ' after ', r.redeemed, ' uses, ', r.undone, ' undone') as found
     from prize_claim c cross join lateral (

@@ -10,11 +10,14 @@ import type { OpenWallet } from "./locked-wallet.ts";
 import { loadLot, openWallet } from "./open-wallet.ts";
 import { type Figures, writePosting } from "./write-posting.ts";
 
-/** `part`: what came back so far, where not all did; `less` is what was taken off without a unit coming back. */
+/**
+ * `part`: what came back so far, where not all did, with the return that is the source; `less` is what was taken off
+ * without a unit coming back.
+ */
 type TakenBack = {
   tenantId: string;
   orderId: string;
-  part?: { lines: readonly ReturnedQuantity[]; less: number };
+  part?: { returnId: string; lines: readonly ReturnedQuantity[]; less: number };
 };
 
 const loadEarning = (tx: Tx, tenantId: string, orderId: string) =>
@@ -54,7 +57,7 @@ const takeFromLot = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
   wallet: OpenWallet,
-  orderId: string,
+  { orderId, part }: TakenBack,
   reversed: number,
   figures: Figures,
 ): Promise<void> => {
@@ -62,7 +65,11 @@ const takeFromLot = async (
   const own = await loadLot(tx, tenantId, orderId);
   const posting = own ? postReversal(wallet, own, reversed) : { steps: [], moves: [], charged: 0 };
   const before = { balance: wallet.balance, debt: wallet.debt };
-  await writePosting(platform, tx, wallet, posting, { type: "order", id: orderId }, figures);
+  // Each return takes points of its own.
+  const source = part
+    ? ({ type: "order_return", id: part.returnId } as const)
+    : ({ type: "order", id: orderId } as const);
+  await writePosting(platform, tx, wallet, posting, source, figures);
   if (!own) return;
   await tx
     .updateTable("point_lot")
@@ -99,7 +106,7 @@ const reversePosted = async (
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .execute();
-  await takeFromLot(platform, tx, wallet, orderId, reversed, {
+  await takeFromLot(platform, tx, wallet, taken, reversed, {
     lifetime_points: earning.reversed - reversed,
     lifetime_purchases: earning.purchase_reversed - purchase_reversed,
     orders_count: isGone(purchase_reversed) && !(earning.returned_at && isGone(earning.purchase_reversed)) ? -1 : 0,

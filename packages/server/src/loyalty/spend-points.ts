@@ -1,6 +1,7 @@
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { SpentToday } from "@sufra/domain/loyalty/limits.ts";
+import { sliceMoves } from "@sufra/domain/loyalty/lots.ts";
 import type { LoyaltyRules } from "@sufra/domain/loyalty/rules.ts";
 import { postGivingBack, postSpending } from "@sufra/domain/loyalty/wallet-ledger.ts";
 import { sql } from "kysely";
@@ -94,11 +95,40 @@ export const spendPoints = async (
   return seq;
 };
 
+/** Points that other parts of the same voucher have given back already. */
+const givenBack = async (tx: Tx, { tenantId, customerId, id, spentSeq }: GivenBack): Promise<number> => {
+  const { points } = await tx
+    .selectFrom("wallet_entry as e")
+    .innerJoin("prize_claim as c", (join) =>
+      join.onRef("c.tenant_id", "=", "e.tenant_id").onRef("c.id", "=", "e.source_id"),
+    )
+    .select(sql<number>`coalesce(sum(e.delta), 0)::bigint`.as("points"))
+    .where("e.tenant_id", "=", tenantId)
+    .where("c.tenant_id", "=", tenantId)
+    .where("e.customer_id", "=", customerId)
+    .where("e.source_type", "=", "claim_return")
+    .where("e.kind", "=", "give_back")
+    .where("c.spent_seq", "=", spentSeq)
+    .where("c.id", "<>", id)
+    .executeTakeFirstOrThrow();
+  return points;
+};
+
+type GivenBack = {
+  tenantId: string;
+  customerId: string;
+  id: string;
+  spentSeq: number;
+  /** What this reward cost; a part of the spending where its voucher was split. */
+  points: number;
+  name: Text;
+};
+
 /** Returns the points of a returned reward to their lots, once. */
 export const refundPoints = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
-  claim: { tenantId: string; customerId: string; id: string; spentSeq: number; name: Text },
+  claim: GivenBack,
   now: Date,
 ): Promise<void> => {
   const { tenantId, customerId } = claim;
@@ -116,7 +146,8 @@ export const refundPoints = async (
     .orderBy("m.lot_id")
     .execute();
   const before = { balance: wallet.balance, debt: wallet.debt };
-  await writePosting(platform, tx, wallet, postGivingBack(wallet, moves), { type: "claim_return", id: claim.id });
+  const own = sliceMoves(moves, await givenBack(tx, claim), claim.points);
+  await writePosting(platform, tx, wallet, postGivingBack(wallet, own), { type: "claim_return", id: claim.id });
   const [points, debt] = [wallet.balance - before.balance, wallet.debt - before.debt];
   const { name, id: reward_id } = claim;
   await recordActivity(tx, wallet, { kind: "points_given_back", points, debt, name, reward_id });

@@ -9,7 +9,10 @@ import type { OpenWallet } from "./locked-wallet.ts";
 export const walletTopic = (customerId: string): string => `wallet:${customerId}`;
 
 /** The cause of an entry; each cause posts one entry of a kind. */
-export type Source = { type: "order" | "claim" | "claim_return" | "gift" | "adjustment" | "expiry"; id: string };
+export type Source = {
+  type: "order" | "order_return" | "claim" | "claim_return" | "gift" | "adjustment" | "expiry";
+  id: string;
+};
 
 /** Increments of the wallet's figures other than points. */
 export type Figures = { lifetime_points?: number; lifetime_purchases?: number; orders_count?: number };

@@ -23,6 +23,7 @@ export type SettledOrder = {
 
 /** What came back of a served order so far, where not all did. */
 export type ReturnedPart = {
+  returnId: string;
   lines: readonly { line_no: number; quantity: number }[];
   /** Halalas taken off its items without one coming back. */
   less: number;

@@ -182,7 +182,8 @@ const tryToPlace = async (ctx: PlaceCtx, placement: Placement): Promise<Placed |
   const placed = await insertOrder(tx, order);
   if (typeof placed === "object") {
     await redeem(ctx, redeeming, order);
-    await takeRewards(ctx, tx, { tenantId, orderId: id, customerId, now }, facts.rewards);
+    const taken = { rewards: facts.rewards, voucherUse: cart.stored.voucher ?? null };
+    await takeRewards(ctx, tx, { tenantId, orderId: id, customerId, now }, taken);
     return placedAnswer(ctx, order, placed.number);
   }
   await putBackTaken(ctx, order, redeeming, placed);

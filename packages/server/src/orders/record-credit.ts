@@ -164,7 +164,7 @@ export const recordCredit = async (
   platform: CreditPlatform,
   tx: Tx,
   request: CreditRequest,
-  follow: (planned: PlannedCredit) => Promise<void>,
+  follow: (planned: PlannedCredit, returnId: string) => Promise<void>,
 ): Promise<void> => {
   const { tenantId, order, kind, reason, staffId, approvedBy, now } = request;
   const planned = await planCredit(tx, request);
@@ -174,7 +174,7 @@ export const recordCredit = async (
   if (amount === 0 && most === 0) throw new AppError("amount_exceeded", { amount: 0 });
   const [orderId, branchId, returnId] = [order.id, order.branch_id, newId()];
   if (amount > 0) {
-    await follow(planned);
+    await follow(planned, returnId);
     await tx
       .updateTable("customer_order")
       .set((eb) => ({ credited: eb("credited", "+", amount), updated_at: now }))

@@ -21,11 +21,16 @@ export type Returning = {
 };
 
 /** What came back so far. */
-const partOf = ({ sold, left, credit, earlier }: PlannedCredit, pricesIncludeTax: boolean): ReturnedPart => {
+const partOf = (
+  { sold, left, credit, earlier }: PlannedCredit,
+  returnId: string,
+  pricesIncludeTax: boolean,
+): ReturnedPart => {
   const amounts = [...earlier.filter(({ kind }) => kind === "return"), credit].flatMap(({ lines }) =>
     lines.filter(({ quantity }) => quantity === 0).flatMap(({ rates }) => rates),
   );
   return {
+    returnId,
     lines: sold.lines.map(({ line_no, quantity }, place) => ({
       line_no,
       quantity: quantity - (left.lines[place]?.quantity ?? 0),
@@ -69,7 +74,7 @@ export const returnOrder = async (
   refuseState(order, returning);
   if (body.goodwill && (whole || body.lines?.length)) throw fieldError("goodwill");
   const { id, branch_id: branchId, customer_id: customerId, customer_phone: customerPhone, table_id: tableId } = order;
-  const follow = async (planned: PlannedCredit): Promise<void> => {
+  const follow = async (planned: PlannedCredit, returnId: string): Promise<void> => {
     if (order.status === "delivered" && isAllBack(planned.left)) {
       const step = { tenantId, orderId, to: "returned", by: "manager", staffId, reason: body.reason } as const;
       await moveOrder(platform, tx, { ...step, credited: true });
@@ -77,7 +82,7 @@ export const returnOrder = async (
     }
     if (body.goodwill || order.status !== "delivered") return;
     const settled = { tenantId, orderId, customerId, customerPhone, branchId, now };
-    await applyReturnedPart(platform, tx, settled, partOf(planned, order.prices_include_tax));
+    await applyReturnedPart(platform, tx, settled, partOf(planned, returnId, order.prices_include_tax));
   };
   const credit = {
     tenantId,

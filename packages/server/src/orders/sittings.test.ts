@@ -122,6 +122,28 @@ describe("a table", () => {
     expect(await calls()).toEqual([]);
   });
 
+  it("is freed with open orders only by a cashier who has seen each of them", async () => {
+    const { shop, client, cashier } = await opened();
+    const { body: first } = await place(client, atTable(shop));
+    const refused = await setTable(cashier, shop, { state: "available" });
+    expect([refused.status, refused.body.code]).toEqual([409, "table_has_orders"]);
+    expect(refused.body.params).toMatchObject({ amount: first.total, orders: [{ id: first.id, total: first.total }] });
+    const { body: second } = await place(client, atTable(shop));
+    const reserved = await setTable(cashier, shop, { state: "reserved", open_orders: [first.id] });
+    expect([reserved.body.code, await getState(shop)]).toEqual(["table_has_orders", "occupied"]);
+    expect((await setTable(cashier, shop, { state: "check_printed" })).status).toBe(200);
+    const { status } = await setTable(cashier, shop, { state: "available", open_orders: [first.id, second.id] });
+    expect([status, await getState(shop)]).toEqual([200, "available"]);
+  });
+
+  it("is freed without a word once its orders are over", async () => {
+    const { shop, client, cashier } = await opened();
+    const { body: order } = await place(client, atTable(shop));
+    for (const status of ["sent_to_kitchen", "ready", "delivered"])
+      await cashier.post(`/api/console/orders/${order.id}/moves/`, { to: status }, { key: true });
+    expect((await setTable(cashier, shop, { state: "available" })).status).toBe(200);
+  });
+
   it("stays taken if staff seated guests, whatever becomes of an order", async () => {
     const { shop, client, cashier } = await opened();
     await setTable(cashier, shop, { state: "occupied" });
@@ -143,11 +165,11 @@ describe("a table", () => {
   it("has a bill of the current guests only", async () => {
     const { shop, client, cashier } = await opened();
     const bill = (guest: Client) => guest.get(`/api/tables/${shop.id("table")}/bill/`);
-    await place(client, atTable(shop));
+    const { body: first } = await place(client, atTable(shop));
     expect((await bill(client)).body.orders).toHaveLength(1);
     await setTable(cashier, shop, { state: "check_printed" });
     expect((await bill(client)).body.orders).toHaveLength(1);
-    await setTable(cashier, shop, { state: "available" });
+    await setTable(cashier, shop, { state: "available", open_orders: [first.id] });
     const later = await newGuest(product, shop);
     const { body: paidLater } = await place(later.client, atTable(shop), { payment_method: "online_card" });
     await place(later.client, atTable(shop));

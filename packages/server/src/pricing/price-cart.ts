@@ -3,9 +3,11 @@ import { checkMinimum } from "@sufra/domain/delivery/zones.ts";
 import type { FieldRefusal } from "@sufra/domain/errors/field-issue.ts";
 import { type Language, readText, type Text } from "@sufra/domain/language/language.ts";
 import type { JudgedAt } from "@sufra/domain/menu/availability.ts";
-import type { Outcome } from "@sufra/domain/outcome.ts";
+import { type Outcome, refuse } from "@sufra/domain/outcome.ts";
+import { getVoucherUse, type VoucherUse } from "@sufra/domain/prizes/voucher-use.ts";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import type { UnavailableLine } from "@sufra/domain/pricing/compare-quotes.ts";
+import { getMaxTip } from "@sufra/domain/pricing/tips.ts";
 import { bestPrice } from "@sufra/domain/pricing/price-order.ts";
 import { addUp, times } from "@sufra/domain/money/halalas.ts";
 import type { Price, PriceFacts } from "@sufra/domain/pricing/price-facts.ts";
@@ -88,6 +90,22 @@ const requirePlace = (facts: CartFacts, request: OrderRequest, language: Languag
 
 /** The quote the guest agreed to when placing; null if unknown. */
 type Placing = { agreed: StoredPrice | null };
+
+const requireTip = (price: Price): void => {
+  const amount = getMaxTip(price);
+  if (price.tip > amount)
+    throw new AppError("validation_failed", undefined, [{ path: "tip", code: "tip_too_high", params: { amount } }]);
+};
+
+/** What the order takes of its voucher. `lenient`: the reason of a refusal may be the missing lines. */
+const getVoucher = (facts: CartFacts, price: Price, lenient: boolean, language: Language): VoucherUse | null => {
+  const { voucher } = facts.rewards;
+  if (voucher === null) return null;
+  const { amount: value, remainder, code } = voucher;
+  const use = getVoucherUse({ value, remainder }, price.discounts.voucher);
+  if (!use.ok && lenient) return null;
+  return requireAccepted(use.ok ? use : refuse(use.code, { ...use.params, code }), language);
+};
 
 /** Resolves the cart's lines. An unavailable line is refused, or left out and reported when placing. */
 const resolveCart = (
@@ -222,7 +240,8 @@ export const priceCart = (
     );
   const cart = getPriceFacts(facts, nothingLeft ? { ...request, tip: 0 } : request, lines, combos);
   const { price, coupons } = priceWithCoupons(facts, request, cart, language, unavailable.length > 0);
-  // Missing lines are reported before a too low subtotal.
+  // Missing lines are reported before a too low subtotal and the ceiling of the tip.
+  if (unavailable.length === 0) requireTip(price);
   if (facts.zone?.ok && unavailable.length === 0)
     requireAccepted(checkMinimum(facts.zone.value.minimum, price.subtotal), language);
   const details = new Map([...lines, ...combos].map((each) => [each.fact.line_no, each.kept]));
@@ -239,6 +258,7 @@ export const priceCart = (
     charges: price.charges.map(({ kind, amount }) => ({ kind, amount })),
     taxes: price.taxes.map(({ rate_bp, base, amount }) => ({ rate_bp, base, amount })),
     coupons,
+    voucher: getVoucher(facts, price, unavailable.length > 0, language),
     promised_at: promisedAt.toISOString(),
   };
   return { stored, promisedAt, kitchenAt, units: unitsOfCart(facts, request), gone: unavailable };

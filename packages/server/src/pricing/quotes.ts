@@ -1,6 +1,7 @@
 import { type Language, readText, type Text } from "@sufra/domain/language/language.ts";
 import { quoteMinutes } from "@sufra/domain/orders/business-day.ts";
 import type { OrderRequest, pricedLine, Quote } from "@sufra/domain/pricing/api.ts";
+import type { VoucherUse } from "@sufra/domain/prizes/voucher-use.ts";
 import { pendingEarning, getPointsPreview } from "../loyalty/earn-order.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -61,6 +62,8 @@ export type StoredPrice = Pick<
 > & {
   lines: StoredLine[];
   promised_at: string;
+  /** Missing in prices stored before vouchers could leave a rest. */
+  voucher?: VoucherUse | null;
   /** Missing in prices stored before coupons existed. */
   coupons?: StoredCoupon[];
 };
@@ -170,6 +173,7 @@ export const toQuote = (quote: NewQuote, language: Language): Quote => ({
   promised_at: quote.price.promised_at,
   lines: quote.price.lines.map((line) => toQuoteLine(line, language)),
   coupons: toCouponViews(quote.price, language),
+  voucher: quote.price.voucher ?? null,
   ...toQuoteSums(quote.price),
   points: quote.points,
 });

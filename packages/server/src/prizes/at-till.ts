@@ -9,7 +9,7 @@ const claimRows = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("prize_claim")
     .select(["id", "customer_id", "kind", "status", "name", "description", "terms", "value", "attempts"])
-    .select(["usable_from", "expires_at", "held_by", "held_until", "claimed_at", "claimed_by", "order_id"])
+    .select(["usable_from", "expires_at", "held_by", "held_until", "claimed_at", "claimed_by", "order_id", "split_off"])
     .where("tenant_id", "=", tenantId);
 
 export type TillReward = Awaited<ReturnType<ReturnType<typeof claimRows>["executeTakeFirstOrThrow"]>>;
@@ -132,6 +132,7 @@ export const undoReward = async (
       join.onRef("c.tenant_id", "=", "r.tenant_id").onRef("c.id", "=", "r.claim_id"),
     )
     .select(["r.attempt_no", "c.id", "c.customer_id", "c.prize_id", "c.expires_at", "c.spent_seq", "c.name"])
+    .select(["c.points_cost", "c.split_points"])
     .where("r.tenant_id", "=", tenantId)
     .where("c.tenant_id", "=", tenantId)
     .where("r.id", "=", redemptionId)

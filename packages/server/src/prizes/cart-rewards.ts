@@ -1,13 +1,14 @@
 import type { PriceCoupon } from "@sufra/domain/pricing/price-facts.ts";
 import { readCode } from "@sufra/domain/prizes/reward-code.ts";
 import { checkUse } from "@sufra/domain/prizes/reward-state.ts";
+import { getRemainder, type VoucherRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import { codeOfClaim, getStatus, hashRewardCode } from "./rewards.ts";
 
 /** The rewards a cart uses: a voucher's discount and prizes' free items, each with the code as sent. */
 export type CartRewards = {
-  voucher: { claimId: string; amount: number } | null;
+  voucher: { claimId: string; amount: number; points: number; remainder: VoucherRemainder; code: string } | null;
   items: { claimId: string; productId: string; code: string }[];
 };
 
@@ -23,6 +24,7 @@ const findOwn = async (tx: Tx, { tenantId, customerId, now, secret }: Asker, typ
   const claim = await tx
     .selectFrom("prize_claim")
     .select(["id", "kind", "status", "usable_from", "expires_at", "value", "product_id"])
+    .select(["points_cost", "remainder", "split_off", "split_points"])
     .where("tenant_id", "=", tenantId)
     .where("customer_id", "=", customerId)
     .where("code_hmac", "=", hashRewardCode(secret, tenantId, code))
@@ -33,6 +35,14 @@ const findOwn = async (tx: Tx, { tenantId, customerId, now, secret }: Asker, typ
   if (!use.ok) throw new AppError(use.code, { ...use.params, code: typed });
   return claim;
 };
+
+const toVoucher = (claim: Awaited<ReturnType<typeof findOwn>>, code: string): CartRewards["voucher"] => ({
+  code,
+  claimId: claim.id,
+  amount: claim.value - claim.split_off,
+  points: claim.points_cost - claim.split_points,
+  remainder: getRemainder(claim.remainder),
+});
 
 /** Loads and checks the rewards of a cart. Throws as in the catalog: unknown, used, expired or not yet usable. */
 export const loadCartRewards = async (tx: Tx, asker: Asker, asked: Asked): Promise<CartRewards> => {
@@ -47,7 +57,7 @@ export const loadCartRewards = async (tx: Tx, asker: Asker, asked: Asked): Promi
     if (items.some(({ claimId }) => claimId === id)) throw new AppError("coupon_used_up", { code: typed });
     items.push({ claimId: id, productId: product_id, code: typed });
   }
-  return { voucher: voucher && { claimId: voucher.id, amount: voucher.value }, items };
+  return { voucher: voucher && toVoucher(voucher, asked.voucher_code ?? ""), items };
 };
 
 /** Free items for the price function: one unit of the product each, combined with any coupon. */

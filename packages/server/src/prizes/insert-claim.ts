@@ -1,11 +1,12 @@
 import type { Text } from "@sufra/domain/language/language.ts";
+import type { VoucherRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { announceReward } from "./redemptions.ts";
 import { codeOfClaim, hashRewardCode } from "./rewards.ts";
 
-type NewClaim = {
+export type NewClaim = {
   id: string;
   tenantId: string;
   customerId: string;
@@ -19,6 +20,10 @@ type NewClaim = {
   imageColor: string | null;
   /** A voucher's discount in halalas; 0 for a prize. */
   value: number;
+  /** Of a voucher. */
+  remainder?: VoucherRemainder;
+  /** The use whose rest it is. */
+  split?: { from: string; attempt: number };
   points: number;
   /** The ledger entry that paid for it; null if it cost nothing. */
   spentSeq: number | null;
@@ -49,6 +54,9 @@ export const insertClaim = async (
       image: claim.image,
       image_color: claim.imageColor,
       value: claim.value,
+      remainder: claim.remainder ?? "keep",
+      split_from: claim.split?.from ?? null,
+      split_attempt: claim.split?.attempt ?? null,
       name: json(claim.name),
       description: json(claim.description),
       terms: json(claim.terms),

@@ -5,7 +5,8 @@ import { postgresUrl } from "../../test/support/test-database.ts";
 import { addPoints, insertPrize, insertRules } from "../../test/fixtures/loyalty.ts";
 import { startTwoProcesses, type TwoProcesses } from "../../test/fixtures/processes.ts";
 import { asked, type Send, throughLoss } from "../../test/fixtures/retrying-client.ts";
-import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
+import { newId } from "../platform/db/new-id.ts";
+import { getCart, newGuest, openShop, quote, signInStaff } from "../../test/fixtures/shop.ts";
 import { crowdRounds } from "../../test/fixtures/race-rounds.ts";
 
 let two: TwoProcesses;
@@ -113,5 +114,28 @@ describe.skipIf(postgresUrl() === undefined)("points and prizes, by two processe
     for (const { clients } of guests)
       expect((await (clients[0] as Client).get("/api/wallet/")).body.balance).toBe(1_000 - 5 * 30);
     expect(await two.differences(tenantId)).toEqual([]);
+  });
+
+  it("200 orders with one voucher worth more: one uses it, one rest is left", async () => {
+    const shop = await openShop(two.database);
+    await insertRules(two.database, shop.tenantId);
+    const lines = [{ product_id: shop.id("juice"), quantity: 1, options: [] }];
+    for (let round = 0; round < crowdRounds; round += 1) {
+      const guest = await newGuest(two, shop, two.urls);
+      await addPoints(two.database, shop.tenantId, guest.id, 500);
+      const client = guest.clients[0] as Client;
+      let { code } = (await buy(client, 500, newId())).body;
+      for (const left of [4000, 3000]) {
+        const cart = getCart(shop, { lines, voucher_code: code });
+        const { quote_id } = await quote(client, cart);
+        const body = { ...cart, quote_id, payment_method: "cash", expected_total: 0 };
+        const answers = await together(guest.clients, (each, key) => each.post("/api/orders/", body, { key }));
+        expect(succeeded(answers, "coupon_used_up", "rate_limited")).toBe(1);
+        const { available } = (await client.get("/api/rewards/")).body;
+        expect(available).toMatchObject([{ value: left }]);
+        code = available[0].code;
+      }
+    }
+    expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { checkSpending } from "@sufra/domain/loyalty/limits.ts";
 import { type LoyaltyRules, voucherValue } from "@sufra/domain/loyalty/rules.ts";
-import { shortMoneyText } from "@sufra/domain/money/format-money.ts";
 import type { buyVoucher as buyCall, readPointsShop as readCall } from "@sufra/domain/prizes/api.ts";
 import { groupedCode } from "@sufra/domain/prizes/reward-code.ts";
+import { getVoucherName } from "@sufra/domain/prizes/voucher-use.ts";
 import { getReason } from "@sufra/domain/prizes/shop-state.ts";
 import { loadLoyalty } from "../loyalty/loyalty-facts.ts";
 import { openWallet } from "../loyalty/open-wallet.ts";
@@ -22,11 +22,12 @@ const nothing = { sa: "", en: "" };
 const sells = (rules: LoyaltyRules | null): rules is LoyaltyRules => rules !== null && rules.halalas_per_point > 0;
 
 const toRulesView = (rules: LoyaltyRules) => {
-  const { halalas_per_point, voucher_days, min_redemption, max_redemption_per_transaction } = rules;
+  const { halalas_per_point, voucher_days, voucher_remainder, min_redemption, max_redemption_per_transaction } = rules;
   const { max_redemption_per_day, max_redeems_per_day } = rules;
   return {
     halalas_per_point,
     voucher_days,
+    voucher_remainder,
     min_redemption,
     max_redemption_per_transaction,
     max_redemption_per_day,
@@ -67,7 +68,7 @@ export const buyVoucher = async (ctx: Ctx<typeof buyCall>): Promise<AnswerOf<typ
   const outcome = checkSpending(rules, points, today, wallet.balance);
   if (!outcome.ok) throw new AppError(outcome.code, outcome.params);
   const value = voucherValue(rules, points);
-  const name = { sa: `قسيمة ${shortMoneyText(value, "sa")}`, en: `Voucher ${shortMoneyText(value, "en")}` };
+  const name = getVoucherName(value);
   const id = newId();
   const spentSeq = await spendPoints(ctx, tx, wallet, { points, claimId: id, kind: "voucher_bought", name }, loyalty);
   const code = await insertClaim(ctx, tx, {
@@ -83,6 +84,7 @@ export const buyVoucher = async (ctx: Ctx<typeof buyCall>): Promise<AnswerOf<typ
     image: null,
     imageColor: null,
     value,
+    remainder: rules.voucher_remainder,
     points,
     spentSeq,
     usableFrom: now,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -96,6 +97,38 @@ describeOnEachDatabase("Prize guards", (get) => {
       expect(await change("prize_claim", columns), JSON.stringify(columns)).toBe(forbidden);
     const gone = (tx: Tx) => tx.deleteFrom("prize_claim").where("tenant_id", "=", tenant_id).execute();
     expect(await write(gone)).toBe(forbidden);
+  });
+
+  it("let a voucher be split only by a use, for exactly its rest, and never to nothing", async () => {
+    const { tenant_id, own, change, write } = await scene();
+    const voucher = { kind: "voucher", prize_id: null };
+    const [id, order_id] = [newId(), newId()];
+    expect(await own({ ...voucher, value: 5000, points_cost: 10, spent_seq: 1 }, id)).toBe("taken");
+    for (const columns of [{ split_off: -1 }, { split_off: 5000 }, { split_points: -1 }, { split_points: 10 }])
+      expect(await change("prize_claim", columns), JSON.stringify(columns)).toBe(check);
+    const use = (over: Record<string, unknown>) =>
+      write((tx) => {
+        const row = { tenant_id, id: newId(), claim_id: id, attempt_no: 1, kind: "redeem", channel: "order", order_id };
+        return tx
+          .insertInto("redemption")
+          .values({ ...row, ...over } as never)
+          .execute();
+      });
+    expect(await use({ remainder: 0 })).toBe(check);
+    expect(await use({ remainder: 3000, kind: "undo" })).toBe(check);
+    const order = (tx: Tx) =>
+      sql`insert into customer_order (tenant_id, id, branch_id, number, order_type, business_day, previous_status, status,
+          payment_method, promised_at, accept_before, customer_name, customer_phone, language, subtotal, total_discount,
+          charges, tax, tip, total, prices_include_tax, priced)
+        select ${tenant_id}, ${order_id}, id, 1, 2, '2026-01-01', 'new', 'pending', 'cash', now(), now(), 'Sara', '+9665',
+          'en', 0, 0, 0, 0, 0, 0, true, '{}' from branch where tenant_id = ${tenant_id}`.execute(tx);
+    expect(await write(order)).toBe("taken");
+    expect(await use({ remainder: 3000 })).toBe("taken");
+    const rest = { ...voucher, split_from: id, split_attempt: 1 };
+    expect(await own({ ...rest, value: 3001 })).toBe(foreign);
+    expect(await own({ ...rest, value: 3000, split_attempt: 2 })).toBe(foreign);
+    expect(await own({ ...rest, value: 3000, split_attempt: null })).toBe(check);
+    expect([await own({ ...rest, value: 3000 }), await own({ ...rest, value: 3000 })]).toEqual(["taken", unique]);
   });
 
   it("refuse a code that was stored for another reward", async () => {

@@ -22,7 +22,8 @@ export const announceReward = (
 
 /** Where a reward is used: in an order, or at a branch's till. */
 type Use =
-  | { channel: "order"; orderId: string }
+  /** `remainder`: what a voucher was worth more than the order, in halalas. */
+  | { channel: "order"; orderId: string; remainder?: number }
   | { channel: "till"; branchId: string; staffId: string; reason: string | null };
 
 /** Records a redemption or its undoing. Returns the record's id. */
@@ -34,7 +35,7 @@ export const recordRedemption = async (
   const id = newId();
   const where =
     use.channel === "order"
-      ? { order_id: use.orderId }
+      ? { order_id: use.orderId, remainder: use.remainder ?? null }
       : { branch_id: use.branchId, staff_id: use.staffId, reason: use.reason };
   await tx
     .insertInto("redemption")
@@ -68,6 +69,8 @@ type UsedClaim = {
   prize_id: string | null;
   expires_at: Date;
   spent_seq: number | null;
+  points_cost: number;
+  split_points: number;
   name: { sa: string; en: string };
 };
 
@@ -98,7 +101,8 @@ export const giveBackReward = async (
   await recordRedemption(tx, { tenantId, claimId: id, attempt: released.attempts, kind: "undo" }, use);
   await announceReward(platform, tx, { tenantId, customerId, id }, over ? "expired" : "available");
   if (!over) return true;
-  await refundPoints(platform, tx, { tenantId, customerId, id, spentSeq: spent_seq, name }, now);
+  const points = claim.points_cost - claim.split_points;
+  await refundPoints(platform, tx, { tenantId, customerId, id, spentSeq: spent_seq, points, name }, now);
   if (prize_id !== null) await putBack(tx, tenantId, prize_id);
   return true;
 };

@@ -4,6 +4,7 @@ import { type Language, readText } from "@sufra/domain/language/language.ts";
 import type { listRewards as listCall, readReward as readCall, Reward } from "@sufra/domain/prizes/api.ts";
 import { getCode, groupedCode } from "@sufra/domain/prizes/reward-code.ts";
 import { type RewardFacts, rewardState } from "@sufra/domain/prizes/reward-state.ts";
+import { getRemainder, getRewardName } from "@sufra/domain/prizes/voucher-use.ts";
 import { qrSvg } from "../gateways/qr/qr-svg.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
@@ -29,6 +30,7 @@ const rewardRows = (tx: Tx, { tenantId, customerId }: Owner) =>
   tx
     .selectFrom("prize_claim")
     .select(["id", "kind", "status", "name", "description", "terms", "image", "image_color", "value", "product_id"])
+    .select(["remainder", "split_off", "split_points"])
     .select(["points_cost", "usable_from", "expires_at", "claimed_at", "order_id", "held_until", "created_at"])
     .select((eb) =>
       eb
@@ -65,15 +67,16 @@ export const getStatus = (status: string): RewardFacts["status"] =>
 const toReward = (row: Row, { tenantId, language, now, secret }: Owner): Reward => ({
   id: row.id,
   image_color: row.image_color,
-  value: row.value,
+  value: row.value - row.split_off,
+  remainder: row.kind === "voucher" ? getRemainder(row.remainder) : null,
   product_id: row.product_id,
   image: getPicture(row.image, row.image_color)?.base ?? null,
   kind: row.kind === "voucher" ? "voucher" : row.kind === "free_item" ? "free_item" : "at_cashier",
   state: rewardState({ ...row, status: getStatus(row.status) }, now),
-  name: readText(row.name, language),
+  name: readText(getRewardName(row), language),
   description: readText(row.description, language),
   terms: readText(row.terms, language),
-  points: row.points_cost,
+  points: row.points_cost - row.split_points,
   code: groupedCode(codeOfClaim(secret, tenantId, row.id)),
   usable_from: row.usable_from.toISOString(),
   expires_at: row.expires_at.toISOString(),

@@ -28,17 +28,13 @@ const expected = ({ orders, lines, documents, attempts, refunds }: Ledger) => {
   const ids = new Set(sold.map(({ id }) => id));
   const of = (kind: string) => documents.filter((each) => each.kind === kind && ids.has(each.order_id));
   const [invoices, notes] = [of("invoice"), of("credit_note")];
-  const tipsBack = sum(notes, (note) => {
-    const order = sold.find(({ id }) => id === note.order_id);
-    return order && note.total === order.total ? order.tip : 0;
-  });
-  const tips = sum(sold, ({ tip }) => tip) - tipsBack;
+  const tips = sum(invoices, ({ tip }) => tip) - sum(notes, ({ tip }) => tip);
   const documented = sum(invoices, ({ total }) => total) - sum(notes, ({ total }) => total);
   const tax = sum(invoices, (each) => each.tax) - sum(notes, (each) => each.tax);
   const atBranch = (method: string) => {
     const mine = sold.filter(({ payment_method }) => payment_method === method);
     const back = notes.filter(({ order_id }) => mine.some(({ id }) => id === order_id));
-    return sum(mine, ({ total }) => total) - sum(back, ({ total }) => total);
+    return sum(mine, ({ total }) => total) - sum(back, ({ total, tip }) => total + tip);
   };
   const quantity = sum(
     lines.filter(({ order_id }) => ids.has(order_id)),
@@ -47,8 +43,8 @@ const expected = ({ orders, lines, documents, attempts, refunds }: Ledger) => {
   return {
     orders: sold.length,
     returns: notes.length,
-    sales: documented - tips,
-    net: documented - tips - tax,
+    sales: documented,
+    net: documented - tax,
     tax,
     tips,
     documented,

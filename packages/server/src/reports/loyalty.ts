@@ -23,7 +23,7 @@ const points = ({ tenantId, starts, ends }: ReportRequest) => sql`
 
 const claims = ({ tenantId, starts, ends }: ReportRequest) => sql`
   select created_at as at, case when kind = 'voucher' then 'vouchers' else 'prizes' end as kind, 1 as given, 0 as used
-  from prize_claim where tenant_id = ${tenantId} and status <> 'returned' and created_at >= ${starts}
+  from prize_claim where tenant_id = ${tenantId} and status <> 'returned' and split_from is null and created_at >= ${starts}
     and created_at < ${ends}`;
 
 /** Undone uses are subtracted on the day of the undoing. */

@@ -51,6 +51,7 @@ export const handInCash = async (ctx: Ctx<typeof handInCall>): Promise<AnswerOf<
   const ids = [...new Set(body.settlement_ids)].sort();
   const branchId = await branchOfShift(tx, tenantId, params.id);
   if (branchId === undefined) throw new AppError("not_found");
+  if (ids.length === 0) return { received: 0, count: 0 };
   // The orders first, as everybody who moves an order's money does.
   await tx
     .selectFrom("customer_order as o")

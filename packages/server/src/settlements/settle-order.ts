@@ -108,20 +108,16 @@ export const settleOrder = async (ctx: Ctx<typeof settleCall>): Promise<AnswerOf
 
 type Undoing = Awaited<ReturnType<typeof findSettlement>>;
 
-/** The shift that gives the money out: where it lies, as long as that is open, else the one named. */
-const takeOut = async (tx: Tx, tenantId: string, { branch_id, shift_id, tender, amount }: Undoing, named?: string) => {
+/** The shift that gives the money out: the one named, else the one that has it. Cash with a courier lies in none. */
+const takeOut = async (
+  tx: Tx,
+  tenantId: string,
+  { branch_id: branchId, shift_id, tender, amount }: Undoing,
+  named: string | undefined,
+): Promise<string | null> => {
   if (shift_id === null) return null;
-  const place = { tenantId, branchId: branch_id };
-  const cash = tender === "cash" ? -amount : 0;
-  const original = await tx
-    .selectFrom("cash_shift")
-    .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", shift_id)
-    .where("open", "=", true)
-    .executeTakeFirst();
-  const shiftId = original ? shift_id : named;
-  await moveCash(tx, { ...place, shiftId }, cash);
+  const shiftId = named ?? shift_id;
+  await moveCash(tx, { tenantId, branchId, shiftId }, tender === "cash" ? -amount : 0);
   return shiftId;
 };
 

@@ -27,12 +27,18 @@ describe("one's own account", () => {
     });
     const changed = await cashier.send("PATCH", path, { body: { name: " سارة ", language: "en" } });
     expect(changed.body).toMatchObject({ name: "سارة", language: "en" });
+    expect((await cashier.send("PATCH", path, { body: { language: "sa" } })).body).toMatchObject({ name: "سارة" });
+    expect((await cashier.send("PATCH", path, { body: { language: "en" } })).body).toMatchObject({ language: "en" });
     expect((await cashier.get("/api/console/sessions/current/")).body.staff).toMatchObject({
       name: "سارة",
       language: "en",
     });
     expect((await cashier.send("PATCH", path, { body: { name: " ", language: "en" } })).status).toBe(422);
-    expect(await loadAuditLog(product.database, shop.tenantId)).toEqual(["staff.account"]);
+    expect(await loadAuditLog(product.database, shop.tenantId)).toEqual([
+      "staff.account",
+      "staff.account",
+      "staff.account",
+    ]);
   });
 
   it("changes the password with the old one, and signs out all other devices", async () => {

@@ -21,7 +21,7 @@ type Shown = AnswerOf<typeof editCall>;
 export const requireBranches = async (
   tx: Tx,
   tenantId: string,
-  { role, branch_ids }: Pick<Body, "role" | "branch_ids">,
+  { role, branch_ids }: Pick<TeamMember, "role"> & { branch_ids: readonly string[] },
 ): Promise<string[]> => {
   if (role === "manager") return [];
   const wanted = [...new Set(branch_ids)];
@@ -36,16 +36,18 @@ export const requireBranches = async (
   return wanted;
 };
 
-const toNumber = (phone: Body["phone"]): string | null => {
+const toNumber = (phone: NonNullable<Body["phone"]> | null): string | null => {
   if (phone === null) return null;
   const read = parsePhone(phone.phone_number, phone.dial_code);
   if (!read) throw fieldError("phone.phone_number", "number_invalid");
   return read.e164;
 };
 
+type Standing = Pick<TeamMember, "role" | "active">;
+
 /** Nobody changes their own rights: another manager does. */
-const requireStanding = (staff: StaffIdentity, before: TeamMember, body: Body): void => {
-  const same = before.role === body.role && before.active === body.active;
+const requireStanding = (staff: StaffIdentity, before: TeamMember, after: Standing): void => {
+  const same = before.role === after.role && before.active === after.active;
   if (staff.id === before.id && !same) throw new AppError("not_authorized");
 };
 
@@ -72,16 +74,16 @@ export const setBranches = async (tx: Tx, tenantId: string, staffId: string, bra
 
 const apply = async (ctx: Ctx<typeof editCall>, tx: Tx, before: TeamMember): Promise<void> => {
   const { tenantId, staff, body, now } = ctx;
-  const branches = await requireBranches(tx, tenantId, body);
-  const { name, role, active } = body;
+  const { name = before.name, role = before.role, active = before.active } = body;
+  const branches = await requireBranches(tx, tenantId, { role, branch_ids: body.branch_ids ?? before.branch_ids });
   await tx
     .updateTable("staff_account")
-    .set({ name, role, active, phone_e164: toNumber(body.phone) })
+    .set({ name, role, active, ...(body.phone !== undefined && { phone_e164: toNumber(body.phone) }) })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", before.id)
     .execute();
   await requireManager(tx, tenantId);
-  requireStanding(staff, before, body);
+  requireStanding(staff, before, { role, active });
   await setBranches(tx, tenantId, before.id, branches);
   if (!active) await endSessions(tx, { staffId: before.id, now });
   await notifyMember(ctx, tx, tenantId, before.id);

@@ -68,11 +68,10 @@ export const readAccount = (ctx: Own): Promise<Account> => inOwn(ctx, (tx) => lo
 
 export const editAccount = (ctx: Ctx<typeof calls.editAccount>): Promise<Account> =>
   inOwn(ctx, async (tx) => {
-    const { name: oldName, language: oldLanguage } = await ownRow(tx, ctx.staff.id);
-    const { name, language } = ctx.body;
-    await tx.updateTable("staff_account").set({ name, language }).where("id", "=", ctx.staff.id).execute();
-    const before = { name: oldName, language: oldLanguage };
-    await recordOwn(tx, ctx, { action: "staff.account", before, after: { name, language } });
+    const { name, language } = await ownRow(tx, ctx.staff.id);
+    const after = { name: ctx.body.name ?? name, language: ctx.body.language ?? language };
+    await tx.updateTable("staff_account").set(after).where("id", "=", ctx.staff.id).execute();
+    await recordOwn(tx, ctx, { action: "staff.account", before: { name, language }, after });
     return loadAccount(tx, ctx);
   });
 

@@ -123,7 +123,7 @@ describe("a cashier", () => {
     const tables = (await cashier.get(`/api/console/branches/${shop.branchId}/tables/`)).body.tables;
     expect(tables).toMatchObject([{ number: 1, state: "occupied", open_orders: [{ id: order.id }] }]);
     const freed = await cashier.send("PATCH", `/api/console/tables/${shop.id("table")}/`, {
-      body: { state: "reserved" },
+      body: { state: "reserved", open_orders: [order.id] },
     });
     expect(freed.body.state).toBe("reserved");
     await waitUntil("the table is told", () => stream.events.some(({ event }) => event === "table"));

@@ -82,6 +82,22 @@ describe("the team", () => {
     ]);
   });
 
+  it("is changed one field at a time", async () => {
+    const shop = await openShop(product.database);
+    const manager = await loadManager(shop);
+    const id = await loadId(manager, "cashier");
+    await edit(manager, id, { phone: { dial_code: "966", phone_number: "501234567" } });
+    const changes = [{ name: "Huda" }, { active: false }, { branch_ids: [shop.branchId] }, { phone: null }, {}];
+    for (const change of changes) {
+      const { revision, ...before } = (await read(manager, id)).body;
+      const edited = await manager.send("PATCH", `/api/console/team/${id}/`, { body: { revision, ...change } });
+      expect([edited.status, edited.body]).toMatchObject([200, Object.assign({}, before, change)]);
+    }
+    const { revision } = (await read(manager, id)).body;
+    const wrong = await manager.send("PATCH", `/api/console/team/${id}/`, { body: { revision, active: "no" } });
+    expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ path: "active" }]]);
+  });
+
   it("refuses an invalid phone, no branch, and a foreign branch", async () => {
     const shop = await openShop(product.database);
     const stranger = await openShop(product.database);

@@ -93,6 +93,14 @@ describe("tables", () => {
     expect((await tables()).filter(({ number }) => number === 204)).toEqual([]);
   });
 
+  it("are edited one field at a time", async () => {
+    const table = await first(220);
+    const seated = await patch(table, { seats: 9, revision: table.revision });
+    expect(seated.body).toMatchObject({ number: 220, seats: 9 });
+    const renamed = await patch(table, { number: 221, revision: seated.body.revision });
+    expect(renamed.body).toMatchObject({ number: 221, seats: 9 });
+  });
+
   it("refuse an edit of an outdated version, and of another establishment", async () => {
     const table = await first(210);
     const changed = await patch(table, { number: 211, seats: 8, revision: table.revision });
@@ -123,7 +131,9 @@ describe("tables", () => {
     const placed = await place(guest.client, { ...getCart(shop), order_type: 1, table_id: table.id });
     expect(placed.status).toBe(201);
     expect((await remove(table)).body.code).toBe("in_use");
-    const freed = await manager.send("PATCH", `/api/console/tables/${table.id}/`, { body: { state: "available" } });
+    const freed = await manager.send("PATCH", `/api/console/tables/${table.id}/`, {
+      body: { state: "available", open_orders: [placed.body.id] },
+    });
     expect(freed.status).toBe(200);
     expect((await remove(table)).body.code).toBe("in_use");
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type * as calls from "@sufra/domain/tables/console-api.ts";
+import * as calls from "@sufra/domain/tables/console-api.ts";
 import type { ManagedTable } from "@sufra/domain/tables/console-api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -10,6 +10,7 @@ import {
   changeManaged,
   type Editing,
   editManaged,
+  mergeFields,
   recordNew,
   refuseFields,
   removeManaged,
@@ -86,8 +87,9 @@ export const editManagedTable = (ctx: Ctx<typeof calls.editManagedTable>) =>
     const { tx, tenantId, now } = editing;
     const { id } = ctx.params;
     const branchId = await loadBranch(editing, id);
-    const { number, seats, revision } = ctx.body;
-    const after = await editManaged(editing, { target: "table", id, revision, read }, async () => {
+    const { revision } = ctx.body;
+    const after = await editManaged(editing, { target: "table", id, revision, read }, async (before) => {
+      const { number, seats } = mergeFields(calls.editManagedTable.fields, before, ctx.body);
       await refuseTaken(editing, { branchId, numbers: [number], but: id });
       await tx
         .updateTable("dining_table")

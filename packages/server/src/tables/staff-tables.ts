@@ -13,15 +13,19 @@ import { recordChange } from "../platform/audit/record-change.ts";
 
 type StaffTable = AnswerOf<typeof editCall>;
 
-const loadAround = async (tx: Tx, tenantId: string, tableIds: readonly string[]) => ({
-  orders: await tx
+/** Orders at tables that are neither served nor ended. */
+const openOrders = (tx: Tx, tenantId: string, tableIds: readonly string[]) =>
+  tx
     .selectFrom("customer_order")
     .select(["id", "number", "status", "total", "table_id"])
     .where("tenant_id", "=", tenantId)
     .where("table_id", "in", tableIds)
     .where("status", "in", ["pending", "sent_to_kitchen", "ready"])
     .orderBy("id")
-    .execute(),
+    .execute();
+
+const loadAround = async (tx: Tx, tenantId: string, tableIds: readonly string[]) => ({
+  orders: await openOrders(tx, tenantId, tableIds),
   calls: await tx
     .selectFrom("table_call")
     .select(["id", "kind", "created_at", "table_id"])
@@ -83,6 +87,18 @@ export const listTables = async (tx: Tx, tenantId: string, branchId: string): Pr
 
 const isSeated = (state: string): boolean => state === "occupied" || state === "check_printed";
 
+type Body = Ctx<typeof editCall>["body"];
+
+/** Guests who still wait for their order lose the table only if the cashier has seen that order. */
+const requireSeenOrders = async (tx: Tx, tenantId: string, tableId: string, seen: Body["open_orders"] = []) => {
+  const open = await openOrders(tx, tenantId, [tableId]);
+  if (open.every(({ id }) => seen.includes(id))) return open.length;
+  throw new AppError("table_has_orders", {
+    amount: open.reduce((sum, order) => sum + order.total, 0),
+    orders: open.map(({ id, number, total }) => ({ id, number, total })),
+  });
+};
+
 /**
  * Seats, reserves or frees a table, from the state the cashier saw: of two concurrent edits the second is refused.
  * Setting the same state again changes nothing.
@@ -104,13 +120,16 @@ export const editTable = (ctx: Ctx<typeof editCall>): Promise<StaffTable> => {
         .where("state", "=", from)
         .executeTakeFirst();
       if (changed.numUpdatedRows !== 1n) throw new AppError("table_unavailable");
+      // Only now: an order that is being placed waits for the changed row.
+      const frees = isSeated(from) && !isSeated(state);
+      const left = frees ? await requireSeenOrders(tx, tenantId, params.id, body.open_orders) : 0;
       await recordChange(tx, tenantId, {
         staffId: staff.id,
         action: "table.state",
         target: "table",
         targetId: params.id,
         before: { state: from },
-        after: { state },
+        after: { state, ...(left > 0 && { open_orders: left }) },
       });
       await announceTable(live, tx, tenantId, before.branch_id, params.id);
     }

@@ -4,6 +4,7 @@ import { groupedCode, readCode } from "@sufra/domain/prizes/reward-code.ts";
 import type * as calls from "@sufra/domain/till/api.ts";
 import type { Found } from "@sufra/domain/till/api.ts";
 import { itemNames, refuseCoupon, type TillCoupon } from "../coupons/at-till.ts";
+import { getRewardName } from "@sufra/domain/prizes/voucher-use.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
@@ -86,8 +87,8 @@ const shownCode = async (
     ...blank,
     kind: reward.kind === "voucher" ? "voucher" : "prize",
     code: grouped,
-    value: reward.value,
-    name: reward.name,
+    value: reward.value - reward.split_off,
+    name: getRewardName(reward),
     description: reward.description,
     terms: reward.terms,
     customer: toTillPerson(person),

@@ -10,6 +10,7 @@ import { firstDaySamples } from "./first-day-samples.ts";
 import { formSamples } from "./form-samples.ts";
 import { loyaltySamples } from "./loyalty.ts";
 import { menuSamples } from "./menu-samples.ts";
+import { moneySamples } from "./money-samples.ts";
 import { punchSamples } from "./punch-samples.ts";
 import { reportSamples } from "./reports.ts";
 import { tableSamples } from "./table-samples.ts";
@@ -31,4 +32,5 @@ export const consoleSamples: Record<string, (establishment: SampleData) => Sampl
   ...punchSamples,
   ...tableSamples,
   ...loyaltySamples,
+  ...moneySamples,
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Branding } from "@sufra/domain/branding/console-api.ts";
 import type { EstablishmentDetail } from "@sufra/domain/establishments/admin-api.ts";
+import type { Settings } from "@sufra/domain/establishments/settings-api.ts";
 import type { Client } from "../support/http-client.ts";
 import type { Sample } from "./sample.ts";
 
@@ -14,7 +15,8 @@ export const openFirstDay = async (tenantId: string, operator: Client, manager: 
   const { body } = await invite(email);
   const invitedId = body.invitations.find((each) => each.email === email)?.id ?? "";
   const brand = (await manager.get<Branding>("/api/console/branding/")).body;
-  return { domain, invitedId, stateRevision: body.revision, brand };
+  const settings = (await manager.get<Settings>("/api/console/settings/")).body;
+  return { domain, invitedId, stateRevision: body.revision, brand, settings };
 };
 
 type Establishment = { tenantId: string; firstDay: Awaited<ReturnType<typeof openFirstDay>> };
@@ -36,6 +38,10 @@ export const firstDaySamples: Record<string, (establishment: Establishment) => S
     const taken = { logo_id: null, cover_id: null, icon_id: null };
     return { body: { ...fields, ...taken, social_links, phone: "0112345678", email: "house@example.test" } };
   },
+  "GET /console/settings/": () => ({}),
+  "PATCH /console/settings/": ({ firstDay: { settings } }) => ({
+    body: { revision: settings.revision, tips_enabled: true, choice_minutes: 90, terms_version: "2" },
+  }),
   "GET /console/establishments/": (): Sample[] => [
     { query: { q: "house" } },
     { query: { q: "house", cursor: randomUUID() } },

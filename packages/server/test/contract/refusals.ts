@@ -8,6 +8,8 @@ import { declinedCard, tokenFor } from "./card.ts";
 import { type SampleData, order } from "./sample-data.ts";
 import { askCode, lastCode, requireStatus, newNumber, signIn, signInStaff } from "./sign-in.ts";
 import type { Scenario, Scene } from "./scenario.ts";
+import { moneyScenarios } from "./money-refusals.ts";
+import { tableScenarios } from "./table-refusals.ts";
 import { teamScenarios } from "./team-refusals.ts";
 
 const pickup = (establishment: SampleData) => ({ ...establishment.basket, order_type: 2 });
@@ -23,8 +25,6 @@ const soldOut = (scene: Scene, sold_out: boolean) =>
   });
 const service = (scene: Scene, active: boolean) =>
   scene.manager.send("PATCH", "/api/console/services/", { body: { service: "ordering", active } });
-const table = (scene: Scene, to: string) =>
-  scene.manager.send("PATCH", `/api/console/tables/${scene.establishment.tableId}/`, { body: { state: to } });
 const attempt = async ({ guest, establishment }: Scene) =>
   (await order(guest, pickup(establishment), "online_card")).body.payment;
 const confirm = (guest: Client, id: string, token: string, say: Parameters<Scenario>[1]) =>
@@ -161,13 +161,6 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     const code = await lastCode(product.database, establishment.tenantId);
     return say(guest, "POST", "/api/me/phone/", { body: { challenge_id, code } });
   },
-  table_unavailable: async (scene, say) => {
-    await table(scene, "reserved");
-    const body = { ...scene.establishment.basket, order_type: 1, table_id: scene.establishment.tableId };
-    const answer = await say(scene.guest, "POST", "/api/quotes/", { body });
-    await table(scene, "available");
-    return answer;
-  },
   coupon_not_found: ({ guest, establishment }, say) =>
     say(guest, "POST", "/api/quotes/", { body: { ...pickup(establishment), coupon_codes: ["NOPE"] } }),
   item_unavailable: async (scene, say) => {
@@ -288,6 +281,8 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
     requireStatus(await establishment.cashier.post("/api/console/redemptions/lookup/", body), 200);
     return say(establishment.manager, "POST", "/api/console/redemptions/", { body, key: true });
   },
+  ...tableScenarios,
+  ...moneyScenarios,
   ...teamScenarios,
   in_use: ({ manager, establishment: { menu } }, say) =>
     say(manager, "DELETE", `/api/console/categories/${menu.category.id}/?revision=${menu.category.revision}`),

@@ -13,6 +13,7 @@ import { openAccounts } from "./account-samples.ts";
 import { openFirstDay } from "./first-day-samples.ts";
 import { openCustomers } from "./customers.ts";
 import { openManaged } from "./managed.ts";
+import { openMoney } from "./money.ts";
 import { openTeam } from "./team.ts";
 import { insertWhole, type NewEstablishment, getSeed } from "./establishment.ts";
 import { askCode, requireStatus, signIn, signInStaff } from "./sign-in.ts";
@@ -214,6 +215,17 @@ export const openSampleData = async (
   const redeemed = requireStatus(await cashier.post("/api/console/redemptions/", { code: spare }, { key: true }), 201);
   const operator = await signInStaff(product, made.accounts.operator);
   const team = await openTeam(product.database, ids, manager);
+  const card = await openCard(product.database, ids.tenantId, me.id);
+  const pickup = { ...basket, order_type: 2 };
+  const forms = await openForms(product, ids.tenantId, { guest, neighbor, cashier, pickup });
+  const { deliveredId } = forms;
+  const money = {
+    tenantId: ids.tenantId,
+    branchId: ids.branchId,
+    otherBranchId: ids.otherBranchId,
+    memberId: team.memberId,
+    deliveredId,
+  };
   return {
     ...ids,
     mark,
@@ -225,7 +237,7 @@ export const openSampleData = async (
     guestId: me.id as string,
     guestPhone: me.phone_number as string,
     redemptionId: redeemed.body.id as string,
-    ...(await openCard(product.database, ids.tenantId, me.id)),
+    ...card,
     ...(await sendPictures(product, ids.tenantId, me.id)),
     noticeId: await tell(product.database, ids.tenantId, me.id),
     orderId: dineIn.body.id as string,
@@ -239,7 +251,8 @@ export const openSampleData = async (
     ...(await openWheels(product, ids.tenantId, guest)),
     referralCode,
     leadCode: new URL(invited.body.link as string).pathname.split("/")[2] ?? "",
-    ...(await openForms(product, ids.tenantId, { guest, neighbor, cashier, pickup: { ...basket, order_type: 2 } })),
+    ...forms,
+    ...(await openMoney(product.database, manager, { ...money, deliveryId: delivery.body.id as string })),
     challengeId: await askCode(asking, ids.qr),
     ...(await openManaged(product.url, manager, cart.productId)),
     guest,

@@ -191,6 +191,7 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   "PATCH /console/tables/:id/": (establishment) => [
     { params: { id: establishment.tableId }, body: { state: "occupied" } },
     { params: { id: establishment.tableId }, body: { state: "occupied", from: "occupied" } },
+    { params: { id: establishment.tableId }, body: { state: "occupied", open_orders: [] } },
   ],
   "POST /console/calls/:id/done/": (establishment) => ({ params: { id: establishment.callId } }),
   "GET /console/services/": nothing,

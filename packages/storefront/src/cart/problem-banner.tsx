@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
 import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
+import { fieldProblemText } from "@sufra/ui/api/field-text.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
@@ -12,6 +13,7 @@ import { useDateStyle } from "../app/use-date-style.ts";
 import { useVisit } from "../app/visit.ts";
 import { dispatchCart } from "./cart-store.ts";
 import { isOfSavings } from "./savings.ts";
+import { getTipProblem, setTip } from "./tip.ts";
 
 const LocationButton = lazy(async () => ({
   default: (await import("../order-type/location-help.tsx")).LocationButton,
@@ -55,6 +57,12 @@ const SolvingAction = ({ problem, onRetry, onChange }: Props & { problem: ApiPro
   const what = changeFor[problem.code];
   const labels = { type: m.cart_change_type(), time: m.cart_change_time(), address: m.cart_change_address() };
   const routes = { type: paths.orderType(uuid), time: paths.orderData(uuid), address: paths.address(uuid) };
+  if (getTipProblem(problem))
+    return (
+      <Button size="sm" variant="outline" onClick={() => setTip(0)}>
+        {m.cart_remove_tip()}
+      </Button>
+    );
   if (problem.code === "location_required") return <LocationAction onRetry={onRetry} />;
   if (isOfSavings(problem))
     return (
@@ -89,7 +97,10 @@ export const ProblemBanner = ({ problem, onRetry, onChange }: Props) => {
       </Banner>
     );
   }
-  const text = wordedSentence(problem.sentence, problem, language, { zone, digits: digits ?? "latin" });
+  const aboutTip = getTipProblem(problem);
+  const text = aboutTip
+    ? fieldProblemText(aboutTip, language)
+    : wordedSentence(problem.sentence, problem, language, { zone, digits: digits ?? "latin" });
   const closed = problem.code === "branch_closed" && branch?.phone;
   return (
     <Banner

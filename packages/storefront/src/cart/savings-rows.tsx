@@ -19,6 +19,7 @@ import styles from "../loyalty/loyalty.module.css";
 import type { CartReward, GuestCart } from "./cart-lines.ts";
 import { dropReward, holds, setCoupon, setVoucher } from "./savings.ts";
 import { usePoints } from "./use-points.ts";
+import { largerText, restText } from "./voucher-rest.ts";
 
 type Props = { cart: GuestCart; subtotal: number; quote: Quote | undefined; problem: unknown };
 
@@ -78,9 +79,13 @@ const PointsRow = ({ subtotal }: { subtotal: number }) => {
       <Row
         icon={<Wallet aria-hidden />}
         title={ready.name}
-        text={m.coupons_use_voucher_text()}
+        text={largerText(ready, subtotal, style) ?? m.coupons_use_voucher_text()}
         action={
-          <Button size="sm" onClick={() => setVoucher({ code: ready.code, name: ready.name, value: ready.value })}>
+          <Button
+            size="sm"
+            disabled={ready.remainder === "refuse" && ready.value > subtotal}
+            onClick={() => setVoucher({ code: ready.code, name: ready.name, value: ready.value })}
+          >
             {m.coupons_apply()}
           </Button>
         }
@@ -151,9 +156,13 @@ const RewardRow = ({ reward, cart, error }: { reward: CartReward; cart: GuestCar
 const OwnRows = ({
   cart,
   subtotal,
+  quote,
   getError,
-}: Pick<Props, "cart" | "subtotal"> & { getError: (code: string) => string | undefined }) => {
+}: Pick<Props, "cart" | "subtotal" | "quote"> & { getError: (code: string) => string | undefined }) => {
+  const style = useDateStyle();
   const { voucher, rewards } = cart;
+  const rest = restText(quote?.voucher, style);
+  const lost = quote?.voucher?.remainder === "lose" ? rest : undefined;
   return (
     <>
       {voucher === null ? (
@@ -162,8 +171,9 @@ const OwnRows = ({
         <Row
           icon={<Wallet aria-hidden />}
           title={voucher.name}
-          text={m.coupons_voucher_row()}
-          error={getError(voucher.code)}
+          text={(lost === undefined && rest) || m.coupons_voucher_row()}
+          amount={quote?.voucher?.used}
+          error={getError(voucher.code) ?? lost}
           action={<Drop label={m.coupons_voucher_drop()} onPress={() => setVoucher(null)} />}
         />
       )}
@@ -198,7 +208,7 @@ export const SavingsRows = ({ cart, subtotal, quote, problem }: Props) => {
             action={null}
           />
         ))}
-        <OwnRows cart={cart} subtotal={subtotal} getError={getError} />
+        <OwnRows cart={cart} subtotal={subtotal} quote={quote} getError={getError} />
       </ul>
       {coupons && cart.coupon === null && (
         <CodeForm onApplied={({ coupon }) => setSaid(m.coupons_applied({ code: coupon.code }))} />

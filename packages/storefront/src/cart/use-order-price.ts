@@ -8,17 +8,22 @@ import { orderDraft } from "../checkout/order-draft.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
 import { useLiveMenuOf } from "../menu/use-live-menu.ts";
 import { useGuestPlace } from "../order-type/guest-place.ts";
+import type { GuestCart } from "./cart-lines.ts";
 import { useCart } from "./cart-store.ts";
 import { isUnavailable, judgeCart } from "./judge-lines.ts";
 import { localPrice, toOrderRequest } from "./order-request.ts";
 import type { Sums } from "./sums.ts";
 import { useQuote } from "./use-quote.ts";
 
+/** Tips may have been switched off since this one was chosen. */
+const withoutRefusedTip = (cart: GuestCart, tipsEnabled: boolean): GuestCart =>
+  tipsEnabled || cart.paymentData.tip === 0 ? cart : { ...cart, paymentData: { ...cart.paymentData, tip: 0 } };
+
 /** Cart, menu and quote for the cart, checkout and placing. */
 export const useOrderPrice = (branch: BranchDetail, gift = orderDraft.get().gift) => {
   const language = useLanguage();
-  const cart = useCart();
   const { establishment } = useVisit();
+  const cart = withoutRefusedTip(useCart(), establishment.tips_enabled);
   const menu = useLiveMenuOf(branch.id);
   const here: Coordinates | null = useGuestPlace();
   useEffect(() => {

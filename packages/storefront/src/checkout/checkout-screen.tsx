@@ -6,6 +6,7 @@ import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { fullPhone } from "@sufra/ui/components/phone-text.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -18,7 +19,7 @@ import { useHasOpened } from "../app/use-has-opened.ts";
 import { useVisit } from "../app/visit.ts";
 import { Consent } from "../auth/consent.tsx";
 import { aboutText, slotText, toContextText } from "../cart/context-row.tsx";
-import { BillSection, PaymentSection, TipSection } from "./checkout-sections.tsx";
+import { BillSection, PaymentSection } from "./checkout-sections.tsx";
 import styles from "./checkout.module.css";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 
@@ -132,6 +133,7 @@ const ProblemBanner = lazyError(
 const OrderTypeSheet = lazy(async () => ({
   default: (await import("../order-type/order-type-sheet.tsx")).OrderTypeSheet,
 }));
+const TipSection = lazy(async () => ({ default: (await import("./tip-section.tsx")).TipSection }));
 const NoBranch = lazy(async () => ({ default: (await import("../branches/no-branch.tsx")).NoBranch }));
 const TimeSheet = lazy(async () => ({ default: (await import("../order-type/time-sheet.tsx")).TimeSheet }));
 const OrderDataSheet = lazy(async () => ({ default: (await import("./order-data-sheet.tsx")).OrderDataSheet }));
@@ -184,7 +186,7 @@ const CheckoutSheets = ({ checkout, branchId }: { checkout: Checkout; branchId: 
 };
 
 const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
-  const { uuid } = useVisit();
+  const { uuid, establishment } = useVisit();
   const online = useOnline();
   const checkout = useCheckout(branch);
   const { price, method, recipient, order, actions } = checkout;
@@ -205,13 +207,17 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
     <Page title={m.checkout_title()} back={paths.cart(uuid)} footer={footer}>
       <div className={styles.stack}>
         <ProblemBanner
-          problem={order.problem ?? price.quote.problem}
+          problem={order.problem ?? (checkout.tipProblem ? undefined : price.quote.problem)}
           onRetry={actions.retry}
           onChange={actions.change}
         />
         <CheckoutCards checkout={checkout} branch={branch} />
         <PaymentSection checkout={checkout} />
-        <TipSection checkout={checkout} />
+        {establishment.tips_enabled && (
+          <Suspense fallback={<Skeleton height="92px" radius="20px" />}>
+            <TipSection checkout={checkout} />
+          </Suspense>
+        )}
         <BillSection checkout={checkout} />
         <Consent kind="form" />
       </div>

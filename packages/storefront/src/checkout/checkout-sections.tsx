@@ -1,11 +1,9 @@
+import { lazy, Suspense } from "react";
 import { comboUnitPrice } from "@sufra/domain/cart/cart-totals.ts";
-import { getPercent } from "@sufra/domain/money/halalas.ts";
-import { Chip } from "@sufra/ui/components/chip.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { lazyError } from "../app/lazy-error.tsx";
-import { useVisit } from "../app/visit.ts";
 import { dispatchCart } from "../cart/cart-store.ts";
 import type { JudgedCart } from "../cart/judge-lines.ts";
 import { SumsList } from "../cart/sums-list.tsx";
@@ -34,43 +32,6 @@ export const PaymentSection = ({ checkout: { payment, method } }: { checkout: Ch
     )}
   </section>
 );
-
-const riyal = 100;
-/** Percentages of the items in basis points. */
-const tipRates = [500, 1000, 1500];
-
-/** Offers tips in whole riyals near 5, 10 and 15 %; no tip is the default. */
-const TipChoice = ({ tip, items }: { tip: number; items: number }) => {
-  const offers = [
-    ...new Set(tipRates.map((rate) => Math.max(riyal, Math.round(getPercent(items, rate) / riyal) * riyal))),
-  ];
-  const setTip = (amount: number) => void dispatchCart({ type: "setPaymentData", paymentData: { tip: amount } });
-  return (
-    <div className={styles.tips} role="group" aria-label={m.checkout_tip()}>
-      <Chip selected={tip === 0} onClick={() => setTip(0)}>
-        {m.checkout_no_tip()}
-      </Chip>
-      {offers.map((amount) => (
-        <Chip key={amount} selected={tip === amount} onClick={() => setTip(amount)}>
-          <Money amount={amount} short />
-        </Chip>
-      ))}
-    </div>
-  );
-};
-
-export const TipSection = ({ checkout: { price } }: { checkout: Checkout }) => {
-  const { establishment } = useVisit();
-  if (!establishment.tips_enabled) return null;
-  return (
-    <section className={styles.fields} aria-labelledby="tip-title">
-      <h2 id="tip-title" className={styles.heading}>
-        {m.checkout_tip()}
-      </h2>
-      <TipChoice tip={price.cart.paymentData.tip} items={price.local.subtotal} />
-    </section>
-  );
-};
 
 const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
   const lines = [
@@ -107,14 +68,24 @@ const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
   );
 };
 
-export const BillSection = ({ checkout: { price } }: { checkout: Checkout }) => (
-  <section className={styles.bill} aria-labelledby="bill-title">
-    <h2 id="bill-title" className={styles.heading}>
-      {m.cart_summary()}
-    </h2>
-    <OrderedLines judged={price.judged} />
-    <div aria-live="polite">
-      <SumsList sums={price.sums} />
-    </div>
-  </section>
-);
+const VoucherRest = lazy(async () => ({ default: (await import("./voucher-rest.tsx")).VoucherRest }));
+
+export const BillSection = ({ checkout: { price } }: { checkout: Checkout }) => {
+  const voucher = price.quote.quoted?.quote.voucher;
+  return (
+    <section className={styles.bill} aria-labelledby="bill-title">
+      <h2 id="bill-title" className={styles.heading}>
+        {m.cart_summary()}
+      </h2>
+      <OrderedLines judged={price.judged} />
+      <div aria-live="polite">
+        <SumsList sums={price.sums} />
+        {voucher && voucher.rest > 0 && (
+          <Suspense fallback={null}>
+            <VoucherRest voucher={voucher} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -13,11 +13,13 @@ import { saveAddress, toAddressValues, toCartAddress } from "../addresses/cart-a
 import { getGuest, setGuest, useGuest } from "../app/guest-store.ts";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
+import { useKeptWhile } from "../app/use-kept-while.ts";
 import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { startNewCart } from "../cart/branch-choices.ts";
 import { dispatchCart, getCart, resetCart } from "../cart/cart-store.ts";
 import { useOrderPrice } from "../cart/use-order-price.ts";
+import { findTipProblem, tipFieldId } from "../cart/tip.ts";
 import type { Quoted, QuoteState } from "../cart/use-quote.ts";
 import { refreshMenu } from "../menu/menu-store.ts";
 import { type CartChange, toCartChange } from "./cart-change.ts";
@@ -204,6 +206,7 @@ export const useCheckout = (branch: BranchDetail) => {
     if (method) void order.place(quoted, method, agreedTotal);
   });
   const recipient = useRecipient();
+  const tipProblem = findTipProblem(cart.paymentData.tip, sums, quote.problem);
   const [openSheet, setOpenSheet] = useState<CheckoutSheet | undefined>(undefined);
   const [submitted, setSubmitted] = useState(false);
   const changed = order.change !== undefined;
@@ -216,6 +219,7 @@ export const useCheckout = (branch: BranchDetail) => {
     setSubmitted(true);
     if (recipient.incomplete) return open("who");
     if (!price.request) return open("type");
+    if (tipProblem) return document.getElementById(tipFieldId)?.focus();
     // A refusal may be over by now (the branch is open again): the press asks for the price again.
     if (quote.problem !== undefined) retry();
     press.press(sums.total);
@@ -235,12 +239,13 @@ export const useCheckout = (branch: BranchDetail) => {
   };
   const empty = cart.products.length + cart.combos.length === 0;
   const blocked = price.hasUnavailable || price.hasPriceChange || price.missingAmount > 0;
-  // A placed order has emptied the cart: the page stays as it is until the next page is here.
   const stays = order.placing || order.placed || changed;
   const actions = { open, close: () => setOpenSheet(undefined), place, retry, change, acceptChange };
   const busy = order.placing || order.placed || press.waiting;
   const leaves = !stays && (empty || blocked);
-  return { price, payment, method, recipient, order, verification, openSheet, submitted, actions, busy, leaves };
+  // Placing empties the cart while the next page loads: without this a total of 0 would be shown and announced.
+  const shown = useKeptWhile(order.placing || order.placed, { price, payment, method, recipient, tipProblem });
+  return { ...shown, order, verification, openSheet, submitted, actions, busy, leaves };
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -15,14 +15,16 @@ import styles from "./order.module.css";
 
 const states = {
   unpaid: () => m.orders_unpaid(),
+  partly_paid: () => m.orders_partly_paid(),
+  overpaid: () => m.orders_overpaid(),
   paid: () => m.orders_paid(),
   partially_refunded: () => m.orders_part_refunded(),
   refunded: () => m.orders_all_refunded(),
 };
 
-/** After the order is over, a payment at the branch is not shown as open. */
+/** After the order is over, a payment at the branch is not shown as open; of old orders nobody recorded it. */
 const paymentText = ({ payment_method, payment_state, status }: OrderDetail): string =>
-  payment_state === "unpaid" && isDone(status)
+  payment_state === "not_recorded" || (payment_state === "unpaid" && isDone(status))
     ? methodName(payment_method)
     : `${methodName(payment_method)} · ${states[payment_state]()}`;
 

@@ -10,6 +10,7 @@ import styles from "../loyalty/loyalty.module.css";
 import { useOwnEvents } from "../loyalty/use-own-events.ts";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 import { reasonText } from "./reason-text.ts";
+import { restTexts } from "./rest-texts.ts";
 import { ShopCard } from "./shop-card.tsx";
 import { ShopPage } from "./shop-page.tsx";
 import { usePurchase } from "./use-purchase.ts";
@@ -65,6 +66,7 @@ export const PointsShopScreen = () => {
       >
         <ul className={styles.small}>
           <li className={styles.points}>{m.prizes_voucher_text()}</li>
+          {rules && <li className={styles.points}>{restTexts[rules.voucher_remainder]()}</li>}
           {rules && <li className={styles.points}>{m.prizes_valid_days({ count: rules.voucher_days })}</li>}
         </ul>
       </ConfirmSheet>

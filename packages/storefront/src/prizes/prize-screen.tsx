@@ -25,6 +25,7 @@ import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { isInCart, addOwnSavings } from "../cart/savings.ts";
+import { restTexts } from "./rest-texts.ts";
 import styles from "../loyalty/loyalty.module.css";
 import { OwnContent } from "../loyalty/own-content.tsx";
 import { ownPaths } from "../loyalty/own-paths.ts";
@@ -169,6 +170,7 @@ const RewardTicket = ({ reward }: { reward: ShownReward }) => {
           </div>
           {reward.description && <p>{reward.description}</p>}
           {reward.terms && <p className={styles.small}>{reward.terms}</p>}
+          {usable && reward.remainder && <p className={styles.small}>{restTexts[reward.remainder]()}</p>}
         </div>
       </Ticket>
       {/* Vouchers are no prizes, so nothing is celebrated. */}

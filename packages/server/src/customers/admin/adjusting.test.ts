@@ -178,13 +178,20 @@ describe("an adjustment above the limit", () => {
     expect(limit).toBe(1_000);
     const { id } = (await adjust(first, guest.id, 1_500)).body;
     const patch = (body: unknown) => first.send("PATCH", "/api/console/adjustment-rules/", { body });
-    expect((await patch({ limit: 2_000, revision })).body.limit).toBe(2_000);
+    const asked = (await patch({ limit: 2_000, revision })).body;
+    expect(asked).toMatchObject({ limit: 1_000, waiting: { from: 1_000, to: 2_000, mine: true } });
+    const agree = (manager: typeof first) =>
+      manager.post(`/api/console/limit-changes/${asked.waiting.id}/decision/`, { approve: true });
+    expect((await agree(first)).body.code).toBe("not_authorized");
+    expect((await adjust(first, guest.id, 1_600)).body.state).toBe("pending");
+    expect((await agree(second)).status).toBe(200);
+    expect((await agree(second)).body.code).toBe("edit_conflict");
     expect((await patch({ limit: 3_000, revision })).body.code).toBe("edit_conflict");
     expect((await adjust(first, guest.id, 2_000)).body.state).toBe("posted");
-    expect((await second.get("/api/console/adjustments/")).body.items).toMatchObject([{ id }]);
-    expect((await getAuditLog(product, shop)).find(({ action }) => action === "points.limit")).toMatchObject({
-      before: { limit: 1_000 },
-      after: { limit: 2_000 },
+    expect((await second.get("/api/console/adjustments/")).body.items).toMatchObject([{ id }, {}]);
+    expect((await getAuditLog(product, shop)).find(({ action }) => action === "limit.approve")).toMatchObject({
+      before: { points: 1_000 },
+      after: { points: 2_000 },
     });
   });
 });

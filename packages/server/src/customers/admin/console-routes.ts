@@ -8,7 +8,6 @@ import { listCustomers } from "./find-customers.ts";
 import { eraseCustomer, exportCustomer, revealContact } from "./on-request.ts";
 import { listCustomerActivity, listCustomerOrders, readCustomer } from "./read-customer.ts";
 
-
 /** Customers as managers see them. Calls about one's own account are in `customers`. */
 export const registerCustomersAdmin = (app: App): void => {
   mount(app, calls.listCustomers, listCustomers);

@@ -1,5 +1,6 @@
 import type { CustomerProfile } from "@sufra/domain/customers/admin-api.ts";
 import type { ExpressionBuilder } from "kysely";
+import { getRewardName } from "@sufra/domain/prizes/voucher-use.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Schema } from "../../platform/db/schema.gen.ts";
 
@@ -13,7 +14,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const loadRewards = async (tx: Tx, { tenantId, customerId, now }: Whose): Promise<CustomerProfile["rewards"]> => {
   const rows = await tx
     .selectFrom("prize_claim")
-    .select(["id", "kind", "name", "usable_from", "expires_at"])
+    .select(["id", "kind", "name", "value", "split_off", "usable_from", "expires_at"])
     .where("tenant_id", "=", tenantId)
     .where("customer_id", "=", customerId)
     .where("status", "=", "available")
@@ -21,9 +22,10 @@ const loadRewards = async (tx: Tx, { tenantId, customerId, now }: Whose): Promis
     .orderBy("expires_at")
     .limit(listLimit)
     .execute();
-  return rows.map(({ usable_from, expires_at, kind, ...row }) => ({
-    // The column's CHECK allows exactly these.
+  return rows.map(({ usable_from, expires_at, kind, name, value, split_off, ...row }) => ({
     ...row,
+    name: getRewardName({ name, value, split_off }),
+    // The column's CHECK allows exactly these.
     kind: kind as CustomerProfile["rewards"][number]["kind"],
     usable_from: usable_from.toISOString(),
     expires_at: expires_at.toISOString(),

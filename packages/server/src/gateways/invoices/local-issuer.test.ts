@@ -73,7 +73,16 @@ describe("an invoice issued locally", () => {
   });
 
   it("is taken back by a credit note that names it", async () => {
-    const credit = { number: "CN-000001", issuedAt, lines: [], discounts: [], charges: [], vat: 750, total: 5_750, tip: 0 };
+    const credit = {
+      number: "CN-000001",
+      issuedAt,
+      lines: [],
+      discounts: [],
+      charges: [],
+      vat: 750,
+      total: 5_750,
+      tip: 0,
+    };
     expect(await issuer.creditNote(facts, credit)).toMatchObject({
       kind: "tax_credit_note",
       number: "CN-000001",

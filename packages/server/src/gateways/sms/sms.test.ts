@@ -34,7 +34,8 @@ afterEach(() => {
 });
 
 const message: SmsMessage = { to: "+966512345678", body: "رمزك 1234", kind: "otp", idempotencyKey: "k1" };
-const http = { timeoutMs: 200 };
+// Long enough for a loaded machine; a test that waits for it says so.
+const http = { timeoutMs: 2_000 };
 const unifonic = (): SmsProvider => createUnifonic({ baseUrl: base, appSid: "app", senderId: "Sufra", http });
 const authToken = "test_auth_token";
 const accountSid = `AC${"0".repeat(32)}`;
@@ -173,7 +174,7 @@ describe("going to the next vendor", () => {
   });
 
   it("never after an unclear timeout", async () => {
-    reply = { status: 200, body: {}, wait: 400 };
+    reply = { status: 200, body: {}, wait: 4_000 };
     expect(await round().send(message)).toMatchObject({ vendor: "unifonic", unclear: true, retryable: "no" });
     expect(await round().send({ ...message, kind: "service" })).toMatchObject({ unclear: true, retryable: "later" });
   });

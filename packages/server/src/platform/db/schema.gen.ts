@@ -764,6 +764,7 @@ export type LoyaltyRulesTable = {
   voucher_points: Generated<number[]>;
   created_at: Generated<Instant>;
   effective_from: Nullable<Instant>;
+  voucher_remainder: Generated<string>;
 };
 
 export type MessageSuppressionTable = {
@@ -1092,6 +1093,11 @@ export type PrizeClaimTable = {
   created_at: Generated<Instant>;
   first_source: string | null;
   utm_source: string | null;
+  remainder: Generated<string>;
+  split_off: Generated<number>;
+  split_points: Generated<number>;
+  split_from: string | null;
+  split_attempt: number | null;
 };
 
 export type ProductTable = {
@@ -1270,6 +1276,7 @@ export type RedemptionTable = {
   staff_id: string | null;
   reason: string | null;
   created_at: Generated<Instant>;
+  remainder: number | null;
 };
 
 export type ReferralCodeTable = {

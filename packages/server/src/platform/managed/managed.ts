@@ -162,6 +162,8 @@ export const removeManaged = async <T extends JsonValue & object>(
 
 type Revision = { revision: string };
 type Schema<T> = z.core.$ZodType<T>;
+/** The schema of an object, with the names of its fields. */
+type Shaped<T> = Schema<T> & { shape: object };
 type StaffCall = Omit<Call, "answers" | "roles" | "tenant"> & { roles: readonly StaffRole[]; tenant: "staff" };
 type CallOnOne = StaffCall & { params: typeof byId };
 
@@ -169,7 +171,7 @@ type CallOnOne = StaffCall & { params: typeof byId };
 type Calls<New, Fields, Thing> = {
   create: StaffCall & { keyed: true; body: Schema<New>; answers: { 201: Schema<Thing & Revision> } };
   read?: CallOnOne & { answers: { 200: Schema<Thing & Revision> } };
-  edit: CallOnOne & { body: Schema<Fields & Revision>; answers: { 200: Schema<Thing & Revision> } };
+  edit: CallOnOne & { fields: Shaped<Fields>; body: Schema<Revision>; answers: { 200: Schema<Thing & Revision> } };
   remove: CallOnOne & { query: typeof byRevision; answers: { 204: null } };
 };
 
@@ -200,10 +202,15 @@ export type ManagedThing<Thing> = {
   ) => Promise<Thing & Revision>;
 };
 
-const withoutRevision = <Fields extends object>(body: Fields & Revision): Fields => {
-  const fields: Fields & Partial<Revision> = { ...body };
-  delete fields.revision;
-  return fields;
+/**
+ * All fields of an edit: those that the body names, and the others as they are. A field that the thing lacks under its
+ * name (a picture to claim) stays absent.
+ */
+export const mergeFields = <Fields>(fields: Shaped<Fields>, before: object, body: object): Fields => {
+  const values = new Map<string, unknown>([...Object.entries(before), ...Object.entries(body)]);
+  const named = Object.keys(fields.shape).filter((name) => values.has(name));
+  // The body passed its schema, and what is stored passed it when it was written.
+  return Object.fromEntries(named.map((name) => [name, values.get(name)])) as Fields;
 };
 
 /**
@@ -234,8 +241,8 @@ export const managed = <New, Fields extends object, Thing extends JsonValue & ob
   mount(app, calls.create, (ctx) => add(ctx, (editing, id) => create(editing, id, ctx.body)));
   if (calls.read) mount(app, calls.read, (ctx) => readManaged(ctx, (tx) => read(tx, ctx.tenantId, ctx.params.id)));
   mount(app, calls.edit, (ctx) => {
-    const fields = withoutRevision(ctx.body);
-    return change(ctx, "edit", (editing, before) => edit(editing, before, fields));
+    const { fields } = calls.edit;
+    return change(ctx, "edit", (editing, before) => edit(editing, before, mergeFields(fields, before, ctx.body)));
   });
   mount(app, calls.remove, (ctx) =>
     changing(ctx, (editing) => removeManaged(editing, opened(ctx, ctx.query), (before) => remove(editing, before))),

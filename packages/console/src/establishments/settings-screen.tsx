@@ -1,0 +1,72 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { BodyOf } from "@sufra/domain/contract/call.ts";
+import {
+  choiceMinuteRange,
+  editSettings,
+  readSettings,
+  type Settings,
+} from "@sufra/domain/establishments/settings-api.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { client } from "../app/client.ts";
+import { Page } from "../app/page.tsx";
+import { EditorSection } from "../editing/editor-form.tsx";
+import { fieldsOf } from "../editing/fields.tsx";
+import { Loaded } from "../editing/loaded.tsx";
+import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
+
+const settingsQuery = queryOptions({
+  queryKey: ["settings"],
+  queryFn: ({ signal }) => client.send(readSettings, { signal }),
+});
+
+type Values = { tips_enabled: boolean; choice_minutes: number | null; terms_version: string };
+
+const f = fieldsOf<Values>();
+
+const Editor = ({ settings, reload }: { settings: Settings; reload: () => void }) => {
+  const { revision: loaded, ...initial } = settings;
+  const revision = useRef(loaded);
+  const form = useManagedForm<Values, Omit<BodyOf<typeof editSettings>, "revision">>({
+    initial,
+    schema: editSettings.body,
+    save: async (changed) => {
+      const body = { ...changed, revision: revision.current };
+      revision.current = (await client.send(editSettings, { body })).revision;
+    },
+    refreshes: [settingsQuery.queryKey],
+  });
+  return (
+    <ManagedForm form={form} effect={m.console_establishments_settings_effect()} onReload={reload}>
+      <EditorSection title={m.console_establishments_tips()} text={m.console_establishments_tips_text()}>
+        <f.Switch name="tips_enabled" label={m.console_establishments_tips_switch()} />
+      </EditorSection>
+      <EditorSection title={m.console_establishments_choices()} text={m.console_establishments_choices_text()}>
+        <f.Count
+          name="choice_minutes"
+          label={m.console_establishments_choice_minutes()}
+          hint={m.console_establishments_choice_minutes_hint(choiceMinuteRange)}
+          unit={m.console_establishments_minutes()}
+        />
+      </EditorSection>
+      <EditorSection title={m.console_establishments_terms()} text={m.console_establishments_terms_text()}>
+        <f.Text
+          name="terms_version"
+          label={m.console_establishments_terms_version()}
+          hint={m.console_establishments_terms_version_hint()}
+          dir="ltr"
+          maxLength={20}
+        />
+      </EditorSection>
+    </ManagedForm>
+  );
+};
+
+/** What holds for all branches and is not part of the brand. */
+export const SettingsScreen = () => (
+  <Page title={m.console_app_nav_settings()}>
+    <Loaded query={useQuery(settingsQuery)}>
+      {(settings, reload) => <Editor settings={settings} reload={reload} />}
+    </Loaded>
+  </Page>
+);

@@ -1,0 +1,177 @@
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
+import { statusNames } from "@sufra/domain/orders/status-names.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Dialog } from "@sufra/ui/components/dialog.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { SummaryList, type SummaryRow } from "@sufra/ui/components/summary-list.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { FailureBanner } from "../app/failure-banner.tsx";
+import { SidePanel } from "../app/side-panel.tsx";
+import { useOnline } from "../app/use-online.ts";
+import { useBranch, useWorkplace } from "../app/workplace.ts";
+import { type StaffTable, useEditTable } from "../branches/branch-data.ts";
+import { Calls } from "./call-strip.tsx";
+import { type TableState, tableStateNames, tableStates } from "./table-states.ts";
+import styles from "./tables-screen.module.css";
+
+type StatesProps = { table: StaffTable; onChoose: (state: TableState) => void; busy: boolean };
+
+const States = ({ table, onChoose, busy }: StatesProps) => {
+  const online = useOnline();
+  return (
+    <div className={styles.states} role="group" aria-label={m.console_tables_states()}>
+      {tableStateNames.map((state) => {
+        const { action, name, icon: Icon } = tableStates[state];
+        const current = table.state === state;
+        return (
+          <button
+            key={state}
+            type="button"
+            className={styles.state}
+            aria-pressed={current}
+            aria-busy={busy || undefined}
+            disabled={!online}
+            onClick={() => (current || busy ? undefined : onChoose(state))}
+          >
+            <Icon aria-hidden />
+            <span>{current ? name() : action()}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+const OpenOrders = ({ table }: { table: StaffTable }) => {
+  const { style } = useWorkplace();
+  return (
+    <section className={styles.part}>
+      <h3>{m.console_tables_orders()}</h3>
+      {table.open_orders.length === 0 && <p className={styles.muted}>{m.console_tables_no_orders()}</p>}
+      {table.open_orders.map((order) => (
+        <Link key={order.id} to={`/orders?order=${order.id}`} className={styles.order}>
+          <span className={styles.tablePanelNumber}>
+            <Isolate>{orderNumberText(order.number)}</Isolate>
+          </span>
+          <span className={styles.muted}>{statusNames[order.status][style.language]}</span>
+          <Money amount={order.total} />
+          <ChevronRight aria-hidden className="flip" />
+        </Link>
+      ))}
+    </section>
+  );
+};
+
+type FreeProps = {
+  table: StaffTable;
+  wanted: TableState | null;
+  onClose: () => void;
+  onFree: () => void;
+  busy: boolean;
+};
+
+/** Which orders stay open when their table is freed, and what they cost. */
+const FreeDialog = ({ table, wanted, onClose, onFree, busy }: FreeProps) => {
+  const { style } = useWorkplace();
+  const total = table.open_orders.reduce((sum, order) => sum + order.total, 0);
+  const rows: SummaryRow[] = table.open_orders.map((order) => ({
+    label: (
+      <>
+        <Isolate>{orderNumberText(order.number)}</Isolate> · {statusNames[order.status][style.language]}
+      </>
+    ),
+    value: <Money amount={order.total} />,
+  }));
+  if (rows.length > 1)
+    rows.push({ label: m.console_tables_free_total(), value: <Money amount={total} />, kind: "total" });
+  return (
+    <Dialog
+      open={wanted !== null}
+      onClose={onClose}
+      title={m.console_tables_free_title({ number: table.number })}
+      confirm={wanted === "reserved" ? m.console_tables_reserve() : m.console_tables_free_confirm()}
+      onConfirm={onFree}
+      danger
+      busy={busy}
+    >
+      <div className={styles.freeing}>
+        <p>{m.console_tables_free_text()}</p>
+        <SummaryList rows={rows} />
+      </div>
+    </Dialog>
+  );
+};
+
+const isSeated = (state: TableState): boolean => state === "occupied" || state === "check_printed";
+
+/** Changes a table's state; freeing it with open orders asks first, also when one came in meanwhile. */
+const useTableStates = (table: StaffTable | undefined) => {
+  const edit = useEditTable(useBranch().id);
+  const [wanted, setWanted] = useState<TableState | null>(null);
+  const send = (state: TableState, openOrders: readonly { id: string }[]) => {
+    if (!table) return;
+    const body = { state, open_orders: openOrders.map(({ id }) => id) };
+    edit.mutate(
+      { id: table.id, ...body },
+      {
+        onSuccess: () => setWanted(null),
+        onError: (error) => setWanted(hasCode(error, "table_has_orders") ? state : null),
+      },
+    );
+  };
+  const choose = (state: TableState) => {
+    const asks = table && isSeated(table.state) && !isSeated(state) && table.open_orders.length > 0;
+    if (asks) setWanted(state);
+    else send(state, []);
+  };
+  const free = () => (wanted === null ? undefined : send(wanted, table?.open_orders ?? []));
+  const failure = hasCode(edit.error, "table_has_orders") ? undefined : (edit.error ?? undefined);
+  const reset = () => {
+    setWanted(null);
+    edit.reset();
+  };
+  return { choose, free, wanted, busy: edit.isPending, failure, reset };
+};
+
+/** One table: what it is now, what may be made of it, what is ordered there. */
+export const TablePanel = ({ table, onClose }: { table: StaffTable | undefined; onClose: () => void }) => {
+  const states = useTableStates(table);
+  const [last, setLast] = useState(table);
+  if (table && table !== last) setLast(table);
+  const shown = table ?? last;
+  return (
+    <SidePanel
+      open={table !== undefined}
+      onClose={() => {
+        states.reset();
+        onClose();
+      }}
+      title={shown ? m.console_orders_table({ number: shown.number }) : ""}
+    >
+      {shown && (
+        <div className={styles.body}>
+          <p className={styles.muted}>{m.console_tables_seats({ count: shown.seats })}</p>
+          {states.failure && <FailureBanner error={states.failure} onClose={states.reset} />}
+          <Calls tables={[shown]} />
+          <States table={shown} busy={states.busy} onChoose={states.choose} />
+          <FreeDialog
+            table={shown}
+            wanted={states.wanted}
+            busy={states.busy}
+            onClose={states.reset}
+            onFree={states.free}
+          />
+          {(shown.state === "reserved" || shown.state === "check_printed") && (
+            <Banner tone="info">{m.console_tables_blocked()}</Banner>
+          )}
+          <OpenOrders table={shown} />
+        </div>
+      )}
+    </SidePanel>
+  );
+};

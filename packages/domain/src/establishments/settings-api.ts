@@ -1,0 +1,44 @@
+import { z } from "zod/mini";
+import { defineCall } from "../contract/call.ts";
+import { optionalText, revision, wholeNumber } from "../contract/fields.ts";
+import { byManager } from "../contract/managed.ts";
+import { isVisibleText } from "../language/text-hygiene.ts";
+
+/** Five minutes outlast an order being typed, a day outlasts any visit. */
+export const choiceMinuteRange = { min: 5, max: 1440 };
+
+const fields = {
+  tips_enabled: z.boolean("field_invalid"),
+  /** How long a phone keeps order type, table and address, in minutes. */
+  choice_minutes: wholeNumber(choiceMinuteRange.min, choiceMinuteRange.max),
+  /** Printed under the terms and the privacy policy, and stored with each consent from now on. */
+  terms_version: optionalText(20).check(z.refine(isVisibleText, "field_empty")),
+};
+
+const settings = z.strictObject({
+  tips_enabled: z.boolean(),
+  choice_minutes: z.int(),
+  terms_version: z.string(),
+  revision: z.string(),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const readSettings = defineCall({
+  ...byManager,
+  method: "GET",
+  url: "/console/settings/",
+  summary: "Tips, how long phones keep a guest's choices, and the version of the terms",
+  answers: { 200: settings },
+  errors: [],
+});
+
+/** What is absent stays as it is. */
+export const editSettings = defineCall({
+  ...byManager,
+  method: "PATCH",
+  url: "/console/settings/",
+  summary: "Change the settings of the establishment; guests see them on their next page",
+  body: z.extend(z.partial(z.strictObject(fields)), { revision }),
+  answers: { 200: settings },
+  errors: ["edit_conflict"],
+});

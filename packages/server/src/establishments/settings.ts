@@ -1,0 +1,41 @@
+import type { editSettings as contract } from "@sufra/domain/establishments/settings-api.ts";
+import * as calls from "@sufra/domain/establishments/settings-api.ts";
+import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
+import { bumpMenuVersion } from "../menu/change-menu.ts";
+import type { Tx } from "../platform/db/database.ts";
+import type { App, Ctx } from "../platform/http/context.ts";
+import { mount } from "../platform/http/mount.ts";
+import { editManaged, readManaged } from "../platform/managed/managed.ts";
+
+const read = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom("establishment")
+    .select(["tips_enabled", "choice_minutes", "terms_version"])
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirst();
+
+/** The pages and facts that guests have show the settings, so they are made again. */
+const editSettings = ({ database, live, tenantId, staff, body, now }: Ctx<typeof contract>) =>
+  database.inTenant(tenantId, async (tx) => {
+    const { revision, tips_enabled, choice_minutes, terms_version } = body;
+    const opened = { target: "establishment", id: tenantId, revision, read };
+    const change = (before: NonNullable<Awaited<ReturnType<typeof read>>>) =>
+      tx
+        .updateTable("establishment")
+        .set({
+          tips_enabled: tips_enabled ?? before.tips_enabled,
+          choice_minutes: choice_minutes ?? before.choice_minutes,
+          terms_version: terms_version === undefined ? before.terms_version : cleanLine(terms_version),
+          updated_at: now,
+        })
+        .where("tenant_id", "=", tenantId)
+        .execute();
+    const after = await editManaged({ tx, tenantId, staffId: staff.id }, opened, change, "settings");
+    await bumpMenuVersion(live, tx, tenantId);
+    return after;
+  });
+
+export const registerSettings = (app: App): void => {
+  mount(app, calls.readSettings, (ctx) => readManaged(ctx, (tx) => read(tx, ctx.tenantId)));
+  mount(app, calls.editSettings, editSettings);
+};

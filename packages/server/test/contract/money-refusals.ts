@@ -1,0 +1,24 @@
+import type { Scenario, Scene } from "./scenario.ts";
+
+const openAgain = ({ establishment: { shiftId, branchId } }: Scene, drawers: { id: string; shift: { id: string } }[]) =>
+  drawers.find(({ shift }) => shift?.id === shiftId)?.id ?? branchId;
+
+/** Refusals about drawers and money at the branch. */
+export const moneyScenarios = {
+  shift_open: async (scene, say) => {
+    const { branchId } = scene.establishment;
+    const { drawers } = (await scene.manager.get(`/api/console/drawers/?branch_id=${branchId}`)).body;
+    const path = `/api/console/drawers/${openAgain(scene, drawers)}/shifts/`;
+    return say(scene.manager, "POST", path, { body: { opening: 0 }, key: true });
+  },
+  shift_closed: ({ manager, establishment }, say) =>
+    say(manager, "POST", `/api/console/orders/${establishment.deliveredId}/settlements/`, {
+      body: { tender: "cash", amount: 1 },
+      key: true,
+    }),
+  amount_exceeded: ({ manager, establishment }, say) =>
+    say(manager, "POST", `/api/console/orders/${establishment.deliveredId}/settlements/`, {
+      body: { tender: "cash", amount: 9_999_999, shift_id: establishment.shiftId },
+      key: true,
+    }),
+} satisfies Record<string, Scenario>;

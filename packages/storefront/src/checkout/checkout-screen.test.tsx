@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { listPaymentChoices } from "@sufra/domain/branches/api.ts";
+import { readMe } from "@sufra/domain/customers/api.ts";
+import { placeOrder } from "@sufra/domain/orders/api.ts";
+import { createQuote } from "@sufra/domain/pricing/api.ts";
+import { setGuest } from "../app/guest-store.ts";
+import { client } from "../app/session.ts";
+import { dispatchCart, getCart, openCart } from "../cart/cart-store.ts";
+import { arriveAt, chooseOrderType } from "../cart/branch-choices.ts";
+import { CheckoutScreen } from "./checkout-screen.tsx";
+
+const uuid = "7b0a8f6e-2f6a-4c0b-9d59-0d9d7a3f1c11";
+const branch = { id: "0190f7a0-0000-7000-8000-000000000001", name: "Olaya", order_types: [1, 2] };
+vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() }, currentQr: () => undefined }));
+vi.mock("../app/visit.ts", () => ({
+  useVisit: () => ({
+    uuid,
+    branch,
+    establishment: {
+      id: "shop",
+      time_zone: "Asia/Riyadh",
+      tax_rate_bp: 1500,
+      prices_include_tax: true,
+      tips_enabled: true,
+    },
+    services: [],
+  }),
+}));
+vi.mock("../menu/use-live-menu.ts", () => ({ useLiveMenuOf: () => undefined }));
+vi.mock("../menu/menu-store.ts", () => ({ refreshMenu: async () => undefined }));
+
+const customer = {
+  id: "c",
+  full_name: "Sara",
+  dial_code: "966",
+  phone_number: "512345678",
+  registered: true,
+};
+const quote = {
+  quote_id: "q",
+  subtotal: 3200,
+  total_discount: 0,
+  charges: [],
+  taxes: [],
+  taxes_price: 417,
+  prices_include_tax: true,
+  tip: 0,
+  total: 3200,
+  currency: "SAR",
+  points: null,
+};
+
+let finishPlacing = () => {};
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(client.send).mockImplementation((async (call: unknown) => {
+    if (call === listPaymentChoices) return { choices: [{ order_type: 2, methods: ["cash"] }] };
+    if (call === createQuote) {
+      const at = new Date(Date.now() + 600_000).toISOString();
+      return Object.assign({}, quote, { expires_at: at, promised_at: at });
+    }
+    if (call === readMe) return customer;
+    if (call === placeOrder)
+      return new Promise((resolve) => (finishPlacing = () => resolve({ id: "o", number: 1, payment: null })));
+    throw new Error("an unexpected call");
+  }) as never);
+  openCart("shop");
+  arriveAt(branch.id);
+  chooseOrderType(2, { branch: branch.id, minutes: 120 });
+  dispatchCart({
+    type: "addProduct",
+    product: {
+      key: "k",
+      productId: "0190f7a0-0000-7000-8000-000000000002",
+      name: "Kabsa",
+      image: null,
+      unitPrice: 3200,
+      optionsPrice: 0,
+      optionsText: "",
+      options: [],
+      note: "",
+      productQuantity: 1,
+    },
+  });
+  setGuest({ customer: customer as never });
+});
+afterEach(cleanup);
+
+/** Opens checkout; the page after it never finishes loading. */
+const open = async () => {
+  const router = createMemoryRouter(
+    [
+      { path: `/checkout/${uuid}`, element: <CheckoutScreen /> },
+      { path: "*", loader: () => new Promise(() => {}), element: null },
+    ],
+    { initialEntries: [`/checkout/${uuid}`] },
+  );
+  render(<RouterProvider router={router} />);
+  await vi.waitFor(() => expect(vi.mocked(client.send).mock.calls.map(([call]) => call)).toContain(createQuote));
+};
+const getBill = () => document.querySelector("[aria-live=polite]")?.textContent ?? "";
+const getButton = () => screen.getByRole("button", { name: /32/ });
+
+it("keeps lines, sums and recipient of a placed order until the next page is here", async () => {
+  await open();
+  await act(async () => undefined);
+  const before = document.querySelector("main")?.textContent;
+  expect([getBill(), before]).toEqual([expect.stringContaining("32"), expect.stringContaining("Kabsa")]);
+  await act(async () => getButton().click());
+  await vi.waitFor(() => expect(vi.mocked(client.send).mock.calls.map(([call]) => call)).toContain(placeOrder));
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => void seen.push(document.querySelector("main")?.textContent ?? ""));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await act(async () => finishPlacing());
+  expect(getCart().products).toEqual([]);
+  expect(document.querySelector("main")?.textContent).toBe(before);
+  expect(getButton()).toBeTruthy();
+  expect(seen.filter((text) => text !== before)).toEqual([]);
+  watch.disconnect();
+});
