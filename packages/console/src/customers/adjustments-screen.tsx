@@ -18,6 +18,7 @@ import rowStyles from "../editing/rows.module.css";
 import { AdjustmentRow } from "./adjustment-row.tsx";
 import { adjustmentsQuery, rulesQuery, saveRules } from "./customers-data.ts";
 import styles from "./customers.module.css";
+import { WaitingLimit } from "./waiting-limit.tsx";
 
 type Limit = { limit: number | null };
 
@@ -37,6 +38,7 @@ const Rules = ({ rules, onReload }: { rules: AdjustmentRules; onReload: () => vo
     <ManagedForm form={form} onReload={onReload}>
       <EditorSection title={m.console_customers_limit()} text={m.console_customers_limit_text()}>
         <f.Count name="limit" label={m.console_customers_limit()} unit={m.console_customers_limit_points()} />
+        {rules.waiting && <WaitingLimit change={rules.waiting} />}
       </EditorSection>
     </ManagedForm>
   );
