@@ -936,7 +936,7 @@ create table establishment (
   updated_at timestamptz not null default now(),
   icon_image text,
   adjustment_limit integer not null default 1000,
-  refund_limit bigint not null default 50000,
+  refund_limit bigint not null default 10000000,
   cashier_cancel_limit bigint not null default 0,
   constraint establishment_pkey PRIMARY KEY (tenant_id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),

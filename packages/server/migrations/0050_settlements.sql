@@ -235,7 +235,8 @@ alter table invoice
 
 -- What one person may do alone.
 alter table establishment
-  add column refund_limit bigint not null default 50000 check (refund_limit >= 0),
+  -- As much as a return may be at all: no second person until the establishment lowers it.
+  add column refund_limit bigint not null default 10000000 check (refund_limit >= 0),
   add column cashier_cancel_limit bigint not null default 0 check (cashier_cancel_limit >= 0);
 
 -- A raised limit counts once a second manager agrees.

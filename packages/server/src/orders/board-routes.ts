@@ -24,7 +24,7 @@ const moveOnBoard = (ctx: Ctx<typeof moveCall>): Promise<AnswerOf<typeof moveCal
     if (lines?.length && to !== "returned") throw fieldError("lines");
     // What was served comes back at the desk, which records it itself.
     if (by === "manager" && to === "returned" && (before.status === "delivered" || lines?.length)) {
-      const body = { reason: reason ?? "", lines };
+      const body = { reason: reason ?? "other", lines };
       await askReturn(ctx, tx, { tenantId, orderId: params.id, staffId: staff.id, body, whole: !lines?.length });
       return toBoardOrder(await findOnBoard(tx, tenantId, params.id), staff);
     }
