@@ -222,7 +222,7 @@ export const readTaxes = defineCall({
       charges: z.strictObject(taxed),
       /** Outside tax. */
       tips: difference,
-      /** Gross and tips: what invoices less credit notes say. */
+      /** What invoices less credit notes say; tips are in neither. */
       documents: difference,
     }),
   },

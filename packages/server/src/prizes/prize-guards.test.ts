@@ -117,10 +117,10 @@ describeOnEachDatabase("Prize guards", (get) => {
     expect(await use({ remainder: 0 })).toBe(check);
     expect(await use({ remainder: 3000, kind: "undo" })).toBe(check);
     const order = (tx: Tx) =>
-      sql`insert into customer_order (tenant_id, id, branch_id, number, order_type, business_day, previous_status, status,
+      sql`insert into customer_order (tenant_id, id, branch_id, customer_id, number, order_type, business_day, previous_status, status,
           payment_method, promised_at, accept_before, customer_name, customer_phone, language, subtotal, total_discount,
           charges, tax, tip, total, prices_include_tax, priced)
-        select ${tenant_id}, ${order_id}, id, 1, 2, '2026-01-01', 'new', 'pending', 'cash', now(), now(), 'Sara', '+9665',
+        select ${tenant_id}, ${order_id}, id, (select id from customer where tenant_id = ${tenant_id} limit 1), 1, 2, '2026-01-01', 'new', 'pending', 'cash', now(), now(), 'Sara', '+9665',
           'en', 0, 0, 0, 0, 0, 0, true, '{}' from branch where tenant_id = ${tenant_id}`.execute(tx);
     expect(await write(order)).toBe("taken");
     expect(await use({ remainder: 3000 })).toBe("taken");

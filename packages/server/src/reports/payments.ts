@@ -110,6 +110,6 @@ export const readTaxes = (ctx: Ctx<typeof calls.readTaxes>): Promise<AnswerOf<ty
     const sum = (of: "net" | "tax"): number => rates.reduce((all, rate) => all + rate[of], 0);
     const total = taxed(sum("net"), sum("tax"));
     const { charges, charges_tax, tips } = await readBeside(asked);
-    const beside = { charges: taxed(charges - charges_tax, charges_tax), tips, documents: total.gross + tips };
+    const beside = { charges: taxed(charges - charges_tax, charges_tax), tips, documents: total.gross };
     return { rates, total, ...beside };
   });
