@@ -229,12 +229,17 @@ describe("an option group", () => {
 
 describe("a combo", () => {
   it("is created, ordered, changed with its slots kept, and removed", async () => {
-    const slot = (product_id: string) => ({ name: both("Main"), min: 1, products: [{ product_id, surcharge: 0 }] });
+    const slot = (product_id: string) => ({
+      name: both("Main"),
+      min: 1,
+      max: 1,
+      products: [{ product_id, surcharge: 0 }],
+    });
     const made = await create("combos", comboBody([slot(shop.id("burger")), slot(shop.id("juice"))]));
     expect(await inMenu(made.id)).toMatchObject({ price: 4000, available: true, list_price: 3500 });
     const [main, side] = made.slots;
     const { revision, picture: _, slug: _slug, id, ...fields } = made;
-    const slots = [side, { ...main, min: 2 }];
+    const slots = [side, { ...main, min: 2, max: 3 }];
     const changed = await patch("combos", made, { ...fields, slots, revision });
     expect(changed.body.slots.map((each: { id: string }) => each.id)).toEqual([side.id, main.id]);
     const foreign = [{ ...slot(shop.id("burger")), id: shop.id("slotA") }];

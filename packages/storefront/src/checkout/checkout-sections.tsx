@@ -4,6 +4,7 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { lazyError } from "../app/lazy-error.tsx";
+import { ComboContents, toPart } from "../cart/combo-contents.tsx";
 import { dispatchCart } from "../cart/cart-store.ts";
 import type { JudgedCart } from "../cart/judge-lines.ts";
 import { SumsList } from "../cart/sums-list.tsx";
@@ -38,14 +39,14 @@ const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
     ...judged.products.map(({ line, fresh, fact }) => ({
       key: line.key,
       name: fresh.name,
-      detail: fresh.optionsText,
+      detail: fresh.optionsText && <span className={styles.orderedDetail}>{fresh.optionsText}</span>,
       quantity: line.productQuantity,
       total: (fact.unit_price + fact.options_price) * line.productQuantity,
     })),
     ...judged.combos.map(({ line, fresh }) => ({
       key: line.key,
       name: fresh.name,
-      detail: "",
+      detail: <ComboContents parts={fresh.products.map(toPart)} />,
       quantity: line.comboQuantity,
       total: comboUnitPrice(fresh) * line.comboQuantity,
     })),
@@ -57,10 +58,10 @@ const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
           <span className={styles.quantity}>
             <bdi dir="ltr">{quantity}×</bdi>
           </span>
-          <span className={styles.orderedName}>
+          <div className={styles.orderedName}>
             {name}
-            {detail && <span className={styles.orderedDetail}>{detail}</span>}
-          </span>
+            {detail}
+          </div>
           <Money amount={total} />
         </li>
       ))}

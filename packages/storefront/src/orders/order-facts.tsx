@@ -9,6 +9,7 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { Qr } from "@sufra/ui/components/qr.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
+import { ComboContents, namesOf, toParts } from "../cart/combo-contents.tsx";
 import { SumsList } from "../cart/sums-list.tsx";
 import { methodName } from "../checkout/payment-choice.tsx";
 import styles from "./order.module.css";
@@ -35,19 +36,16 @@ const Lines = ({ order }: { order: OrderDetail }) => (
         <span className={styles.quantity}>
           <bdi dir="ltr">{line.quantity}×</bdi>
         </span>
-        <span>
+        <div>
           {line.name}
-          {[...line.products.map(({ name }) => name), ...line.options.map(({ name }) => name)].length > 0 && (
-            <span className={styles.detail}>
-              {[...line.products.map(({ name }) => name), ...line.options.map(({ name }) => name)].join(m.cart_comma())}
-            </span>
-          )}
+          {line.products.length > 0 && <ComboContents parts={toParts(line.products)} />}
+          {line.options.length > 0 && <span className={styles.detail}>{namesOf(line.options)}</span>}
           {line.note && (
             <span className={styles.detail}>
               <Isolate dir="auto">{line.note}</Isolate>
             </span>
           )}
-        </span>
+        </div>
         <Money amount={line.line_total} />
       </li>
     ))}
