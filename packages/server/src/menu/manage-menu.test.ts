@@ -88,6 +88,7 @@ describe("a product", () => {
       available: true,
       name: "Kunafa Nabulsia",
       allergens: ["milk"],
+      dietary_tags: ["vegetarian", "gluten_free"],
       option_groups: [{ id: group.id, min: 0, max: 2, free: 1, options: [{ name: "Cream" }, { name: "Honey" }] }],
     });
     const again = await create("products", productBody(shop.id("category"), first));
@@ -123,6 +124,8 @@ describe("a product", () => {
     const stranger = await openShop(product.database);
     const wrong: [Record<string, unknown>, string][] = [
       [{ category_id: stranger.id("category") }, "category_id"],
+      [{ dietary_tags: ["vegetarian", "vegan"] }, "dietary_tags.1"],
+      [{ dietary_tags: ["paleo"] }, "dietary_tags.0"],
       [{ option_group_ids: [stranger.id("group")] }, "option_group_ids.0"],
       [{ option_group_ids: [shop.id("group"), shop.id("group")] }, "option_group_ids.1"],
       [{ branches: [{ branch_id: stranger.branchId, price: 1, listed: true }] }, "branches.0.branch_id"],
