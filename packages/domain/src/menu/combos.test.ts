@@ -21,20 +21,29 @@ const combo = fc.array(slot, { minLength: 1, maxLength: 3 }).map((slots) =>
     products: surcharges.map((each, index) => ({ product_id: `p${index}`, surcharge: each })),
   })),
 );
-/** Products by slot, now and then too few, too many or of another slot. */
-const choice = fc.array(fc.record({ slot: fc.nat(3), product: fc.nat(3) }), { maxLength: 18 });
+/** How many of which product each slot gets, often just outside what is right. */
+const wish = fc.array(fc.record({ off: fc.integer({ min: -1, max: 1 }), more: fc.boolean(), product: fc.nat(2) }), {
+  minLength: 4,
+  maxLength: 4,
+});
 
 describe("a combo", () => {
   it("takes exactly the choices that fill each slot from its minimum to its maximum", () => {
     fc.assert(
-      fc.property(combo, choice, (slots, picks) => {
-        const chosen = picks.map((pick) => ({ slot_id: `s${pick.slot}`, product_id: `p${pick.product}` }));
-        const offered = picks.every(({ slot: at, product }) => product < (slots[at]?.products.length ?? 0));
-        const counted = slots.every(({ min, max }, place) => {
-          const count = picks.filter(({ slot: at }) => at === place).length;
-          return count >= min && count <= max;
+      fc.property(combo, wish, fc.boolean(), (slots, wishes, foreign) => {
+        const picks = slots.map(({ min, max, products }, place) => {
+          const { off = 0, more = false, product = 0 } = wishes[place] ?? {};
+          return { place, product, offered: product < products.length, count: (more ? max : min) + off };
         });
-        expect(chooseProducts(slots, chosen, "products").ok).toBe(offered && counted);
+        const chosen = picks.flatMap(({ place, product, count }) =>
+          Array.from({ length: count }, () => ({ slot_id: `s${place}`, product_id: `p${product}` })),
+        );
+        if (foreign) chosen.push({ slot_id: "s9", product_id: "p0" });
+        const right = picks.every(({ place, offered, count }) => {
+          const { min = 0, max = 0 } = slots[place] ?? {};
+          return offered && count >= min && count <= max;
+        });
+        expect(chooseProducts(slots, chosen, "products").ok).toBe(right && !foreign);
       }),
     );
   });

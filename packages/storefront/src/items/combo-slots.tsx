@@ -109,16 +109,26 @@ const SlotRule = ({ slot: { min, max }, count }: { slot: Slot; count: number }) 
   );
 };
 
+/** The product that options belong to, numbered where it was picked more than once. */
+const toOwner = (picks: readonly Pick[], place: number, name: string): string => {
+  const isSame = ({ productId }: Pick) => productId === picks[place]?.productId;
+  const number = picks.slice(0, place + 1).filter(isSame).length;
+  return picks.filter(isSame).length > 1 ? `${name} ${number}` : name;
+};
+
 /** The option groups of each picked product. */
 const PickedOptions = ({ slot, products, picks, onChange, missing }: SlotProps) =>
   picks.map((pick, place) => {
     const scope = `${slot.id}-${place}-`;
-    return products[pick.productId]?.option_groups.map((group) => (
+    const product = products[pick.productId];
+    if (!product) return null;
+    const owner = slot.max > 1 ? `${toOwner(picks, place, product.name)} · ` : "";
+    return product.option_groups.map((group) => (
       <OptionGroupField
         key={`${pick.productId}-${place}-${group.id}`}
         small
         scope={scope}
-        group={group}
+        group={{ ...group, name: `${owner}${group.name}` }}
         quantities={pick.quantities}
         unmet={missing?.kind === "group" && missing.scope === scope ? missing.unmet : undefined}
         onChange={(quantities) =>
