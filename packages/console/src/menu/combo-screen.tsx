@@ -74,6 +74,48 @@ const Choices = ({ products, value, onChange }: ChoicesProps) => {
   );
 };
 
+type SlotProps = {
+  products: Products;
+  slot: SlotValue;
+  onChange: (slot: SlotValue) => void;
+  onRemove: () => void;
+};
+
+const SlotFields = ({ products, slot, onChange, onRemove }: SlotProps) => {
+  const change = (changes: Partial<SlotValue>) => onChange({ ...slot, ...changes });
+  return (
+    <div className={styles.line}>
+      <TextPair
+        name={`slot-${slot.key}`}
+        label={m.console_menu_slot_name()}
+        value={slot.name}
+        onChange={(name) => change({ name })}
+        maxLength={120}
+      />
+      <FieldRow>
+        <CountField
+          name={`min-${slot.key}`}
+          label={m.console_menu_slot_min()}
+          value={slot.min}
+          onChange={(min) => change({ min, max: atLeast(slot.max, min) })}
+        />
+        <CountField
+          name={`max-${slot.key}`}
+          label={m.console_menu_slot_max()}
+          value={slot.max}
+          onChange={(max) => change({ max })}
+        />
+      </FieldRow>
+      <Choices products={products} value={slot.products} onChange={(chosen) => change({ products: chosen })} />
+      <div>
+        <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+          {m.console_menu_slot_remove()}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
 type Props = {
   products: Products;
   value: SlotValue[];
@@ -92,45 +134,14 @@ const SlotsField = ({ products, value, onChange, error }: Props) => {
         nameOf={({ name }) => readText(name, style.language)}
         onOrder={onChange}
       >
-        {(slot, index) => {
-          const change = (changes: Partial<SlotValue>) => onChange(value.with(index, { ...slot, ...changes }));
-          return (
-            <div className={styles.line}>
-              <TextPair
-                name={`slot-${slot.key}`}
-                label={m.console_menu_slot_name()}
-                value={slot.name}
-                onChange={(name) => change({ name })}
-                maxLength={120}
-              />
-              <FieldRow>
-                <CountField
-                  name={`min-${slot.key}`}
-                  label={m.console_menu_slot_min()}
-                  value={slot.min}
-                  onChange={(min) => change({ min, max: atLeast(slot.max, min) })}
-                />
-                <CountField
-                  name={`max-${slot.key}`}
-                  label={m.console_menu_slot_max()}
-                  value={slot.max}
-                  onChange={(max) => change({ max })}
-                />
-              </FieldRow>
-              <Choices products={products} value={slot.products} onChange={(chosen) => change({ products: chosen })} />
-              <div>
-                <Button
-                  variant="text"
-                  size="sm"
-                  icon={<Trash2 aria-hidden />}
-                  onClick={() => onChange(value.toSpliced(index, 1))}
-                >
-                  {m.console_menu_slot_remove()}
-                </Button>
-              </div>
-            </div>
-          );
-        }}
+        {(slot, index) => (
+          <SlotFields
+            products={products}
+            slot={slot}
+            onChange={(changed) => onChange(value.with(index, changed))}
+            onRemove={() => onChange(value.toSpliced(index, 1))}
+          />
+        )}
       </SortableList>
       {value.length < 9 && (
         <div>
