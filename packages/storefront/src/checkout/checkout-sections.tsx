@@ -39,30 +39,37 @@ const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
     ...judged.products.map(({ line, fresh, fact }) => ({
       key: line.key,
       name: fresh.name,
-      detail: fresh.optionsText && <span className={styles.orderedDetail}>{fresh.optionsText}</span>,
+      detail: fresh.optionsText,
+      parts: [],
       quantity: line.productQuantity,
       total: (fact.unit_price + fact.options_price) * line.productQuantity,
     })),
     ...judged.combos.map(({ line, fresh }) => ({
       key: line.key,
       name: fresh.name,
-      detail: <ComboContents parts={fresh.products.map(toPart)} />,
+      detail: "",
+      parts: fresh.products.map(toPart),
       quantity: line.comboQuantity,
       total: comboUnitPrice(fresh) * line.comboQuantity,
     })),
   ];
   return (
     <ul className={styles.ordered}>
-      {lines.map(({ key, name, detail, quantity, total }) => (
+      {lines.map(({ key, name, detail, parts, quantity, total }) => (
         <li key={key}>
           <span className={styles.quantity}>
             <bdi dir="ltr">{quantity}×</bdi>
           </span>
-          <div className={styles.orderedName}>
+          <span className={styles.orderedName}>
             {name}
-            {detail}
-          </div>
+            {detail && <span className={styles.orderedDetail}>{detail}</span>}
+          </span>
           <Money amount={total} />
+          {parts.length > 0 && (
+            <div className={styles.orderedContents}>
+              <ComboContents parts={parts} />
+            </div>
+          )}
         </li>
       ))}
     </ul>
