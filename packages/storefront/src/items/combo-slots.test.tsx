@@ -23,15 +23,22 @@ const slotOf = (min: number, max: number): MenuCombo["slots"][number] => ({
   ],
 });
 
-let picks: Picks = {};
 const Choosing = ({ min, max }: { min: number; max: number }) => {
-  const [now, setNow] = useState<Picks>({});
-  picks = now;
+  const [picks, setPicks] = useState<Picks>({});
   return (
-    <ComboSlots slots={[slotOf(min, max)]} products={products} picks={now} onChange={setNow} missing={undefined} />
+    <>
+      <ComboSlots
+        slots={[slotOf(min, max)]}
+        products={products}
+        picks={picks}
+        onChange={setPicks}
+        missing={undefined}
+      />
+      <samp>{(picks.s ?? []).map(({ productId }) => productId).join()}</samp>
+    </>
   );
 };
-const chosen = () => (picks.s ?? []).map(({ productId }) => productId);
+const chosen = () => document.querySelector("samp")?.textContent?.split(",");
 const getRule = () => document.querySelector("legend")?.textContent;
 /** The buttons of the steppers: one less, one more; of cola and then of water. */
 const press = (place: number) => {
