@@ -4,6 +4,7 @@ import { type DietaryTag, dietaryTags, fitsDiet } from "@sufra/domain/menu/dieta
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { createStore, useStore } from "@sufra/ui/store.ts";
+import { useInBrowser } from "../app/use-in-browser.ts";
 import styles from "./diet-filter.module.css";
 import { dietNames } from "./diet-names.ts";
 import type { MenuPage } from "./menu-page.ts";
@@ -43,7 +44,10 @@ type Props = { offered: readonly DietaryTag[]; chosen: readonly DietaryTag[]; co
 
 /** Chips to filter the menu by; they stay in view while a filter is on. */
 export const DietFilter = ({ offered, chosen, count }: Props) => {
+  const inBrowser = useInBrowser();
   if (offered.length === 0) return null;
+  // The server only leaves the space: taps do nothing before hydration, and the page has a byte limit.
+  if (!inBrowser) return <div className={styles.filter} />;
   const on = chosen.length > 0;
   const toggle = (tag: DietaryTag) => {
     store.set(chosen.includes(tag) ? chosen.filter((each) => each !== tag) : [...chosen, tag]);
@@ -51,6 +55,7 @@ export const DietFilter = ({ offered, chosen, count }: Props) => {
   };
   return (
     <div role="group" aria-label={m.menu_diet()} className={styles.filter} data-on={on ? "" : undefined}>
+      {!on && <i className={styles.leaf} />}
       {on && (
         <Chip icon={<X aria-hidden />} onClick={clearDiet}>
           {m.menu_diet_clear()}

@@ -33,7 +33,7 @@ type Facts = Pick<
 
 const spicy = [m.menu_spicy_1, m.menu_spicy_2, m.menu_spicy_3];
 
-/** Facts that Saudi rules require: calories, minutes of walking, salt, caffeine, allergens. */
+/** Facts that Saudi rules require: calories, minutes of walking, salt, caffeine, allergens. Diets on an item only. */
 export const ProductFacts = ({ product, large }: { product: Facts; large?: boolean }) => {
   const written = useNumbers();
   const { calories, walking_minutes, caffeine_mg, spicy_level, allergens, dietary_tags } = product;
@@ -72,7 +72,7 @@ export const ProductFacts = ({ product, large }: { product: Facts; large?: boole
           {hot()}
         </li>
       )}
-      {dietary_tags.length > 0 && (
+      {large && dietary_tags.length > 0 && (
         <li className={styles.diet}>
           <i className={styles.leaf} />
           {dietText(dietary_tags)}
