@@ -17,18 +17,18 @@ const tagged: Record<DietaryTag, readonly string[]> = {
     ...["juice-strawberry", "juice-pomegranate", "lemon-mint", "karkadeh", "jallab", "tea-mint", "hibiscus-cooler"],
     ...["lemonade-ginger", "espresso-tonic"],
   ],
+  // Without the dishes that come with bread to choose.
   gluten_free: [
-    ...["shakshuka", "eggs-cheese", "hummus", "mutabbal", "labneh", "vine-leaves", "rocket-salad", "white-rice"],
-    ...["shish-tawook", "lamb-kebab", "chicken-kebab", "lamb-cubes", "lamb-chops", "half-chicken", "grilled-hammour"],
-    ...["kabsa-chicken", "mandi-chicken", "mandi-lamb", "mathbi-chicken", "haneeth-lamb", "saleeg", "muhallabia"],
-    ...["rice-pudding", "fruit-plate"],
+    ...["vine-leaves", "rocket-salad", "white-rice", "shish-tawook", "lamb-cubes", "lamb-chops", "half-chicken"],
+    ...["grilled-hammour", "kabsa-chicken", "mandi-chicken", "mandi-lamb", "mathbi-chicken", "haneeth-lamb", "saleeg"],
+    ...["muhallabia", "rice-pudding", "fruit-plate"],
   ],
   dairy_free: [
     ...["lamb-kebab", "chicken-kebab", "lamb-cubes", "half-chicken", "grilled-hammour", "shawarma-beef"],
     ...["saj-kebab", "burger-kebab", "avocado-toast"],
   ],
   sugar_free: [
-    ...["water", "saudi-coffee", "turkish-coffee", "espresso", "v60", "chemex", "batch-brew", "saudi-coffee-ember"],
+    ...["water", "saudi-coffee", "espresso", "v60", "chemex", "batch-brew", "saudi-coffee-ember"],
     ...["cold-brew", "mint-tea-ember"],
   ],
 };
