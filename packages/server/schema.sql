@@ -506,9 +506,12 @@ create table combo_slot (
   name jsonb not null,
   min integer not null default 1,
   "position" integer not null,
+  max integer not null,
   constraint combo_slot_pkey PRIMARY KEY (tenant_id, id),
   constraint combo_slot_tenant_id_combo_id_fkey FOREIGN KEY (tenant_id, combo_id) REFERENCES combo(tenant_id, id),
-  constraint combo_slot_min_check CHECK (min >= 1 AND min <= 9)
+  constraint combo_slot_max_check CHECK (max <= 9),
+  constraint combo_slot_min_check CHECK (min >= 1 AND min <= 9),
+  constraint combo_slot_range CHECK (max >= min)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
@@ -1977,6 +1980,7 @@ create table product (
   "position" integer not null,
   active boolean not null default true,
   updated_at timestamptz not null default now(),
+  dietary_tags text[] not null default '{}'::text[],
   constraint product_pkey PRIMARY KEY (tenant_id, id),
   constraint product_tenant_id_slug_key UNIQUE (tenant_id, slug),
   constraint product_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES category(tenant_id, id),

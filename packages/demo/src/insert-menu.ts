@@ -123,12 +123,13 @@ const insertCombos = async (
     .insertInto("combo_slot")
     .values(
       withIds.flatMap((combo) =>
-        combo.slots.map(({ id, name, min }, position) => ({
+        combo.slots.map(({ id, name, min, max = min }, position) => ({
           tenant_id,
           id,
           combo_id: combo.id,
           name: json(name),
           min,
+          max,
           position,
         })),
       ),

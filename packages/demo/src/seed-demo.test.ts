@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contradictedTags, dietaryTags } from "@sufra/domain/menu/dietary-tags.ts";
 import { findDifferences } from "@sufra/server/payments/reconcile.ts";
 import type { Database } from "@sufra/server/platform/db/database.ts";
 import { createTenant } from "@sufra/server/test/support/create-tenant.ts";
@@ -134,6 +135,13 @@ describe("the demo's content", () => {
       expect(description.sa).toMatch(/[\u0600-\u06ff]/);
       expect(name.en + description.en).not.toMatch(/[\u0600-\u06ff]/);
     }
+  });
+
+  it("has dietary tags that its allergens allow, each on some product", () => {
+    for (const { slug, dietary_tags, allergens } of products)
+      expect(contradictedTags(dietary_tags, allergens), slug).toEqual([]);
+    const used = new Set(products.flatMap(({ dietary_tags }) => dietary_tags));
+    expect(dietaryTags.filter((tag) => !used.has(tag))).toEqual([]);
   });
 
   it.each(demoEstablishments.flatMap((one) => one.combos.map((combo) => ({ combo, one }))))(

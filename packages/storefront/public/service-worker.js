@@ -4,7 +4,7 @@ const pages = "sufra-pages-2";
 const assets = "sufra-assets-1";
 const images = "sufra-images-1";
 /** The last also holds what the application itself has saved: menus, and where codes lead. */
-const own = [pages, assets, images, "sufra-menus"];
+const own = [pages, assets, images, "sufra-menus-2"];
 /** Old code stays until so much newer has come: a tab that was open before a new version goes on with its own. */
 const most = { [pages]: 40, [assets]: 300, [images]: 150 };
 const patienceMs = 3000;

@@ -10,7 +10,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { AmountField } from "../editing/amount-field.tsx";
 import { CountField } from "../editing/count-field.tsx";
-import { EditorSection } from "../editing/editor-form.tsx";
+import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { defineManaged, ManagedPage, ThingForm } from "../editing/managed-page.tsx";
@@ -25,14 +25,18 @@ import { WordsFields } from "./words-fields.tsx";
 type Choice = { product_id: string; surcharge: number | null };
 
 /** A slot in the form; one that is new has no id yet, `key` tells them apart. */
-type SlotValue = { key: string; id?: string; name: Text; min: number | null; products: Choice[] };
+type SlotValue = { key: string; id?: string; name: Text; min: number | null; max: number | null; products: Choice[] };
 
 const freshSlot = (): SlotValue => ({
   key: crypto.randomUUID(),
   name: { sa: "", en: "" },
   min: 1,
+  max: 1,
   products: [],
 });
+
+/** Raising the minimum raises the maximum with it. */
+const atLeast = (max: number | null, min: number | null) => (max !== null && min !== null ? Math.max(max, min) : max);
 
 type Products = Overview["products"];
 type ChoicesProps = { products: Products; value: Choice[]; onChange: (value: Choice[]) => void };
@@ -70,6 +74,48 @@ const Choices = ({ products, value, onChange }: ChoicesProps) => {
   );
 };
 
+type SlotProps = {
+  products: Products;
+  slot: SlotValue;
+  onChange: (slot: SlotValue) => void;
+  onRemove: () => void;
+};
+
+const SlotFields = ({ products, slot, onChange, onRemove }: SlotProps) => {
+  const change = (changes: Partial<SlotValue>) => onChange({ ...slot, ...changes });
+  return (
+    <div className={styles.line}>
+      <TextPair
+        name={`slot-${slot.key}`}
+        label={m.console_menu_slot_name()}
+        value={slot.name}
+        onChange={(name) => change({ name })}
+        maxLength={120}
+      />
+      <FieldRow>
+        <CountField
+          name={`min-${slot.key}`}
+          label={m.console_menu_slot_min()}
+          value={slot.min}
+          onChange={(min) => change({ min, max: atLeast(slot.max, min) })}
+        />
+        <CountField
+          name={`max-${slot.key}`}
+          label={m.console_menu_slot_max()}
+          value={slot.max}
+          onChange={(max) => change({ max })}
+        />
+      </FieldRow>
+      <Choices products={products} value={slot.products} onChange={(chosen) => change({ products: chosen })} />
+      <div>
+        <Button variant="text" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+          {m.console_menu_slot_remove()}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
 type Props = {
   products: Products;
   value: SlotValue[];
@@ -88,37 +134,14 @@ const SlotsField = ({ products, value, onChange, error }: Props) => {
         nameOf={({ name }) => readText(name, style.language)}
         onOrder={onChange}
       >
-        {(slot, index) => {
-          const change = (changes: Partial<SlotValue>) => onChange(value.with(index, { ...slot, ...changes }));
-          return (
-            <div className={styles.line}>
-              <TextPair
-                name={`slot-${slot.key}`}
-                label={m.console_menu_slot_name()}
-                value={slot.name}
-                onChange={(name) => change({ name })}
-                maxLength={120}
-              />
-              <CountField
-                name={`min-${slot.key}`}
-                label={m.console_menu_slot_min()}
-                value={slot.min}
-                onChange={(min) => change({ min })}
-              />
-              <Choices products={products} value={slot.products} onChange={(chosen) => change({ products: chosen })} />
-              <div>
-                <Button
-                  variant="text"
-                  size="sm"
-                  icon={<Trash2 aria-hidden />}
-                  onClick={() => onChange(value.toSpliced(index, 1))}
-                >
-                  {m.console_menu_slot_remove()}
-                </Button>
-              </div>
-            </div>
-          );
-        }}
+        {(slot, index) => (
+          <SlotFields
+            products={products}
+            slot={slot}
+            onChange={(changed) => onChange(value.with(index, changed))}
+            onRemove={() => onChange(value.toSpliced(index, 1))}
+          />
+        )}
       </SortableList>
       {value.length < 9 && (
         <div>

@@ -1,9 +1,11 @@
 import { allergens, type Allergen } from "@sufra/domain/menu/allergens.ts";
+import { contradictedTags, dietaryTags } from "@sufra/domain/menu/dietary-tags.ts";
 import type { Nutrition } from "@sufra/domain/menu/api.ts";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { EditorSection, FieldRow } from "../editing/editor-form.tsx";
+import { dietName } from "./diet-name.ts";
 import styles from "./menu-editor.module.css";
 import { amounts, f, texts } from "./product-values.ts";
 
@@ -19,6 +21,9 @@ const allergenName: Record<Allergen, () => string> = {
   crustaceans: m.console_menu_allergen_crustaceans,
   mustard: m.console_menu_allergen_mustard,
   celery: m.console_menu_allergen_celery,
+  sulphites: m.console_menu_allergen_sulphites,
+  molluscs: m.console_menu_allergen_molluscs,
+  lupin: m.console_menu_allergen_lupin,
 };
 
 const factName: Record<keyof Nutrition, () => string> = {
@@ -44,12 +49,47 @@ const spiceNames = [
   m.console_menu_spice_hot,
 ];
 
+const Diets = () => {
+  const { set } = f.useForm();
+  const allergens = f.useValue("allergens");
+  const chosen = f.useValue("dietary_tags");
+  const contradicted = contradictedTags(dietaryTags, allergens);
+  return (
+    <div role="group" aria-label={m.console_menu_dietary()} className={styles.stack}>
+      <p>{m.console_menu_dietary()}</p>
+      <div className={styles.chips}>
+        {dietaryTags.map((tag) => (
+          <Chip
+            key={tag}
+            selected={chosen.includes(tag)}
+            disabled={contradicted.includes(tag)}
+            onClick={() =>
+              set("dietary_tags", chosen.includes(tag) ? chosen.filter((each) => each !== tag) : [...chosen, tag])
+            }
+          >
+            {dietName[tag]()}
+          </Chip>
+        ))}
+      </div>
+      <p className={styles.note}>{m.console_menu_dietary_text()}</p>
+    </div>
+  );
+};
+
 const Choices = () => {
   const { set } = f.useForm();
   const chosen = f.useValue("allergens");
   const spiciness = f.useValue("spicy_level");
-  const toggle = (code: Allergen) =>
-    set("allergens", chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]);
+  const tags = f.useValue("dietary_tags");
+  const toggle = (code: Allergen) => {
+    const next = chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code];
+    const contradicted = contradictedTags(tags, next);
+    set("allergens", next);
+    set(
+      "dietary_tags",
+      tags.filter((tag) => !contradicted.includes(tag)),
+    );
+  };
   return (
     <>
       <div role="group" aria-label={m.console_menu_allergens()} className={styles.stack}>
@@ -62,6 +102,7 @@ const Choices = () => {
           ))}
         </div>
       </div>
+      <Diets />
       <div role="group" aria-label={m.console_menu_spice()} className={styles.stack}>
         <p>{m.console_menu_spice()}</p>
         <div className={styles.chips}>

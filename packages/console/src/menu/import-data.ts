@@ -2,6 +2,7 @@ import * as calls from "@sufra/domain/menu/sheet-api.ts";
 import type { ImportPreview } from "@sufra/domain/menu/sheet-api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client, sessionWatched } from "../app/client.ts";
+import { dietName } from "./diet-name.ts";
 
 export type Fault = ImportPreview["faults"][number];
 
@@ -29,6 +30,8 @@ const missing: Record<string, () => string> = {
   price: m.console_menu_fault_price,
 };
 
+const names: Partial<Record<string, () => string>> = dietName;
+
 const sentences: Record<Fault["code"], (params: NonNullable<Fault["params"]>) => string> = {
   unknown_column: () => m.console_menu_fault_unknown_column(),
   repeated_column: () => m.console_menu_fault_repeated_column(),
@@ -47,6 +50,9 @@ const sentences: Record<Fault["code"], (params: NonNullable<Fault["params"]>) =>
   not_yes_no: () => m.console_menu_fault_not_yes_no(),
   unknown_id: () => m.console_menu_fault_unknown_id(),
   unknown_allergen: ({ value = "" }) => m.console_menu_fault_unknown_allergen({ value }),
+  unknown_dietary_tag: ({ value = "" }) => m.console_menu_fault_unknown_dietary_tag({ value }),
+  dietary_contradicts: ({ value = "" }) =>
+    m.console_menu_fault_dietary_contradicts({ value: names[value]?.() ?? value }),
   unknown_group: ({ value = "" }) => m.console_menu_fault_unknown_group({ value }),
   ambiguous_name: ({ value = "" }) => m.console_menu_fault_ambiguous_name({ value }),
   repeated_row: ({ row = 0 }) => m.console_menu_fault_repeated_row({ row }),

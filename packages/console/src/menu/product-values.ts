@@ -3,6 +3,7 @@ import type { Text } from "@sufra/domain/language/language.ts";
 import { type Allergen, allergens } from "@sufra/domain/menu/allergens.ts";
 import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
+import { type DietaryTag, dietaryTags } from "@sufra/domain/menu/dietary-tags.ts";
 import type { ManagedProduct } from "@sufra/domain/menu/console-fields.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { fieldsOf } from "../editing/fields.tsx";
@@ -25,6 +26,7 @@ export type ProductValues = {
   nutrition: Record<keyof Nutrition, string>;
   caffeine_mg: number | null;
   allergens: readonly Allergen[];
+  dietary_tags: readonly DietaryTag[];
   spicy_level: number;
   preparation_minutes: number | null;
   capacity_units: number | null;
@@ -67,6 +69,7 @@ export const emptyProduct = (categoryId: string, branchIds: readonly string[]): 
   nutrition: factsOf(null),
   caffeine_mg: null,
   allergens: [],
+  dietary_tags: [],
   spicy_level: 0,
   preparation_minutes: 0,
   capacity_units: 1,
@@ -85,6 +88,7 @@ export const valuesOf = (product: ManagedProduct, branchIds: readonly string[]):
     tax_rate_bp: percentText(tax_rate_bp),
     nutrition: factsOf(nutrition),
     allergens: allergens.filter((code) => rest.allergens.includes(code)),
+    dietary_tags: dietaryTags.filter((tag) => rest.dietary_tags.includes(tag)),
     branches: branchIds.map(
       (branch_id) =>
         branches.find((branch) => branch.branch_id === branch_id) ?? { branch_id, price: null, listed: true },

@@ -10,5 +10,6 @@ export type ComboSeed = {
   /** Halalas; below what the cheapest choices cost singly. */
   price: number;
   schedule: ScheduleRange[] | null;
-  slots: { name: Text; min: number; products: SlotChoice[] }[];
+  /** `max` as `min` where it is left out. */
+  slots: { name: Text; min: number; max?: number; products: SlotChoice[] }[];
 };

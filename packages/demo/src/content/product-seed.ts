@@ -1,18 +1,8 @@
 import type { Text } from "@sufra/domain/language/language.ts";
+import type { Allergen } from "@sufra/domain/menu/allergens.ts";
 import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
-
-export type Allergen =
-  | "gluten"
-  | "milk"
-  | "eggs"
-  | "nuts"
-  | "peanuts"
-  | "sesame"
-  | "soy"
-  | "fish"
-  | "crustaceans"
-  | "mustard"
-  | "celery";
+import type { DietaryTag } from "@sufra/domain/menu/dietary-tags.ts";
+import { getDietaryTags } from "./dietary-seed.ts";
 
 export type OptionSeed = { name: Text; price: number; calories?: number; max_quantity?: number };
 export type OptionGroupSeed = { name: Text; min: number; max: number; free?: number; options: OptionSeed[] };
@@ -26,6 +16,7 @@ export type ProductSeed = {
   nutrition: Nutrition;
   caffeine_mg: number | null;
   allergens: Allergen[];
+  dietary_tags: DietaryTag[];
   spicy_level: number;
   preparation_minutes: number;
   capacity_units: number;
@@ -92,6 +83,7 @@ export const product = (
     },
     caffeine_mg: rest.caffeine ?? (rest.drink ? 0 : null),
     allergens: rest.allergens ?? [],
+    dietary_tags: getDietaryTags(slug),
     spicy_level: rest.spicy ?? 0,
     preparation_minutes: rest.minutes ?? 10,
     capacity_units: rest.units ?? 1,

@@ -99,7 +99,7 @@ export const riwaqCold: CategorySeed = {
         drink: true,
         size: 330,
         facts: [3, 0, 0, 15, 46, 42, 30, 1, 1],
-        allergens: ["nuts"],
+        allergens: ["nuts", "sulphites"],
         groups: ["ice"],
         minutes: 3,
       },

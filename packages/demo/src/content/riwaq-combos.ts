@@ -85,8 +85,8 @@ export const riwaqCombos: ComboSeed[] = [
     slug: "combo-family-grill",
     name: { sa: "سفرة العائلة", en: "Family table" },
     description: {
-      sa: "مشويّان ومقبلتان وسلطة وأربعة مشروبات: تكفي أربعة",
-      en: "Two grills, two mezze, a salad and four drinks: enough for four",
+      sa: "مشويّان ومقبلتان وسلطة وأربعة مشروبات إلى ستة: تكفي أربعة",
+      en: "Two grills, two mezze, a salad and four to six drinks: enough for four",
     },
     price: 11500,
     schedule: null,
@@ -111,6 +111,7 @@ export const riwaqCombos: ComboSeed[] = [
       {
         name: { sa: "المشروبات", en: "Drinks" },
         min: 4,
+        max: 6,
         products: [["water"], ["cola", 200], ["laban", 300], ["lemon-mint", 900]],
       },
     ],

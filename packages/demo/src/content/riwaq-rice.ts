@@ -34,7 +34,7 @@ export const riwaqRice: CategorySeed = {
       {
         size: 600,
         facts: [39, 15, 150, 1260, 98, 9, 0, 4, 48],
-        allergens: ["nuts"],
+        allergens: ["nuts", "sulphites"],
         groups: ["feastSize", "lambCut", "riceSides"],
         minutes: 16,
         units: 2,

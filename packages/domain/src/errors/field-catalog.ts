@@ -28,6 +28,7 @@ export const fieldCatalog = {
   winning_required: field("At least one segment must win something", "أضف خانة واحدة على الأقل فيها جائزة"),
   stock_given: field("More than this has been given already", "أُعطي منها أكثر من هذا العدد"),
   tip_too_high: field("The tip can be at most {amount}", "أعلى إكرامية لهذا الطلب {amount}"),
+  dietary_contradicts: field("This contradicts the allergens", "هذا يخالف مسببات الحساسية"),
   field_unknown: field("Unknown field", "خانة غير معروفة"),
 } as const satisfies Record<string, { sa: string; en: string }>;
 

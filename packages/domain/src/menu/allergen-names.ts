@@ -14,4 +14,7 @@ export const allergenNames: Record<Allergen, Text> = {
   crustaceans: { sa: "قشريات", en: "Crustaceans" },
   mustard: { sa: "خردل", en: "Mustard" },
   celery: { sa: "كرفس", en: "Celery" },
+  sulphites: { sa: "كبريتيت", en: "Sulphites" },
+  molluscs: { sa: "رخويات", en: "Molluscs" },
+  lupin: { sa: "ترمس", en: "Lupin" },
 };

@@ -1,4 +1,4 @@
-/** The allergens a menu can name, as the codes that products keep. */
+/** The fourteen allergens that the SFDA and the EU require menus to name, as the codes that products keep. */
 export const allergens = [
   "gluten",
   "milk",
@@ -11,5 +11,8 @@ export const allergens = [
   "crustaceans",
   "mustard",
   "celery",
+  "sulphites",
+  "molluscs",
+  "lupin",
 ] as const;
 export type Allergen = (typeof allergens)[number];

@@ -4,8 +4,9 @@ import { accept, type Outcome } from "../outcome.ts";
 
 export type ComboSlotFacts = {
   id: string;
-  /** How many products the slot takes; the combo's price covers exactly these. */
+  /** How many products the slot takes, at least 1. Each one beyond the price of the combo costs its surcharge only. */
   min: number;
+  max: number;
   products: readonly { product_id: string; surcharge: Halalas }[];
 };
 
@@ -15,12 +16,9 @@ export type ChosenProduct = { slot_id: string; product_id: string };
 /** The surcharge of each chosen product, in the order of the choice. */
 export type SlottedProduct<P extends ChosenProduct> = P & { surcharge: Halalas };
 
-const required = (slot: ComboSlotFacts): number => Math.max(1, slot.min);
-
 /**
  * Checks the products chosen for one combo. Every slot is filled (`option_required` when empty, `option_minimum` with
- * `{ minimum }` below its number; specification §5) with products the slot offers, and not above its number, which the
- * combo's price would not cover (`field_invalid`). `path` is the path of the products: `combos.0.products`.
+ * `{ minimum }` below its minimum; specification §5) up to its maximum (`field_invalid`), with products it offers. `path` is the path of the products: `combos.0.products`.
  * `chooseOptions` checks each product's options.
  */
 export const chooseProducts = <P extends ChosenProduct>(
@@ -38,10 +36,10 @@ export const chooseProducts = <P extends ChosenProduct>(
   });
   for (const slot of slots) {
     const count = chosen.filter((choice) => choice.slot_id === slot.id).length;
-    const params = { slot_id: slot.id, minimum: required(slot) };
+    const params = { slot_id: slot.id, minimum: slot.min, maximum: slot.max };
     if (count === 0) issues.push({ path, code: "option_required", params });
-    else if (count < required(slot)) issues.push({ path, code: "option_minimum", params });
-    else if (count > required(slot)) issues.push({ path, code: "field_invalid", params });
+    else if (count < slot.min) issues.push({ path, code: "option_minimum", params });
+    else if (count > slot.max) issues.push({ path, code: "field_invalid", params });
   }
   return issues.length > 0 ? refuseFields(issues) : accept(slotted);
 };

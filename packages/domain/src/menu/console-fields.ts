@@ -3,6 +3,7 @@ import { bilingual, requiredPair, optionalPair, halalas, id, optionalText, whole
 import { picture } from "../establishments/api.ts";
 import { allergens } from "./allergens.ts";
 import { nutrition, scheduleRange } from "./api.ts";
+import { dietaryTags } from "./dietary-tags.ts";
 
 /** The most that anything on a menu costs, halalas. */
 export const highestPrice = 10_000_000;
@@ -64,6 +65,9 @@ export const productFields = z.strictObject({
   allergens: z
     .array(z.enum(allergens, { error: "field_invalid" }))
     .check(z.maxLength(allergens.length, "field_invalid")),
+  dietary_tags: z
+    .array(z.enum(dietaryTags, { error: "field_invalid" }))
+    .check(z.maxLength(dietaryTags.length, "field_invalid")),
   spicy_level: wholeNumber(0, 3),
   preparation_minutes: wholeNumber(0, 600),
   /** How much of a kitchen's slot one of it takes. */
@@ -111,6 +115,7 @@ export const comboFields = z.strictObject({
         id: z.optional(id),
         name,
         min: wholeNumber(1, 9),
+        max: wholeNumber(1, 9),
         products: z
           .array(z.strictObject({ product_id: id, surcharge: price }))
           .check(z.minLength(1, "field_empty"), z.maxLength(60, "field_invalid")),
@@ -143,6 +148,7 @@ export const managedProduct = z.strictObject({
   nutrition: z.nullable(nutrition),
   caffeine_mg: z.nullable(z.int()),
   allergens: z.array(z.string()),
+  dietary_tags: z.array(z.string()),
   spicy_level: z.int(),
   preparation_minutes: z.int(),
   capacity_units: z.int(),
@@ -189,6 +195,7 @@ export const managedCombo = z.strictObject({
       id,
       name: bilingual,
       min: z.int(),
+      max: z.int(),
       products: z.array(z.strictObject({ product_id: id, surcharge: halalas })),
     }),
   ),

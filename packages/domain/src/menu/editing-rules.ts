@@ -36,6 +36,12 @@ export const groupIssues = ({ min, max, free, options }: Group): FieldIssue[] =>
   return issues;
 };
 
+/** Slots that take fewer products than they need. */
+export const slotIssues = (slots: readonly { min: number; max: number }[]): FieldIssue[] =>
+  slots.flatMap(({ min, max }, index) =>
+    max < min ? [{ path: `slots.${index}.max`, code: "field_invalid" as const }] : [],
+  );
+
 /**
  * A product's part of an address: Latin letters and digits of its English name, or `fallback` without any. A number is
  * added if it is taken.

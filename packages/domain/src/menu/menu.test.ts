@@ -102,12 +102,13 @@ describe("combos", () => {
     {
       id: "main",
       min: 1,
+      max: 2,
       products: [
         { product_id: "p", surcharge: 0 },
         { product_id: "q", surcharge: 200 },
       ],
     },
-    { id: "sides", min: 2, products: [{ product_id: "r", surcharge: 0 }] },
+    { id: "sides", min: 2, max: 2, products: [{ product_id: "r", surcharge: 0 }] },
   ];
   const pick = (...pairs: [string, string][]) =>
     chooseProducts(
@@ -145,6 +146,7 @@ describe("combos", () => {
       [
         ["main", "p"],
         ["main", "p"],
+        ["main", "q"],
         ["sides", "r"],
         ["sides", "r"],
       ],

@@ -1,4 +1,5 @@
 import { cleanLine, isVisibleText } from "../language/text-hygiene.ts";
+import { contradictedTags } from "./dietary-tags.ts";
 import { type CellFault, type Read, readCell, type SheetCell } from "./sheet-cells.ts";
 import { columnKey, columnReader, type SheetColumn } from "./sheet-columns.ts";
 import { type Finder, makeFinder, type RowWords } from "./sheet-match.ts";
@@ -117,6 +118,7 @@ const same = (one: SheetProduct, other: SheetProduct): boolean => {
     ...product,
     nutrition: product.nutrition && Object.entries(product.nutrition).sort(([a], [b]) => (a < b ? -1 : 1)),
     allergens: [...product.allergens].sort(),
+    dietary_tags: [...product.dietary_tags].sort(),
     branches: [...product.branches].sort((a, b) => (a.branch_id < b.branch_id ? -1 : 1)).map(Object.entries),
   });
   const [a, b] = [sorted(one), sorted(other)];
@@ -150,6 +152,9 @@ const planRow = (plan: ImportPlan, reading: RowReading, headings: Headings, find
     const nameless = !isVisibleText(after.name.sa) && !isVisibleText(after.name.en);
     if (nameless && !faults.some(({ column }) => column === named.column))
       faults.push({ code: "required", row, ...named });
+    const diet = getPlace(headings, ["dietary_tags", "allergens"]);
+    for (const tag of diet.column === null ? [] : contradictedTags(after.dietary_tags, after.allergens))
+      faults.push({ code: "dietary_contradicts", params: { value: tag }, row, ...diet });
     if (found.before === undefined) plan.creates.push({ row, after });
     else if (same(found.before, after)) plan.left += 1;
     else plan.changes.push({ row, before: found.before, after });

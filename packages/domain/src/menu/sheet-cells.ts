@@ -1,9 +1,12 @@
 import { latinDigits } from "../language/digits.ts";
+import type { Text } from "../language/language.ts";
 import { foldForSearch } from "../language/search.ts";
 import { cleanLine, cleanLines, isStorable } from "../language/text-hygiene.ts";
 import { parseDecimal } from "../money/decimal.ts";
-import { type Allergen, allergens } from "./allergens.ts";
+import { allergens } from "./allergens.ts";
 import { allergenNames } from "./allergen-names.ts";
+import { dietaryNames } from "./dietary-names.ts";
+import { dietaryTags } from "./dietary-tags.ts";
 
 export const faultCodes = [
   "unknown_column",
@@ -23,6 +26,8 @@ export const faultCodes = [
   "not_yes_no",
   "unknown_id",
   "unknown_allergen",
+  "unknown_dietary_tag",
+  "dietary_contradicts",
   "unknown_group",
   "ambiguous_name",
   "repeated_row",
@@ -120,18 +125,21 @@ const getParts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-const allergenByName = new Map<string, Allergen>(
-  allergens.flatMap((code) =>
-    [code, allergenNames[code].sa, allergenNames[code].en].map((name) => [foldForSearch(name), code] as const),
-  ),
-);
-
-export const readAllergens = (text: string): Read<Allergen[]> => {
-  const found = new Set<Allergen>();
-  for (const part of getParts(text)) {
-    const code = allergenByName.get(foldForSearch(part));
-    if (code === undefined) return fault("unknown_allergen", { value: part });
-    found.add(code);
-  }
-  return { value: [...found] };
+/** Reads codes by themselves or by their names in either language; `unknown` is the fault of any other word. */
+const readCodes = <C extends string>(codes: readonly C[], names: Record<C, Text>, unknown: FaultCode) => {
+  const byName = new Map<string, C>(
+    codes.flatMap((code) => [code, names[code].sa, names[code].en].map((name) => [foldForSearch(name), code] as const)),
+  );
+  return (text: string): Read<C[]> => {
+    const found = new Set<C>();
+    for (const part of getParts(text)) {
+      const code = byName.get(foldForSearch(part));
+      if (code === undefined) return fault(unknown, { value: part });
+      found.add(code);
+    }
+    return { value: [...found] };
+  };
 };
+
+export const readAllergens = readCodes(allergens, allergenNames, "unknown_allergen");
+export const readDietaryTags = readCodes(dietaryTags, dietaryNames, "unknown_dietary_tag");

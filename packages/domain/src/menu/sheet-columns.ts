@@ -18,6 +18,7 @@ export const columnNames = {
   preparation_minutes: { sa: "دقائق التحضير", en: "Preparation minutes" },
   spicy_level: { sa: "درجة الحرارة (٠–٣)", en: "Spicy (0–3)" },
   allergens: { sa: "مسببات الحساسية", en: "Allergens" },
+  dietary_tags: { sa: "الحمية", en: "Dietary" },
   option_groups: { sa: "مجموعات الخيارات", en: "Option groups" },
   caffeine_mg: { sa: "الكافيين (ملغ)", en: "Caffeine (mg)" },
   serving_size: { sa: "حجم الحصة", en: "Serving size" },

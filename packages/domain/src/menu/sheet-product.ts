@@ -5,6 +5,7 @@ import type { ManagedProduct } from "./console-fields.ts";
 import {
   readAllergens,
   readAmount,
+  readDietaryTags,
   readHundredths,
   readLine,
   readLines,
@@ -52,6 +53,7 @@ export const newSheetProduct = (category_id: string): SheetProduct => ({
   nutrition: null,
   caffeine_mg: null,
   allergens: [],
+  dietary_tags: [],
   spicy_level: 0,
   preparation_minutes: 0,
   popular: false,
@@ -114,6 +116,7 @@ export const applyCell: Record<Exclude<PlainColumn, "id" | "category_sa" | "cate
   })),
   spicy_level: applied(orEmpty(readWhole(0, 3), 0), (product, spicy_level) => ({ ...product, spicy_level })),
   allergens: applied(readAllergens, (product, allergens) => ({ ...product, allergens })),
+  dietary_tags: applied(readDietaryTags, (product, dietary_tags) => ({ ...product, dietary_tags })),
   caffeine_mg: applied(orEmpty(readWhole(0, 100_000), null), (product, caffeine_mg) => ({ ...product, caffeine_mg })),
   serving_size: serving("serving_size"),
   amount_per_serving: serving("amount_per_serving"),

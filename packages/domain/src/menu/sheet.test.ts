@@ -29,7 +29,8 @@ const menu: SheetMenu = {
   ],
   products: [
     product("p-1", {
-      allergens: ["milk", "gluten"],
+      allergens: ["milk", "gluten", "sulphites"],
+      dietary_tags: ["vegetarian", "sugar_free"],
       option_group_ids: ["g-000002"],
       description: both("ساخنة، بالقشطة", "Hot"),
       branches: [{ branch_id: "b-2", price: 2000, listed: false }],
@@ -185,6 +186,15 @@ describe("faults", () => {
     expect(getFaults(head, ...Array.from({ length: 5001 }, () => ["a", "b", "", "1"]))).toEqual([
       "null null too_many_rows",
     ]);
+  });
+
+  it("name dietary tags that are unknown or contradict the allergens", () => {
+    const columns = [...head, "Allergens", "الحمية"];
+    expect(getFaults(columns, ["حلويات", "أ", "", "1", "Lupin", "نباتي صرف، Gluten-free"])).toEqual([]);
+    expect(getFaults(columns, ["حلويات", "أ", "", "1", "", "قليل"])).toEqual(["2 6 unknown_dietary_tag"]);
+    expect(getFaults(columns, ["حلويات", "أ", "", "1", "Milk", "vegan"])).toEqual(["2 6 dietary_contradicts"]);
+    // The tags of a known product stand against allergens that the sheet changes.
+    expect(getFaults([...head, "Allergens"], ["حلويات", "كنافة", "", "1", "سمك"])).toEqual(["2 5 dietary_contradicts"]);
   });
 
   it("keep bidi controls out of names without a word", () => {

@@ -1,14 +1,15 @@
-import { type Language, readText } from "../language/language.ts";
+import { type Language, readText, type Text } from "../language/language.ts";
 import { allergenNames } from "./allergen-names.ts";
-import { type Allergen, allergens } from "./allergens.ts";
 import type { Nutrition } from "./api.ts";
+import { dietaryNames } from "./dietary-names.ts";
 import { distinctName, headingsIn, type NamedThing, plainColumns } from "./sheet-columns.ts";
 import type { PlainColumn } from "./sheet-columns.ts";
 import type { SheetMenu, SheetProduct } from "./sheet-product.ts";
 
 export type WrittenCell = string | number;
 
-const isAllergen = (code: string): code is Allergen => allergens.some((each) => each === code);
+const namesOf = (codes: readonly string[], names: Readonly<Record<string, Text>>, language: Language): string =>
+  codes.map((code) => names[code]?.[language] ?? code).join(language === "sa" ? "، " : ", ");
 const yesNo = (value: boolean, language: Language): string =>
   language === "sa" ? (value ? "نعم" : "لا") : value ? "yes" : "no";
 
@@ -47,9 +48,9 @@ const getCell = (
     case "caffeine_mg":
       return product.caffeine_mg ?? "";
     case "allergens":
-      return product.allergens
-        .map((code) => (isAllergen(code) ? allergenNames[code][language] : code))
-        .join(language === "sa" ? "، " : ", ");
+      return namesOf(product.allergens, allergenNames, language);
+    case "dietary_tags":
+      return namesOf(product.dietary_tags, dietaryNames, language);
     case "option_groups":
       return product.option_group_ids
         .flatMap((id) => menu.option_groups.find((group) => group.id === id) ?? [])

@@ -23,7 +23,7 @@ export const requestedCombo = z.strictObject({
         options: z.array(chosenOption).check(z.maxLength(60, "field_invalid")),
       }),
     )
-    .check(z.maxLength(30, "field_invalid")),
+    .check(z.maxLength(81, "field_invalid")),
   note: z.optional(optionalText(200)),
 });
 

@@ -46,6 +46,7 @@ export type CatalogProduct = {
   nutrition: Nutrition | null;
   caffeine_mg: number | null;
   allergens: string[];
+  dietary_tags: string[];
   spicy_level: number;
   preparation_minutes: number;
   capacity_units: number;

@@ -36,7 +36,8 @@ const loadCombos = async (scope: Scope, wanted: Wanted | null): Promise<CatalogC
     .innerJoin("combo_slot_product as choice", (join) =>
       join.onRef("choice.tenant_id", "=", "slot.tenant_id").onRef("choice.slot_id", "=", "slot.id"),
     )
-    .select(["slot.combo_id", "slot.id", "slot.name", "slot.min", "choice.product_id", "choice.surcharge"])
+    .select(["slot.combo_id", "slot.id", "slot.name", "slot.min", "slot.max"])
+    .select(["choice.product_id", "choice.surcharge"])
     .where("slot.tenant_id", "=", tenantId)
     .where("choice.tenant_id", "=", tenantId)
     .where(
@@ -54,7 +55,7 @@ const loadCombos = async (scope: Scope, wanted: Wanted | null): Promise<CatalogC
       const [first] = choices;
       if (!first) return [];
       const products = choices.map(({ product_id, surcharge }) => ({ product_id, surcharge }));
-      return [{ id: first.id, name: first.name, min: first.min, products }];
+      return [{ id: first.id, name: first.name, min: first.min, max: first.max, products }];
     });
     const branch = mark && { sold_out: mark.sold_out, sold_out_until: instant(mark.sold_out_until) };
     return { ...combo, slots, branch };
@@ -116,8 +117,15 @@ const loadProducts = async (scope: Scope, productIds: readonly string[] | null):
       join.onRef("b.tenant_id", "=", "p.tenant_id").onRef("b.product_id", "=", "p.id").on("b.branch_id", "=", branchId),
     )
     .select(["p.id", "p.category_id", "p.slug", "p.name", "p.description", "p.image", "p.image_color", "p.price"])
-    .select(["p.tax_rate_bp", "p.nutrition", "p.caffeine_mg", "p.allergens", "p.spicy_level", "p.preparation_minutes"])
-    .select(["p.capacity_units", "p.popular", "p.active", "p.schedule", "c.active as category_active"])
+    .select(["p.tax_rate_bp", "p.nutrition", "p.caffeine_mg", "p.allergens", "p.dietary_tags", "p.spicy_level"])
+    .select([
+      "p.preparation_minutes",
+      "p.capacity_units",
+      "p.popular",
+      "p.active",
+      "p.schedule",
+      "c.active as category_active",
+    ])
     .select(["c.schedule as category_schedule", "e.tax_rate_bp as default_rate", "b.price as branch_price"])
     .select(["b.listed", "b.sold_out", "b.sold_out_until"])
     .where("p.tenant_id", "=", tenantId)

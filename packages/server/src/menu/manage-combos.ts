@@ -3,7 +3,7 @@ import { inBoth } from "@sufra/domain/language/language.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import * as calls from "@sufra/domain/menu/console-api.ts";
 import type { ManagedCombo } from "@sufra/domain/menu/console-fields.ts";
-import { repeated, unknown } from "@sufra/domain/menu/editing-rules.ts";
+import { repeated, slotIssues, unknown } from "@sufra/domain/menu/editing-rules.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -22,7 +22,7 @@ type Combo = Omit<ManagedCombo, "revision">;
 const readSlots = async (tx: Tx, tenantId: string, comboId: string): Promise<Combo["slots"]> => {
   const slots = await tx
     .selectFrom("combo_slot")
-    .select(["id", "name", "min"])
+    .select(["id", "name", "min", "max"])
     .where("tenant_id", "=", tenantId)
     .where("combo_id", "=", comboId)
     .orderBy("position")
@@ -78,9 +78,9 @@ const writeSlots = async (
   const removedIds = before.filter((id) => !wantedIds.has(id));
   if (removedIds.length > 0)
     await tx.deleteFrom("combo_slot").where("tenant_id", "=", tenantId).where("id", "in", removedIds).execute();
-  for (const [position, { id: known, name, min, products }] of slots.entries()) {
+  for (const [position, { id: known, name, min, max, products }] of slots.entries()) {
     const id = known ?? newId();
-    const values = { name: json(inBoth(name, cleanLine)), min, position };
+    const values = { name: json(inBoth(name, cleanLine)), min, max, position };
     if (known === undefined) await insertRow(editing, "combo_slot", id, { ...values, combo_id: comboId });
     else await updateRow(editing, "combo_slot", id, values);
     await tx
@@ -116,7 +116,8 @@ const check = async ({ tx, tenantId }: Editing, before: readonly string[], field
     const getPath = (place: number) => `slots.${index}.products.${place}.product_id`;
     return [...unknown(ids, products, getPath), ...repeated(ids, getPath)];
   });
-  refuseFields([...unknown(slotIds, new Set(before), slotPath), ...repeated(slotIds, slotPath), ...inSlots]);
+  const ofIds = [...unknown(slotIds, new Set(before), slotPath), ...repeated(slotIds, slotPath)];
+  refuseFields([...ofIds, ...inSlots, ...slotIssues(fields.slots)]);
 };
 
 const remove = async (editing: Editing, { id, slots }: Combo): Promise<void> => {

@@ -88,6 +88,7 @@ describe("a product", () => {
       available: true,
       name: "Kunafa Nabulsia",
       allergens: ["milk"],
+      dietary_tags: ["vegetarian", "gluten_free"],
       option_groups: [{ id: group.id, min: 0, max: 2, free: 1, options: [{ name: "Cream" }, { name: "Honey" }] }],
     });
     const again = await create("products", productBody(shop.id("category"), first));
@@ -123,6 +124,8 @@ describe("a product", () => {
     const stranger = await openShop(product.database);
     const wrong: [Record<string, unknown>, string][] = [
       [{ category_id: stranger.id("category") }, "category_id"],
+      [{ dietary_tags: ["vegetarian", "vegan"] }, "dietary_tags.1"],
+      [{ dietary_tags: ["paleo"] }, "dietary_tags.0"],
       [{ option_group_ids: [stranger.id("group")] }, "option_group_ids.0"],
       [{ option_group_ids: [shop.id("group"), shop.id("group")] }, "option_group_ids.1"],
       [{ branches: [{ branch_id: stranger.branchId, price: 1, listed: true }] }, "branches.0.branch_id"],
@@ -229,12 +232,17 @@ describe("an option group", () => {
 
 describe("a combo", () => {
   it("is created, ordered, changed with its slots kept, and removed", async () => {
-    const slot = (product_id: string) => ({ name: both("Main"), min: 1, products: [{ product_id, surcharge: 0 }] });
+    const slot = (product_id: string) => ({
+      name: both("Main"),
+      min: 1,
+      max: 1,
+      products: [{ product_id, surcharge: 0 }],
+    });
     const made = await create("combos", comboBody([slot(shop.id("burger")), slot(shop.id("juice"))]));
     expect(await inMenu(made.id)).toMatchObject({ price: 4000, available: true, list_price: 3500 });
     const [main, side] = made.slots;
     const { revision, picture: _, slug: _slug, id, ...fields } = made;
-    const slots = [side, { ...main, min: 2 }];
+    const slots = [side, { ...main, min: 2, max: 3 }];
     const changed = await patch("combos", made, { ...fields, slots, revision });
     expect(changed.body.slots.map((each: { id: string }) => each.id)).toEqual([side.id, main.id]);
     const foreign = [{ ...slot(shop.id("burger")), id: shop.id("slotA") }];

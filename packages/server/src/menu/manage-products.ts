@@ -3,6 +3,7 @@ import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import { type createProduct, productCalls } from "@sufra/domain/menu/console-api.ts";
 import type { ManagedProduct } from "@sufra/domain/menu/console-fields.ts";
+import { dietaryIssues } from "@sufra/domain/menu/dietary-tags.ts";
 import { repeated, toSlug, unknown } from "@sufra/domain/menu/editing-rules.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
@@ -29,6 +30,7 @@ const columnsRead = [
   "nutrition",
   "caffeine_mg",
   "allergens",
+  "dietary_tags",
   "spicy_level",
   "preparation_minutes",
   "capacity_units",
@@ -78,7 +80,7 @@ const readManagedProduct = async (
 /** The columns of its own row; the picture apart. */
 const productColumns = (fields: ProductFields) => {
   const { name, description, price, tax_rate_bp, caffeine_mg, spicy_level, preparation_minutes } = fields;
-  const { category_id, allergens, capacity_units, schedule, nutrition, popular, active } = fields;
+  const { category_id, allergens, dietary_tags, capacity_units, schedule, nutrition, popular, active } = fields;
   const clean = (text: string | null) => (text === null ? null : cleanLine(text));
   const { serving_size = null, amount_per_serving = null } = nutrition ?? {};
   return {
@@ -93,6 +95,7 @@ const productColumns = (fields: ProductFields) => {
     popular,
     active,
     allergens: [...new Set(allergens)],
+    dietary_tags: [...new Set(dietary_tags)],
     schedule: schedule && json(schedule),
     nutrition:
       nutrition &&
@@ -117,6 +120,7 @@ const checkReferences = async ({ tx, tenantId }: Editing, fields: ProductFields)
     ...repeated(option_group_ids, groupPath),
     ...unknown(branchIds, await loadIds(tx, tenantId, "branch"), branchPath),
     ...repeated(branchIds, branchPath),
+    ...dietaryIssues(fields),
   ]);
 };
 

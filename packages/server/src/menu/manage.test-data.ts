@@ -15,6 +15,7 @@ export const productBody = (category_id: string, changes: Record<string, unknown
   nutrition: null,
   caffeine_mg: null,
   allergens: ["milk"],
+  dietary_tags: ["vegetarian", "gluten_free"],
   spicy_level: 0,
   preparation_minutes: 5,
   capacity_units: 1,

@@ -48,7 +48,8 @@ const getGroup = (group: CatalogGroup, language: Language, now: Date): MenuProdu
 });
 
 const getProduct = (product: CatalogProduct, language: Language, now: Date): MenuProduct => {
-  const { id, slug, price, tax_rate_bp, schedule, caffeine_mg, allergens, spicy_level, popular, nutrition } = product;
+  const { id, slug, price, tax_rate_bp, schedule, caffeine_mg, allergens, dietary_tags, spicy_level } = product;
+  const { popular, nutrition } = product;
   return {
     id,
     slug,
@@ -57,6 +58,7 @@ const getProduct = (product: CatalogProduct, language: Language, now: Date): Men
     schedule,
     caffeine_mg,
     allergens,
+    dietary_tags,
     spicy_level,
     popular,
     nutrition,
@@ -82,6 +84,7 @@ const getCombo = (catalog: Catalog, combo: CatalogCombo, language: Language, now
     id: slot.id,
     name: readText(slot.name, language),
     min: slot.min,
+    max: slot.max,
     products: slot.products.filter(({ product_id }) => listed(catalog.products.get(product_id))),
   }));
   const cheapest = slots.map((slot) => {

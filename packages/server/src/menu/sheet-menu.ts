@@ -11,6 +11,7 @@ const columns = [
   "nutrition",
   "caffeine_mg",
   "allergens",
+  "dietary_tags",
   "spicy_level",
   "preparation_minutes",
   "popular",

@@ -29,6 +29,7 @@ const toColumns = (product: SheetProduct) => {
     active,
     ...texts({ name, description }),
     allergens: [...allergens],
+    dietary_tags: [...product.dietary_tags],
     nutrition: nutrition && json(nutrition),
   };
 };

@@ -68,12 +68,20 @@ export const chargeNames = {
   service: { sa: "رسوم الخدمة", en: "Service charge" },
 } as const satisfies Record<string, Text>;
 
+/** Equal choices of a combo, counted together. */
+const countProducts = (products: StoredLine["products"]) =>
+  [
+    ...Map.groupBy(products, ({ product_id, surcharge, options }) =>
+      JSON.stringify([product_id, surcharge, options.map(({ option_id, quantity }) => [option_id, quantity])]),
+    ).values(),
+  ].flatMap(([first, ...others]) => (first ? [{ ...first, count: 1 + others.length }] : []));
+
 /** A product's options; a combo's products, each with its surcharge and followed by its options. */
 export const chosenOf = ({ options, products }: StoredLine): { name: Text; quantity: number; price: number }[] => [
   ...options.map(({ name, quantity, price }) => ({ name, quantity, price })),
-  ...products.flatMap((product) => [
-    { name: product.name, quantity: 1, price: product.surcharge },
-    ...product.options.map(({ name, quantity, price }) => ({ name, quantity, price })),
+  ...countProducts(products).flatMap(({ name, count, surcharge, options: chosen }) => [
+    { name, quantity: count, price: surcharge * count },
+    ...chosen.map((option) => ({ name: option.name, quantity: option.quantity * count, price: option.price * count })),
   ]),
 ];
 

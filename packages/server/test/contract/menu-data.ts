@@ -31,7 +31,9 @@ export const openMenuSample = async (url: string, manager: Client, productId: st
     if (answer.status !== 201) throw new Error(`no ${kind}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  const slots = [{ name: { sa: "خانة", en: "Slot" }, min: 1, products: [{ product_id: productId, surcharge: 0 }] }];
+  const slots = [
+    { name: { sa: "خانة", en: "Slot" }, min: 1, max: 2, products: [{ product_id: productId, surcharge: 0 }] },
+  ];
   const category = await make("categories", categoryBody());
   const group = await make<Thing & { options: { id: string }[] }>("option-groups", groupBody());
   const product = await make("products", productBody(category.id, { option_group_ids: [group.id] }));

@@ -41,6 +41,7 @@ const group = ({ menu }: SampleData) => {
 const slot = ({ cart }: SampleData) => ({
   name: { sa: "خانة", en: "Slot" },
   min: 1,
+  max: 2,
   products: [cart.plainLine, cart.line].map(({ product_id }) => ({ product_id, surcharge: 0 })),
 });
 const combo = (establishment: SampleData) =>

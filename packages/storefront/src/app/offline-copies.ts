@@ -1,5 +1,5 @@
-/** Copies for use without a network. Stored only in a secure context. */
-const shelf = "sufra-menus";
+/** Copies for use without a network, in a secure context. The number changes with what a menu must have; the worker has it, too. */
+const shelf = "sufra-menus-2";
 
 export type Saved<T> = { value: T; at: number };
 

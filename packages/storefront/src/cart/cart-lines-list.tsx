@@ -11,6 +11,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { openItem } from "../items/item-sheet-store.ts";
 import lineStyles from "./cart-line.module.css";
 import type { CartComboLine, CartComboPart, CartProductLine } from "./cart-lines.ts";
+import { ComboContents, toPart } from "./combo-contents.tsx";
 import { comboUnitPrice } from "@sufra/domain/cart/cart-totals.ts";
 import styles from "./cart-screen.module.css";
 import { dispatchCart } from "./cart-store.ts";
@@ -116,14 +117,7 @@ const ComboParts = ({ parts }: { parts: readonly CartComboPart[] }) => (
       {m.cart_combo_parts({ count: parts.length })}
       <ChevronDown aria-hidden />
     </summary>
-    <ul>
-      {parts.map((part, place) => (
-        <li key={`${part.slotId}-${place}`}>
-          {part.name}
-          {part.optionsText && <span className={lineStyles.options}> · {part.optionsText}</span>}
-        </li>
-      ))}
-    </ul>
+    <ComboContents parts={parts.map(toPart)} />
   </details>
 );
 

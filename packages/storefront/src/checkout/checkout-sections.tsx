@@ -4,6 +4,7 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { lazyError } from "../app/lazy-error.tsx";
+import { ComboContents, toPart } from "../cart/combo-contents.tsx";
 import { dispatchCart } from "../cart/cart-store.ts";
 import type { JudgedCart } from "../cart/judge-lines.ts";
 import { SumsList } from "../cart/sums-list.tsx";
@@ -39,6 +40,7 @@ const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
       key: line.key,
       name: fresh.name,
       detail: fresh.optionsText,
+      parts: [],
       quantity: line.productQuantity,
       total: (fact.unit_price + fact.options_price) * line.productQuantity,
     })),
@@ -46,13 +48,14 @@ const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
       key: line.key,
       name: fresh.name,
       detail: "",
+      parts: fresh.products.map(toPart),
       quantity: line.comboQuantity,
       total: comboUnitPrice(fresh) * line.comboQuantity,
     })),
   ];
   return (
     <ul className={styles.ordered}>
-      {lines.map(({ key, name, detail, quantity, total }) => (
+      {lines.map(({ key, name, detail, parts, quantity, total }) => (
         <li key={key}>
           <span className={styles.quantity}>
             <bdi dir="ltr">{quantity}×</bdi>
@@ -62,6 +65,11 @@ const OrderedLines = ({ judged }: { judged: JudgedCart }) => {
             {detail && <span className={styles.orderedDetail}>{detail}</span>}
           </span>
           <Money amount={total} />
+          {parts.length > 0 && (
+            <div className={styles.orderedContents}>
+              <ComboContents parts={parts} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

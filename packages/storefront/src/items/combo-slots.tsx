@@ -43,7 +43,6 @@ type OfferProps = {
 };
 
 const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) => {
-  const needed = Math.max(1, slot.min);
   const count = picks.filter((pick) => pick.productId === product.id).length;
   const extra = surcharge > 0 && <Money amount={surcharge} plus short className={styles.extra} />;
   const gone = !product.available && <span className={styles.extra}>{m.items_gone_option()}</span>;
@@ -54,15 +53,19 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
       {gone || extra}
     </>
   );
-  if (needed > 1) {
+  if (slot.max > 1) {
     return (
-      <li className={styles.offer} data-gone={product.available ? undefined : ""}>
+      <li
+        className={styles.offer}
+        data-gone={product.available ? undefined : ""}
+        data-chosen={count > 0 ? "" : undefined}
+      >
         {words}
         {product.available && (
           <Stepper
             label={product.name}
             value={count}
-            max={count + needed - picks.length}
+            max={count + slot.max - picks.length}
             onChange={(next) => onChange(withCount(picks, product, next))}
           />
         )}
@@ -89,11 +92,14 @@ const Offer = ({ slot, product, surcharge, picks, name, onChange }: OfferProps) 
   );
 };
 
-const SlotRule = ({ met, needed }: { met: boolean; needed: number }) => {
+/** "Done" when nothing more can be chosen, else how many may be. */
+const SlotRule = ({ slot: { min, max }, count }: { slot: Slot; count: number }) => {
   const written = useNumbers();
+  const met = count >= min;
   const text = () => {
-    if (met) return m.items_done();
-    return needed === 1 ? m.items_slot_choose_1() : m.items_slot_choose_n({ count: written(needed) });
+    if (met && (min === max || count === max)) return m.items_done();
+    if (min < max) return m.items_slot_choose_range({ min: written(min), max: written(max) });
+    return min === 1 ? m.items_slot_choose_1() : m.items_slot_choose_n({ count: written(min) });
   };
   return (
     <span className={styles.rule} data-met={met ? "" : undefined}>
@@ -103,16 +109,26 @@ const SlotRule = ({ met, needed }: { met: boolean; needed: number }) => {
   );
 };
 
+/** The product that options belong to, numbered where it was picked more than once. */
+const toOwner = (picks: readonly Pick[], place: number, name: string): string => {
+  const isSame = ({ productId }: Pick) => productId === picks[place]?.productId;
+  const number = picks.slice(0, place + 1).filter(isSame).length;
+  return picks.filter(isSame).length > 1 ? `${name} ${number}` : name;
+};
+
 /** The option groups of each picked product. */
 const PickedOptions = ({ slot, products, picks, onChange, missing }: SlotProps) =>
   picks.map((pick, place) => {
     const scope = `${slot.id}-${place}-`;
-    return products[pick.productId]?.option_groups.map((group) => (
+    const product = products[pick.productId];
+    if (!product) return null;
+    const owner = slot.max > 1 ? `${toOwner(picks, place, product.name)} · ` : "";
+    return product.option_groups.map((group) => (
       <OptionGroupField
         key={`${pick.productId}-${place}-${group.id}`}
         small
         scope={scope}
-        group={group}
+        group={{ ...group, name: `${owner}${group.name}` }}
         quantities={pick.quantities}
         unmet={missing?.kind === "group" && missing.scope === scope ? missing.unmet : undefined}
         onChange={(quantities) =>
@@ -126,13 +142,12 @@ const SlotField = (props: SlotProps) => {
   const { slot, products, picks, onChange, missing } = props;
   const language = useLanguage();
   const name = useId();
-  const needed = Math.max(1, slot.min);
   const wrong = missing?.kind === "slot" && missing.slotId === slot.id;
   return (
     <fieldset id={`slot-${slot.id}`} className={styles.slot} data-wrong={wrong ? "" : undefined} tabIndex={-1}>
       <legend className={styles.legend}>
         <span className={styles.title}>{slot.name}</span>
-        <SlotRule met={picks.length >= needed} needed={needed} />
+        <SlotRule slot={slot} count={picks.length} />
       </legend>
       {wrong && (
         <p className={styles.problem} role="alert">

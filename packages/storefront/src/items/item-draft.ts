@@ -24,13 +24,20 @@ export type Line = CartProductLine | CartComboLine;
 
 const isCombo = (line: Line): line is CartComboLine => "comboId" in line;
 
-const toPicks = (line: CartComboLine): Picks => {
-  const picks: Record<string, Pick[]> = {};
-  for (const part of line.products) {
-    (picks[part.slotId] ??= []).push({ productId: part.productId, quantities: toQuantities(part.options) });
-  }
-  return picks;
-};
+/** The picks of a line that its combo still takes. */
+const toPicks = (line: CartComboLine, item: Item): Picks =>
+  Object.fromEntries(
+    item.kind === "product"
+      ? []
+      : item.combo.slots.map(({ id, max, products }) => {
+          const offered = products.filter(({ product_id }) => item.products[product_id]?.available);
+          const own = line.products.filter(
+            ({ slotId, productId }) => slotId === id && offered.some(({ product_id }) => product_id === productId),
+          );
+          const picks = own.map(({ productId, options }) => ({ productId, quantities: toQuantities(options) }));
+          return [id, picks.slice(0, max)];
+        }),
+  );
 
 /** A slot with one product is preselected. */
 const obviousPicks = (item: Item): Picks => {
@@ -41,14 +48,14 @@ const obviousPicks = (item: Item): Picks => {
       const product = only && item.products[only.product_id];
       if (!product || second) return [];
       const pick = { productId: product.id, quantities: obvious(product.option_groups) };
-      return [[slot.id, Array.from({ length: Math.max(1, slot.min) }, () => pick)]];
+      return [[slot.id, Array.from({ length: slot.min }, () => pick)]];
     }),
   );
 };
 
 const getInitialDraft = (item: Item, line: Line | undefined): Draft => {
   if (line && isCombo(line))
-    return { quantity: line.comboQuantity, note: line.note, quantities: {}, picks: toPicks(line) };
+    return { quantity: line.comboQuantity, note: line.note, quantities: {}, picks: toPicks(line, item) };
   if (line)
     return { quantity: line.productQuantity, note: line.note, quantities: toQuantities(line.options), picks: {} };
   const quantities = item.kind === "product" ? obvious(item.product.option_groups) : {};
@@ -67,8 +74,7 @@ const findMissing = (item: Item, draft: Draft): Missing | undefined => {
   }
   for (const slot of item.combo.slots) {
     const picks = draft.picks[slot.id] ?? [];
-    const minimum = Math.max(1, slot.min);
-    if (picks.length < minimum) return { kind: "slot", slotId: slot.id, minimum };
+    if (picks.length < slot.min) return { kind: "slot", slotId: slot.id, minimum: slot.min };
     for (const [place, pick] of picks.entries()) {
       const unmet = firstUnmet(item.products[pick.productId]?.option_groups ?? [], pick.quantities);
       if (unmet) return { kind: "group", unmet, scope: `${slot.id}-${place}-` };

@@ -1,8 +1,9 @@
-import { Phone, UtensilsCrossed } from "lucide-react";
-import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { Leaf, Phone, UtensilsCrossed } from "lucide-react";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
+import { clearDiet } from "./diet-filter.tsx";
 import styles from "./menu-screen.module.css";
 
 export const EmptyMenu = () => {
@@ -27,3 +28,17 @@ export const EmptyMenu = () => {
     </EmptyState>
   );
 };
+
+export const NothingFits = () => (
+  <EmptyState
+    icon={<Leaf aria-hidden />}
+    title={m.menu_diet_none()}
+    action={
+      <Button variant="tint" onClick={clearDiet}>
+        {m.menu_diet_clear()}
+      </Button>
+    }
+  >
+    {m.menu_diet_none_text()}
+  </EmptyState>
+);

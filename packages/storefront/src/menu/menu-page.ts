@@ -15,6 +15,7 @@ export type ProductCard = Pick<
   | "high_salt"
   | "caffeine_mg"
   | "allergens"
+  | "dietary_tags"
   | "spicy_level"
   | "popular"
 > & {
@@ -43,6 +44,7 @@ const toProductCard = (product: MenuProduct): ProductCard => ({
   high_salt: product.high_salt,
   caffeine_mg: product.caffeine_mg,
   allergens: product.allergens,
+  dietary_tags: product.dietary_tags,
   spicy_level: product.spicy_level,
   popular: product.popular,
   choose: product.option_groups.some((group) => group.min > 0),

@@ -14,6 +14,7 @@ import { lazyOptional } from "../app/lazy-optional.ts";
 import { useOnline } from "../app/offline-banner.tsx";
 import { useVisit } from "../app/visit.ts";
 import { useBookmarks } from "../bookmarks/bookmark-store.ts";
+import { clearDiet, DietFilter, useDiet } from "./diet-filter.tsx";
 import { ComboRow, ProductRow, ProductTile } from "./item-card.tsx";
 import { BrandRow, ToolRow } from "./menu-head.tsx";
 import { type MenuPage, toMenuPage, type ProductCard } from "./menu-page.ts";
@@ -70,6 +71,7 @@ const SavedSince = ({ branchId }: { branchId: string }) => {
 
 const LandingPopup = lazyOptional(async () => (await import("../banners/popup.tsx")).LandingPopup);
 const EmptyMenu = lazy(async () => ({ default: (await import("./empty-menu.tsx")).EmptyMenu }));
+const NothingFits = lazy(async () => ({ default: (await import("./empty-menu.tsx")).NothingFits }));
 
 const getPopular = (page: MenuPage): ProductCard[] =>
   page.sections
@@ -162,16 +164,22 @@ const useMenuParts = (page: MenuPage) => {
   const saved = products.filter((product) => bookmarks.includes(product.id));
   const candidates = useMemo(() => getPopular(page), [page]);
   const popular = candidates.length > 2 ? candidates : [];
-  return { empty: products.length === 0, saved, popular, navItems: getNavItems(page, popular, saved) };
+  return { count: products.length, saved, popular, navItems: getNavItems(page, popular, saved) };
 };
 
 export const MenuScreen = () => {
   useLanguage();
-  const page = useMenuPage();
+  const whole = useMenuPage();
+  const { offered, chosen, fitting: page } = useDiet(whole);
+  const filtered = chosen.length > 0;
   const inBrowser = useInBrowser();
   const [searching, setSearching] = useState(false);
-  const { empty, saved, popular, navItems } = useMenuParts(page);
+  const { count, saved, popular, navItems } = useMenuParts(page);
   const { active, jump } = useSectionSpy(navItems.map(({ id }) => id));
+  const jumpAnywhere = (id: string) => {
+    if (!document.getElementById(id)) clearDiet();
+    requestAnimationFrame(() => jump(id));
+  };
   return (
     <>
       <header>
@@ -181,15 +189,12 @@ export const MenuScreen = () => {
         <ToolRow onSearch={() => setSearching(true)} />
         {navItems.length > 1 && <ChipNav label={m.menu_sections()} items={navItems} active={active} onSelect={jump} />}
       </div>
-      <main id="content" className={styles.menu}>
+      <main id="content" className={styles.menu} data-filtered={filtered ? "" : undefined}>
         <h1 className="visually-hidden">{m.menu_title()}</h1>
         <SavedSince branchId={page.branchId} />
         <Closed />
-        {inBrowser && empty && (
-          <Suspense>
-            <EmptyMenu />
-          </Suspense>
-        )}
+        <DietFilter offered={offered} chosen={chosen} count={count} />
+        {inBrowser && count === 0 && <Suspense>{filtered ? <NothingFits /> : <EmptyMenu />}</Suspense>}
         {saved.length > 0 && <Saved products={saved} />}
         {popular.length > 0 && <Popular products={popular} />}
         {page.combos.length > 0 && <Combos combos={page.combos} />}
@@ -210,7 +215,7 @@ export const MenuScreen = () => {
       )}
       {searching && (
         <Suspense>
-          <MenuSearch page={page} onClose={() => setSearching(false)} onSection={jump} />
+          <MenuSearch page={whole} onClose={() => setSearching(false)} onSection={jumpAnywhere} />
         </Suspense>
       )}
     </>

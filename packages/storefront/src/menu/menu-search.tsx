@@ -10,6 +10,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { readStored, writeStored } from "../cart/cart-storage.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { useOpenItem } from "../items/item-sheet-store.ts";
+import { dietText } from "./diet-names.ts";
 import { ComboRow, ProductRow } from "./item-card.tsx";
 import type { ComboCard, MenuPage, ProductCard } from "./menu-page.ts";
 import styles from "./menu-search.module.css";
@@ -40,7 +41,7 @@ const toEntries = (page: MenuPage): Entry[] => [
       kind: "product" as const,
       product,
       name: foldForSearch(`${product.name} ${product.slug.replaceAll("-", " ")}`),
-      rest: foldForSearch(`${product.description} ${section.name}`),
+      rest: foldForSearch(`${product.description} ${section.name} ${dietText(product.dietary_tags)}`),
     })),
   ),
   ...page.combos.map((combo) => ({

@@ -1,5 +1,6 @@
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { classes } from "@sufra/ui/components/classes.ts";
+import { dietText } from "./diet-names.ts";
 import type { ProductCard } from "./menu-page.ts";
 import styles from "./product-facts.module.css";
 import { useNumbers } from "./use-numbers.ts";
@@ -16,6 +17,9 @@ const names: Record<string, () => string> = {
   crustaceans: m.menu_allergen_crustaceans,
   mustard: m.menu_allergen_mustard,
   celery: m.menu_allergen_celery,
+  sulphites: m.menu_allergen_sulphites,
+  molluscs: m.menu_allergen_molluscs,
+  lupin: m.menu_allergen_lupin,
 };
 
 /** "milk, gluten" as text; an unknown code is shown as it is, since hiding an allergen is dangerous. */
@@ -24,15 +28,15 @@ const allergenList = (codes: readonly string[]): string =>
 
 type Facts = Pick<
   ProductCard,
-  "calories" | "walking_minutes" | "high_salt" | "caffeine_mg" | "allergens" | "spicy_level"
+  "calories" | "walking_minutes" | "high_salt" | "caffeine_mg" | "allergens" | "dietary_tags" | "spicy_level"
 >;
 
 const spicy = [m.menu_spicy_1, m.menu_spicy_2, m.menu_spicy_3];
 
-/** Facts that Saudi rules require: calories, minutes of walking, salt, caffeine, allergens. */
+/** Facts that Saudi rules require: calories, minutes of walking, salt, caffeine, allergens. Diets on an item only. */
 export const ProductFacts = ({ product, large }: { product: Facts; large?: boolean }) => {
   const written = useNumbers();
-  const { calories, walking_minutes, caffeine_mg, spicy_level, allergens } = product;
+  const { calories, walking_minutes, caffeine_mg, spicy_level, allergens, dietary_tags } = product;
   const hot = spicy[Math.min(spicy_level, 3) - 1];
   return (
     <ul className={classes(styles.facts, large && styles.large)}>
@@ -66,6 +70,12 @@ export const ProductFacts = ({ product, large }: { product: Facts; large?: boole
         <li className={styles.hot}>
           <span aria-hidden className={styles.peppers} data-level={Math.min(spicy_level, 3)} />
           {hot()}
+        </li>
+      )}
+      {large && dietary_tags.length > 0 && (
+        <li className={styles.diet}>
+          <i className={styles.leaf} />
+          {dietText(dietary_tags)}
         </li>
       )}
       {allergens.length > 0 && (

@@ -9,9 +9,11 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { Qr } from "@sufra/ui/components/qr.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
+import { ComboContents } from "../cart/combo-contents.tsx";
 import { SumsList } from "../cart/sums-list.tsx";
 import { methodName } from "../checkout/payment-choice.tsx";
 import styles from "./order.module.css";
+import { namesOf, toParts } from "./ordered-parts.ts";
 
 const states = {
   unpaid: () => m.orders_unpaid(),
@@ -37,18 +39,19 @@ const Lines = ({ order }: { order: OrderDetail }) => (
         </span>
         <span>
           {line.name}
-          {[...line.products.map(({ name }) => name), ...line.options.map(({ name }) => name)].length > 0 && (
-            <span className={styles.detail}>
-              {[...line.products.map(({ name }) => name), ...line.options.map(({ name }) => name)].join(m.cart_comma())}
-            </span>
-          )}
-          {line.note && (
-            <span className={styles.detail}>
-              <Isolate dir="auto">{line.note}</Isolate>
-            </span>
-          )}
+          {line.options.length > 0 && <span className={styles.detail}>{namesOf(line.options)}</span>}
         </span>
         <Money amount={line.line_total} />
+        {line.products.length > 0 && (
+          <div className={styles.contents}>
+            <ComboContents parts={toParts(line.products)} />
+          </div>
+        )}
+        {line.note && (
+          <span className={styles.note}>
+            <Isolate dir="auto">{line.note}</Isolate>
+          </span>
+        )}
       </li>
     ))}
   </ul>

@@ -304,6 +304,7 @@ export type ComboSlotTable = {
   name: Json<JsonColumn<"combo_slot.name">>;
   min: Generated<number>;
   position: number;
+  max: number;
 };
 
 export type ComboSlotProductTable = {
@@ -1122,6 +1123,7 @@ export type ProductTable = {
   position: number;
   active: Generated<boolean>;
   updated_at: Generated<Instant>;
+  dietary_tags: Generated<string[]>;
 };
 
 export type ProductDemandTable = {

@@ -1,0 +1,2 @@
+-- Holds the number for a migration of another branch, which replaces this file.
+select 1;

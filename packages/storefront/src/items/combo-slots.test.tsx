@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, it } from "vitest";
+import type { MenuCombo, MenuProduct } from "@sufra/domain/menu/api.ts";
+import { ComboSlots } from "./combo-slots.tsx";
+import type { Picks } from "./item-draft.ts";
+
+afterEach(cleanup);
+
+const groups = [{ id: "g", name: "Ice", min: 0, max: 1, free: 0, options: [] }];
+const product = (id: string) =>
+  ({ id, name: id, image: null, available: true, price: 500, option_groups: groups }) as unknown as MenuProduct;
+const products = { cola: product("cola"), water: product("water") };
+const slotOf = (min: number, max: number): MenuCombo["slots"][number] => ({
+  id: "s",
+  name: "Drinks",
+  min,
+  max,
+  products: [
+    { product_id: "cola", surcharge: 200 },
+    { product_id: "water", surcharge: 0 },
+  ],
+});
+
+const Choosing = ({ min, max }: { min: number; max: number }) => {
+  const [picks, setPicks] = useState<Picks>({});
+  return (
+    <>
+      <ComboSlots
+        slots={[slotOf(min, max)]}
+        products={products}
+        picks={picks}
+        onChange={setPicks}
+        missing={undefined}
+      />
+      <samp>{(picks.s ?? []).map(({ productId }) => productId).join()}</samp>
+    </>
+  );
+};
+const chosen = () => document.querySelector("samp")?.textContent?.split(",");
+const getRule = () => document.querySelector("legend")?.textContent;
+/** The buttons of the steppers: one less, one more; of cola and then of water. */
+const press = (place: number) => {
+  const button = screen.getAllByRole("button")[place];
+  if (button) fireEvent.click(button);
+};
+
+it("takes the same product several times, up to the slot's maximum", () => {
+  render(<Choosing min={1} max={3} />);
+  expect(getRule()).toBe("Drinksاختر من 1 إلى 3");
+  press(1);
+  press(1);
+  press(3);
+  expect(chosen()).toEqual(["cola", "cola", "water"]);
+  expect(getRule()).toBe("Drinksتم");
+  press(1);
+  press(3);
+  expect(chosen()).toHaveLength(3);
+  press(0);
+  expect(chosen()).toEqual(["water", "cola"]);
+});
+
+it("names the product that options belong to, by number where it is chosen twice", () => {
+  render(<Choosing min={2} max={2} />);
+  press(1);
+  press(1);
+  expect(screen.getByText("cola 1 · Ice")).toBeTruthy();
+  expect(screen.getByText("cola 2 · Ice")).toBeTruthy();
+});
+
+it("is a choice of one where the maximum is one", () => {
+  render(<Choosing min={1} max={1} />);
+  const [cola, water] = screen.getAllByRole("radio");
+  if (cola && water) [cola, water].forEach((each) => fireEvent.click(each));
+  expect(chosen()).toEqual(["water"]);
+  expect(screen.getByText("Ice")).toBeTruthy();
+});
