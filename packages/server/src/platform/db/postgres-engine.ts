@@ -71,18 +71,26 @@ const listenOn = async (
   lost: () => void,
 ): Promise<() => Promise<void>> => {
   const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  let listening = false;
   let ended = false;
   const drop = () => {
     if (ended) return;
     ended = true;
     client.end().catch(() => undefined);
-    lost();
+    // A connection that never listened is told by the error alone: told twice, each failure would start two more.
+    if (listening) lost();
   };
   client.on("error", drop);
   client.on("end", drop);
   client.on("notification", (message) => heard(message.payload ?? ""));
-  await client.connect();
-  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  try {
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    listening = true;
+  } catch (error) {
+    drop();
+    throw error;
+  }
   return async () => {
     ended = true;
     await client.end().catch(() => undefined);
