@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { distanceBetween } from "@sufra/domain/delivery/distance.ts";
 import type * as calls from "@sufra/domain/branches/api.ts";
-import { fits, getSlot } from "@sufra/domain/hours/capacity.ts";
+import { findShares, getSlot, type Kitchen } from "@sufra/domain/hours/capacity.ts";
 import { openPeriods } from "@sufra/domain/hours/opening-hours.ts";
 import { getSlots, later, leadMinutes, promiseAsap } from "@sufra/domain/hours/promise.ts";
 import { readText } from "@sufra/domain/language/language.ts";
@@ -138,8 +138,9 @@ export const listSlots = async (ctx: Ctx<typeof calls.listSlots>) => {
     }),
     { readOnly: true },
   );
-  const hasRoom = (at: Date): boolean =>
-    fits(branch.slot_capacity, used.get(getSlot(later(at, -way)).getTime()) ?? 0, 1);
+  const usedIn = (slot: Date): number => used.get(slot.getTime()) ?? 0;
+  const kitchen: Kitchen = { capacity: branch.slot_capacity, usedIn, periods: stretches, now };
+  const hasRoom = (at: Date): boolean => findShares(kitchen, later(at, -way), 1) !== null;
   const days = getSlots(stretches, branch.hours.zone, now, lead, way)
     .map(({ day, slots }) => ({ day, slots: slots.filter(hasRoom).map((slot) => slot.toISOString()) }))
     .filter(({ slots }) => slots.length > 0);
