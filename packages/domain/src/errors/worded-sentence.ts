@@ -84,7 +84,11 @@ const hintOf = (code: ErrorCode, params: ErrorParams, language: Language, style:
     return words === null ? "" : hints.again(words)[language];
   }
   const [hint, value] =
-    code === "branch_closed" ? [hints.opens, params.opens_at] : code === "kitchen_full" ? [hints.free, params.time] : [];
+    code === "branch_closed"
+      ? [hints.opens, params.opens_at]
+      : code === "kitchen_full"
+        ? [hints.free, params.time]
+        : [];
   const words = instantWords(value, language, style);
   return hint && words !== null ? hint(words)[language] : "";
 };

@@ -60,7 +60,9 @@ describe("the capacity of a kitchen", () => {
         if (shares === null) return;
         expect(shares.reduce((sum, share) => sum + share.units, 0)).toBe(units);
         expect(shares.every((share) => share.units > 0 && usedIn(share.at) + share.units <= 5)).toBe(true);
-        expect(shares.map(({ at }) => at)).toEqual(shares.map((__, index) => quarter(place - shares.length + 1 + index)));
+        expect(shares.map(({ at }) => at)).toEqual(
+          shares.map((__, index) => quarter(place - shares.length + 1 + index)),
+        );
         if (units <= 5) expect(shares).toHaveLength(1);
       }),
     );

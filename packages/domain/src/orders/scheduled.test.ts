@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OrderStatus } from "./api.ts";
-import { getStart, isScheduled, needsAcceptance } from "./scheduled.ts";
+import { getStart, isScheduled, needsAnswer } from "./scheduled.ts";
 
 const at = (text: string): Date => new Date(`2026-11-21T${text}:00Z`);
 
@@ -14,16 +14,15 @@ describe("a scheduled order", () => {
   });
 
   it.each([
-    ["pending", null, null, "neither"],
-    ["pending", "start", null, "needs acceptance"],
-    ["pending", "start", "accepted", "is scheduled"],
-    ["sent_to_kitchen", "start", "accepted", "neither"],
-    ["awaiting_payment", "start", null, "neither"],
-  ] as const)("%s with %s and %s: %s", (status: OrderStatus, start_at, accepted_at, which) => {
-    const order = { status, start_at, accepted_at };
-    expect([needsAcceptance(order), isScheduled(order)]).toEqual([
-      which === "needs acceptance",
-      which === "is scheduled",
+    ["pending", null, "needs an answer"],
+    ["pending", "accepted", "waits for its start"],
+    ["sent_to_kitchen", "accepted", "neither"],
+    ["awaiting_payment", null, "neither"],
+  ] as const)("%s, accepted at %s: %s", (status: OrderStatus, accepted_at, which) => {
+    const order = { status, accepted_at };
+    expect([needsAnswer(order), isScheduled(order)]).toEqual([
+      which === "needs an answer",
+      which === "waits for its start",
     ]);
   });
 });

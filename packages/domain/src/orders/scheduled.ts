@@ -13,11 +13,10 @@ export const getStart = ({ ready, shares }: Kitchen, preparationMinutes: number)
   return first && first < start ? first : start;
 };
 
-type Scheduled = { status: OrderStatus; start_at: string | null; accepted_at: string | null };
+type Waiting = { status: OrderStatus; accepted_at: string | null };
 
 /** Accepted, and waiting for its start: nobody has to do anything. */
-export const isScheduled = (order: Scheduled): boolean => order.status === "pending" && order.accepted_at !== null;
+export const isScheduled = (order: Waiting): boolean => order.status === "pending" && order.accepted_at !== null;
 
-/** Staff must accept it, but not start it yet. */
-export const needsAcceptance = (order: Scheduled): boolean =>
-  order.status === "pending" && order.start_at !== null && order.accepted_at === null;
+/** The branch has to accept or decline it. */
+export const needsAnswer = (order: Waiting): boolean => order.status === "pending" && order.accepted_at === null;

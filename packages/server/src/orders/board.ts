@@ -134,11 +134,7 @@ const loadAround = async (tx: Tx, tenantId: string, row: Row) => ({
     .where("tenant_id", "=", tenantId)
     .where("dedupe_key", "like", `order:${row.id}%`)
     .execute(),
-  accepted_by: await tx
-    .selectFrom("staff_account")
-    .select("name")
-    .where("id", "=", row.accepted_by)
-    .executeTakeFirst(),
+  accepted_by: await tx.selectFrom("staff_account").select("name").where("id", "=", row.accepted_by).executeTakeFirst(),
   customer_orders: await tx
     .selectFrom("customer_order")
     .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("count"))

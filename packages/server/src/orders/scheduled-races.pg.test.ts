@@ -52,9 +52,7 @@ describe.skipIf(postgresUrl() === undefined)("scheduled orders, by two processes
     expect(await two.differences(shop.tenantId)).toEqual([]);
     const canceled = await Promise.all(
       placed.map(({ body: { id } }) =>
-        Promise.all(
-          guests.flatMap(({ clients }) => clients.map((client) => client.post(`/api/orders/${id}/cancel/`))),
-        ),
+        Promise.all(guests.flatMap(({ clients }) => clients.map((client) => client.post(`/api/orders/${id}/cancel/`)))),
       ),
     );
     expect(canceled.flat().filter(({ status }) => status === 200)).toHaveLength(placed.length);

@@ -39,12 +39,11 @@ const kitchenTime = (facts: CartFacts, request: OrderRequest, way: number): Outc
   const periods = openPeriods(hours, closure, now);
   const kitchen: Kitchen = { capacity, usedIn: (slot) => facts.used.get(slot.getTime()) ?? 0, periods, now };
   const wanted = request.scheduled_at === undefined ? null : new Date(request.scheduled_at);
-  const ready = wanted
-    ? promiseSlot(periods, hours.zone, now, lead, wanted, way)
-    : promiseAsap(periods, now, lead);
+  const ready = wanted ? promiseSlot(periods, hours.zone, now, lead, wanted, way) : promiseAsap(periods, now, lead);
   if (!ready.ok) return ready;
   const first = wanted ? later(ready.value, -way) : ready.value;
-  const moved = wanted || capacity === null ? [] : getAsapSlots(periods, hours.zone, now, lead).filter((at) => at > first);
+  const moved =
+    wanted || capacity === null ? [] : getAsapSlots(periods, hours.zone, now, lead).filter((at) => at > first);
   const after = () =>
     getSlots(periods, hours.zone, now, lead, way)
       .flatMap(({ slots }) => slots.map((slot) => later(slot, -way)))
