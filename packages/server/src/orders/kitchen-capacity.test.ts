@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import { getCart, newGuest, openShop, place, quote, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import { findDifferences } from "../payments/reconcile.ts";
 
 let product: Product;
@@ -54,6 +54,28 @@ describe("the capacity of the kitchen", () => {
     expect([between.status, between.body.code]).toEqual([409, "kitchen_full"]);
     expect((await client.post(`/api/orders/${order.id}/cancel/`)).body.status).toBe("canceled");
     expect(await usedSlots(shop)).toEqual([]);
+    expect(await differences(shop)).toEqual([]);
+  });
+
+  it("is taken whole or not at all by guests who order at once", async () => {
+    const shop = await openShop(product.database, { slot_capacity: 5 });
+    const at = slotAt(4);
+    const guests = await Promise.all(Array.from({ length: 6 }, () => newGuest(product, shop)));
+    // Each other one needs a slot more, so that it finds one free.
+    const carts = guests.map((_, index) => cartOf(shop, index % 2 ? 12 : 7, at));
+    const bodies = await Promise.all(
+      guests.map(async ({ client }, index) => {
+        const { quote_id, total } = await quote(client, carts[index] ?? {});
+        return { ...carts[index], quote_id, payment_method: "cash", expected_total: total };
+      }),
+    );
+    const answers = await Promise.all(
+      guests.map(({ client }, index) => client.post("/api/orders/", bodies[index] ?? {}, { key: true })),
+    );
+    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+      201,
+      ...Array(5).fill("kitchen_full"),
+    ]);
     expect(await differences(shop)).toEqual([]);
   });
 
