@@ -34,7 +34,8 @@ const useTimeWords = () => {
   const now = useNow();
   return (instant: string): string => {
     const at = new Date(instant);
-    const time = timeText(at, style);
+    // The hour stays on one line.
+    const time = timeText(at, style).replaceAll(" ", "\u00a0");
     const today = toLocalTime(at, style.zone).day === toLocalTime(now, style.zone).day;
     return today ? time : `${weekdayText(at, style)} ${time}`;
   };

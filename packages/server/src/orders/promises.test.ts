@@ -89,6 +89,8 @@ describe("as soon as possible", () => {
     await fillKitchen(shop, 60, 3);
     const answer = await client.post("/api/quotes/", getCart(shop));
     expect([answer.status, answer.body.code]).toEqual([409, "kitchen_full"]);
+    const { now, full } = (await client.get(`/api/branches/${shop.branchId}/slots/?order_type=2`)).body;
+    expect([now, full]).toEqual([null, true]);
     // The first quarter of the next shift, on the local clock.
     const next = new Date(answer.body.params.time);
     expect(next >= inMinutes(104) && next < inMinutes(121)).toBe(true);
