@@ -110,6 +110,36 @@ export const OrderCard = ({ order, actions }: { order: BoardOrder; actions: Card
   );
 };
 
+/** An order that waits for its start: what it is, and when; its lines are in its panel. */
+export const ScheduledCard = ({ order, actions }: { order: BoardOrder; actions: CardActions }) => {
+  const open = useOpen(order);
+  return (
+    <article className={styles.card} data-order={order.id}>
+      <button
+        type="button"
+        className={styles.open}
+        onClick={open}
+        aria-label={m.console_orders_open({ number: numberWords(order) })}
+      />
+      <header className={styles.head}>
+        <span className={styles.number}>
+          <Isolate>{orderNumberText(order.number)}</Isolate>
+        </span>
+        <span className={styles.total}>
+          <Money amount={order.total} />
+        </span>
+      </header>
+      <p className={styles.facts}>
+        <OrderPlace order={order} />
+        <bdi className={styles.customer}>{order.customer_name}</bdi>
+      </p>
+      <StartTime order={order} />
+      <OrderTime order={order} />
+      <Foot order={order} actions={actions} />
+    </article>
+  );
+};
+
 const endIcons = { delivered: Check, returned: Undo2, other: CircleX };
 
 /** A done order needs one line: what became of it, and when. */
