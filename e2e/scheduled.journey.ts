@@ -32,7 +32,11 @@ const chooseTomorrow = async (guest: Guest): Promise<void> => {
   await button(guest, say("checkout_edit", { what: say("checkout_time") })).click();
   const choice = sheet(guest, say("order_type_when"));
   await choice.getByRole("button", { name: say("order_type_tomorrow") }).click();
-  await choice.getByRole("group", { name: say("order_type_hour") }).getByRole("button").first().click();
+  await choice
+    .getByRole("group", { name: say("order_type_hour") })
+    .getByRole("button")
+    .first()
+    .click();
   await choice.getByRole("button", { name: say("order_type_confirm") }).click();
   await seeGone(choice);
 };

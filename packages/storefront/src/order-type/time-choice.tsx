@@ -93,7 +93,12 @@ export const TimeChoice = ({ branchId, orderType, value, onChange }: Props) => {
   };
   return (
     <div className={styles.times}>
-      <AsapButton now={data.now} full={data.full} chosen={value === null && !openedDay} onChoose={() => choose(undefined, null)} />
+      <AsapButton
+        now={data.now}
+        full={data.full}
+        chosen={value === null && !openedDay}
+        onChoose={() => choose(undefined, null)}
+      />
       {data.days.length > 0 && <Days days={data.days} chosenDay={chosenDay} onChoose={setOpenedDay} />}
       {chosen && (
         <div className={styles.slots} role="group" aria-label={m.order_type_hour()}>
