@@ -719,8 +719,6 @@ create table customer_order (
   zone_id uuid,
   customer_name text not null default ''::text,
   customer_phone text not null default ''::text,
-  slot_at timestamptz,
-  slot_units integer not null default 0,
   slot_released_at timestamptz,
   subtotal bigint not null,
   total_discount bigint not null,
@@ -760,6 +758,9 @@ CASE
     WHEN (received - refunds_booked) > (total - credited) THEN 'overpaid'::text
     ELSE 'paid'::text
 END) stored,
+  start_at timestamptz,
+  accepted_at timestamptz,
+  accepted_by uuid,
   constraint customer_order_pkey PRIMARY KEY (tenant_id, id),
   constraint customer_order_tenant_id_branch_id_business_day_number_key UNIQUE (tenant_id, branch_id, business_day, number),
   constraint customer_order_tenant_id_id_total_key UNIQUE (tenant_id, id, total),
@@ -767,6 +768,8 @@ END) stored,
   constraint customer_order_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint customer_order_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
   constraint customer_order_tenant_id_table_id_fkey FOREIGN KEY (tenant_id, table_id) REFERENCES dining_table(tenant_id, id),
+  constraint customer_order_accepted CHECK (accepted_at IS NULL OR start_at IS NOT NULL),
+  constraint customer_order_accepted_by CHECK (accepted_by IS NULL OR accepted_at IS NOT NULL),
   constraint customer_order_charges_check CHECK (charges >= 0),
   constraint customer_order_check CHECK (total_discount >= 0 AND total_discount <= subtotal),
   constraint customer_order_check1 CHECK ((order_type = 1) = (table_id IS NOT NULL)),
@@ -775,7 +778,7 @@ END) stored,
   constraint customer_order_order_type_check CHECK (order_type = ANY (ARRAY[1, 2, 3])),
   constraint customer_order_payment_method_check CHECK (payment_method = ANY (ARRAY['cash'::text, 'physical_card'::text, 'online_card'::text])),
   constraint customer_order_received_check CHECK (received >= 0),
-  constraint customer_order_slot_units_check CHECK (slot_units >= 0),
+  constraint customer_order_start CHECK ((start_at IS NULL) = (scheduled_at IS NULL)),
   constraint customer_order_subtotal_check CHECK (subtotal >= 0),
   constraint customer_order_tax_check CHECK (tax >= 0),
   constraint customer_order_tip_check CHECK (tip >= 0),
@@ -797,7 +800,7 @@ CREATE INDEX order_to_settle ON customer_order (tenant_id, branch_id, created_at
 CREATE UNIQUE INDEX order_of_cart ON customer_order (tenant_id, cart_id, cart_version) WHERE status <> ALL (ARRAY['declined'::text, 'canceled'::text, 'returned'::text]);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded)
+-- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by)
 
 create table delivery_zone (
   tenant_id uuid not null,
@@ -1638,6 +1641,21 @@ create table order_return (
 );
 CREATE INDEX order_return_of_day ON order_return (tenant_id, branch_id, day_no);
 CREATE INDEX order_return_of_order ON order_return (tenant_id, order_id);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select
+
+create table order_slot (
+  tenant_id uuid not null,
+  order_id uuid not null,
+  branch_id uuid not null,
+  slot_at timestamptz not null,
+  units integer not null,
+  constraint order_slot_pkey PRIMARY KEY (tenant_id, order_id, slot_at),
+  constraint order_slot_tenant_id_branch_id_slot_at_fkey FOREIGN KEY (tenant_id, branch_id, slot_at) REFERENCES kitchen_slot(tenant_id, branch_id, slot_at),
+  constraint order_slot_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
+  constraint order_slot_units_check CHECK (units > 0)
+);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select

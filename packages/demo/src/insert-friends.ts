@@ -5,7 +5,8 @@ import { postOrderPoints } from "@sufra/server/loyalty/earn-order.ts";
 import type { Database, Tx } from "@sufra/server/platform/db/database.ts";
 import { newId } from "@sufra/server/platform/db/new-id.ts";
 import type { Platform } from "@sufra/server/platform/http/context.ts";
-import { type Dish, insertDelivered, type Where } from "./insert-delivered.ts";
+import { insertDelivered } from "./insert-delivered.ts";
+import type { Dish, Where } from "./insert-order.ts";
 
 type Friend = {
   name: string;

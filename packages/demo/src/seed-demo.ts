@@ -12,6 +12,7 @@ import { insertForms } from "./insert-forms.ts";
 import { insertKnownGuest } from "./insert-known-guest.ts";
 import { insertLoyalty } from "./insert-loyalty.ts";
 import { insertMenu } from "./insert-menu.ts";
+import { insertScheduled } from "./insert-scheduled.ts";
 
 export const demoEstablishments: readonly EstablishmentSeed[] = [riwaq, ember, sheaf];
 export const demoPassword = "sufra-demo";
@@ -84,7 +85,10 @@ const seedEstablishment = (database: Database, seed: EstablishmentSeed, pictures
     await insertCampaigns(tx, seed.id, seed.campaigns);
     const [main] = seed.branches;
     if (seed === riwaq) await insertForms(tx, seed.id);
-    if (seed === riwaq && main) await insertKnownGuest(tx, seed.id, main.id);
+    if (seed === riwaq && main) {
+      await insertKnownGuest(tx, seed.id, main.id);
+      await insertScheduled(tx, seed.id, main.id);
+    }
     await assignCashiers(tx, seed);
     return true;
   });

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { Link, Outlet, useLoaderData, useLocation } from "react-router";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
+import { needsAnswer } from "@sufra/domain/orders/scheduled.ts";
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
@@ -169,7 +170,7 @@ export const Shell = () => {
   const unseen = useNewOrders(branchId, orders);
   useTitle(staff, unseen.size);
   const counts = {
-    orders: orders?.filter(({ status }) => status === "pending").length ?? 0,
+    orders: orders?.filter(needsAnswer).length ?? 0,
     calls: useCalls(branchId),
   };
   return (

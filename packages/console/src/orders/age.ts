@@ -1,4 +1,5 @@
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
+import { needsAnswer } from "@sufra/domain/orders/scheduled.ts";
 
 export type Urgency = "calm" | "soon" | "late";
 
@@ -8,7 +9,7 @@ export type Age = {
   left: number;
 };
 
-type Aging = Pick<BoardOrder, "status" | "created_at" | "accept_before" | "promised_at">;
+type Aging = Pick<BoardOrder, "status" | "created_at" | "accept_before" | "promised_at" | "accepted_at">;
 
 /** An order for tomorrow is not "half late" tonight: only the last quarter of an hour before the promise is near. */
 const nearSeconds = 15 * 60;
@@ -16,10 +17,10 @@ const nearSeconds = 15 * 60;
 /**
  * How an order stands against its deadline: a new one against the time to answer it, one under way against its
  * promise. Amber from the last third on (within the last 15 minutes at most), red once the time is over; a new one
- * is red in its last tenth already, because it declines by itself. `null` when the order is done.
+ * is red in its last tenth already, because it declines by itself. `null` when the order is done, or waits for its start.
  */
 export const ageOf = (order: Aging, now: Date): Age | null => {
-  const isNew = order.status === "pending";
+  const isNew = needsAnswer(order);
   if (!isNew && !["sent_to_kitchen", "ready", "assigned", "en_route"].includes(order.status)) return null;
   const due = Date.parse(isNew ? order.accept_before : order.promised_at);
   const whole = Math.max(1, (due - Date.parse(order.created_at)) / 1000);

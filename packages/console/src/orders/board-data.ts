@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
-import { type BoardOrder, listBoard, moveOrder, readBoardOrder } from "@sufra/domain/orders/board-api.ts";
+import { acceptOrder, type BoardOrder, listBoard, moveOrder, readBoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { client, queryClient, sessionWatched } from "../app/client.ts";
 
 /** Enough for a very busy day; older orders are not needed on the board. */
@@ -54,6 +54,8 @@ export const orderQuery = (id: string) =>
 export type MoveRequest = {
   order: Pick<BoardOrder, "id" | "number" | "branch_id">;
   to: OrderStatus;
+  /** Accept it; a scheduled order then waits for its start. */
+  accept?: boolean;
   reason?: string;
   lines?: { line_no: number; quantity: number }[];
 };
@@ -74,10 +76,12 @@ const putOnBoard = (moved: BoardOrder): void => {
 };
 
 /** Moves an order; the board shows the answer at once, and after a refusal how things really stand. */
-export const sendMove = async ({ order, to, reason, lines }: MoveRequest): Promise<void> => {
+export const sendMove = async ({ order, to, accept, reason, lines }: MoveRequest): Promise<void> => {
   const body = { to, ...(reason ? { reason } : {}), ...(lines ? { lines } : {}) };
+  const params = { id: order.id };
   try {
-    putOnBoard(await sessionWatched(client.send(moveOrder, { params: { id: order.id }, body })));
+    const sent = accept ? client.send(acceptOrder, { params }) : client.send(moveOrder, { params, body });
+    putOnBoard(await sessionWatched(sent));
   } catch (error) {
     await queryClient.invalidateQueries({ queryKey: ["board", order.branch_id] });
     throw error;

@@ -13,7 +13,7 @@ import { useMoves } from "./use-moves.ts";
 vi.mock("./board-data.ts", () => ({ sendMove: vi.fn() }));
 vi.mock("./chime.ts", () => ({ ringChime: vi.fn() }));
 
-const orderOf = (id: string, status = "pending") => ({ id, status }) as BoardOrder;
+const orderOf = (id: string, status = "pending") => ({ id, status, accepted_at: null }) as BoardOrder;
 const [one, two] = [orderOf("1"), orderOf("2")];
 const press = (pointerType: string, button: number) => ({ pointerType, button }) as PointerEvent;
 

@@ -3,86 +3,26 @@ import { ChefHat, Search, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
-import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
-import { ChipNav } from "@sufra/ui/components/chip-nav.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
-import { classes } from "@sufra/ui/components/classes.ts";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { useDelayedLoading } from "@sufra/ui/components/use-delayed-loading.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { Page } from "../app/page.tsx";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { CallStrip } from "../tables/call-strip.tsx";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { boardQuery, doneQuery } from "./board-data.ts";
+import { Board, BoardSkeleton } from "./board-columns.tsx";
 import styles from "./board-screen.module.css";
-import boardStyles from "./board.module.css";
 import { EndOrder } from "./end-order.tsx";
-import { type CardActions, DoneCard, OrderCard } from "./order-card.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { useUnseen } from "./new-orders.ts";
 import { matches, useFrozenOrders } from "./frozen-orders.ts";
 import { type Moves, useMoves } from "./use-moves.ts";
-import board from "./board.module.css";
-import { type ColumnName, columnNames, columnsOf } from "./columns.ts";
-import { columnTitles, numberWords } from "./order-words.ts";
-
-type ColumnProps = { name: ColumnName; orders: readonly BoardOrder[]; actions: CardActions; chosen: boolean };
-
-const Column = ({ name, orders, actions, chosen }: ColumnProps) => (
-  <section
-    id={`column-${name}`}
-    className={classes(boardStyles.column, chosen && boardStyles.chosen)}
-    data-column={name}
-    aria-labelledby={`column-${name}-title`}
-  >
-    <h2 id={`column-${name}-title`} className={boardStyles.title}>
-      {columnTitles[name]()}
-      <span className={boardStyles.count} data-figures>
-        {orders.length}
-      </span>
-    </h2>
-    {orders.length === 0 ? (
-      <p className={boardStyles.none}>{m.console_orders_column_empty()}</p>
-    ) : (
-      <ul className={boardStyles.cards}>
-        {orders.map((order) => (
-          <li key={order.id}>
-            {name === "done" ? <DoneCard order={order} /> : <OrderCard order={order} actions={actions} />}
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-);
-
-/** Five columns side by side; on phones one at a time, chosen above. */
-const Board = ({ orders, actions }: { orders: readonly BoardOrder[]; actions: CardActions }) => {
-  const [chosen, setChosen] = useState<ColumnName>("new");
-  const columns = columnsOf(orders);
-  const tabs = columnNames.map((name) => ({ id: name, label: `${columnTitles[name]()} ${columns[name].length}` }));
-  const choose = (id: string) => setChosen(columnNames.find((name) => name === id) ?? "new");
-  return (
-    <>
-      <ChipNav
-        label={m.console_orders_columns()}
-        items={tabs}
-        active={chosen}
-        onSelect={choose}
-        className={boardStyles.tabs}
-      />
-      <div className={boardStyles.board}>
-        {columnNames.map((name) => (
-          <Column key={name} name={name} orders={columns[name]} actions={actions} chosen={name === chosen} />
-        ))}
-      </div>
-    </>
-  );
-};
+import { numberWords } from "./order-words.ts";
 
 /** Every move that was refused, by its order; `only` for one order's own panel. */
 const Refusals = ({ moves, only }: { moves: Moves; only?: string | null }) =>
@@ -96,23 +36,6 @@ const Refusals = ({ moves, only }: { moves: Moves; only?: string | null }) =>
         onClose={() => moves.steps.dismiss(about)}
       />
     ));
-
-/** The board's own columns, with cards to come. */
-const BoardSkeleton = () => (
-  <div className={board.board} aria-busy>
-    {columnNames.map((name, place) => (
-      <div key={name} className={place === 0 ? `${board.column} ${board.chosen}` : board.column}>
-        <p className={board.title}>
-          <Skeleton height="26px" width="50%" />
-        </p>
-        <div className={board.cards}>
-          <Skeleton height="190px" radius="16px" />
-          {place < 2 && <Skeleton height="190px" radius="16px" />}
-        </div>
-      </div>
-    ))}
-  </div>
-);
 
 const types: readonly OrderType[] = [1, 2, 3];
 

@@ -16,6 +16,8 @@ export const boardOrder = (fields: Partial<BoardOrder>): BoardOrder => ({
   scheduled_at: null,
   promised_at: "2026-11-21T10:30:00.000Z",
   accept_before: "2026-11-21T10:10:00.000Z",
+  start_at: null,
+  accepted_at: null,
   created_at: "2026-11-21T10:00:00.000Z",
   updated_at: "2026-11-21T10:00:00.000Z",
   customer_name: "Sara",

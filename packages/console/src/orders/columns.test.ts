@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { orderStatuses } from "@sufra/domain/orders/api.ts";
 import { ageOf } from "./age.ts";
 import { boardOrder } from "./board.test-data.ts";
-import { columnsOf, movesOf } from "./columns.ts";
+import { columnsOf, movesOf, shownColumns } from "./columns.ts";
 import { freezeOrders, matches } from "./frozen-orders.ts";
 
 const at = (time: string) => new Date(`2026-11-21T${time}.000Z`);
@@ -27,6 +27,21 @@ describe("the columns of the board", () => {
     ]);
     expect(columns.ready.map(({ id }) => id)).toEqual(["a", "b"]);
     expect(columns.done.map(({ id }) => id)).toEqual(["z", "y"]);
+  });
+
+  it("keep accepted orders that wait for their start in a list of their own, by their start", () => {
+    const accepted = { accepted_at: "2026-11-21T10:00:00.000Z" };
+    const columns = columnsOf([
+      boardOrder({ id: "unanswered", start_at: "2026-11-21T11:00:00.000Z" }),
+      boardOrder({ id: "b", ...accepted, start_at: "2026-11-21T18:40:00.000Z" }),
+      boardOrder({ id: "a", ...accepted, start_at: "2026-11-21T12:10:00.000Z", number: 9 }),
+      boardOrder({ id: "started", ...accepted, start_at: "2026-11-21T09:00:00.000Z", status: "sent_to_kitchen" }),
+    ]);
+    expect(columns.scheduled.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(columns.new.map(({ id }) => id)).toEqual(["unanswered"]);
+    expect(columns.kitchen.map(({ id }) => id)).toEqual(["started"]);
+    expect(shownColumns(columns)).toContain("scheduled");
+    expect(shownColumns(columnsOf([]))).not.toContain("scheduled");
   });
 
   it("separate the next step from the endings", () => {
@@ -54,6 +69,10 @@ describe("the age of an order", () => {
     const order = boardOrder({ status: "sent_to_kitchen", promised_at: "2026-11-22T10:00:00.000Z" });
     expect(ageOf(order, new Date("2026-11-22T09:40:00.000Z"))?.urgency).toBe("calm");
     expect(ageOf(order, new Date("2026-11-22T09:46:00.000Z"))?.urgency).toBe("soon");
+  });
+
+  it("is null for one that waits, accepted, for its start", () => {
+    expect(ageOf(boardOrder({ accepted_at: "2026-11-21T10:00:00.000Z" }), at("10:09:30"))).toBeNull();
   });
 
   it("is null for a done order", () => {

@@ -1,9 +1,14 @@
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
+import { isScheduled } from "@sufra/domain/orders/scheduled.ts";
 import { isDead } from "@sufra/domain/orders/transitions.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 
-export const columnNames = ["new", "kitchen", "ready", "on_the_way", "done"] as const;
+export const columnNames = ["new", "scheduled", "kitchen", "ready", "on_the_way", "done"] as const;
 export type ColumnName = (typeof columnNames)[number];
+
+/** The list of scheduled orders takes no room while there are none. */
+export const shownColumns = (columns: Record<ColumnName, readonly unknown[]>): ColumnName[] =>
+  columnNames.filter((name) => name !== "scheduled" || columns.scheduled.length > 0);
 
 const columnOf: Record<OrderStatus, ColumnName | null> = {
   // Invisible until it is paid.
@@ -25,9 +30,13 @@ const oldest = (a: BoardOrder, b: BoardOrder): number =>
   a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.number - b.number;
 const latest = (a: BoardOrder, b: BoardOrder): number => (a.updated_at > b.updated_at ? -1 : 1);
 
-/** New orders as they came, those being made by when they are promised, the done ones last first. */
+const firstToStart = (a: BoardOrder, b: BoardOrder): number =>
+  (a.start_at ?? "") < (b.start_at ?? "") ? -1 : (a.start_at ?? "") > (b.start_at ?? "") ? 1 : a.number - b.number;
+
+/** New orders as they came, scheduled ones by their start, those being made by when they are promised, the done ones last first. */
 const orderings: Record<ColumnName, (a: BoardOrder, b: BoardOrder) => number> = {
   new: oldest,
+  scheduled: firstToStart,
   kitchen: soonest,
   ready: soonest,
   on_the_way: soonest,
@@ -35,9 +44,16 @@ const orderings: Record<ColumnName, (a: BoardOrder, b: BoardOrder) => number> = 
 };
 
 export const columnsOf = (orders: readonly BoardOrder[]): Record<ColumnName, BoardOrder[]> => {
-  const columns: Record<ColumnName, BoardOrder[]> = { new: [], kitchen: [], ready: [], on_the_way: [], done: [] };
+  const columns: Record<ColumnName, BoardOrder[]> = {
+    new: [],
+    scheduled: [],
+    kitchen: [],
+    ready: [],
+    on_the_way: [],
+    done: [],
+  };
   for (const order of orders) {
-    const name = columnOf[order.status];
+    const name = isScheduled(order) ? "scheduled" : columnOf[order.status];
     if (name) columns[name].push(order);
   }
   for (const name of columnNames) columns[name].sort(orderings[name]);

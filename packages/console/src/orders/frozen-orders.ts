@@ -3,6 +3,7 @@ import type { OrderType } from "@sufra/domain/contract/fields.ts";
 import { foldForSearch, searchScore } from "@sufra/domain/language/search.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
+import { needsAnswer } from "@sufra/domain/orders/scheduled.ts";
 
 export type Touch = "free" | "pressed" | "lifted";
 
@@ -17,7 +18,7 @@ export const freezeOrders = (
 ): { shown: readonly BoardOrder[]; waiting: number } => {
   if (touch === "free" || !snapshot) return { shown: orders, waiting: 0 };
   const known = new Set(snapshot.map(({ id }) => id));
-  const waiting = orders.filter(({ id, status }) => !known.has(id) && status === "pending").length;
+  const waiting = orders.filter((order) => !known.has(order.id) && needsAnswer(order)).length;
   return { shown: touch === "pressed" ? snapshot : orders.filter(({ id }) => known.has(id)), waiting };
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findUnseen, keepVisibleUnseen } from "./new-orders.ts";
 
-const pending = (id: string) => ({ id, status: "pending" as const });
+const pending = (id: string) => ({ id, status: "pending" as const, accepted_at: null });
 
 describe("new orders", () => {
   it("are none on the first load", () => {
@@ -12,8 +12,13 @@ describe("new orders", () => {
     const first = findUnseen(null, [pending("a")]);
     const second = findUnseen(first, [pending("a"), pending("b")]);
     expect([...second.unseen]).toEqual(["b"]);
-    const third = findUnseen(second, [pending("a"), { id: "b", status: "sent_to_kitchen" }]);
+    const third = findUnseen(second, [pending("a"), { ...pending("b"), status: "sent_to_kitchen" }]);
     expect(third.unseen.size).toBe(0);
+  });
+
+  it("are none that were accepted when they were placed, and wait for their start", () => {
+    const scheduled = { ...pending("b"), accepted_at: "2026-11-21T10:00:00.000Z" };
+    expect(findUnseen(findUnseen(null, []), [scheduled]).unseen.size).toBe(0);
   });
 
   it("stay unseen after a touch if their cards are off the screen", () => {

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
+import { needsAnswer } from "@sufra/domain/orders/scheduled.ts";
 import { ringChime } from "./chime.ts";
 
 /** New orders that were not seen on this screen yet. */
@@ -15,9 +16,9 @@ export type SeenOrders = { known: ReadonlySet<string>; unseen: ReadonlySet<strin
 /** What is new since the last look: the first look at a branch finds nothing new, or opening the page would ring. */
 export const findUnseen = (
   before: SeenOrders | null,
-  orders: readonly Pick<BoardOrder, "id" | "status">[],
+  orders: readonly Pick<BoardOrder, "id" | "status" | "accepted_at">[],
 ): SeenOrders => {
-  const pending = orders.filter(({ status }) => status === "pending").map(({ id }) => id);
+  const pending = orders.filter(needsAnswer).map(({ id }) => id);
   if (!before) return { known: new Set(orders.map(({ id }) => id)), unseen: new Set() };
   const fresh = pending.filter((id) => !before.known.has(id));
   const still = pending.filter((id) => before.unseen.has(id));

@@ -2,6 +2,7 @@ import { Check, ChevronRight, CircleX, Undo2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { timeText } from "@sufra/domain/language/dates.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
+import { isScheduled, needsAnswer } from "@sufra/domain/orders/scheduled.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
@@ -18,7 +19,7 @@ import { AgeMark } from "./age-mark.tsx";
 import { movesOf } from "./columns.ts";
 import { useUnseen } from "./new-orders.ts";
 import styles from "./order-card.module.css";
-import { DueAt, OrderLines, OrderPlace, OrderTime } from "./order-facts.tsx";
+import { DueAt, OrderLines, OrderPlace, OrderTime, StartTime } from "./order-facts.tsx";
 import { moveName, numberWords, paymentWords, reasonWords } from "./order-words.ts";
 
 export type CardActions = {
@@ -38,7 +39,8 @@ const Foot = ({ order, actions }: { order: BoardOrder; actions: CardActions }) =
   const online = useOnline();
   const { forward, endings } = movesOf(order);
   const busy = actions.moving.has(order.id);
-  const decline = endings.find((to) => to === "declined");
+  // An accepted order is declined in its panel: seldom, and not by a slip.
+  const decline = isScheduled(order) ? undefined : endings.find((to) => to === "declined");
   if (!forward && !decline) return null;
   return (
     <div className={styles.actions}>
@@ -46,7 +48,7 @@ const Foot = ({ order, actions }: { order: BoardOrder; actions: CardActions }) =
         <Button
           size="md"
           wide
-          variant={order.status === "pending" ? "fill" : "tint"}
+          variant={needsAnswer(order) ? "fill" : "tint"}
           busy={busy}
           disabled={!online}
           onClick={() => actions.advance(order)}
@@ -93,6 +95,7 @@ export const OrderCard = ({ order, actions }: { order: BoardOrder; actions: Card
         <bdi className={styles.customer}>{order.customer_name}</bdi>
       </p>
       <OrderTime order={order} />
+      <StartTime order={order} />
       {order.vehicle !== "" && <bdi className={styles.vehicle}>{order.vehicle}</bdi>}
       <OrderLines lines={order.lines} />
       {order.notes !== "" && <bdi className={styles.notes}>{order.notes}</bdi>}
@@ -102,6 +105,36 @@ export const OrderCard = ({ order, actions }: { order: BoardOrder; actions: Card
         {order.status === "en_route" && <Badge>{statusNames.en_route[style.language]}</Badge>}
         <Badge tone={payment.tone}>{payment.text}</Badge>
       </div>
+      <Foot order={order} actions={actions} />
+    </article>
+  );
+};
+
+/** An order that waits for its start: what it is, and when; its lines are in its panel. */
+export const ScheduledCard = ({ order, actions }: { order: BoardOrder; actions: CardActions }) => {
+  const open = useOpen(order);
+  return (
+    <article className={styles.card} data-order={order.id}>
+      <button
+        type="button"
+        className={styles.open}
+        onClick={open}
+        aria-label={m.console_orders_open({ number: numberWords(order) })}
+      />
+      <header className={styles.head}>
+        <span className={styles.number}>
+          <Isolate>{orderNumberText(order.number)}</Isolate>
+        </span>
+        <span className={styles.total}>
+          <Money amount={order.total} />
+        </span>
+      </header>
+      <p className={styles.facts}>
+        <OrderPlace order={order} />
+        <bdi className={styles.customer}>{order.customer_name}</bdi>
+      </p>
+      <StartTime order={order} />
+      <OrderTime order={order} />
       <Foot order={order} actions={actions} />
     </article>
   );

@@ -1,4 +1,4 @@
-import { Bike, Clock, ShoppingBag, UtensilsCrossed } from "lucide-react";
+import { Bike, ChefHat, Clock, ShoppingBag, UtensilsCrossed } from "lucide-react";
 import { timeText, weekdayText } from "@sufra/domain/language/dates.ts";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { readText } from "@sufra/domain/language/language.ts";
@@ -28,20 +28,39 @@ export const OrderPlace = ({ order }: { order: BoardOrder }) => {
   );
 };
 
-/** When a guest wants it, if they asked for a time: today the hour, else the day with it. */
-export const OrderTime = ({ order }: { order: BoardOrder }) => {
+/** Today the hour, else the day with it. */
+const useTimeWords = () => {
   const { style } = useWorkplace();
   const now = useNow();
+  return (instant: string): string => {
+    const at = new Date(instant);
+    // The hour stays on one line.
+    const time = timeText(at, style).replaceAll(" ", "\u00a0");
+    const today = toLocalTime(at, style.zone).day === toLocalTime(now, style.zone).day;
+    return today ? time : `${weekdayText(at, style)} ${time}`;
+  };
+};
+
+/** When a guest wants it, if they asked for a time. */
+export const OrderTime = ({ order }: { order: BoardOrder }) => {
+  const time = useTimeWords();
   if (order.scheduled_at === null) return null;
-  const at = new Date(order.scheduled_at);
-  const today = toLocalTime(at, style.zone).day === toLocalTime(now, style.zone).day;
-  const time = timeText(at, style);
   return (
     <span className={styles.wanted}>
       <Clock aria-hidden />
-      {today
-        ? m.console_orders_wanted({ time })
-        : m.console_orders_wanted({ time: `${weekdayText(at, style)} ${time}` })}
+      {m.console_orders_wanted({ time: time(order.scheduled_at) })}
+    </span>
+  );
+};
+
+/** When the kitchen starts a scheduled order by itself. */
+export const StartTime = ({ order }: { order: BoardOrder }) => {
+  const time = useTimeWords();
+  if (order.status !== "pending" || order.start_at === null) return null;
+  return (
+    <span className={styles.start}>
+      <ChefHat aria-hidden />
+      {m.console_orders_starts({ time: time(order.start_at) })}
     </span>
   );
 };

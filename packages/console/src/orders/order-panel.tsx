@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
-import { statusNames } from "@sufra/domain/orders/status-names.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
@@ -16,9 +15,9 @@ import { orderQuery } from "./board-data.ts";
 import { movesOf } from "./columns.ts";
 import type { CardActions } from "./order-card.tsx";
 import { OrderBill, OrderCustomer, OrderMessages, OrderPayments, OrderTimeline } from "./order-parts.tsx";
-import { DueAt, OrderLines, OrderPlace, OrderTime } from "./order-facts.tsx";
+import { DueAt, OrderLines, OrderPlace, OrderTime, StartTime } from "./order-facts.tsx";
 import type { FullOrder } from "./full-order.ts";
-import { moveName } from "./order-words.ts";
+import { moveName, statusWords } from "./order-words.ts";
 import styles from "./order-panel.module.css";
 
 const Moves = ({ order, actions }: { order: FullOrder; actions: CardActions }) => {
@@ -47,13 +46,14 @@ const Body = ({ order }: { order: FullOrder }) => {
   return (
     <div className={styles.body}>
       <div className={styles.marks}>
-        <Badge tone="brand">{statusNames[order.status][style.language]}</Badge>
+        <Badge tone="brand">{statusWords(order, style)}</Badge>
         <AgeMark order={order} />
         <DueAt order={order} />
       </div>
       <p className={styles.facts}>
         <OrderPlace order={order} />
         <OrderTime order={order} />
+        <StartTime order={order} />
       </p>
       <OrderCustomer order={order} />
       <section className={styles.part}>

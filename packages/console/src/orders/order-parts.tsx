@@ -1,5 +1,6 @@
 import { CreditCard, MapPin, MessageSquare, Phone, User } from "lucide-react";
 import { timeText } from "@sufra/domain/language/dates.ts";
+import { isScheduled } from "@sufra/domain/orders/scheduled.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
@@ -181,10 +182,18 @@ export const OrderPayments = ({ order }: Props) => {
 /** The steps of an order with who and when; the last one is the current status. */
 export const OrderTimeline = ({ order }: Props) => {
   const { style } = useWorkplace();
-  const steps = order.events.map((event, place) => ({
+  const waits = isScheduled(order);
+  const accepted = order.accepted_at !== null && {
+    key: "accepted",
+    label: m.console_orders_accepted(),
+    state: waits ? ("current" as const) : ("done" as const),
+    time: <time dateTime={order.accepted_at}>{timeText(new Date(order.accepted_at), style)}</time>,
+    detail: <bdi>{order.accepted_by ?? actorName("system")}</bdi>,
+  };
+  const events = order.events.map((event, place) => ({
     key: `${event.at} ${event.to}`,
     label: statusNames[event.to][style.language],
-    state: place === order.events.length - 1 ? ("current" as const) : ("done" as const),
+    state: place === order.events.length - 1 && !waits ? ("current" as const) : ("done" as const),
     time: <time dateTime={event.at}>{timeText(new Date(event.at), style)}</time>,
     detail: (
       <>
@@ -193,6 +202,9 @@ export const OrderTimeline = ({ order }: Props) => {
       </>
     ),
   }));
+  // Nothing but the placing precedes the acceptance.
+  const placed = order.events.findIndex(({ to }) => to === "pending") + 1;
+  const steps = accepted ? [...events.slice(0, placed), accepted, ...events.slice(placed)] : events;
   return (
     <section className={panel.part}>
       <h3>{m.console_orders_history()}</h3>

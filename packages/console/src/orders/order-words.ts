@@ -4,6 +4,8 @@ import { reasonText } from "@sufra/domain/errors/reasons.ts";
 import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
+import { isScheduled } from "@sufra/domain/orders/scheduled.ts";
+import { statusNames } from "@sufra/domain/orders/status-names.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import type { Tone } from "@sufra/ui/components/badge.tsx";
@@ -14,14 +16,19 @@ export const numberWords = ({ number }: Pick<BoardOrder, "number">): string => i
 
 export const columnTitles: Record<ColumnName, () => string> = {
   new: m.console_orders_column_new,
+  scheduled: m.console_orders_column_scheduled,
   kitchen: m.console_orders_column_kitchen,
   ready: m.console_orders_column_ready,
   on_the_way: m.console_orders_column_way,
   done: m.console_orders_column_done,
 };
 
+/** The status in words; an accepted order that waits for its start is no pending one. */
+export const statusWords = (order: Pick<BoardOrder, "status" | "accepted_at">, { language }: DateStyle) =>
+  isScheduled(order) ? m.console_orders_scheduled() : statusNames[order.status][language];
+
 /** What a tap does, as a verb; handing over is named by how the guest gets the food. */
-export const moveName = (to: OrderStatus, order: Pick<BoardOrder, "order_type">): string => {
+export const moveName = (to: OrderStatus, order: Pick<BoardOrder, "order_type" | "accepted_at">): string => {
   if (to === "delivered") {
     const names = {
       1: m.console_orders_move_served,
@@ -31,7 +38,7 @@ export const moveName = (to: OrderStatus, order: Pick<BoardOrder, "order_type">)
     return names[order.order_type]();
   }
   const names: Partial<Record<OrderStatus, () => string>> = {
-    sent_to_kitchen: m.console_orders_move_accept,
+    sent_to_kitchen: order.accepted_at === null ? m.console_orders_move_accept : m.console_orders_move_start,
     ready: m.console_orders_move_ready,
     assigned: m.console_orders_move_assign,
     en_route: m.console_orders_move_way,

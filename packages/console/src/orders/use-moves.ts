@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
+import { needsAnswer } from "@sufra/domain/orders/scheduled.ts";
 import { usePendingActions } from "../app/use-pending-actions.ts";
 import { type MoveRequest, sendMove } from "./board-data.ts";
 import { movesOf } from "./columns.ts";
@@ -30,7 +31,7 @@ export const useMoves = () => {
       moving: steps.busy,
       advance: (order: BoardOrder): void => {
         const { forward } = movesOf(order);
-        if (forward) void steps.run({ order, to: forward });
+        if (forward) void steps.run({ order, to: forward, accept: needsAnswer(order) });
       },
       end: (order: BoardOrder, to: BoardOrder["status"]): void => setEnding({ order, to }),
     },

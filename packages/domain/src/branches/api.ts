@@ -90,7 +90,7 @@ export const listBranches = defineCall({
   errors: [],
 });
 
-/** Times for which an order can be placed. `now` is the promise of "as soon as possible", null when that is closed. */
+/** Times for which an order can be placed. `now` is the promise of "as soon as possible", null while it is closed or full. */
 export const listSlots = defineCall({
   method: "GET",
   url: "/branches/:id/slots/",
@@ -103,6 +103,8 @@ export const listSlots = defineCall({
   answers: {
     200: z.strictObject({
       now: z.nullable(instant),
+      /** Open, but without room in the kitchen until it closes. */
+      full: z.boolean(),
       days: z.array(z.strictObject({ day: z.string(), slots: z.array(instant) })),
     }),
   },

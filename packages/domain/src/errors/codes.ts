@@ -12,6 +12,7 @@ export const errorCodes = [
   "rate_limited",
   "service_deactivated",
   "branch_closed",
+  "kitchen_full",
   "too_far",
   "area_not_covered",
   "below_minimum",

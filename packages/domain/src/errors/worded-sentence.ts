@@ -65,28 +65,32 @@ export const filled = (template: string, params: ErrorParams, language: Language
     return words ?? fallbacks[name]?.[language] ?? "";
   });
 
-const hints: Record<"again" | "opens", (words: string) => Text> = {
+const hints: Record<"again" | "opens" | "free", (words: string) => Text> = {
   again: (words) => ({ en: ` Try again in ${words}.`, sa: ` حاول مرة أخرى بعد ${words}.` }),
   opens: (words) => ({ en: ` It opens ${words}.`, sa: ` يفتح ${words}.` }),
-};
-/** Said in place of the catalog's sentence: an open branch whose kitchen has no room is not closed to the guest. */
-const fullKitchen: Text = {
-  en: "The kitchen is full for that time, choose a later one.",
-  sa: "المطبخ مكتمل في ذلك الوقت، اختر وقتًا لاحقًا.",
+  free: (words) => ({ en: ` The next free time is ${words}.`, sa: ` أقرب وقت متاح: ${words}.` }),
 };
 
-/** The hints that some messages carry when their value is known: when to try again, when the branch opens. */
+/** An instant as date and time; null if it is none. */
+const instantWords: Wording = (value, language, { zone = "Asia/Riyadh", digits = "latin" }) => {
+  const at = typeof value === "string" ? new Date(value) : null;
+  return at === null || Number.isNaN(at.getTime()) ? null : dateTimeText(at, { language, zone, digits });
+};
+
+/** The hints that some messages carry when their value is known: when to try again, when a branch or kitchen is free. */
 const hintOf = (code: ErrorCode, params: ErrorParams, language: Language, style: MessageStyle): string => {
   if (code === "try_later" && typeof params.time === "number") {
     const words = time(params.time, language, style);
     return words === null ? "" : hints.again(words)[language];
   }
-  if (code === "branch_closed" && typeof params.opens_at === "string") {
-    const at = new Date(params.opens_at);
-    const { zone = "Asia/Riyadh", digits } = style;
-    return Number.isNaN(at.getTime()) ? "" : hints.opens(dateTimeText(at, { language, zone, digits }))[language];
-  }
-  return "";
+  const [hint, value] =
+    code === "branch_closed"
+      ? [hints.opens, params.opens_at]
+      : code === "kitchen_full"
+        ? [hints.free, params.time]
+        : [];
+  const words = instantWords(value, language, style);
+  return hint && words !== null ? hint(words)[language] : "";
 };
 
 /** `getMessage` for a sentence of the catalog that is at hand: the guest app gets each with its refusal. */
@@ -95,7 +99,4 @@ export const wordedSentence = (
   { code, params = {} }: { code: ErrorCode; params?: ErrorParams | undefined },
   language: Language,
   style: MessageStyle = {},
-): string => {
-  if (code === "branch_closed" && params.full === true) return fullKitchen[language];
-  return filled(sentence[language], params, language, style) + hintOf(code, params, language, style);
-};
+): string => filled(sentence[language], params, language, style) + hintOf(code, params, language, style);

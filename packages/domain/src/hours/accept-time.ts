@@ -3,11 +3,16 @@ import type { OpenPeriod } from "./opening-hours.ts";
 /**
  * When an unanswered order that reaches a branch at `now` declines by itself (product rules §6). `minutes` count only
  * while the branch is open (`openPeriods`), so that no answer is due behind a closed door, and end at the promise at
- * the latest. If the promise is past, or no opening lies ahead, all minutes count.
+ * the latest. An order placed while it is closed has all minutes from the opening, also when it is promised right after
+ * it. If the promise is past, or no opening lies ahead, all minutes count.
  */
 export const acceptUntil = (periods: readonly OpenPeriod[], now: Date, minutes: number, promisedAt: Date): Date => {
-  const cap = promisedAt > now ? promisedAt.getTime() : now.getTime() + minutes * 60_000;
-  let left = minutes * 60_000;
+  const opening = periods.find(({ closes }) => closes > now)?.opens ?? now;
+  const whole = minutes * 60_000;
+  const promised = promisedAt > now ? promisedAt.getTime() : now.getTime() + whole;
+  const afterOpening = opening > now && opening <= promisedAt ? opening.getTime() + whole : 0;
+  const cap = Math.max(promised, afterOpening);
+  let left = whole;
   for (const { opens, closes } of periods) {
     const from = Math.max(opens.getTime(), now.getTime());
     const open = closes.getTime() - from;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { acceptUntil } from "./accept-time.ts";
-import { chooseSlot, fits, getSlot, takeSlot, getUnits } from "./capacity.ts";
 import {
   isOpen,
   nextClosing,
@@ -239,6 +238,7 @@ describe("the time to accept an order", () => {
       "2026-11-21T17:00",
       "2026-11-21T17:00",
     ],
+    ["begins at opening, though promised for then", "2026-11-21T03:00", 10, "2026-11-21T12:00", "2026-11-21T12:10"],
     ["is plain where the promise is over", "2026-11-21T13:00", 5, "2026-11-21T12:50", "2026-11-21T13:05"],
   ])("%s", (_, now, minutes, promised, until) => {
     const stretches = periodsFrom(shifts, riyadh(now));
@@ -251,37 +251,5 @@ describe("the time to accept an order", () => {
     const promised = riyadh("2026-11-21T15:00");
     expect(acceptUntil(shut(riyadh("2026-11-21T14:00")), now, 5, promised)).toEqual(riyadh("2026-11-21T14:05"));
     expect(acceptUntil(shut(null), now, 5, promised)).toEqual(promised);
-  });
-});
-
-describe("capacity", () => {
-  it("weighs orders and finds the slot", () => {
-    expect(
-      getUnits([
-        { capacity_units: 2, quantity: 3 },
-        { capacity_units: 0, quantity: 9 },
-      ]),
-    ).toBe(6);
-    expect(getSlot(riyadh("2026-11-21T12:29"))).toEqual(riyadh("2026-11-21T12:15"));
-  });
-
-  it.each([
-    [null, 1000, 1000, true],
-    [10, 6, 4, true],
-    [10, 6, 5, false],
-    [10, 0, 15, true],
-    [10, 1, 15, false],
-  ])("capacity %s with %i used takes %i: %s", (capacity, used, units, is) =>
-    expect(fits(capacity, used, units)).toBe(is),
-  );
-
-  it("moves a full promise to the first slot with room, or refuses", () => {
-    const promise = riyadh("2026-11-21T12:20");
-    const slots = [riyadh("2026-11-21T12:30"), riyadh("2026-11-21T12:45")];
-    const used = (slot: Date) => (slot < riyadh("2026-11-21T12:45") ? 9 : 0);
-    expect(chooseSlot(promise, slots, 10, used, 1)).toEqual({ ok: true, value: promise });
-    expect(chooseSlot(promise, slots, 10, used, 2)).toEqual({ ok: true, value: slots[1] });
-    expect(chooseSlot(promise, slots.slice(0, 1), 10, used, 2)).toMatchObject({ code: "branch_closed" });
-    expect(takeSlot(promise, 10, used, 2)).toMatchObject({ ok: false, params: { full: true } });
   });
 });

@@ -129,6 +129,10 @@ export const orderSummary = z.strictObject({
   payment_state: paymentState,
   created_at: instant,
   promised_at: instant,
+  /** When the kitchen starts a scheduled order; null for the others. */
+  start_at: z.nullable(instant),
+  /** Set once the branch accepted a scheduled order that has not started. */
+  accepted_at: z.nullable(instant),
   /** Pictures and names of its first lines, for the list. */
   items: z.array(
     z.strictObject({

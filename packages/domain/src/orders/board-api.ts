@@ -41,6 +41,9 @@ export const boardOrder = z.strictObject({
   scheduled_at: z.nullable(instant),
   promised_at: instant,
   accept_before: instant,
+  /** When the kitchen starts a scheduled order by itself, once it is accepted. */
+  start_at: z.nullable(instant),
+  accepted_at: z.nullable(instant),
   created_at: instant,
   updated_at: instant,
   customer_name: z.string(),
@@ -81,6 +84,8 @@ export const readBoardOrder = defineCall({
       ...boardOrder.shape,
       customer_phone: z.string(),
       customer_orders: z.int(),
+      /** Who accepted it before its start; null: by itself, or nobody yet. */
+      accepted_by: z.nullable(z.string()),
       subtotal: halalas,
       total_discount: halalas,
       tax: halalas,
@@ -171,6 +176,19 @@ export const moveOrder = defineCall({
   }),
   answers: { 200: boardOrder },
   errors: ["invalid_transition", "amount_exceeded"],
+});
+
+export const acceptOrder = defineCall({
+  method: "POST",
+  url: "/console/orders/:id/accept/",
+  summary: "Accept an order: a scheduled one waits for its start, any other goes to the kitchen",
+  tag: "console",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  scope: { thing: "params.id" },
+  params: byId,
+  answers: { 200: boardOrder },
+  errors: ["invalid_transition"],
 });
 
 export const streamBoard = defineCall({

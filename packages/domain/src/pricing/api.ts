@@ -130,6 +130,7 @@ export const cartDifference = z.strictObject({
 export const quoteErrors = [
   "service_deactivated",
   "branch_closed",
+  "kitchen_full",
   "too_far",
   "location_required",
   "table_unavailable",

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { distanceBetween } from "@sufra/domain/delivery/distance.ts";
 import type * as calls from "@sufra/domain/branches/api.ts";
-import { fits, getSlot } from "@sufra/domain/hours/capacity.ts";
+import { findKitchenTime, findShares, getSlot, type Kitchen } from "@sufra/domain/hours/capacity.ts";
 import { openPeriods } from "@sufra/domain/hours/opening-hours.ts";
-import { getSlots, later, leadMinutes, promiseAsap } from "@sufra/domain/hours/promise.ts";
+import { getAsapSlots, getSlots, later, leadMinutes, promiseAsap } from "@sufra/domain/hours/promise.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import type { EstablishmentFacts } from "../establishments/establishment-facts.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -127,7 +127,7 @@ const shortestWay = async (tx: Tx, tenantId: string, branchId: string): Promise<
 export const listSlots = async (ctx: Ctx<typeof calls.listSlots>) => {
   const { params, query, database, tenantId, now } = ctx;
   const branch = await branchWithService(ctx, params.id, "ordering");
-  if (!branch.order_types.includes(Number(query.order_type))) return { now: null, days: [] };
+  if (!branch.order_types.includes(Number(query.order_type))) return { now: null, full: false, days: [] };
   const lead = leadMinutes({ branch: branch.preparation_minutes, items: [], busy: branch.busy_delay_minutes });
   const stretches = openPeriods(branch.hours, branch.closure, now);
   const { used, way } = await database.inTenant(
@@ -138,12 +138,16 @@ export const listSlots = async (ctx: Ctx<typeof calls.listSlots>) => {
     }),
     { readOnly: true },
   );
-  const hasRoom = (at: Date): boolean =>
-    fits(branch.slot_capacity, used.get(getSlot(later(at, -way)).getTime()) ?? 0, 1);
+  const usedIn = (slot: Date): number => used.get(slot.getTime()) ?? 0;
+  const kitchen: Kitchen = { capacity: branch.slot_capacity, usedIn, periods: stretches, now };
+  const hasRoom = (at: Date): boolean => findShares(kitchen, later(at, -way), 1) !== null;
   const days = getSlots(stretches, branch.hours.zone, now, lead, way)
     .map(({ day, slots }) => ({ day, slots: slots.filter(hasRoom).map((slot) => slot.toISOString()) }))
     .filter(({ slots }) => slots.length > 0);
   const asap = promiseAsap(stretches, now, lead);
-  const soonest = asap.ok ? later(asap.value, way) : null;
-  return { now: soonest && hasRoom(soonest) ? soonest.toISOString() : null, days };
+  if (!asap.ok) return { now: null, full: false, days };
+  // Like the quote, which moves it within the opening while the kitchen is full.
+  const times = [asap.value, ...getAsapSlots(stretches, branch.hours.zone, now, lead)];
+  const soonest = findKitchenTime(kitchen, times, 1);
+  return { now: soonest && later(soonest.ready, way).toISOString(), full: soonest === null, days };
 };

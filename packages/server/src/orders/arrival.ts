@@ -5,10 +5,16 @@ import type { Tx } from "../platform/db/database.ts";
 import type { StoredPrice } from "../pricing/quotes.ts";
 import { loadBranchFacts } from "../branches/branch-facts.ts";
 
-type Waiting = { branch_id: string; promised_at: Date; zone_id: string | null; priced: unknown };
+type Waiting = {
+  branch_id: string;
+  promised_at: Date;
+  zone_id: string | null;
+  priced: unknown;
+  start_at: Date | null;
+};
 
 /** What changes for an order that reaches its branch only now, since it waited for its payment. */
-export type Arrival = { promised_at: Date; accept_before: Date };
+export type Arrival = { promised_at: Date; accept_before: Date; accepted_at: Date | null };
 
 /** Minutes the slowest item of an order takes by today's menu, and those of its way. */
 const toMinutes = async (tx: Tx, tenantId: string, order: Waiting): Promise<{ items: number; way: number }> => {
@@ -36,7 +42,7 @@ const toMinutes = async (tx: Tx, tenantId: string, order: Waiting): Promise<{ it
 
 /**
  * Uses the current hours, closure and load, not those of placing. A promise that can no longer be met moves by what the
- * kitchen needs. The reserved slot stays.
+ * kitchen needs. The reserved slots stay. A scheduled order that a branch accepts by itself waits for its start.
  */
 export const loadArrival = async (tx: Tx, tenantId: string, order: Waiting, now: Date): Promise<Arrival> => {
   const branch = await loadBranchFacts(tx, tenantId, order.branch_id);
@@ -45,5 +51,10 @@ export const loadArrival = async (tx: Tx, tenantId: string, order: Waiting, now:
   const lead = leadMinutes({ branch: branch.preparation_minutes, items: [items], busy: branch.busy_delay_minutes });
   const promised_at = promiseKept(order.promised_at, now, lead + way);
   const stretches = openPeriods(branch.hours, branch.closure, now);
-  return { promised_at, accept_before: acceptUntil(stretches, now, branch.accept_minutes, promised_at) };
+  const waits = branch.auto_accept && order.start_at !== null && order.start_at > now;
+  return {
+    promised_at,
+    accept_before: acceptUntil(stretches, now, branch.accept_minutes, promised_at),
+    accepted_at: waits ? now : null,
+  };
 };

@@ -8,6 +8,7 @@ import type { App, Ctx } from "../platform/http/context.ts";
 import { branchOfRow } from "../platform/http/branch-scope.ts";
 import { mount } from "../platform/http/mount.ts";
 import { memberTopic } from "../staff/session-list.ts";
+import { acceptOnBoard } from "./accept-order.ts";
 import { boardTopics } from "./announce.ts";
 import { findOnBoard, listBoard, readBoardOrder, toBoardOrder } from "./board.ts";
 import { fieldError } from "../platform/errors.ts";
@@ -61,6 +62,7 @@ export const registerBoard = (app: App): void => {
   mount(app, returnCalls.listReturnRequests, listReturnRequests);
   mount(app, returnCalls.decideReturn, decideReturn);
   mount(app, calls.moveOrder, moveOnBoard, { branchOf: branchOfRow("customer_order") });
+  mount(app, calls.acceptOrder, acceptOnBoard, { branchOf: branchOfRow("customer_order") });
   mount(app, calls.streamBoard, async (ctx) => {
     const { database, tenantId, staff } = ctx;
     const branches =

@@ -52,6 +52,8 @@ export const toBoardOrder = (row: Row, staff: StaffIdentity): BoardOrder => {
     scheduled_at: row.scheduled_at?.toISOString() ?? null,
     promised_at: row.promised_at.toISOString(),
     accept_before: row.accept_before.toISOString(),
+    start_at: row.start_at?.toISOString() ?? null,
+    accepted_at: row.accepted_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     address: row.address as BoardOrder["address"],
@@ -132,6 +134,7 @@ const loadAround = async (tx: Tx, tenantId: string, row: Row) => ({
     .where("tenant_id", "=", tenantId)
     .where("dedupe_key", "like", `order:${row.id}%`)
     .execute(),
+  accepted_by: await tx.selectFrom("staff_account").select("name").where("id", "=", row.accepted_by).executeTakeFirst(),
   customer_orders: await tx
     .selectFrom("customer_order")
     .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("count"))
@@ -147,12 +150,13 @@ export const readBoardOrder = async (
   orderId: string,
 ): Promise<AnswerOf<typeof readCall>> => {
   const row = await findOnBoard(tx, tenantId, orderId);
-  const { events, payments, messages, customer_orders } = await loadAround(tx, tenantId, row);
+  const { events, payments, messages, customer_orders, accepted_by } = await loadAround(tx, tenantId, row);
   const { subtotal, total_discount, taxes_price, tip, charges } = getPrice(row);
   return {
     ...toBoardOrder(row, staff),
     customer_phone: row.customer_phone,
     customer_orders: customer_orders.count,
+    accepted_by: accepted_by?.name ?? null,
     subtotal,
     total_discount,
     tax: taxes_price,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop } from "../../test/fixtures/shop.ts";
-import { endOverdue, sweepOverdue } from "./deadlines.ts";
+import { moveOverdue, sweepOverdue } from "./deadlines.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("an order's deadline", () => {
   it("is checked again in time if it was checked too early", async () => {
     const { shop, orderId, statusOf: loadStatus } = await placed("cash");
     await setTime(shop, { accept_before: new Date(Date.now() + 5_000) });
-    await endOverdue(product.platform, shop.tenantId, orderId);
+    await moveOverdue(product.platform, shop.tenantId, orderId);
     expect(await loadStatus()).toBe("pending");
     await waitUntil("it is declined", async () => (await loadStatus()) === "declined");
   });

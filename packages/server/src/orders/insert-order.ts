@@ -1,3 +1,4 @@
+import type { SlotShare } from "@sufra/domain/hours/capacity.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { sql } from "kysely";
 import { earningPart, type PendingEarning } from "../loyalty/earn-order.ts";
@@ -25,7 +26,12 @@ export type NewOrder = {
   zoneId: string | null;
   customerName: string;
   customerPhone: string;
-  slot: { at: Date; units: number; capacity: number } | null;
+  /** When the kitchen starts it, if its guest chose a time; accepted or not. */
+  startAt: Date | null;
+  acceptedAt: Date | null;
+  /** Its units of kitchen capacity, in order of time; `capacity` is that of each slot. */
+  shares: readonly SlotShare[];
+  capacity: number | null;
   price: StoredPrice;
   notes: string;
   vehicle: string;
@@ -62,17 +68,18 @@ const eventRows = (order: NewOrder) =>
     actor: step.actor,
   }));
 
-/** Kitchen units in the slot, while they fit; an order larger than a whole slot fits an empty one. */
-const slotPart = ({ tenantId, branchId, slot }: NewOrder) =>
-  slot === null
-    ? sql`slot as (select 1 as used)`
-    : sql`slot as (
-        insert into kitchen_slot as k (tenant_id, branch_id, slot_at, used, cap)
-        values (${tenantId}, ${branchId}, ${slot.at}, ${slot.units}, greatest(${slot.capacity}::int, ${slot.units}::int))
-        on conflict (tenant_id, branch_id, slot_at) do update
-          set used = k.used + excluded.used, cap = greatest(${slot.capacity}::int, k.used + excluded.used)
-          where k.tenant_id = ${tenantId} and (k.used + excluded.used <= ${slot.capacity}::int or k.used = 0)
-        returning used)`;
+const shareRows = ({ shares }: NewOrder) =>
+  sql`jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s (at timestamptz, units int)`;
+
+/** Kitchen units in the slots, while they fit. In order of time, so that two orders never wait for each other. */
+const slotPart = (order: NewOrder) => sql`taken as (
+    insert into kitchen_slot as k (tenant_id, branch_id, slot_at, used, cap)
+    select ${order.tenantId}::uuid, ${order.branchId}::uuid, s.at, s.units, ${order.capacity}::int
+    from ${shareRows(order)} order by s.at
+    on conflict (tenant_id, branch_id, slot_at) do update set used = k.used + excluded.used, cap = excluded.cap
+      where k.tenant_id = ${order.tenantId} and k.used + excluded.used <= excluded.cap
+    returning slot_at),
+  slot as (select 1 as used from (select count(*) as found from taken) t where found = ${order.shares.length}::int)`;
 
 /** Takes a free table, or joins an occupied one. An unpaid order takes none yet, as only its guest sees it. */
 const tablePart = ({ tenantId, tableId, steps }: NewOrder) => {
@@ -105,7 +112,7 @@ const orderPart = (order: NewOrder) => {
   return sql`placed as (
     insert into customer_order (tenant_id, id, branch_id, customer_id, number, business_day, order_type,
       previous_status, status, payment_method, scheduled_at, promised_at, accept_before, pay_before, table_id,
-      table_number, address, zone_id, customer_name, customer_phone, slot_at, slot_units, subtotal, total_discount,
+      table_number, address, zone_id, customer_name, customer_phone, start_at, accepted_at, subtotal, total_discount,
       charges, tax, tip, total, prices_include_tax, priced, notes, vehicle, language, cart_id, cart_version, cart_hash, device_id,
       first_source, utm_source)
     select ${order.tenantId}::uuid, ${order.id}::uuid, ${order.branchId}::uuid, ${order.customerId}::uuid,
@@ -113,7 +120,7 @@ const orderPart = (order: NewOrder) => {
       ${order.paymentMethod}, ${order.scheduledAt}::timestamptz, ${order.promisedAt}::timestamptz,
       ${order.acceptBefore}::timestamptz, ${order.payBefore}::timestamptz, ${order.tableId}::uuid,
       ${order.tableNumber}::int, ${address}::jsonb, ${order.zoneId}::uuid, ${order.customerName},
-      ${order.customerPhone}, ${order.slot?.at ?? null}::timestamptz, ${order.slot?.units ?? 0}::int,
+      ${order.customerPhone}, ${order.startAt}::timestamptz, ${order.acceptedAt}::timestamptz,
       ${price.subtotal}::bigint, ${price.total_discount}::bigint, ${charges}::bigint, ${price.taxes_price}::bigint,
       ${price.tip}::bigint, ${price.total}::bigint, ${price.prices_include_tax}::boolean,
       ${JSON.stringify(price)}::jsonb, ${order.notes}, ${order.vehicle}, ${order.language},
@@ -125,9 +132,22 @@ const orderPart = (order: NewOrder) => {
     returning id, number)`;
 };
 
+/** Returns the units of an order that was not written: another tab's order was seen, or one of its slots is full. */
+const putBackSlots = async (tx: Tx, { tenantId, branchId, shares }: NewOrder, taken: readonly string[]) => {
+  const times = new Set(taken.map((at) => new Date(at).getTime()));
+  for (const { at, units } of shares.filter((share) => times.has(share.at.getTime())))
+    await tx
+      .updateTable("kitchen_slot")
+      .set((eb) => ({ used: eb("used", "-", units) }))
+      .where("tenant_id", "=", tenantId)
+      .where("branch_id", "=", branchId)
+      .where("slot_at", "=", at)
+      .execute();
+};
+
 /**
  * Writes the whole order in one statement: capacity, table, number, order, lines, history and payment attempt. If
- * anything conflicts, nothing is written and the answer names the reason. The number comes last, so that orders of a
+ * anything conflicts, no order is written and the answer names the reason; slots that it found free are put back. The number comes last, so that orders of a
  * branch wait for each other only briefly.
  */
 export const insertOrder = async (
@@ -135,7 +155,7 @@ export const insertOrder = async (
   order: NewOrder,
 ): Promise<{ number: number } | "slot_full" | "table_taken" | "cart_placed"> => {
   const { tenantId, branchId, businessDay, orderType } = order;
-  const statement = sql<{ number: number | null; slot: number | null; seat: number | null }>`
+  const statement = sql<{ number: number | null; slot: number | null; seat: number | null; taken: string[] }>`
     with ${slotPart(order)}, ${tablePart(order)},
     counted as (
       insert into order_number as n (tenant_id, branch_id, business_day, last)
@@ -153,16 +173,25 @@ export const insertOrder = async (
       from placed cross join jsonb_to_recordset(${JSON.stringify(order.price.lines.map(lineRow))}::jsonb) as l (
         line_no int, product_id uuid, combo_id uuid, name jsonb, quantity int, unit_price bigint,
         options_price bigint, line_total bigint, discount bigint, tax bigint, chosen jsonb, note text)),
+    reserved as (
+      insert into order_slot (tenant_id, order_id, branch_id, slot_at, units)
+      select ${tenantId}::uuid, placed.id, ${branchId}::uuid, s.at, s.units from placed cross join ${shareRows(order)}),
     notified as (
       insert into order_event (tenant_id, id, order_id, from_status, to_status, order_type, actor)
       select ${tenantId}::uuid, e.id, placed.id, e.from_status, e.to_status, ${orderType}::smallint, e.actor
       from placed cross join jsonb_to_recordset(${JSON.stringify(eventRows(order))}::jsonb) as e (
         id uuid, from_status text, to_status text, actor text))
     ${attemptPart(order)}
-    select (select number from placed) as number, (select used from slot) as slot, (select taken from seat) as seat`;
+    select (select number from placed) as number, (select used from slot) as slot, (select taken from seat) as seat,
+      (select coalesce(jsonb_agg(slot_at), '[]') from taken) as taken`;
   const { rows } = await statement.execute(tx);
   const [row] = rows;
-  if (!row || row.slot === null) return "slot_full";
+  if (!row || row.slot === null) {
+    await putBackSlots(tx, order, row?.taken ?? []);
+    return "slot_full";
+  }
   if (row.seat === null) return "table_taken";
-  return row.number === null ? "cart_placed" : { number: row.number };
+  if (row.number !== null) return { number: row.number };
+  await putBackSlots(tx, order, row.taken);
+  return "cart_placed";
 };

@@ -10,6 +10,7 @@ export const orderRows = (tx: Tx, tenantId: string) =>
     .select(["o.payment_method", "o.payment_state", "o.created_at", "o.promised_at", "o.scheduled_at", "o.updated_at"])
     .select(["o.status_reason", "o.table_id", "o.table_number", "o.address", "o.customer_name", "o.customer_phone"])
     .select(["o.notes", "o.vehicle", "o.pay_before", "o.accept_before", "o.customer_id", "o.tax"])
+    .select(["o.start_at", "o.accepted_at", "o.accepted_by"])
     .select(["b.name as branch_name", "b.phone as branch_phone", "b.lat as branch_lat", "b.lng as branch_lng"])
     .select(["o.received", "o.refunds_booked", "o.credited", "o.recorded"])
     .select(["o.prices_include_tax", "o.tip", "e.tax_address", "e.cashier_cancel_limit"])

@@ -45,7 +45,7 @@ const loadOrder = async (tx: Tx, tenantId: string, orderId: string) => {
   const order = await tx
     .selectFrom("customer_order as o")
     .innerJoin("branch as b", (join) => join.onRef("b.tenant_id", "=", "o.tenant_id").onRef("b.id", "=", "o.branch_id"))
-    .select(["o.id", "o.number", "o.branch_id", "o.order_type", "o.status", "o.table_id", "o.slot_at", "o.slot_units"])
+    .select(["o.id", "o.number", "o.branch_id", "o.order_type", "o.status", "o.table_id", "o.start_at"])
     .select(["o.slot_released_at", "o.prices_include_tax", "o.promised_at", "o.zone_id", "o.priced", "b.auto_accept"])
     .innerJoin("establishment as e", "e.tenant_id", "o.tenant_id")
     .select(["o.customer_id", "o.customer_phone", "o.total", "e.cashier_cancel_limit"])
@@ -107,8 +107,6 @@ const record = async (tx: Tx, request: MoveRequest, order: Order, now: Date): Pr
 
 /** Releases kitchen capacity once; the order stores that it did. */
 const releaseSlot = async (tx: Tx, tenantId: string, order: Order, now: Date): Promise<void> => {
-  const { slot_at, slot_units } = order;
-  if (slot_at === null || slot_units === 0) return;
   const released = await tx
     .updateTable("customer_order")
     .set({ slot_released_at: now })
@@ -117,13 +115,22 @@ const releaseSlot = async (tx: Tx, tenantId: string, order: Order, now: Date): P
     .where("slot_released_at", "is", null)
     .executeTakeFirst();
   if (released.numUpdatedRows !== 1n) return;
-  await tx
-    .updateTable("kitchen_slot")
-    .set((eb) => ({ used: eb("used", "-", slot_units) }))
+  const shares = await tx
+    .selectFrom("order_slot")
+    .select(["slot_at", "units"])
     .where("tenant_id", "=", tenantId)
-    .where("branch_id", "=", order.branch_id)
-    .where("slot_at", "=", slot_at)
+    .where("order_id", "=", order.id)
+    .orderBy("slot_at")
     .execute();
+  // In order of time, as orders take them, so that none waits for another.
+  for (const { slot_at, units } of shares)
+    await tx
+      .updateTable("kitchen_slot")
+      .set((eb) => ({ used: eb("used", "-", units) }))
+      .where("tenant_id", "=", tenantId)
+      .where("branch_id", "=", order.branch_id)
+      .where("slot_at", "=", slot_at)
+      .execute();
 };
 
 /** An order that ends unserved costs nothing: its money goes back, its invoice too. */
@@ -192,8 +199,10 @@ const consequences = async (
   // Last, since others who count the same day wait for this transaction.
   if (to === "delivered") await recordSales(tx, tenantId, branchId, [orderId]);
   if (arrival === null) return;
-  if (order.auto_accept) await moveOrder(platform, tx, { tenantId, orderId, to: "sent_to_kitchen", by: "system" });
-  else await watchDeadline(platform.jobs, tx, tenantId, orderId, arrival.accept_before);
+  const { accepted_at, accept_before } = arrival;
+  if (order.auto_accept && accepted_at === null)
+    await moveOrder(platform, tx, { tenantId, orderId, to: "sent_to_kitchen", by: "system" });
+  else await watchDeadline(platform.jobs, tx, tenantId, orderId, (accepted_at && order.start_at) ?? accept_before);
 };
 
 /**

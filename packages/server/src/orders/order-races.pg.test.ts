@@ -65,7 +65,7 @@ describe.skipIf(postgresUrl() === undefined)("orders, by two processes at once",
       return client.post("/api/orders/", body, { key: true });
     });
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === "branch_closed")).toHaveLength(19);
+    expect(answers.filter(({ body }) => body.code === "kitchen_full")).toHaveLength(19);
     expect(await two.differences(shop.tenantId)).toEqual([]);
   });
 

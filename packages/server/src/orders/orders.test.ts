@@ -290,9 +290,9 @@ describe("an order's moves", () => {
         .where("tenant_id", "=", quiet.tenantId)
         .execute(),
     );
-    const { endOverdue } = await import("./deadlines.ts");
-    await endOverdue(product.platform, quiet.tenantId, order.id);
-    await endOverdue(product.platform, quiet.tenantId, order.id);
+    const { moveOverdue } = await import("./deadlines.ts");
+    await moveOverdue(product.platform, quiet.tenantId, order.id);
+    await moveOverdue(product.platform, quiet.tenantId, order.id);
     const read = (await guest.client.get(`/api/orders/${order.id}/`)).body;
     expect(read).toMatchObject({ status: "declined", status_reason: "no_answer" });
     expect(read.history).toHaveLength(2);

@@ -1,7 +1,6 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { acceptUntil } from "@sufra/domain/hours/accept-time.ts";
 import { openPeriods } from "@sufra/domain/hours/opening-hours.ts";
-import { getSlot } from "@sufra/domain/hours/capacity.ts";
 import { getBusinessDay, captureMinutes } from "@sufra/domain/orders/business-day.ts";
 import type { placeOrder as placeOrderCall } from "@sufra/domain/orders/api.ts";
 import { pendingEarning, getPointsPreview } from "../loyalty/earn-order.ts";
@@ -30,10 +29,15 @@ type Placed = AnswerOf<typeof placeOrderCall>;
 const minOnlineAmount = 100;
 const minutes = (count: number): number => count * 60_000;
 
-const getSteps = (online: boolean, autoAccept: boolean): NewOrder["steps"] => {
-  if (online) return [{ to: "awaiting_payment", actor: "guest" }];
+type FirstSteps = Pick<NewOrder, "steps" | "startAt" | "acceptedAt">;
+
+/** An accepted order goes to the kitchen at once, or waits there for the start of a time that its guest chose. */
+const getSteps = (online: boolean, autoAccept: boolean, startAt: Date | null, now: Date): FirstSteps => {
+  if (online) return { steps: [{ to: "awaiting_payment", actor: "guest" }], startAt, acceptedAt: null };
   const placed: NewOrder["steps"] = [{ to: "pending", actor: "guest" }];
-  return autoAccept ? [...placed, { to: "sent_to_kitchen", actor: "system" }] : placed;
+  if (!autoAccept) return { steps: placed, startAt, acceptedAt: null };
+  if (startAt !== null && startAt > now) return { steps: placed, startAt, acceptedAt: now };
+  return { steps: [...placed, { to: "sent_to_kitchen", actor: "system" }], startAt, acceptedAt: null };
 };
 
 const getAddress = (facts: CartFacts): object | null => {
@@ -56,7 +60,6 @@ const toNewOrder = (
   const online = body.payment_method === "online_card";
   if (online && cart.stored.total < minOnlineAmount) throw fieldError("payment_method");
   if (body.order_type === 3 && facts.address === null) throw fieldError("address_id", "address_required");
-  const capacity = branch.slot_capacity;
   return {
     tenantId,
     branchId: branch.id,
@@ -67,7 +70,7 @@ const toNewOrder = (
     orderType: body.order_type,
     paymentMethod: body.payment_method,
     language: ctx.language,
-    steps: getSteps(online, branch.auto_accept),
+    ...getSteps(online, branch.auto_accept, cart.startAt, now),
     scheduledAt: body.scheduled_at ?? null,
     acceptBefore: acceptUntil(periods, now, branch.accept_minutes, cart.promisedAt),
     payBefore: online ? new Date(now.getTime() + minutes(captureMinutes)) : null,
@@ -77,7 +80,8 @@ const toNewOrder = (
     zoneId: facts.zone?.ok ? facts.zone.value.id : null,
     customerName: body.customer_name || (placing.customer.full_name ?? ""),
     customerPhone: placing.customer.phone_e164 ?? "",
-    slot: capacity === null || cart.units === 0 ? null : { at: getSlot(cart.kitchenAt), units: cart.units, capacity },
+    shares: cart.shares,
+    capacity: branch.slot_capacity,
     notes: body.notes ?? "",
     vehicle: body.vehicle ?? "",
     cartId: body.cart_id ?? null,
@@ -95,6 +99,9 @@ const toNewOrder = (
   };
 };
 
+const getFirstDeadline = ({ payBefore, acceptedAt, startAt, acceptBefore }: NewOrder): Date =>
+  payBefore ?? (acceptedAt === null ? null : startAt) ?? acceptBefore;
+
 /**
  * Writes the board's news and the deadline before the order itself: once the order has its number, every other order of
  * the branch waits for this commit.
@@ -108,8 +115,7 @@ const announceNewOrder = async (ctx: PlaceCtx, order: NewOrder, takesTable: bool
     await announceOrder(live, tx, { tenantId, orderId: id, branchId, tableId, status, reason: null }, true);
     if (tableId !== null && takesTable) await announceTable(live, tx, tenantId, branchId, tableId);
   }
-  if (status !== "sent_to_kitchen")
-    await watchDeadline(ctx.jobs, tx, tenantId, id, order.payBefore ?? order.acceptBefore);
+  if (status !== "sent_to_kitchen") await watchDeadline(ctx.jobs, tx, tenantId, id, getFirstDeadline(order));
 };
 
 const placedAnswer = async (ctx: PlaceCtx, order: NewOrder, number: number): Promise<Placed> => {
@@ -152,21 +158,6 @@ const checkCart = async (ctx: PlaceCtx, { customerId, placing }: Placement): Pro
   return { facts, cart, earning };
 };
 
-/** Returns the coupons of an order that was not written, and the capacity it took before another tab's order was seen. */
-const putBackTaken = async (ctx: PlaceCtx, order: NewOrder, redeeming: Redeeming, reason: string): Promise<void> => {
-  const { tx, tenantId } = ctx;
-  await putBack(tx, tenantId, redeeming.coupons);
-  const { slot, branchId } = order;
-  if (reason !== "cart_placed" || slot === null) return;
-  await tx
-    .updateTable("kitchen_slot")
-    .set((eb) => ({ used: eb("used", "-", slot.units) }))
-    .where("tenant_id", "=", tenantId)
-    .where("branch_id", "=", branchId)
-    .where("slot_at", "=", slot.at)
-    .execute();
-};
-
 type Conflict = "coupon_taken" | "slot_full";
 
 /** Takes everything the order needs and writes it, or takes nothing and returns what another order took first. */
@@ -186,7 +177,7 @@ const tryToPlace = async (ctx: PlaceCtx, placement: Placement): Promise<Placed |
     await takeRewards(ctx, tx, { tenantId, orderId: id, customerId, now }, taken);
     return placedAnswer(ctx, order, placed.number);
   }
-  await putBackTaken(ctx, order, redeeming, placed);
+  await putBack(tx, tenantId, redeeming.coupons);
   if (placed === "table_taken") throw new AppError("table_unavailable");
   if (placed === "cart_placed") return readPlaced(ctx, await quickerOrder(ctx, customerId));
   return placed;
@@ -196,7 +187,7 @@ const tryToPlace = async (ctx: PlaceCtx, placement: Placement): Promise<Placed |
 const maxAttempts = 5;
 
 const toError = (conflict: Conflict): AppError =>
-  conflict === "coupon_taken" ? new AppError("coupon_used_up") : new AppError("branch_closed", { full: true });
+  conflict === "coupon_taken" ? new AppError("coupon_used_up") : new AppError("kitchen_full", { time: null });
 
 const placeWithRetries = async (ctx: PlaceCtx, placement: Placement): Promise<Placed> => {
   for (let attempt = 1; ; attempt += 1) {

@@ -58,8 +58,10 @@ const orderRow = (shop: Shop) =>
   product.database.inTenant(shop.tenantId, (tx) =>
     tx
       .selectFrom("customer_order")
+      .innerJoin("order_slot as s", "s.order_id", "customer_order.id")
       .select(["id", "promised_at", "slot_at", "accept_before"])
-      .where("tenant_id", "=", shop.tenantId)
+      .where("s.tenant_id", "=", shop.tenantId)
+      .where("customer_order.tenant_id", "=", shop.tenantId)
       .executeTakeFirstOrThrow(),
   );
 
@@ -86,7 +88,14 @@ describe("as soon as possible", () => {
     ]);
     await fillKitchen(shop, 60, 3);
     const answer = await client.post("/api/quotes/", getCart(shop));
-    expect([answer.status, answer.body.code, answer.body.params]).toEqual([409, "branch_closed", { full: true }]);
+    expect([answer.status, answer.body.code]).toEqual([409, "kitchen_full"]);
+    const { now, full } = (await client.get(`/api/branches/${shop.branchId}/slots/?order_type=2`)).body;
+    expect([now, full]).toEqual([null, true]);
+    // The first quarter of the next shift, on the local clock.
+    const next = new Date(answer.body.params.time);
+    expect(next >= inMinutes(104) && next < inMinutes(121)).toBe(true);
+    const scheduled_at = answer.body.params.time;
+    expect(await client.post("/api/quotes/", getCart(shop, { scheduled_at }))).toMatchObject({ status: 200 });
   });
 
   it("requires a new confirmation if it became later than quoted, and is then accepted", async () => {

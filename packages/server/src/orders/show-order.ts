@@ -34,6 +34,8 @@ export const toOrderSummary = (
   branch_name: readText(row.branch_name, language),
   created_at: row.created_at.toISOString(),
   promised_at: row.promised_at.toISOString(),
+  start_at: row.start_at?.toISOString() ?? null,
+  accepted_at: row.accepted_at?.toISOString() ?? null,
   items: getPrice(row)
     .lines.slice(0, shownItems)
     .map(({ name, quantity, product_id, combo_id }) => ({

@@ -48,14 +48,16 @@ const checks: Record<string, Check> = {
   kitchen_slots: (tenant) => sql`
     select concat(k.branch_id, ' ', k.slot_at) as id, concat(k.used, ' <> ', coalesce(r.units, 0)) as found
     from kitchen_slot k left join (
-      select branch_id, slot_at, sum(slot_units) as units from customer_order
-      where tenant_id = ${tenant} and slot_released_at is null group by branch_id, slot_at) r
+      select s.branch_id, s.slot_at, sum(s.units) as units from order_slot s
+      join customer_order o on o.tenant_id = s.tenant_id and o.id = s.order_id
+      where s.tenant_id = ${tenant} and o.tenant_id = ${tenant} and o.slot_released_at is null
+      group by s.branch_id, s.slot_at) r
       on r.branch_id = k.branch_id and r.slot_at = k.slot_at
     where k.tenant_id = ${tenant} and k.used <> coalesce(r.units, 0)`,
   dead_orders_hold_nothing: (tenant) => sql`
-    select id::text as id, concat(status, ' holds ', slot_units) as found from customer_order
-    where tenant_id = ${tenant} and status in ${deadStatuses} and slot_units > 0 and slot_at is not null
-      and slot_released_at is null`,
+    select id::text as id, concat(status, ' holds kitchen capacity') as found from customer_order o
+    where o.tenant_id = ${tenant} and status in ${deadStatuses} and slot_released_at is null and exists (
+      select from order_slot s where s.tenant_id = ${tenant} and s.order_id = o.id)`,
   unpaid_in_kitchen: (tenant) => sql`
     select id::text as id, concat(status, ' though ', payment_state) as found from customer_order
     where tenant_id = ${tenant} and ((payment_method = 'online_card' and payment_state = 'unpaid'

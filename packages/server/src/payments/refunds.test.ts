@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { endOverdue } from "../orders/deadlines.ts";
+import { moveOverdue } from "../orders/deadlines.ts";
 import { type RefundJob, refundQueue } from "../orders/refund-requests.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
@@ -63,7 +63,7 @@ describe("a refund", () => {
         .where("tenant_id", "=", shop.tenantId)
         .execute(),
     );
-    await endOverdue(product.platform, shop.tenantId, orderId);
+    await moveOverdue(product.platform, shop.tenantId, orderId);
     expect(await loadOrder(client, orderId)).toMatchObject({ status: "canceled", status_reason: "unpaid" });
     await authenticate(asked.body.next.url, "AUTHENTICATED");
     await product.sandbox.courier.release({ copies: 3 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { endOverdue } from "../orders/deadlines.ts";
+import { moveOverdue } from "../orders/deadlines.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import type { Shop } from "../../test/fixtures/shop.ts";
@@ -75,7 +75,7 @@ describe("the hourly sweep", () => {
         .where("tenant_id", "=", shop.tenantId)
         .execute(),
     );
-    await endOverdue(product.platform, shop.tenantId, orderId);
+    await moveOverdue(product.platform, shop.tenantId, orderId);
     await forget(shop);
     await sweep(shop);
     expect(await getChecks(shop)).toEqual([

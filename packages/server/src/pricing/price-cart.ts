@@ -17,8 +17,9 @@ import { addRates, type RatePart } from "@sufra/domain/reports/sales.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import { itemCoupons, requireItems } from "../prizes/cart-rewards.ts";
 import { isServiceOff } from "../branches/branch-facts.ts";
+import type { SlotShare } from "@sufra/domain/hours/capacity.ts";
 import type { CartFacts } from "./cart-facts.ts";
-import { promiseCart, unitsOfCart } from "./promise.ts";
+import { promiseCart } from "./promise.ts";
 import {
   findUnavailableLine,
   resolveCombo,
@@ -47,9 +48,9 @@ const requireAccepted = <T>(outcome: Outcome<T> | FieldRefusal, language: Langua
 export type PricedCart = {
   stored: StoredPrice;
   promisedAt: Date;
-  /** When the kitchen has it ready: the slot whose capacity it takes. */
-  kitchenAt: Date;
-  units: number;
+  /** When the kitchen starts an order for a chosen time; null if it starts at once. */
+  startAt: Date | null;
+  shares: readonly SlotShare[];
   /** Requested lines that are no longer available; only if the caller asked to continue without them. */
   gone: UnavailableLine[];
 };
@@ -226,7 +227,7 @@ export const priceCart = (
   placing: Placing | null = null,
 ): PricedCart => {
   requirePlace(facts, request, language);
-  const { promisedAt, kitchenAt } = requireAccepted(promiseCart(facts, request), language);
+  const { promisedAt, startAt, shares } = requireAccepted(promiseCart(facts, request), language);
   const when: JudgedAt = { promisedAt, neededAt: request.scheduled_at === undefined ? facts.now : promisedAt };
   const { lines, combos, gone: unavailable } = resolveCart(facts, request, when, language, placing);
   const nothingLeft = lines.length + combos.length === 0;
@@ -261,5 +262,5 @@ export const priceCart = (
     voucher: getVoucher(facts, price, unavailable.length > 0, language),
     promised_at: promisedAt.toISOString(),
   };
-  return { stored, promisedAt, kitchenAt, units: unitsOfCart(facts, request), gone: unavailable };
+  return { stored, promisedAt, startAt, shares, gone: unavailable };
 };

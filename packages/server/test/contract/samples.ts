@@ -139,6 +139,7 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
     params: { id: establishment.orderId },
     body: { to: "returned", reason: "other", lines: [{ line_no: 1, quantity: 1 }] },
   }),
+  "POST /console/orders/:id/accept/": (establishment) => ({ params: { id: establishment.orderId } }),
   "GET /console/events/": (establishment) => ({ query: { branch_id: establishment.branchId } }),
   "POST /console/redemptions/lookup/": (establishment): Sample[] => [
     { body: { code: establishment.rewardCode, branch_id: establishment.branchId } },

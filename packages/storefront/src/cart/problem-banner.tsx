@@ -11,7 +11,8 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { paths } from "../app/paths.ts";
 import { useDateStyle } from "../app/use-date-style.ts";
 import { useVisit } from "../app/visit.ts";
-import { dispatchCart } from "./cart-store.ts";
+import { dispatchCart, useCart } from "./cart-store.ts";
+import { slotText } from "./context-row.tsx";
 import { isOfSavings } from "./savings.ts";
 import { getTipProblem, setTip } from "./tip.ts";
 
@@ -28,6 +29,7 @@ type Props = {
 
 const changeFor: Partial<Record<ErrorCode, "type" | "time" | "address">> = {
   branch_closed: "time",
+  kitchen_full: "time",
   table_unavailable: "type",
   too_far: "type",
   area_not_covered: "address",
@@ -51,10 +53,25 @@ const LocationAction = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
+/** One tap takes the next time at which the kitchen has room. */
+const TakeTimeButton = ({ time, onRetry }: { time: string; onRetry: () => void }) => {
+  const style = useDateStyle();
+  const take = () => {
+    dispatchCart({ type: "setPaymentData", paymentData: { scheduledAt: time } });
+    onRetry();
+  };
+  return (
+    <Button size="sm" variant="outline" onClick={take}>
+      {m.cart_take_time({ time: slotText(time, style) })}
+    </Button>
+  );
+};
+
 /** The one action that solves the refusal. */
 const SolvingAction = ({ problem, onRetry, onChange }: Props & { problem: ApiProblem }) => {
   const { uuid } = useVisit();
-  const what = changeFor[problem.code];
+  const { orderType } = useCart();
+  const what = orderType === 1 && problem.code === "kitchen_full" ? undefined : changeFor[problem.code];
   const labels = { type: m.cart_change_type(), time: m.cart_change_time(), address: m.cart_change_address() };
   const routes = { type: paths.orderType(uuid), time: paths.orderData(uuid), address: paths.address(uuid) };
   if (getTipProblem(problem))
@@ -70,6 +87,8 @@ const SolvingAction = ({ problem, onRetry, onChange }: Props & { problem: ApiPro
         {m.cart_edit()}
       </Link>
     );
+  if (what && problem.code === "kitchen_full" && typeof problem.params.time === "string")
+    return <TakeTimeButton time={problem.params.time} onRetry={onRetry} />;
   if (!what) return <RetryButton onRetry={onRetry} />;
   if (onChange)
     return (

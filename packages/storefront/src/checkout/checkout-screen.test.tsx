@@ -6,6 +6,7 @@ import { listPaymentChoices } from "@sufra/domain/branches/api.ts";
 import { readMe } from "@sufra/domain/customers/api.ts";
 import { placeOrder } from "@sufra/domain/orders/api.ts";
 import { createQuote } from "@sufra/domain/pricing/api.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 import { dispatchCart, getCart, openCart } from "../cart/cart-store.ts";
@@ -120,4 +121,28 @@ it("keeps lines, sums and recipient of a placed order until the next page is her
   expect(getButton()).toBeTruthy();
   expect(seen.filter((text) => text !== before)).toEqual([]);
   watch.disconnect();
+});
+
+it("takes the next free time of a full kitchen with one tap", async () => {
+  const time = "2026-11-25T15:30:00.000Z";
+  const answers = vi.mocked(client.send).getMockImplementation() as (call: unknown, more: unknown) => Promise<unknown>;
+  const times: unknown[] = [];
+  vi.mocked(client.send).mockImplementation((async (call: unknown, more: { body?: { scheduled_at?: string } }) => {
+    if (call !== createQuote) return answers(call, more);
+    times.push(more.body?.scheduled_at);
+    if (more.body?.scheduled_at !== time)
+      throw new ApiProblem(
+        "kitchen_full",
+        409,
+        { params: { time } },
+        { sa: "المطبخ مكتمل.", en: "The kitchen is full." },
+      );
+    return answers(call, more);
+  }) as never);
+  await open();
+  const offer = await screen.findByRole("button", { name: /6:30/ });
+  await act(async () => offer.click());
+  expect(getCart().paymentData.scheduledAt).toBe(time);
+  await vi.waitFor(() => expect(times.at(-1)).toBe(time));
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /اطلبه|Order it for/ })).toBeNull());
 });

@@ -35,9 +35,12 @@ const orderTypeQuery = { 1: "1", 2: "2", 3: "3" } as const;
 
 type Slots = AnswerOf<typeof listSlots>;
 
-const AsapButton = ({ now, chosen, onChoose }: { now: Slots["now"]; chosen: boolean; onChoose: () => void }) => {
+type AsapProps = Pick<Slots, "now" | "full"> & { chosen: boolean; onChoose: () => void };
+
+const AsapButton = ({ now, full, chosen, onChoose }: AsapProps) => {
   const style = useDateStyle();
-  const hint = now === null ? m.order_type_closed_now() : m.order_type_about({ time: timeText(new Date(now), style) });
+  const none = full ? m.order_type_full_now() : m.order_type_closed_now();
+  const hint = now === null ? none : m.order_type_about({ time: timeText(new Date(now), style) });
   return (
     <button type="button" aria-pressed={chosen} className={styles.asap} disabled={now === null} onClick={onChoose}>
       <Clock aria-hidden />
@@ -90,7 +93,12 @@ export const TimeChoice = ({ branchId, orderType, value, onChange }: Props) => {
   };
   return (
     <div className={styles.times}>
-      <AsapButton now={data.now} chosen={value === null && !openedDay} onChoose={() => choose(undefined, null)} />
+      <AsapButton
+        now={data.now}
+        full={data.full}
+        chosen={value === null && !openedDay}
+        onChoose={() => choose(undefined, null)}
+      />
       {data.days.length > 0 && <Days days={data.days} chosenDay={chosenDay} onChoose={setOpenedDay} />}
       {chosen && (
         <div className={styles.slots} role="group" aria-label={m.order_type_hour()}>

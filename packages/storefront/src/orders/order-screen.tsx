@@ -33,7 +33,7 @@ import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { Invoice, OrderFacts } from "./order-facts.tsx";
-import { headline, statusTone, statusWord } from "./order-text.ts";
+import { headline, startText, statusTone, statusWord } from "./order-text.ts";
 import styles from "./order.module.css";
 
 const TableService = lazy(async () => ({ default: (await import("./table-service.tsx")).TableService }));
@@ -79,7 +79,8 @@ const Way = ({ order }: { order: OrderDetail }) => {
       <Timeline
         steps={steps.map(({ status, state, at }) => ({
           key: status,
-          label: guestStatusName(status, order.order_type)[style.language],
+          label:
+            state === "current" ? statusWord(order, style) : guestStatusName(status, order.order_type)[style.language],
           state: state === "ahead" ? "todo" : state,
           ...(at === null ? {} : { time: timeText(new Date(at), style) }),
         }))}
@@ -146,6 +147,7 @@ const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
   const order = read.data;
   if (!order) return null;
   const done = isDone(order.status);
+  const starts = startText(order, style);
   return (
     <div className={styles.head}>
       <Badge tone={statusTone(order.status)} live={!done && live === "live"}>
@@ -154,6 +156,7 @@ const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
       <h2 className={styles.headline} role="status">
         {headline(order, style)}
       </h2>
+      {starts !== null && <p className={styles.hint}>{starts}</p>}
       {!done && <p className={styles.hint}>{live === "polling" ? m.orders_polling() : m.orders_live()}</p>}
       {read.error !== undefined && <p className={styles.hint}>{clientMessages.unknown_error[style.language]}</p>}
     </div>

@@ -1,11 +1,12 @@
 import type { DateStyle } from "@sufra/domain/language/dates.ts";
 import { type OrderStatus, type OrderSummary } from "@sufra/domain/orders/api.ts";
+import { isScheduled } from "@sufra/domain/orders/scheduled.ts";
 import { guestStatusName } from "@sufra/domain/orders/status-names.ts";
 import type { Tone } from "@sufra/ui/components/badge.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { aboutText } from "../cart/context-row.tsx";
 
-type ShownOrder = Pick<OrderSummary, "status" | "order_type" | "promised_at">;
+type ShownOrder = Pick<OrderSummary, "status" | "order_type" | "promised_at" | "start_at" | "accepted_at">;
 
 const toned: Partial<Record<OrderStatus, Tone>> = {
   delivered: "success",
@@ -52,5 +53,9 @@ export const headline = ({ status, order_type, promised_at }: ShownOrder, style:
   }
 };
 
-export const statusWord = ({ status, order_type }: ShownOrder, style: DateStyle): string =>
-  guestStatusName(status, order_type)[style.language];
+export const statusWord = (order: ShownOrder, style: DateStyle): string =>
+  isScheduled(order) ? m.orders_accepted() : guestStatusName(order.status, order.order_type)[style.language];
+
+/** When the kitchen starts an accepted order; until then its guest may cancel it. */
+export const startText = (order: ShownOrder, style: DateStyle): string | null =>
+  isScheduled(order) && order.start_at !== null ? m.orders_starts({ time: aboutText(order.start_at, style) }) : null;

@@ -428,8 +428,6 @@ export type CustomerOrderTable = {
   zone_id: string | null;
   customer_name: Generated<string>;
   customer_phone: Generated<string>;
-  slot_at: Nullable<Instant>;
-  slot_units: Generated<number>;
   slot_released_at: Nullable<Instant>;
   subtotal: number;
   total_discount: number;
@@ -456,6 +454,9 @@ export type CustomerOrderTable = {
   credited: Generated<number>;
   recorded: Generated<boolean>;
   payment_state: Generated<string>;
+  start_at: Nullable<Instant>;
+  accepted_at: Nullable<Instant>;
+  accepted_by: string | null;
 };
 
 export type DeliveryZoneTable = {
@@ -920,6 +921,14 @@ export type OrderReturnTable = {
   reason: Generated<string>;
   staff_id: string | null;
   approved_by: string | null;
+};
+
+export type OrderSlotTable = {
+  tenant_id: string;
+  order_id: string;
+  branch_id: string;
+  slot_at: Instant;
+  units: number;
 };
 
 export type OrderTransitionTable = {
@@ -1805,6 +1814,7 @@ export type Schema = {
   order_line: OrderLineTable;
   order_number: OrderNumberTable;
   order_return: OrderReturnTable;
+  order_slot: OrderSlotTable;
   order_transition: OrderTransitionTable;
   outbox_message: OutboxMessageTable;
   pass_phone: PassPhoneTable;
