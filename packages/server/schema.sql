@@ -2224,6 +2224,7 @@ create table qr_directory (
   constraint qr_directory_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint qr_directory_check CHECK (table_id IS NULL OR branch_id IS NOT NULL)
 );
+CREATE INDEX qr_directory_of_branch ON qr_directory (branch_id) WHERE table_id IS NULL;
 CREATE INDEX qr_directory_of_tenant ON qr_directory (tenant_id, branch_id);
 -- policy anyone_reads (permissive, select) using true
 -- policy tenant_adds (permissive, insert) with check (tenant_id = <tenant>)

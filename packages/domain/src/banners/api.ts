@@ -5,7 +5,9 @@ import { picture } from "../establishments/api.ts";
 
 export const popup = z.strictObject({
   id,
-  background_image: picture,
+  /** The picture's own URL, 780 pixels wide, for clients that know nothing of our sizes and formats. */
+  background_image: z.url(),
+  picture,
   popup_text: text,
   button_text: text,
   redirect_url: z.nullable(z.string()),
@@ -21,7 +23,7 @@ export const readPopup = defineCall({
   url: "/ads/popup/:id/",
   summary: "The popup to show at a branch now, with the rule of how often, and those after it; 204 when there is none",
   tag: "banners",
-  tenant: "qr_or_session",
+  tenant: "branch",
   roles: ["visitor", "customer"],
   params: byId,
   answers: { 200: greeting, 204: null },
@@ -33,7 +35,7 @@ export const listSlides = defineCall({
   url: "/ads/slider/:id/",
   summary: "The slides of a branch, in order",
   tag: "banners",
-  tenant: "qr_or_session",
+  tenant: "branch",
   roles: ["visitor", "customer"],
   params: byId,
   answers: {

@@ -51,8 +51,11 @@ export type Call = {
   /** Success statuses and their bodies; `null` is an answer without a body, `"stream"` server-sent events, `"image"` a picture's bytes, `"file"` a document to keep under a name. */
   answers: Partial<Record<200 | 201 | 202 | 204, Schema | null | "stream" | "image" | "file">>;
   roles: readonly Role[];
-  /** Where the tenant comes from: the `X-Sufra-QR` header or the session; the staff session; nothing (the platform); or the path or body itself. */
-  tenant: "qr_or_session" | "staff" | "none" | "self";
+  /**
+   * Where the tenant comes from: the `X-Sufra-QR` header or the session; the same or else the branch in `params.id`;
+   * the staff session; nothing (the platform); or the path or body itself.
+   */
+  tenant: "qr_or_session" | "branch" | "staff" | "none" | "self";
   /** Must be given where a cashier may call, and where the path or query names a branch. */
   scope?: Scope;
   /** Open to staff who have to set up their one-time codes before anything else. */

@@ -55,7 +55,8 @@ describe("the popup", () => {
       button_text: "هيا",
       frequency: "daily",
       redirect_url: null,
-      background_image: { base: "/media/offers/ramadan" },
+      background_image: expect.stringMatching(/^http:\/\/.+\/media\/offers\/ramadan-780\.webp$/),
+      picture: { base: "/media/offers/ramadan" },
     });
     expect((await getPopup(restaurant, restaurant.otherBranchId)).body.popup_text).toBe("everywhere");
   });

@@ -38,7 +38,7 @@ const visibleBanners = (tx: Tx, table: "popup" | "slide", about: { tenantId: str
     .select("id");
 
 export const readPopup = async (ctx: Ctx<typeof calls.readPopup>) => {
-  const { params, tenantId, database, language, now } = ctx;
+  const { config, params, tenantId, database, language, now } = ctx;
   const branch = await branchWithService(ctx, params.id, null);
   const rows = await database.inTenant(
     tenantId,
@@ -53,14 +53,18 @@ export const readPopup = async (ctx: Ctx<typeof calls.readPopup>) => {
         .execute(),
     { readOnly: true },
   );
-  const [first, ...next] = rows.map((row): Popup => ({
-    id: row.id,
-    background_image: bannerPicture(row.background_image, row.image_color),
-    popup_text: readText(row.popup_text, language),
-    button_text: readText(row.button_text, language),
-    redirect_url: safeLink(row.redirect_url, ctx),
-    frequency: getFrequency(row.frequency),
-  }));
+  const [first, ...next] = rows.map((row): Popup => {
+    const picture = bannerPicture(row.background_image, row.image_color);
+    return {
+      id: row.id,
+      background_image: `${config.PUBLIC_URL}${picture.base}-780.webp`,
+      picture,
+      popup_text: readText(row.popup_text, language),
+      button_text: readText(row.button_text, language),
+      redirect_url: safeLink(row.redirect_url, ctx),
+      frequency: getFrequency(row.frequency),
+    };
+  });
   if (first) return { ...first, next };
   ctx.reply.code(204);
   return null;

@@ -17,12 +17,17 @@ type Props = { popup: Popup; picture: string; onClose: () => void };
 const PopupDialog = ({ popup, picture, onClose }: Props) => {
   const navigate = useNavigate();
   const { dialog } = useModal(true, onClose);
-  const { background_image, popup_text, button_text, redirect_url } = popup;
+  const {
+    picture: { color },
+    popup_text,
+    button_text,
+    redirect_url,
+  } = popup;
   const href = button_text === "" ? undefined : toHref(redirect_url, "popup", [location.host]);
   return (
     <dialog {...dialog} className={styles.popup} aria-label={popup_text || button_text || m.app_popup()}>
       <div className={styles.panel}>
-        <img src={picture} alt="" className={styles.photo} style={{ backgroundColor: background_image.color }} />
+        <img src={picture} alt="" className={styles.photo} style={{ backgroundColor: color }} />
         <IconButton
           label={m.ui_close()}
           icon={<X aria-hidden />}

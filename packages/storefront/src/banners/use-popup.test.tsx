@@ -23,7 +23,7 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue({
     id: "p1",
     frequency: "every_visit",
-    background_image: { base: "/p1" },
+    picture: { base: "/p1" },
     next: [],
   });
 });

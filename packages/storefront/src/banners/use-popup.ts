@@ -35,8 +35,8 @@ const load = (src: string): Promise<void> =>
   });
 
 /** Loads the picture first: AVIF, else WebP; without a picture there is no popup. */
-export const popupPicture = ({ background_image }: Popup): Promise<string> => {
-  const file = (kind: string) => `${background_image.base}-780.${kind}`;
+export const popupPicture = ({ picture }: Popup): Promise<string> => {
+  const file = (kind: string) => `${picture.base}-780.${kind}`;
   return load(file("avif")).then(
     () => file("avif"),
     () => load(file("webp")).then(() => file("webp")),

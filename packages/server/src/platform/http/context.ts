@@ -75,7 +75,7 @@ export type Ctx<C extends Call = Call> = Platform & {
   body: BodyOf<C>;
   language: Language;
   /** Known before the handler runs, except in calls without a tenant or with tenant `self`. */
-  tenantId: C["tenant"] extends "qr_or_session" | "staff" ? string : string | null;
+  tenantId: C["tenant"] extends "qr_or_session" | "branch" | "staff" ? string : string | null;
   qr: QrCode | null;
   customer: When<Only<C, "customer">, CustomerIdentity, CustomerIdentity | null>;
   staff: When<Only<C, StaffRole>, StaffIdentity, StaffIdentity | null>;

@@ -35,6 +35,14 @@ const readQr = async (request: FastifyRequest, directory: QrDirectory): Promise<
   return found;
 };
 
+/** The branch that the path names, by its own code. */
+const readBranch = async (request: FastifyRequest, directory: QrDirectory) => {
+  const found = await directory.findBranch((request.params as { id: string }).id);
+  if (found === undefined) throw new AppError("not_found");
+  const { active, ...code } = found;
+  return { tenantId: code.tenant_id, qr: active ? code : null };
+};
+
 /** A switched off establishment refuses all guests, with its name in the answer. */
 const refuseInactive = async (
   app: App,
@@ -56,11 +64,14 @@ export const resolveCaller = async (
 ): Promise<Caller> => {
   if (call.tenant === "none") return { tenantId: null, qr: null, identity: null };
   const audience = getAudience(call);
-  const qr = audience === "guest" ? await readQr(request, directory) : null;
-  const identity = await app.hooks.identify(request, { tenantId: qr?.tenant_id ?? null, audience });
-  if (qr !== null && identity !== null && identity.tenantId !== qr.tenant_id) throw new AppError("not_authenticated");
+  const scanned = audience === "guest" ? await readQr(request, directory) : null;
+  const branch = scanned === null && call.tenant === "branch" ? await readBranch(request, directory) : null;
+  const qr = scanned ?? branch?.qr ?? null;
+  const named = scanned?.tenant_id ?? branch?.tenantId ?? null;
+  const identity = await app.hooks.identify(request, { tenantId: named, audience });
+  if (named !== null && identity !== null && identity.tenantId !== named) throw new AppError("not_authenticated");
   refuseWrongRole(call, identity);
-  const tenantId = qr?.tenant_id ?? identity?.tenantId ?? null;
+  const tenantId = named ?? identity?.tenantId ?? null;
   if (call.tenant === "self") {
     if (qr !== null && audience === "guest") await refuseInactive(app, directory, qr.tenant_id, request);
     return { tenantId, qr, identity };

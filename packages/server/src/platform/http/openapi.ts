@@ -44,8 +44,14 @@ const header = (name: string, required: boolean, description: string): Json => (
 
 const getHeaders = (call: Call): Json[] => [
   header("Accept-Language", false, "`sa` or `ar`, `en`; the language of texts and messages"),
-  ...(call.tenant === "qr_or_session"
-    ? [header("X-Sufra-QR", false, "The code the guest scanned; without it the session names the establishment")]
+  ...(call.tenant === "qr_or_session" || call.tenant === "branch"
+    ? [
+        header(
+          "X-Sufra-QR",
+          false,
+          `The code the guest scanned; without it the ${call.tenant === "branch" ? "branch" : "session"} names the establishment`,
+        ),
+      ]
     : []),
   ...(call.keyed
     ? [

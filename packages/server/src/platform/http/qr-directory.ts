@@ -7,6 +7,8 @@ const freshMs = 2_000;
 
 export type QrDirectory = {
   find: (uuid: string) => Promise<QrCode | undefined>;
+  /** A branch's own code, which every branch gets when it is created; `active` is false once it was removed. */
+  findBranch: (branchId: string) => Promise<(QrCode & { active: boolean }) | undefined>;
   isTenantActive: (tenantId: string) => Promise<boolean>;
   isMappedHost: (host: string) => Promise<boolean>;
 };
@@ -33,6 +35,11 @@ export const makeQrDirectory = (database: Database): QrDirectory => {
     const sql = "select uuid, tenant_id, branch_id, table_id from qr_directory where uuid = $1 and active";
     return (await rows(sql, key))[0] as QrCode | undefined;
   });
+  const findBranch = remembered(async (key) => {
+    const sql = `select uuid, tenant_id, branch_id, table_id, active from qr_directory
+      where branch_id = $1 and table_id is null order by active desc, created_at, uuid limit 1`;
+    return (await rows(sql, key))[0] as (QrCode & { active: boolean }) | undefined;
+  });
   const isTenantActive = remembered(
     async (id) => (await rows("select active from tenant where id = $1", id))[0]?.active === true,
   );
@@ -41,6 +48,7 @@ export const makeQrDirectory = (database: Database): QrDirectory => {
   );
   return {
     find: async (text) => (uuid.test(text) ? find(text.toLowerCase()) : undefined),
+    findBranch: async (text) => (uuid.test(text) ? findBranch(text.toLowerCase()) : undefined),
     isTenantActive,
     isMappedHost: (host) => isMappedHost(host.toLowerCase()),
   };
