@@ -76,7 +76,8 @@ export const goTo = async (
     | "customers"
     | "figures"
     | "audit_log"
-    | "tables",
+    | "tables"
+    | "drawers",
 ) => {
   await page
     .getByRole("navigation")

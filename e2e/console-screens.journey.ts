@@ -17,7 +17,7 @@ const managerRoutes = consoleRoutes.filter(
 );
 
 /** Screens of a cashier. */
-const onPhones = new Set(["/orders", "/redeem", "/tables", "/availability", "/more"]);
+const onPhones = new Set(["/orders", "/redeem", "/tables", "/drawers", "/availability", "/more"]);
 const [desks, phones] = [
   [1280, 768],
   [1280, 768, 390],
@@ -117,7 +117,7 @@ const inviteTo = async (manager: ConsoleVisitor): Promise<string> => {
 const withPaths = (routes: readonly string[], pathOf: (route: string) => string) =>
   new Map(routes.map((route) => [route, pathOf(route)]));
 
-const shift = /^\/(orders|redeem|tables|availability|evaluations|branch|more|start)\b/;
+const shift = /^\/(orders|redeem|tables|drawers|availability|evaluations|branch|more|start)\b/;
 const areaOf = (route: string): string =>
   shift.test(route) ? "a shift" : (/^\/(campaigns|loyalty|menu|branches)\b/.exec(route)?.[1] ?? "the rest");
 /** One browser each, so that none takes long. */

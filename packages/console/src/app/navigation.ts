@@ -19,6 +19,7 @@ import {
   Store,
   UsersRound,
   UtensilsCrossed,
+  Wallet,
 } from "lucide-react";
 import type { StaffMember } from "@sufra/domain/staff/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -81,6 +82,7 @@ const navItems: readonly NavItem[] = [
     group: "shift",
     pinned: true,
   },
+  { path: "/drawers", label: m.console_app_nav_drawers, icon: Wallet, roles: ["cashier", "manager"], group: "shift" },
   {
     path: "/evaluations",
     label: m.console_app_nav_evaluations,

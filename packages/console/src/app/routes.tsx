@@ -48,6 +48,7 @@ const branchScreens: RouteObject[] = [
   { path: "orders", lazy: screen(async () => (await import("../orders/board-screen.tsx")).BoardScreen) },
   { path: "redeem", lazy: screen(async () => (await import("../till/till-screen.tsx")).TillScreen) },
   { path: "tables", lazy: screen(async () => (await import("../tables/tables-screen.tsx")).TablesScreen) },
+  { path: "drawers", lazy: screen(async () => (await import("../drawers/drawers-screen.tsx")).DrawersScreen) },
   {
     path: "availability",
     lazy: screen(async () => (await import("../menu/availability-screen.tsx")).AvailabilityScreen),

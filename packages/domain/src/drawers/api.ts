@@ -79,7 +79,7 @@ export const addEntry = defineCall({
     reason: requiredText(200),
   }),
   answers: { 201: drawer },
-  errors: ["shift_closed", "amount_exceeded"],
+  errors: ["shift_closed", "cash_short"],
 });
 
 export const takeOver = defineCall({

@@ -53,6 +53,7 @@ export const errorCodes = [
   "shift_open",
   "shift_closed",
   "amount_exceeded",
+  "cash_short",
   "edit_conflict",
   "in_use",
   "last_manager",

@@ -46,7 +46,7 @@ export const returnOrder = defineCall({
   params: byId,
   body: returnBody,
   answers: { 201: z.strictObject({ state: z.enum(["posted", "pending"]), order: boardOrder }) },
-  errors: ["amount_exceeded", "shift_closed", "invalid_transition"],
+  errors: ["amount_exceeded", "cash_short", "shift_closed", "invalid_transition"],
 });
 
 export const returnRequest = z.strictObject({
@@ -83,5 +83,5 @@ export const decideReturn = defineCall({
   params: byId,
   body: z.strictObject({ approve: z.boolean("field_invalid") }),
   answers: { 200: returnRequest },
-  errors: ["edit_conflict", "amount_exceeded", "shift_closed", "invalid_transition"],
+  errors: ["edit_conflict", "amount_exceeded", "cash_short", "shift_closed", "invalid_transition"],
 });

@@ -42,7 +42,7 @@ export const undoSettlement = defineCall({
     shift_id: z.optional(id),
   }),
   answers: { 200: boardOrder },
-  errors: ["amount_exceeded", "shift_closed", "edit_conflict"],
+  errors: ["amount_exceeded", "cash_short", "shift_closed", "edit_conflict"],
 });
 
 export const courierCash = z.strictObject({

@@ -6,7 +6,7 @@ type Place = { tenantId: string; branchId: string; shiftId: string | undefined }
 /**
  * Counts something at an open shift of the branch, and moves `cash` halalas into its drawer (out of it below zero), in
  * one statement: a shift that closes at the same time either has it or refuses it. Throws `shift_closed`, and
- * `amount_exceeded` if the drawer holds less.
+ * `cash_short` if the drawer holds less.
  */
 export const moveCash = async (tx: Tx, { tenantId, branchId, shiftId }: Place, cash: number): Promise<void> => {
   if (shiftId === undefined) throw new AppError("shift_closed");
@@ -22,12 +22,12 @@ export const moveCash = async (tx: Tx, { tenantId, branchId, shiftId }: Place, c
   if (moved.numUpdatedRows === 1n) return;
   const shift = await tx
     .selectFrom("cash_shift")
-    .select(["cash"])
+    .select("id")
     .where("tenant_id", "=", tenantId)
     .where("id", "=", shiftId)
     .where("branch_id", "=", branchId)
     .where("open", "=", true)
     .executeTakeFirst();
   if (!shift) throw new AppError("shift_closed");
-  throw new AppError("amount_exceeded", { amount: shift.cash });
+  throw new AppError("cash_short");
 };

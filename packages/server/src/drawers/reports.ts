@@ -155,6 +155,19 @@ export const readDay = ({ database, tenantId, params }: Ctx<typeof calls.readDay
     { readOnly: true },
   );
 
+/** Who closed a day, and when; of a day that never was, nothing. */
+const closingOf = async (tx: Tx, tenantId: string, branchId: string, number: number) => {
+  const row = await tx
+    .selectFrom("z_report as z")
+    .innerJoin("staff_account as s", "s.id", "z.closed_by")
+    .select(["s.name", "z.closed_at"])
+    .where("z.tenant_id", "=", tenantId)
+    .where("z.branch_id", "=", branchId)
+    .where("z.day_no", "=", number)
+    .executeTakeFirst();
+  return row ? { name: row.name, time: row.closed_at.toISOString() } : {};
+};
+
 /**
  * Closes a branch's day: bookings hold the day's row, so each is in this closing or in the next. The next day opens in the
  * same transaction.
@@ -177,7 +190,7 @@ export const closeDay = async ({
     .where("open", "=", true)
     .returning(["number", "opened_at"])
     .executeTakeFirst();
-  if (!closed) throw new AppError("edit_conflict");
+  if (!closed) throw new AppError("edit_conflict", await closingOf(tx, tenantId, branchId, body.number));
   const openShift = await tx
     .selectFrom("cash_shift")
     .select("id")

@@ -78,10 +78,9 @@ describe("a drawer", () => {
     await settle(cashier, await serve(shop, guest.client, cashier), { tender: "cash", shift_id: shiftId });
     const entry = (kind: string, amount: number) =>
       cashier.post(`/api/console/shifts/${shiftId}/entries/`, { kind, amount, reason: "Ice" }, keyed);
-    expect((await entry("paid_out", 16_001)).body).toMatchObject({
-      code: "amount_exceeded",
-      params: { amount: 16_000 },
-    });
+    const short = (await entry("paid_out", 16_001)).body;
+    expect(short.code).toBe("cash_short");
+    expect(JSON.stringify(short)).not.toMatch(/16.?000|160/);
     await entry("paid_out", 1_000);
     await entry("paid_in", 500);
     const close = () => cashier.post(`/api/console/shifts/${shiftId}/close/`, { counted: 15_400 }, keyed);

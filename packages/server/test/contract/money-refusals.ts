@@ -21,4 +21,9 @@ export const moneyScenarios = {
       body: { tender: "cash", amount: 9_999_999, shift_id: establishment.shiftId },
       key: true,
     }),
+  cash_short: ({ manager, establishment }, say) =>
+    say(manager, "POST", `/api/console/shifts/${establishment.shiftId}/entries/`, {
+      body: { kind: "paid_out", amount: 9_999_999, reason: "Ice" },
+      key: true,
+    }),
 } satisfies Record<string, Scenario>;
