@@ -144,7 +144,12 @@ export const catalog = {
     "This order can't move from {from} to {to}.",
     "لا يمكن نقل هذا الطلب من «{from}» إلى «{to}».",
   ),
-  shift_open: entry(409, "banner", "A shift is still open: close its drawer first.", "ما زالت وردية مفتوحة: أقفل درجها أولًا."),
+  shift_open: entry(
+    409,
+    "banner",
+    "A shift is still open: close its drawer first.",
+    "ما زالت وردية مفتوحة: أقفل درجها أولًا.",
+  ),
   shift_closed: entry(
     409,
     "banner",
@@ -153,12 +158,7 @@ export const catalog = {
   ),
   amount_exceeded: entry(409, "banner", "No more than {amount} is possible here.", "لا يمكن هنا أكثر من {amount}."),
   // Never with the amount: cashiers count blind.
-  cash_short: entry(
-    409,
-    "banner",
-    "The drawer does not hold that much cash.",
-    "لا يوجد في الدرج هذا القدر من النقد.",
-  ),
+  cash_short: entry(409, "banner", "The drawer does not hold that much cash.", "لا يوجد في الدرج هذا القدر من النقد."),
   edit_conflict: entry(
     409,
     "banner",

@@ -102,7 +102,11 @@ describe("a drawer", () => {
     const day = `/api/console/branch-days/${shop.branchId}/`;
     const closed = await manager.post(`${day}close/`, { number: 1 }, keyed);
     expect(closed.body).toMatchObject({ kind: "day", number: 1, closing: { gross: 6_000, orders: 1 } });
-    expect((await manager.post(`${day}close/`, { number: 1 }, keyed)).body.code).toBe("edit_conflict");
+    const { closed_by: name, closed_at: time } = closed.body;
+    expect((await manager.post(`${day}close/`, { number: 1 }, keyed)).body).toMatchObject({
+      code: "edit_conflict",
+      params: { name, time },
+    });
     expect((await manager.get(day)).body).toMatchObject({ number: 2, closing: { gross: 0, orders: 0 } });
     expect(await differences(shop)).toEqual([]);
   });
