@@ -43,7 +43,10 @@ test("a drawer is opened, takes and gives cash, changes hands and is counted bli
   await press(manager, "console_drawers_close");
   await expect(manager.page.getByText(manager.say("console_drawers_expected"))).toHaveCount(0);
   await send(manager, "console_drawers_close", { console_drawers_counted: "119.5" });
-  const result = manager.page.getByRole("dialog");
+  // The form is still closing behind it.
+  const result = manager.page.getByRole("dialog", {
+    name: manager.say("console_drawers_closed_title", { number: "1" }),
+  });
   await expect(result).toContainText(manager.say("console_drawers_expected"));
   await expect(result).toContainText("120.00");
   await expect(result).toContainText(new RegExp(`${manager.say("console_drawers_short")}.*0\\.50`));

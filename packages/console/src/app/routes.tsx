@@ -94,6 +94,19 @@ const customerScreens: RouteObject[] = [
   },
 ];
 
+const drawerReports: RouteObject[] = [
+  { path: "drawers/day", lazy: screen(async () => (await import("../drawers/report-screens.tsx")).DayScreen) },
+  { path: "drawers/shifts/:id", lazy: screen(async () => (await import("../drawers/report-screens.tsx")).ShiftScreen) },
+  {
+    path: "drawers/closings",
+    lazy: screen(async () => (await import("../drawers/report-screens.tsx")).ClosingsScreen),
+  },
+  {
+    path: "drawers/closings/:id",
+    lazy: screen(async () => (await import("../drawers/report-screens.tsx")).ClosingScreen),
+  },
+];
+
 const managerScreens: RouteObject[] = [
   { path: "start", lazy: screen(async () => (await import("../onboarding/start-screen.tsx")).StartScreen) },
   { path: "branding", lazy: screen(async () => (await import("../branding/branding-screen.tsx")).BrandingScreen) },
@@ -264,6 +277,7 @@ const routes: RouteObject[] = [
       ...accountScreens,
       { path: "more", lazy: screen(async () => (await import("./more-screen.tsx")).MoreScreen) },
       { element: <RoleGate roles={["cashier", "manager"]} />, ErrorBoundary: RouteError, children: branchScreens },
+      { element: <RoleGate roles={["manager"]} />, ErrorBoundary: RouteError, children: drawerReports },
       {
         element: <RoleGate roles={["manager"]} beforeBranches />,
         ErrorBoundary: RouteError,

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { type Drawer, removeDrawer, takeOver } from "@sufra/domain/drawers/api.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
-import { Button } from "@sufra/ui/components/button.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { Dialog } from "@sufra/ui/components/dialog.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
@@ -58,7 +59,7 @@ type ShiftProps = { shift: Shift; name: string; onClosed: (report: ClosedShift) 
 
 /** Only the keeper moves and counts cash; others take the drawer over first. */
 const OpenShift = ({ shift, name, onClosed }: ShiftProps) => {
-  const { style } = useWorkplace();
+  const { staff, style } = useWorkplace();
   return (
     <>
       <SummaryList
@@ -88,6 +89,12 @@ const OpenShift = ({ shift, name, onClosed }: ShiftProps) => {
           </>
         ) : (
           <TakeOver shift={shift} name={name} />
+        )}
+        {/* Who counts this drawer sees nothing of it before. */}
+        {staff.role === "manager" && !shift.mine && (
+          <Link to={`/drawers/shifts/${shift.id}`} className={buttonClass({ size: "sm", variant: "text" })}>
+            {m.console_drawers_x()}
+          </Link>
         )}
       </div>
     </>

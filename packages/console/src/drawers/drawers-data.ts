@@ -1,5 +1,12 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type Drawer, listDrawers } from "@sufra/domain/drawers/api.ts";
+import { infiniteQueryOptions, queryOptions, useQuery } from "@tanstack/react-query";
+import {
+  type Drawer,
+  listDrawers,
+  listReports,
+  readDay,
+  readReport,
+  readShiftReport,
+} from "@sufra/domain/drawers/api.ts";
 import { client } from "../app/client.ts";
 
 export const drawersQuery = (branchId: string) =>
@@ -17,3 +24,33 @@ export const useDrawers = (branchId: string | null) => {
 /** The open shift that the reader keeps: cash goes into its drawer and comes out of it. */
 export const myShift = (drawers: readonly Drawer[]): NonNullable<Drawer["shift"]> | null =>
   drawers.find(({ shift }) => shift?.mine)?.shift ?? null;
+
+export const dayQuery = (branchId: string) =>
+  queryOptions({
+    queryKey: ["drawers", branchId, "day"],
+    queryFn: ({ signal }) => client.send(readDay, { params: { id: branchId }, signal }),
+  });
+
+export const shiftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["drawers", "shift", id],
+    queryFn: ({ signal }) => client.send(readShiftReport, { params: { id }, signal }),
+  });
+
+export const closingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["closing", id],
+    queryFn: ({ signal }) => client.send(readReport, { params: { id }, signal }),
+  });
+
+export const closingsQuery = (branchId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["drawers", branchId, "closings"],
+    queryFn: ({ signal, pageParam }) =>
+      client.send(listReports, {
+        query: { branch_id: branchId, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+  });

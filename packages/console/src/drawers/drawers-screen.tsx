@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Plus, Wallet } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { addDrawer, type Drawer } from "@sufra/domain/drawers/api.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
-import { Button } from "@sufra/ui/components/button.tsx";
+import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
@@ -104,13 +105,25 @@ const Cards = ({ drawers }: { drawers: readonly Drawer[] }) => {
   );
 };
 
+const ReportLinks = () => (
+  <div className={styles.buttons}>
+    <Link to="/drawers/day" className={buttonClass({ size: "sm" })}>
+      {m.console_drawers_day()}
+    </Link>
+    <Link to="/drawers/closings" className={buttonClass({ size: "sm", variant: "tint" })}>
+      {m.console_drawers_closings()}
+    </Link>
+  </div>
+);
+
 /** The drawers of the branch: float, cash in and out, handover, couriers' cash, blind count. */
 export const DrawersScreen = () => {
   const branch = useBranch();
+  const { staff } = useWorkplace();
   const { query, drawers } = useDrawers(branch.id);
   const loading = useDelayedLoading(query.isPending);
   return (
-    <Page title={m.console_app_nav_drawers()}>
+    <Page title={m.console_app_nav_drawers()} aside={staff.role === "manager" && <ReportLinks />}>
       {loading ? (
         <Skeleton height="160px" radius="20px" lines={2} />
       ) : query.data ? (

@@ -90,3 +90,9 @@ export const sendMove = async ({ order, to, accept, reason, lines }: MoveRequest
     void queryClient.invalidateQueries({ queryKey: ["tables", order.branch_id] });
   }
 };
+
+/** Reads an order again wherever its payment shows, and the drawers with it. */
+export const refreshPayment = async ({ id, branch_id }: Pick<BoardOrder, "id" | "branch_id">): Promise<void> => {
+  const keys = [["order", id], ["board", branch_id], ["done", branch_id], ["tables", branch_id], ["drawers"]];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+};

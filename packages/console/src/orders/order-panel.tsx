@@ -18,12 +18,13 @@ import { OrderBill, OrderCustomer, OrderMessages, OrderPayments, OrderTimeline }
 import { DueAt, OrderLines, OrderPlace, OrderTime, StartTime } from "./order-facts.tsx";
 import type { FullOrder } from "./full-order.ts";
 import { moveName, statusWords } from "./order-words.ts";
+import { SettleOrder } from "./settle-order.tsx";
 import styles from "./order-panel.module.css";
 
 const Moves = ({ order, actions }: { order: FullOrder; actions: CardActions }) => {
   const online = useOnline();
   const { forward, endings } = movesOf(order);
-  if (!forward && endings.length === 0) return null;
+  if (!forward && endings.length === 0 && order.due <= 0) return null;
   const busy = actions.moving.has(order.id);
   return (
     <div className={styles.moves}>
@@ -32,6 +33,7 @@ const Moves = ({ order, actions }: { order: FullOrder; actions: CardActions }) =
           {moveName(forward, order)}
         </Button>
       )}
+      <SettleOrder order={order} />
       {endings.map((to) => (
         <Button key={to} variant="danger" disabled={!online || busy} onClick={() => actions.end(order, to)}>
           {moveName(to, order)}

@@ -1,4 +1,5 @@
 import { CreditCard, MapPin, MessageSquare, Phone, User } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { timeText } from "@sufra/domain/language/dates.ts";
 import { isScheduled } from "@sufra/domain/orders/scheduled.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
@@ -15,6 +16,9 @@ import type { FullOrder } from "./full-order.ts";
 import { paymentWords, reasonWords } from "./order-words.ts";
 import panel from "./order-panel.module.css";
 import styles from "./order-parts.module.css";
+
+// The board opens without what only paid orders need.
+const SettlementList = lazy(async () => ({ default: (await import("./settlement-list.tsx")).SettlementList }));
 
 const worded = (names: Record<string, () => string>) => (key: string) =>
   (Object.hasOwn(names, key) ? names[key]?.() : undefined) ?? key;
@@ -175,6 +179,11 @@ export const OrderPayments = ({ order }: Props) => {
           <Money amount={payment.amount} />
         </div>
       ))}
+      {order.settlements.length > 0 && (
+        <Suspense>
+          <SettlementList order={order} />
+        </Suspense>
+      )}
     </section>
   );
 };

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { Report } from "@sufra/domain/drawers/api.ts";
+import { sheetText } from "../reports/sheet.ts";
+import { differenceWords, reportSections, reportSheet } from "./report-rows.ts";
+
+const style = { language: "en", zone: "Asia/Riyadh", digits: "latin" } as Parameters<typeof reportSections>[1];
+
+const shift: Report = {
+  id: "z",
+  branch_id: "b",
+  branch_name: { sa: "العليا", en: "Olaya" },
+  kind: "shift",
+  drawer: 1,
+  number: 4,
+  opened_at: "2026-03-01T15:00:00.000Z",
+  opened_by: "Hind",
+  closed_at: "2026-03-01T23:00:00.000Z",
+  closed_by: "Hind",
+  counted: 27_900,
+  difference: -100,
+  seller: { name: { sa: "سفرة", en: "Sufra" }, vat_number: null },
+  closing: {
+    orders: 3,
+    gross: 23_000,
+    taxes: [{ rate_bp: 1500, net: 20_000, tax: 3_000 }],
+    discounts: 500,
+    charges: 900,
+    tips: 700,
+    returns: { count: 1, gross: 2_300, tax: 300, tips: 0 },
+    tenders: [
+      { tender: "cash", payments: 2, received: 15_000, refunds: 1, refunded: 2_300 },
+      { tender: "card", payments: 1, received: 8_700, refunds: 0, refunded: 0 },
+    ],
+    voids: { settlements: 1, amount: 400, orders: 0 },
+    cash: {
+      opening: 20_000,
+      received: 15_000,
+      from_couriers: 0,
+      paid_in: 0,
+      paid_out: 4_300,
+      refunded: 2_300,
+      undone: 400,
+      expected: 28_000,
+    },
+    entries: [
+      { kind: "paid_out", amount: 4_300, reason: "Ice", staff_name: "Hind", at: "2026-03-01T18:00:00.000Z" },
+      { kind: "handover", amount: 0, reason: "", staff_name: "Majed", at: "2026-03-01T19:00:00.000Z" },
+    ],
+    with_couriers: null,
+    unsettled: null,
+  },
+};
+
+const cashRows = (report: Report) =>
+  reportSections(report, style)
+    .find(({ rows }) => rows.some(({ amount }) => amount === 20_000 && rows.length > 5))
+    ?.rows.map(({ amount }) => amount ?? 0);
+
+describe("a closing's rows", () => {
+  it("add what came in and take off what went out, up to the expected cash", () => {
+    const rows = cashRows(shift) ?? [];
+    const [moves, [expected, counted, difference]] = [rows.slice(0, 7), rows.slice(7)];
+    expect(moves.reduce((sum, each) => sum + each, 0)).toBe(expected);
+    expect((counted ?? 0) - (expected ?? 0)).toBe(difference);
+  });
+
+  it("have no count and no difference while the drawer is open", () => {
+    expect(cashRows({ ...shift, id: null, counted: null, difference: null })).toHaveLength(8);
+  });
+
+  it("leave out the cash of a branch, and tell what is still open there", () => {
+    const closing = {
+      ...shift.closing,
+      cash: null,
+      entries: [],
+      with_couriers: 900,
+      unsettled: { orders: 2, due: 50 },
+    };
+    const sections = reportSections({ ...shift, kind: "day", drawer: null, closing }, style);
+    expect(sections.at(-1)?.rows).toMatchObject([{ amount: 900 }, { count: 2, amount: 50 }]);
+    expect(sections).toHaveLength(6);
+  });
+
+  it("show a handover without an amount", () => {
+    const entries = reportSections(shift, style).at(-1)?.rows;
+    expect(entries?.map(({ amount }) => amount)).toEqual([-4_300, undefined]);
+  });
+
+  it("are saved as plain numbers", () => {
+    const text = sheetText(reportSheet(reportSections(shift, style)));
+    expect(text).toContain(",230.00");
+    expect(text).toContain(",-43.00");
+    expect(text.split("\n").filter((line) => line.includes("Ice"))).toHaveLength(1);
+  });
+
+  it("name the difference", () => {
+    const words = [-1, 0, 1].map(differenceWords);
+    expect(new Set(words).size).toBe(3);
+  });
+});

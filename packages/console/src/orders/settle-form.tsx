@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { BodyOf } from "@sufra/domain/contract/call.ts";
+import { settleOrder } from "@sufra/domain/settlements/api.ts";
+import { cashSuggestions, getChange } from "@sufra/domain/settlements/cash.ts";
+import { deskTenders, type DeskTender } from "@sufra/domain/settlements/fields.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Chip } from "@sufra/ui/components/chip.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { client, sessionWatched } from "../app/client.ts";
+import { FailureBanner } from "../app/failure-banner.tsx";
+import { useOnline } from "../app/use-online.ts";
+import { myShift, useDrawers } from "../drawers/drawers-data.ts";
+import { ApiForm, useApiForm } from "../editing/api-form.tsx";
+import { fieldsOf } from "../editing/fields.tsx";
+import { refreshPayment } from "./board-data.ts";
+import type { FullOrder } from "./full-order.ts";
+import styles from "./settle-order.module.css";
+
+export const tenderNames: Record<DeskTender, () => string> = {
+  cash: m.console_orders_tender_cash,
+  card: m.console_orders_tender_card,
+  voucher: m.console_orders_tender_voucher,
+};
+
+type Values = {
+  tender: DeskTender;
+  amount: number | null;
+  tendered: number | null;
+  reference: string;
+  courier: boolean;
+};
+type Body = BodyOf<typeof settleOrder>;
+
+const f = fieldsOf<Values>();
+
+/** A card's slip and a voucher have a number; cash is counted, and a courier brings it later. */
+const toBody = ({ tender, amount, tendered, reference, courier }: Values, shiftId: string | undefined) => {
+  const later = tender === "cash" && courier;
+  return {
+    tender,
+    amount: amount ?? Number.NaN,
+    ...(tender === "cash" && !later && tendered !== null ? { tendered } : {}),
+    ...(tender !== "cash" && reference.trim() !== "" ? { reference: reference.trim() } : {}),
+    ...(later ? { with_courier: true } : shiftId === undefined ? {} : { shift_id: shiftId }),
+  };
+};
+
+const CashFields = ({ due }: { due: number }) => {
+  const { amount, tendered } = f.useValues();
+  const { set } = f.useForm();
+  const change = tendered === null || amount === null ? 0 : getChange(tendered, amount);
+  return (
+    <>
+      <div className={styles.chips} role="group" aria-label={m.console_orders_quick_amounts()}>
+        {cashSuggestions(amount ?? due).map((sum) => (
+          <Chip key={sum} selected={tendered === sum} onClick={() => set("tendered", sum)}>
+            <Money amount={sum} short />
+          </Chip>
+        ))}
+      </div>
+      <f.Amount name="tendered" label={m.console_orders_tendered()} optional />
+      {change > 0 && (
+        <p className={styles.change}>
+          {m.console_orders_change()} <Money amount={change} />
+        </p>
+      )}
+    </>
+  );
+};
+
+const Fields = ({ order }: { order: FullOrder }) => {
+  const { tender, courier } = f.useValues();
+  return (
+    <>
+      <f.Chips
+        name="tender"
+        label={m.console_orders_tender()}
+        options={deskTenders.map((value) => ({ value, label: tenderNames[value]() }))}
+      />
+      <f.Amount name="amount" label={m.console_orders_amount()} hint={m.console_orders_amount_hint()} />
+      {tender === "cash" && order.order_type === 3 && (
+        <f.Switch name="courier" label={m.console_orders_with_courier()} hint={m.console_orders_with_courier_text()} />
+      )}
+      {tender === "cash" && !courier && <CashFields due={order.due} />}
+      {tender !== "cash" && (
+        <f.Text name="reference" label={m.console_orders_reference()} maxLength={60} dir="ltr" autoComplete="off" />
+      )}
+    </>
+  );
+};
+
+const NoDrawer = () => (
+  <Banner tone="warning" title={m.console_orders_no_drawer()}>
+    <Link to="/drawers">{m.console_orders_to_drawers()}</Link>
+  </Banner>
+);
+
+const PaymentForm = ({ order, onDone }: { order: FullOrder; onDone: (change: number) => void }) => {
+  const online = useOnline();
+  const { drawers, query } = useDrawers(order.branch_id);
+  const shift = myShift(drawers);
+  const form = useApiForm<Values, Body>({
+    initial: {
+      tender: order.payment_method === "physical_card" ? "card" : "cash",
+      amount: order.due,
+      tendered: null,
+      reference: "",
+      courier: false,
+    },
+    schema: settleOrder.body,
+    body: (values) => toBody(values, shift?.id),
+    rules: ({ tender, amount, tendered, courier, reference }) => ({
+      amount: (amount ?? 0) > order.due ? "field_invalid" : undefined,
+      tendered:
+        tender === "cash" && !courier && tendered !== null && tendered < (amount ?? 0) ? "field_invalid" : undefined,
+      reference: tender === "voucher" && reference.trim() === "" ? "field_empty" : undefined,
+    }),
+    submit: async (body) => {
+      const { change } = await sessionWatched(client.send(settleOrder, { params: { id: order.id }, body }));
+      await refreshPayment(order);
+      onDone(change);
+    },
+  });
+  return (
+    <ApiForm form={form} className={styles.form}>
+      <p className={styles.due}>
+        {m.console_orders_due_amount()} <Money amount={order.due} />
+      </p>
+      <Fields order={order} />
+      {query.data && !shift && <NoDrawer />}
+      {form.failure !== undefined && <FailureBanner error={form.failure} />}
+      <Button type="submit" size="lg" wide busy={form.sending} disabled={!online}>
+        {m.console_orders_settle()}
+      </Button>
+    </ApiForm>
+  );
+};
+
+/** One payment: all that is due or a part, by one tender; then the change for the guest. */
+export const SettleForm = ({ order, onClose }: { order: FullOrder; onClose: () => void }) => {
+  const [change, setChange] = useState(0);
+  const done = (back: number) => {
+    if (back > 0) return setChange(back);
+    onClose();
+    showToast({ text: m.console_orders_settled(), tone: "success" });
+  };
+  if (change === 0) return <PaymentForm order={order} onDone={done} />;
+  return (
+    <div className={styles.form}>
+      <p className={styles.change} role="status">
+        {m.console_orders_change()} <Money amount={change} />
+      </p>
+      <Button size="lg" wide onClick={onClose}>
+        {m.console_orders_change_given()}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { undoSettlement } from "@sufra/domain/settlements/api.ts";
+import type { Settlement } from "@sufra/domain/settlements/fields.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Dialog } from "@sufra/ui/components/dialog.tsx";
+import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { TextArea } from "@sufra/ui/components/text-area.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { client } from "../app/client.ts";
+import { FailureBanner } from "../app/failure-banner.tsx";
+import { useOnline } from "../app/use-online.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import { myShift, useDrawers } from "../drawers/drawers-data.ts";
+import { refreshPayment } from "./board-data.ts";
+import type { FullOrder } from "./full-order.ts";
+import { tenderNames } from "./settle-form.tsx";
+import styles from "./settle-order.module.css";
+
+type Props = { order: FullOrder; settlement: Settlement };
+
+/**
+ * The money leaves the drawer that took it. Only once that one is closed does it come out of the drawer of whoever undoes
+ * it, and the question says so.
+ */
+const useUndo = ({ order, settlement }: Props, onDone: () => void) => {
+  const shift = myShift(useDrawers(order.branch_id).drawers);
+  const [own, setOwn] = useState(false);
+  const undo = useMutation({
+    mutationFn: (reason: string) =>
+      client.send(undoSettlement, {
+        params: { id: settlement.id },
+        body: { reason, ...(own && shift ? { shift_id: shift.id } : {}) },
+      }),
+    onSuccess: onDone,
+    onError: (error) => hasCode(error, "shift_closed") && shift && setOwn(true),
+    onSettled: () => refreshPayment(order),
+  });
+  return { undo, own };
+};
+
+const Undo = (props: Props) => {
+  const online = useOnline();
+  const [asked, setAsked] = useState(false);
+  const [reason, setReason] = useState("");
+  const { undo, own } = useUndo(props, () => setAsked(false));
+  return (
+    <>
+      <Button size="sm" variant="text" disabled={!online} onClick={() => setAsked(true)}>
+        {m.console_orders_undo()}
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={m.console_orders_undo_title()}
+        confirm={m.console_orders_undo()}
+        danger
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate(reason.trim())}
+      >
+        <div className={styles.form}>
+          {undo.isError && <FailureBanner error={undo.error} />}
+          {own && <p>{m.console_orders_undo_own()}</p>}
+          <TextArea
+            label={m.console_orders_reason()}
+            value={reason}
+            maxLength={200}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+};
+
+const Row = (props: Props) => {
+  const { style } = useWorkplace();
+  const { tender, amount, reference, drawer, with_courier, staff_name, at, undone } = props.settlement;
+  // What was paid online stands among the payments.
+  if (tender === "online") return null;
+  const facts = [
+    drawer === null ? "" : m.console_drawers_drawer({ number: drawer }),
+    with_courier ? m.console_orders_with_courier() : "",
+    staff_name ?? "",
+    dateTimeText(new Date(at), style),
+  ];
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={undone ? styles.undone : undefined}>
+          {tenderNames[tender]()} {reference !== "" && <Isolate>{reference}</Isolate>}
+        </span>
+        <bdi className={styles.muted}>{facts.filter(Boolean).join(" · ")}</bdi>
+        {undone && <bdi className={styles.muted}>{m.console_orders_undone({ reason: undone.reason })}</bdi>}
+      </span>
+      <Money amount={amount} />
+      {!undone && <Undo {...props} />}
+    </li>
+  );
+};
+
+/** What was paid at the branch, by whom and when, and how a mistake is undone. */
+export const SettlementList = ({ order }: { order: FullOrder }) => (
+  <ul>
+    {order.settlements.map((settlement) => (
+      <Row key={settlement.id} order={order} settlement={settlement} />
+    ))}
+  </ul>
+);
