@@ -20,7 +20,7 @@ import styles from "./board-screen.module.css";
 import { EndOrder } from "./end-order.tsx";
 import { OrderPanel } from "./order-panel.tsx";
 import { useUnseen } from "./new-orders.ts";
-import { matches, useFrozenOrders } from "./frozen-orders.ts";
+import { type Filter, matches, useFrozenOrders } from "./frozen-orders.ts";
 import { type Moves, useMoves } from "./use-moves.ts";
 import { numberWords } from "./order-words.ts";
 
@@ -39,7 +39,7 @@ const Refusals = ({ moves, only }: { moves: Moves; only?: string | null }) =>
 
 const types: readonly OrderType[] = [1, 2, 3];
 
-type Filter = { query: string; type: OrderType | null };
+const noFilter: Filter = { query: "", type: null, unpaid: false };
 type FilterProps = { filter: Filter; onChange: (filter: Filter) => void };
 
 const Filters = ({ filter, onChange }: FilterProps) => {
@@ -56,6 +56,9 @@ const Filters = ({ filter, onChange }: FilterProps) => {
             {orderTypeNames[type][style.language]}
           </Chip>
         ))}
+        <Chip selected={filter.unpaid} onClick={() => onChange({ ...filter, unpaid: !filter.unpaid })}>
+          {m.console_orders_only_unpaid()}
+        </Chip>
       </div>
       <label className={styles.search}>
         <Search aria-hidden />
@@ -96,13 +99,13 @@ export const BoardScreen = () => {
   const done = useQuery(doneQuery(branch.id)).data;
   const all = useMemo(() => [...(board.data ?? []), ...(done ?? [])], [board.data, done]);
   const loading = useDelayedLoading(board.isPending);
-  const [filter, setFilter] = useState<Filter>({ query: "", type: null });
+  const [filter, setFilter] = useState(noFilter);
   const [params, setParams] = useSearchParams();
   const moves = useMoves();
   const { shown, waiting, onPointerDown, release } = useFrozenOrders(all);
-  const orders = shown.filter((order) => matches(order, filter.query, filter.type));
-  const filtered = filter.query !== "" || filter.type !== null;
-  const clear = () => setFilter({ query: "", type: null });
+  const orders = shown.filter((order) => matches(order, filter));
+  const filtered = filter.query !== "" || filter.type !== null || filter.unpaid;
+  const clear = () => setFilter(noFilter);
   const unseen = useUnseen();
   // A new order rings even if a filter hides it; a notice offers to show it.
   const hidden = waiting + shown.filter((order) => unseen.has(order.id) && !orders.includes(order)).length;

@@ -3,7 +3,7 @@ import { orderStatuses } from "@sufra/domain/orders/api.ts";
 import { ageOf } from "./age.ts";
 import { boardOrder } from "./board.test-data.ts";
 import { columnsOf, movesOf, shownColumns } from "./columns.ts";
-import { freezeOrders, matches } from "./frozen-orders.ts";
+import { type Filter, freezeOrders, matches } from "./frozen-orders.ts";
 
 const at = (time: string) => new Date(`2026-11-21T${time}.000Z`);
 
@@ -98,16 +98,23 @@ describe("while the board is touched", () => {
   });
 });
 
+const all: Filter = { query: "", type: null, unpaid: false };
+
 describe("the search of the board", () => {
   const order = boardOrder({ number: 12, customer_name: "أحمد", table_number: 7 });
 
   it("finds numbers in both digits, names and tables", () => {
-    for (const query of ["12", "#012", "١٢", "احمد", ""]) expect(matches(order, query, null)).toBe(true);
-    for (const query of ["13", "ليلى"]) expect(matches(order, query, null)).toBe(false);
+    for (const query of ["12", "#012", "١٢", "احمد", ""]) expect(matches(order, { ...all, query })).toBe(true);
+    for (const query of ["13", "ليلى"]) expect(matches(order, { ...all, query })).toBe(false);
   });
 
   it("filters by order type", () => {
-    expect(matches(order, "", 1)).toBe(true);
-    expect(matches(order, "", 3)).toBe(false);
+    expect(matches(order, { ...all, type: 1 })).toBe(true);
+    expect(matches(order, { ...all, type: 3 })).toBe(false);
+  });
+
+  it("filters by what is still to pay", () => {
+    expect(matches({ ...order, due: 0 }, { ...all, unpaid: true })).toBe(false);
+    expect(matches({ ...order, due: 1 }, { ...all, unpaid: true })).toBe(true);
   });
 });

@@ -58,9 +58,13 @@ export const useFrozenOrders = (orders: readonly BoardOrder[]) => {
   return { shown, waiting, onPointerDown, release };
 };
 
+/** What the board is narrowed to. */
+export type Filter = { query: string; type: OrderType | null; unpaid: boolean };
+
 /** By number ("12", "#012"), by the guest's name as people spell it, by table; within one order type if asked. */
-export const matches = (order: BoardOrder, query: string, type: OrderType | null): boolean => {
+export const matches = (order: BoardOrder, { query, type, unpaid }: Filter): boolean => {
   if (type !== null && order.order_type !== type) return false;
+  if (unpaid && order.due <= 0) return false;
   const folded = foldForSearch(query);
   if (folded === "") return true;
   if (/^\d+$/.test(folded)) {

@@ -59,7 +59,7 @@ const OpenOrders = ({ table }: { table: StaffTable }) => {
             <Isolate>{orderNumberText(order.number)}</Isolate>
           </span>
           <span className={styles.muted}>{statusNames[order.status][style.language]}</span>
-          <Money amount={order.total} />
+          <Money amount={order.due} />
           <ChevronRight aria-hidden className="flip" />
         </Link>
       ))}
@@ -78,14 +78,14 @@ type FreeProps = {
 /** Which orders stay open when their table is freed, and what they cost. */
 const FreeDialog = ({ table, wanted, onClose, onFree, busy }: FreeProps) => {
   const { style } = useWorkplace();
-  const total = table.open_orders.reduce((sum, order) => sum + order.total, 0);
+  const total = table.open_orders.reduce((sum, order) => sum + order.due, 0);
   const rows: SummaryRow[] = table.open_orders.map((order) => ({
     label: (
       <>
         <Isolate>{orderNumberText(order.number)}</Isolate> · {statusNames[order.status][style.language]}
       </>
     ),
-    value: <Money amount={order.total} />,
+    value: <Money amount={order.due} />,
   }));
   if (rows.length > 1)
     rows.push({ label: m.console_tables_free_total(), value: <Money amount={total} />, kind: "total" });

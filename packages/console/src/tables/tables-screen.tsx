@@ -20,7 +20,7 @@ import styles from "./tables-screen.module.css";
 
 const TableCard = ({ table, onOpen }: { table: StaffTable; onOpen: () => void }) => {
   const { name, icon: Icon, tone } = tableStates[table.state];
-  const owed = table.open_orders.reduce((sum, order) => sum + order.total, 0);
+  const owed = table.open_orders.reduce((sum, order) => sum + order.due, 0);
   return (
     <button type="button" className={styles.table} data-state={table.state} onClick={onOpen}>
       <span className={styles.top}>

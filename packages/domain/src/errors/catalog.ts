@@ -114,8 +114,8 @@ export const catalog = {
   table_has_orders: entry(
     409,
     "banner",
-    "Orders of {amount} are still open at this table.",
-    "على هذه الطاولة طلبات لم تنتهِ بمجموع {amount}.",
+    "Orders at this table are not served or not paid: {amount} is open.",
+    "على هذه الطاولة طلبات لم تُسلَّم أو لم تُدفع بعد: {amount}.",
   ),
   coupon_not_found: entry(
     404,

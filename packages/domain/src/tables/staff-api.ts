@@ -12,7 +12,8 @@ const staffTable = z.strictObject({
   state: z.enum(tableStates),
   updated_at: instant,
   uuid: z.nullable(id),
-  open_orders: z.array(z.strictObject({ id, number: z.int(), status: orderStatus, total: halalas })),
+  /** Also those that were served to the guests of now and not paid in full. */
+  open_orders: z.array(z.strictObject({ id, number: z.int(), status: orderStatus, total: halalas, due: halalas })),
   calls: z.array(z.strictObject({ id, kind: z.enum(["waiter", "bill"]), created_at: instant })),
 });
 

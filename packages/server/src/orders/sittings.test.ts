@@ -136,11 +136,32 @@ describe("a table", () => {
     expect([status, await getState(shop)]).toEqual([200, "available"]);
   });
 
-  it("is freed without a word once its orders are over", async () => {
+  it("is freed without a word once its orders are served and paid", async () => {
     const { shop, client, cashier } = await opened();
     const { body: order } = await place(client, atTable(shop));
     for (const status of ["sent_to_kitchen", "ready", "delivered"])
       await cashier.post(`/api/console/orders/${order.id}/moves/`, { to: status }, { key: true });
+    const { drawers } = (await cashier.get(`/api/console/drawers/?branch_id=${shop.branchId}`)).body;
+    const { shift } = (await cashier.post(`/api/console/drawers/${drawers[0].id}/shifts/`, { opening: 0 })).body;
+    const pay = (amount: number) =>
+      cashier.post(`/api/console/orders/${order.id}/settlements/`, { tender: "card", amount, shift_id: shift.id });
+    await pay(order.total - 100);
+    const refused = await setTable(cashier, shop, { state: "available" });
+    expect(refused.body).toMatchObject({
+      code: "table_has_orders",
+      params: { amount: 100, orders: [{ id: order.id }] },
+    });
+    expect((await pay(100)).status).toBe(201);
+    expect((await setTable(cashier, shop, { state: "available" })).status).toBe(200);
+  });
+
+  it("is not held up by what earlier guests did not pay", async () => {
+    const { shop, client, cashier } = await opened();
+    const { body: order } = await place(client, atTable(shop));
+    for (const status of ["sent_to_kitchen", "ready", "delivered"])
+      await cashier.post(`/api/console/orders/${order.id}/moves/`, { to: status }, { key: true });
+    expect((await setTable(cashier, shop, { state: "available", open_orders: [order.id] })).status).toBe(200);
+    await setTable(cashier, shop, { state: "occupied" });
     expect((await setTable(cashier, shop, { state: "available" })).status).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import type {
   editTable as editCall,
   listStaffTables as listCall,
 } from "@sufra/domain/tables/staff-api.ts";
+import { getDue } from "@sufra/domain/orders/returns.ts";
 import { announceTable } from "../orders/announce.ts";
 import { getStatus } from "../orders/read-placed.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -13,16 +14,39 @@ import { recordChange } from "../platform/audit/record-change.ts";
 
 type StaffTable = AnswerOf<typeof editCall>;
 
-/** Orders at tables that are neither served nor ended. */
-const openOrders = (tx: Tx, tenantId: string, tableIds: readonly string[]) =>
-  tx
-    .selectFrom("customer_order")
-    .select(["id", "number", "status", "total", "table_id"])
-    .where("tenant_id", "=", tenantId)
-    .where("table_id", "in", tableIds)
-    .where("status", "in", ["pending", "sent_to_kitchen", "ready"])
-    .orderBy("id")
+/** Orders at tables that are neither served nor ended, and those served to the guests who sit there and still to pay. */
+const openOrders = async (tx: Tx, tenantId: string, tableIds: readonly string[], seatedSince?: Date | null) => {
+  const rows = await tx
+    .selectFrom("customer_order as o")
+    .innerJoin("dining_table as t", (join) =>
+      join.onRef("t.tenant_id", "=", "o.tenant_id").onRef("t.id", "=", "o.table_id"),
+    )
+    .select(["o.id", "o.number", "o.status", "o.total", "o.credited", "o.received", "o.refunds_booked", "o.table_id"])
+    .where("o.tenant_id", "=", tenantId)
+    .where("t.tenant_id", "=", tenantId)
+    .where("o.table_id", "in", tableIds)
+    .where((eb) =>
+      eb.or([
+        eb("o.status", "in", ["pending", "sent_to_kitchen", "ready"]),
+        eb.and([
+          eb("o.status", "=", "delivered"),
+          eb("o.recorded", "=", true),
+          eb("o.payment_state", "in", ["unpaid", "partly_paid"]),
+          eb("o.created_at", ">=", seatedSince ? eb.val(seatedSince) : eb.ref("t.seated_at")),
+        ]),
+      ]),
+    )
+    .orderBy("o.id")
     .execute();
+  return rows.map(({ id, number, status, total, table_id, ...money }) => ({
+    id,
+    number,
+    status: getStatus(status),
+    total,
+    table_id,
+    due: Math.max(0, getDue({ total, ...money })),
+  }));
+};
 
 const loadAround = async (tx: Tx, tenantId: string, tableIds: readonly string[]) => ({
   orders: await openOrders(tx, tenantId, tableIds),
@@ -46,7 +70,7 @@ const loadAround = async (tx: Tx, tenantId: string, tableIds: readonly string[])
 const tableRows = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("dining_table")
-    .select(["id", "branch_id", "number", "seats", "state", "updated_at"])
+    .select(["id", "branch_id", "number", "seats", "state", "seated_at", "updated_at"])
     .where("tenant_id", "=", tenantId)
     .where("removed_at", "is", null);
 
@@ -67,9 +91,7 @@ const shownTables = async (tx: Tx, tenantId: string, rows: readonly TableRow[]):
     // The column's CHECK allows exactly these.
     state: state as StaffTable["state"],
     uuid: codes.find(({ table_id }) => table_id === id)?.uuid ?? null,
-    open_orders: orders
-      .filter(({ table_id }) => table_id === id)
-      .map((order) => ({ id: order.id, number: order.number, status: getStatus(order.status), total: order.total })),
+    open_orders: orders.filter(({ table_id }) => table_id === id).map(({ table_id: _, ...order }) => order),
     calls: calls
       .filter(({ table_id }) => table_id === id)
       .map((call) => ({
@@ -89,12 +111,17 @@ const isSeated = (state: string): boolean => state === "occupied" || state === "
 
 type Body = Ctx<typeof editCall>["body"];
 
-/** Guests who still wait for their order lose the table only if the cashier has seen that order. */
-const requireSeenOrders = async (tx: Tx, tenantId: string, tableId: string, seen: Body["open_orders"] = []) => {
-  const open = await openOrders(tx, tenantId, [tableId]);
+/** Guests who wait for their order, or have not paid, lose the table only if the cashier has seen that order. */
+const requireSeenOrders = async (
+  tx: Tx,
+  tenantId: string,
+  table: { id: string; seated_at: Date | null },
+  seen: Body["open_orders"] = [],
+) => {
+  const open = await openOrders(tx, tenantId, [table.id], table.seated_at);
   if (open.every(({ id }) => seen.includes(id))) return open.length;
   throw new AppError("table_has_orders", {
-    amount: open.reduce((sum, order) => sum + order.total, 0),
+    amount: open.reduce((sum, { due }) => sum + due, 0),
     orders: open.map(({ id, number, total }) => ({ id, number, total })),
   });
 };
@@ -122,7 +149,7 @@ export const editTable = (ctx: Ctx<typeof editCall>): Promise<StaffTable> => {
       if (changed.numUpdatedRows !== 1n) throw new AppError("table_unavailable");
       // Only now: an order that is being placed waits for the changed row.
       const frees = isSeated(from) && !isSeated(state);
-      const left = frees ? await requireSeenOrders(tx, tenantId, params.id, body.open_orders) : 0;
+      const left = frees ? await requireSeenOrders(tx, tenantId, before, body.open_orders) : 0;
       await recordChange(tx, tenantId, {
         staffId: staff.id,
         action: "table.state",
