@@ -1,13 +1,12 @@
-import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type * as calls from "@sufra/domain/drawers/api.ts";
 import type { Report } from "@sufra/domain/drawers/api.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { readCursor, toPage, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
+import { storedReport } from "./closings.ts";
 import { dayScope, readCash, readOpenEnds, readSums, shiftScope } from "./closing-sums.ts";
 
 const readSeller = async (tx: Tx, tenantId: string, branchId: string) => {
@@ -42,22 +41,6 @@ const readEntries = async (tx: Tx, tenantId: string, shiftId: string): Promise<R
     staff_name: name,
     at: created_at.toISOString(),
   }));
-};
-
-const storedReport = async (
-  tx: Tx,
-  tenantId: string,
-  by: { id: string } | { shiftId: string },
-): Promise<Report | null> => {
-  const row = await tx
-    .selectFrom("z_report as z")
-    .innerJoin("staff_account as s", "s.id", "z.closed_by")
-    .select(["z.report", "s.name"])
-    .where("z.tenant_id", "=", tenantId)
-    .where((eb) => ("id" in by ? eb("z.id", "=", by.id) : eb("z.shift_id", "=", by.shiftId)))
-    .executeTakeFirst();
-  // Written when the drawer or the day was closed.
-  return row ? { ...(row.report as unknown as Report), closed_by: row.name } : null;
 };
 
 /** A shift's figures: as they stand, or as they were written at its close. */
@@ -101,6 +84,25 @@ export const readShiftReport = async (tx: Tx, tenantId: string, shiftId: string)
     },
   };
 };
+
+/** The keeper counts blind, so the figures of an open shift are for others alone. */
+export const readShift = ({ database, tenantId, staff, params }: Ctx<typeof calls.readShiftReport>): Promise<Report> =>
+  database.inTenant(
+    tenantId,
+    async (tx) => {
+      const kept = await tx
+        .selectFrom("cash_shift")
+        .select("id")
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", params.id)
+        .where("keeper", "=", staff.id)
+        .where("open", "=", true)
+        .executeTakeFirst();
+      if (kept) throw new AppError("own_drawer");
+      return readShiftReport(tx, tenantId, params.id);
+    },
+    { readOnly: true },
+  );
 
 const readDayReport = async (
   tx: Tx,
@@ -228,56 +230,3 @@ export const closeDay = async ({
   const stored = await storedReport(tx, tenantId, { id });
   return stored ?? report;
 };
-
-export const readReport = ({ database, tenantId, params }: Ctx<typeof calls.readReport>): Promise<Report> =>
-  database.inTenant(
-    tenantId,
-    async (tx) => {
-      const stored = await storedReport(tx, tenantId, { id: params.id });
-      if (!stored) throw new AppError("not_found");
-      return stored;
-    },
-    { readOnly: true },
-  );
-
-export const listReports = ({
-  database,
-  tenantId,
-  query,
-}: Ctx<typeof calls.listReports>): Promise<AnswerOf<typeof calls.listReports>> =>
-  database.inTenant(
-    tenantId,
-    async (tx) => {
-      const { limit = usualPage, branch_id } = query;
-      const after = readCursor(query.cursor);
-      const found = await tx
-        .selectFrom("z_report as z")
-        .innerJoin("staff_account as s", "s.id", "z.closed_by")
-        .select(["z.id", "z.report", "s.name"])
-        .where("z.tenant_id", "=", tenantId)
-        .$if(branch_id !== undefined, (rows) => rows.where("z.branch_id", "=", branch_id ?? ""))
-        .$if(after !== undefined, (rows) => rows.where("z.id", "<", after ?? ""))
-        .orderBy("z.id", "desc")
-        .limit(limit + 1)
-        .execute();
-      const { rows, cursor } = toPage(found, limit);
-      return {
-        items: rows.map(({ id, report, name }) => {
-          const { kind, branch_name, drawer, number, closed_at, closing, difference } = report as unknown as Report;
-          return {
-            id,
-            kind,
-            branch_name,
-            drawer,
-            number,
-            closed_at: closed_at ?? "",
-            closed_by: name,
-            gross: closing.gross,
-            difference,
-          };
-        }),
-        cursor,
-      };
-    },
-    { readOnly: true },
-  );
