@@ -75,7 +75,7 @@ const TodayStrip = () => {
     call: streamBoard,
     query: {},
     onEvent: ({ event }) => {
-      if (event === "order") ask();
+      if (event === "order" || event === "drawer") ask();
     },
     poll: ask,
   });

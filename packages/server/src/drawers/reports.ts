@@ -6,6 +6,7 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
+import { announceDrawers } from "./announce.ts";
 import { storedReport } from "./closings.ts";
 import { dayScope, readCash, readOpenEnds, readSums, shiftScope } from "./closing-sums.ts";
 
@@ -181,6 +182,7 @@ export const closeDay = async ({
   params,
   body,
   now,
+  live,
 }: Ctx<typeof calls.closeDay>): Promise<Report> => {
   const branchId = params.id;
   const closed = await tx
@@ -227,6 +229,7 @@ export const closeDay = async ({
     before: null,
     after: { number: closed.number, gross: report.closing.gross },
   });
+  await announceDrawers(live, tx, tenantId, branchId);
   const stored = await storedReport(tx, tenantId, { id });
   return stored ?? report;
 };

@@ -22,7 +22,7 @@ import { type Contents, chargeNames, issueCreditNote, issueInvoice } from "./inv
 import { bookRefund, refundableOnline, requestRefund } from "./refund-requests.ts";
 import { type LockedOrder, loadSold, type OrderLine, type StoredCredit } from "./sold-order.ts";
 
-export type CreditPlatform = Pick<Platform, "jobs" | "gateways">;
+export type CreditPlatform = Pick<Platform, "jobs" | "gateways" | "live">;
 
 export type CreditRequest = {
   tenantId: string;
@@ -100,11 +100,12 @@ const contentsOf = ({ credit, sums, lines }: PlannedCredit, pricesIncludeTax: bo
 type Payback = CreditRequest & { returnId: string; dayNo: number; most: number };
 
 const payAtDesk = async (
+  { live }: CreditPlatform,
   tx: Tx,
   { tenantId, order, shiftId, staffId, reason, returnId, dayNo, now }: Payback,
   { tender, amount, reference = "" }: NonNullable<CreditRequest["refunds"]>[number],
 ): Promise<void> => {
-  await moveCash(tx, { tenantId, branchId: order.branch_id, shiftId }, tender === "cash" ? -amount : 0);
+  await moveCash(tx, { live, tenantId, branchId: order.branch_id, shiftId }, tender === "cash" ? -amount : 0);
   const id = newId();
   await tx
     .insertInto("refund")
@@ -130,7 +131,7 @@ const payAtDesk = async (
 };
 
 /** Gives money back by the tenders asked for; without any, to the card that paid online. Never more than is owed. */
-const payBack = async ({ jobs }: CreditPlatform, tx: Tx, given: Payback): Promise<void> => {
+const payBack = async (platform: CreditPlatform, tx: Tx, given: Payback): Promise<void> => {
   const { tenantId, order, returnId, most, refunds, reason } = given;
   const online = await refundableOnline(tx, tenantId, order.id);
   const wanted =
@@ -139,11 +140,11 @@ const payBack = async ({ jobs }: CreditPlatform, tx: Tx, given: Payback): Promis
   if (sum > most) throw new AppError("amount_exceeded", { amount: most });
   for (const each of wanted) {
     if (each.tender !== "online") {
-      await payAtDesk(tx, given, each);
+      await payAtDesk(platform, tx, given, each);
       continue;
     }
     if (each.amount > online) throw new AppError("amount_exceeded", { amount: online });
-    await requestRefund(jobs, tx, {
+    await requestRefund(platform.jobs, tx, {
       tenantId,
       orderId: order.id,
       branchId: order.branch_id,

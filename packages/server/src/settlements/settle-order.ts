@@ -3,6 +3,7 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { settleOrder as settleCall, undoSettlement as undoCall } from "@sufra/domain/settlements/api.ts";
 import { getChange } from "@sufra/domain/settlements/cash.ts";
 import { openDay } from "../drawers/branch-day.ts";
+import { announceDrawers } from "../drawers/announce.ts";
 import { moveCash } from "../drawers/open-shift.ts";
 import { announceOrder } from "../orders/announce.ts";
 import { findOnBoard, toBoardOrder } from "../orders/board.ts";
@@ -50,12 +51,13 @@ const completes = async (tx: Tx, tenantId: string, order: LockedOrder, amount: n
 };
 
 const store = async (ctx: Ctx<typeof settleCall>, order: LockedOrder, amount: number): Promise<string> => {
-  const { tx, tenantId, staff, body, now } = ctx;
+  const { tx, tenantId, staff, body, now, live } = ctx;
   const { tender, tendered, with_courier = false, reference = "", shift_id: shiftId } = body;
   const id = newId();
   const dayNo = await openDay(tx, tenantId, order.branch_id);
-  if (!with_courier)
-    await moveCash(tx, { tenantId, branchId: order.branch_id, shiftId }, tender === "cash" ? amount : 0);
+  const { branch_id: branchId } = order;
+  if (with_courier) await announceDrawers(live, tx, tenantId, branchId);
+  else await moveCash(tx, { live, tenantId, branchId, shiftId }, tender === "cash" ? amount : 0);
   await tx
     .insertInto("settlement")
     .values({
@@ -111,19 +113,21 @@ type Undoing = Awaited<ReturnType<typeof findSettlement>>;
 /** The shift that gives the money out: the one named, else the one that has it. Cash with a courier lies in none. */
 const takeOut = async (
   tx: Tx,
-  tenantId: string,
+  { live, tenantId, body }: Ctx<typeof undoCall>,
   { branch_id: branchId, shift_id, tender, amount }: Undoing,
-  named: string | undefined,
 ): Promise<string | null> => {
-  if (shift_id === null) return null;
-  const shiftId = named ?? shift_id;
-  await moveCash(tx, { tenantId, branchId, shiftId }, tender === "cash" ? -amount : 0);
+  if (shift_id === null) {
+    await announceDrawers(live, tx, tenantId, branchId);
+    return null;
+  }
+  const shiftId = body.shift_id ?? shift_id;
+  await moveCash(tx, { live, tenantId, branchId, shiftId }, tender === "cash" ? -amount : 0);
   return shiftId;
 };
 
 const markUndone = async (tx: Tx, ctx: Ctx<typeof undoCall>, given: Undoing): Promise<void> => {
   const { tenantId, staff, body, now } = ctx;
-  const shiftId = await takeOut(tx, tenantId, given, body.shift_id);
+  const shiftId = await takeOut(tx, ctx, given);
   const { numUpdatedRows } = await tx
     .updateTable("settlement")
     .set({
