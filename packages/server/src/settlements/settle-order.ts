@@ -1,3 +1,4 @@
+import { getBusinessDay } from "@sufra/domain/orders/business-day.ts";
 import { getDue } from "@sufra/domain/orders/returns.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { settleOrder as settleCall, undoSettlement as undoCall } from "@sufra/domain/settlements/api.ts";
@@ -14,6 +15,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx, Platform } from "../platform/http/context.ts";
+import { recordMoney } from "../reports/record-money.ts";
 import { findSettlement } from "./settlement-rows.ts";
 
 const announce = async (live: Platform["live"], tx: Tx, tenantId: string, order: LockedOrder): Promise<void> => {
@@ -54,7 +56,7 @@ const store = async (ctx: Ctx<typeof settleCall>, order: LockedOrder, amount: nu
   const { tx, tenantId, staff, body, now, live } = ctx;
   const { tender, tendered, with_courier = false, reference = "", shift_id: shiftId } = body;
   const id = newId();
-  const dayNo = await openDay(tx, tenantId, order.branch_id);
+  const { dayNo, zone } = await openDay(tx, tenantId, order.branch_id);
   const { branch_id: branchId } = order;
   if (with_courier) await announceDrawers(live, tx, tenantId, branchId);
   else await moveCash(tx, { live, tenantId, branchId, shiftId }, tender === "cash" ? amount : 0);
@@ -66,6 +68,7 @@ const store = async (ctx: Ctx<typeof settleCall>, order: LockedOrder, amount: nu
       order_id: order.id,
       branch_id: order.branch_id,
       day_no: dayNo,
+      day: getBusinessDay(now, zone),
       tender,
       amount,
       tendered: tender === "cash" ? (tendered ?? amount) : null,
@@ -83,6 +86,7 @@ const store = async (ctx: Ctx<typeof settleCall>, order: LockedOrder, amount: nu
     .where("tenant_id", "=", tenantId)
     .where("id", "=", order.id)
     .execute();
+  recordMoney(tx, tenantId, "received", id);
   return id;
 };
 
@@ -128,6 +132,7 @@ const takeOut = async (
 const markUndone = async (tx: Tx, ctx: Ctx<typeof undoCall>, given: Undoing): Promise<void> => {
   const { tenantId, staff, body, now } = ctx;
   const shiftId = await takeOut(tx, ctx, given);
+  const { dayNo, zone } = await openDay(tx, tenantId, given.branch_id);
   const { numUpdatedRows } = await tx
     .updateTable("settlement")
     .set({
@@ -135,13 +140,15 @@ const markUndone = async (tx: Tx, ctx: Ctx<typeof undoCall>, given: Undoing): Pr
       undone_at: now,
       undone_reason: body.reason,
       undone_shift_id: shiftId,
-      undone_day_no: await openDay(tx, tenantId, given.branch_id),
+      undone_day_no: dayNo,
+      undone_day: getBusinessDay(now, zone),
     })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", given.id)
     .where("undone_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new AppError("edit_conflict");
+  recordMoney(tx, tenantId, "undone", given.id);
 };
 
 /** Undoes a mistaken settlement once, unless its money has gone back already. Online payments are refunded instead. */
