@@ -1,12 +1,8 @@
 import type * as calls from "@sufra/domain/drawers/api.ts";
 import type { Report } from "@sufra/domain/drawers/api.ts";
-import { recordChange } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { json } from "../platform/db/json.ts";
-import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { announceDrawers } from "./announce.ts";
 import { storedReport } from "./closings.ts";
 import { dayScope, readCash, readOpenEnds, readSums, shiftScope } from "./closing-sums.ts";
 
@@ -105,7 +101,7 @@ export const readShift = ({ database, tenantId, staff, params }: Ctx<typeof call
     { readOnly: true },
   );
 
-const readDayReport = async (
+export const readDayReport = async (
   tx: Tx,
   tenantId: string,
   branchId: string,
@@ -157,79 +153,3 @@ export const readDay = ({ database, tenantId, params }: Ctx<typeof calls.readDay
     },
     { readOnly: true },
   );
-
-/** Who closed a day, and when; of a day that never was, nothing. */
-const closingOf = async (tx: Tx, tenantId: string, branchId: string, number: number) => {
-  const row = await tx
-    .selectFrom("z_report as z")
-    .innerJoin("staff_account as s", "s.id", "z.closed_by")
-    .select(["s.name", "z.closed_at"])
-    .where("z.tenant_id", "=", tenantId)
-    .where("z.branch_id", "=", branchId)
-    .where("z.day_no", "=", number)
-    .executeTakeFirst();
-  return row ? { name: row.name, time: row.closed_at.toISOString() } : {};
-};
-
-/**
- * Closes a branch's day: bookings hold the day's row, so each is in this closing or in the next. The next day opens in the
- * same transaction.
- */
-export const closeDay = async ({
-  tx,
-  tenantId,
-  staff,
-  params,
-  body,
-  now,
-  live,
-}: Ctx<typeof calls.closeDay>): Promise<Report> => {
-  const branchId = params.id;
-  const closed = await tx
-    .updateTable("branch_day")
-    .set({ open: false })
-    .where("tenant_id", "=", tenantId)
-    .where("branch_id", "=", branchId)
-    .where("number", "=", body.number)
-    .where("open", "=", true)
-    .returning(["number", "opened_at"])
-    .executeTakeFirst();
-  if (!closed) throw new AppError("edit_conflict", await closingOf(tx, tenantId, branchId, body.number));
-  const openShift = await tx
-    .selectFrom("cash_shift")
-    .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("branch_id", "=", branchId)
-    .where("open", "=", true)
-    .executeTakeFirst();
-  if (openShift) throw new AppError("shift_open");
-  const id = newId();
-  const report: Report = { ...(await readDayReport(tx, tenantId, branchId, closed)), id, closed_at: now.toISOString() };
-  await tx
-    .insertInto("branch_day")
-    .values({ tenant_id: tenantId, branch_id: branchId, number: closed.number + 1, opened_at: now })
-    .execute();
-  await tx
-    .insertInto("z_report")
-    .values({
-      tenant_id: tenantId,
-      id,
-      branch_id: branchId,
-      day_no: closed.number,
-      closed_by: staff.id,
-      closed_at: now,
-      report: json(report),
-    })
-    .execute();
-  await recordChange(tx, tenantId, {
-    staffId: staff.id,
-    action: "day.close",
-    target: "branch",
-    targetId: branchId,
-    before: null,
-    after: { number: closed.number, gross: report.closing.gross },
-  });
-  await announceDrawers(live, tx, tenantId, branchId);
-  const stored = await storedReport(tx, tenantId, { id });
-  return stored ?? report;
-};

@@ -1,9 +1,10 @@
 import * as calls from "@sufra/domain/drawers/api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
+import { closeDay } from "./close-day.ts";
 import { listReports, readReport } from "./closings.ts";
 import { branchOfDrawer, branchOfShift, listDrawers } from "./drawer-rows.ts";
-import { closeDay, readDay, readShift } from "./reports.ts";
+import { readDay, readShift } from "./reports.ts";
 import { addDrawer, addEntry, closeShift, openShift, removeDrawer, takeOver } from "./shifts.ts";
 
 const readOnly = { readOnly: true };

@@ -2,14 +2,13 @@ import type * as calls from "@sufra/domain/drawers/api.ts";
 import type { Drawer, Report } from "@sufra/domain/drawers/api.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { announceDrawers } from "./announce.ts";
 import { branchOfShift, drawerOfShift, findDrawer } from "./drawer-rows.ts";
 import { moveCash } from "./open-shift.ts";
-import { readShiftReport } from "./reports.ts";
+import { writeShiftClosing } from "./write-closings.ts";
 
 /** Adds a drawer with the branch's next number; a removed drawer keeps its own. */
 export const insertDrawer = async (tx: Tx, tenantId: string, branchId: string): Promise<string> => {
@@ -199,54 +198,19 @@ export const takeOver = ({ database, tenantId, staff, params, live }: Ctx<typeof
     return drawer;
   });
 
-/**
- * Closes a drawer by its count. Bookings hold the shift's row, so each is either in this closing or refused; the Z report
- * is written once.
- */
-export const closeShift = async ({
-  tx,
-  tenantId,
-  staff,
-  params,
-  body,
-  now,
-  live,
-}: Ctx<typeof calls.closeShift>): Promise<Report> => {
+/** Closes a drawer by its blind count. */
+export const closeShift = async (ctx: Ctx<typeof calls.closeShift>): Promise<Report> => {
+  const { tx, tenantId, staff, params, body, now, live } = ctx;
   const branchId = await requireBranch(tx, tenantId, params.id);
-  const closed = await tx
-    .updateTable("cash_shift")
-    .set({ open: false })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", params.id)
-    .where("open", "=", true)
-    .returning("cash")
-    .executeTakeFirst();
-  if (!closed) throw new AppError("shift_closed");
-  const open = await readShiftReport(tx, tenantId, params.id);
-  const id = newId();
-  const difference = body.counted - closed.cash;
-  const report: Report = { ...open, id, closed_at: now.toISOString(), counted: body.counted, difference };
-  await tx
-    .insertInto("z_report")
-    .values({
-      tenant_id: tenantId,
-      id,
-      branch_id: branchId,
-      shift_id: params.id,
-      closed_by: staff.id,
-      closed_at: now,
-      expected: closed.cash,
-      counted: body.counted,
-      report: json(report),
-    })
-    .execute();
+  const closing = { tenantId, branchId, staffId: staff.id, shiftId: params.id, counted: body.counted, now };
+  const { report, expected, difference } = await writeShiftClosing(tx, closing);
   await recordChange(tx, tenantId, {
     staffId: staff.id,
     action: "drawer.close",
     target: "shift",
     targetId: params.id,
     before: null,
-    after: { counted: body.counted, expected: closed.cash, difference },
+    after: { counted: body.counted, expected, difference },
   });
   await announceDrawers(live, tx, tenantId, branchId);
   return { ...report, closed_by: await staffName(tx, staff.id) };
