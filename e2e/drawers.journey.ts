@@ -18,10 +18,14 @@ const send = async ({ page, say }: Staff, action: string, fields: Record<string,
 };
 
 test("a drawer is opened, takes and gives cash, changes hands and is counted blind", async ({ cashier, manager }) => {
+  // The manager looks on, and sees each step without asking for it.
+  await goTo(manager, "drawers");
+  await see(manager.page.getByRole("button", { name: manager.say("console_drawers_open"), exact: true }));
   await goTo(cashier, "drawers");
   await press(cashier, "console_drawers_open");
   await send(cashier, "console_drawers_open", { console_drawers_float: "100" });
   await see(cashier.page.getByText(cashier.say("console_drawers_shift", { number: "1" })));
+  await see(manager.page.getByText(manager.say("console_drawers_shift", { number: "1" })));
   await press(cashier, "console_drawers_paid_in");
   await send(cashier, "console_drawers_paid_in", { console_drawers_amount: "50", console_drawers_reason: "فكة" });
   await seeGone(cashier.page.getByRole("dialog"));
@@ -34,12 +38,12 @@ test("a drawer is opened, takes and gives cash, changes hands and is counted bli
   await send(cashier, "console_drawers_paid_out", { console_drawers_amount: "30" });
   await seeGone(cashier.page.getByRole("dialog"));
 
-  await goTo(manager, "drawers");
   await press(manager, "console_drawers_take_over");
   await manager.page
     .getByRole("alertdialog")
     .getByRole("button", { name: manager.say("console_drawers_take_over"), exact: true })
     .click();
+  await see(cashier.page.getByRole("button", { name: cashier.say("console_drawers_take_over"), exact: true }));
   await press(manager, "console_drawers_close");
   await expect(manager.page.getByText(manager.say("console_drawers_expected"))).toHaveCount(0);
   await send(manager, "console_drawers_close", { console_drawers_counted: "119.5" });

@@ -793,6 +793,7 @@ END))
 );
 CREATE INDEX order_at_table ON customer_order (tenant_id, table_id, created_at DESC) WHERE table_id IS NOT NULL;
 CREATE INDEX order_live ON customer_order (tenant_id, branch_id, status, created_at) WHERE status = ANY (ARRAY['awaiting_payment'::text, 'pending'::text, 'sent_to_kitchen'::text, 'ready'::text, 'assigned'::text, 'en_route'::text]);
+CREATE INDEX order_not_recorded ON customer_order (tenant_id, business_day) INCLUDE (branch_id, total, credited) WHERE NOT recorded;
 CREATE INDEX order_of_branch ON customer_order (tenant_id, branch_id, created_at DESC);
 CREATE INDEX order_of_customer ON customer_order (tenant_id, customer_id, created_at DESC);
 CREATE INDEX order_of_day ON customer_order (tenant_id, business_day, branch_id, payment_method, id);
@@ -1381,6 +1382,33 @@ create table message_suppression (
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select
+
+create table money_day (
+  tenant_id uuid not null,
+  day date not null,
+  branch_id uuid not null,
+  day_no integer not null,
+  tender text not null,
+  payments integer not null default 0,
+  received bigint not null default 0,
+  undone_payments integer not null default 0,
+  undone bigint not null default 0,
+  refunds integer not null default 0,
+  refunded bigint not null default 0,
+  constraint money_day_pkey PRIMARY KEY (tenant_id, day, branch_id, day_no, tender),
+  constraint money_day_tenant_id_branch_id_day_no_fkey FOREIGN KEY (tenant_id, branch_id, day_no) REFERENCES branch_day(tenant_id, branch_id, number),
+  constraint money_day_payments_check CHECK (payments >= 0),
+  constraint money_day_received_check CHECK (received >= 0),
+  constraint money_day_refunded_check CHECK (refunded >= 0),
+  constraint money_day_refunds_check CHECK (refunds >= 0),
+  constraint money_day_tender_check CHECK (tender = ANY (ARRAY['cash'::text, 'card'::text, 'online'::text, 'voucher'::text])),
+  constraint money_day_undone_check CHECK (undone >= 0),
+  constraint money_day_undone_payments_check CHECK (undone_payments >= 0)
+);
+CREATE INDEX money_day_of_closing ON money_day (tenant_id, branch_id, day_no);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update
 
 create table muted_topic (
   tenant_id uuid not null,
@@ -2481,6 +2509,7 @@ create table refund (
   return_id uuid,
   staff_id uuid,
   reference text not null default ''::text,
+  day date not null,
   constraint refund_pkey PRIMARY KEY (tenant_id, id),
   constraint refund_tenant_id_attempt_id_cause_key UNIQUE (tenant_id, attempt_id, cause),
   constraint refund_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempt(tenant_id, id),
@@ -2729,6 +2758,8 @@ create table settlement (
   undone_reason text,
   undone_shift_id uuid,
   undone_day_no integer,
+  day date not null,
+  undone_day date,
   constraint settlement_pkey PRIMARY KEY (tenant_id, id),
   constraint settlement_tenant_id_attempt_id_key UNIQUE (tenant_id, attempt_id),
   constraint settlement_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES payment_attempt(tenant_id, id),
@@ -2747,7 +2778,8 @@ CASE
 END),
   constraint settlement_tender_check CHECK (tender = ANY (ARRAY['cash'::text, 'card'::text, 'online'::text, 'voucher'::text])),
   constraint settlement_tendered CHECK (tendered IS NULL OR tender = 'cash'::text AND tendered >= amount),
-  constraint settlement_undone CHECK ((undone_at IS NULL) = (undone_by IS NULL) AND (undone_at IS NULL) = (undone_reason IS NULL))
+  constraint settlement_undone CHECK ((undone_at IS NULL) = (undone_by IS NULL) AND (undone_at IS NULL) = (undone_reason IS NULL)),
+  constraint settlement_undone_day CHECK ((undone_at IS NULL) = (undone_day IS NULL))
 );
 CREATE INDEX settlement_of_day ON settlement (tenant_id, branch_id, day_no) INCLUDE (tender, amount);
 CREATE INDEX settlement_of_order ON settlement (tenant_id, order_id);
@@ -2757,7 +2789,7 @@ CREATE INDEX settlement_with_courier ON settlement (tenant_id, branch_id) WHERE 
 CREATE UNIQUE INDEX settlement_completes ON settlement (tenant_id, order_id) WHERE completes AND undone_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (shift_id, handed_in_by, handed_in_at, undone_by, undone_at, undone_reason, undone_shift_id, undone_day_no)
+-- app may insert, select, update (shift_id, handed_in_by, handed_in_at, undone_by, undone_at, undone_reason, undone_shift_id, undone_day_no, undone_day)
 
 create table slide (
   tenant_id uuid not null,

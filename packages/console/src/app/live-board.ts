@@ -49,9 +49,11 @@ const touchedBy = (event: string, data: string, branchId: string): readonly unkn
     return [board, ["order", id], tables, ...(over ? [done] : [])];
   }
   if (event === "table" || event === "call") return [tables];
+  if (event === "drawer") return [["drawers"]];
   if (event === "evaluation") return [evaluations];
   if (event === "branch") return [["branches"], ["services"], ["availability", branchId]];
-  return [board, done, ["order"], tables, evaluations, ["branches"], ["services"], ["availability", branchId]];
+  const rest = [["drawers"], ["branches"], ["services"], ["availability", branchId]];
+  return [board, done, ["order"], tables, evaluations, ...rest];
 };
 
 /** Keeps everything that is shown of a branch true: by the live line, and by asking while the line is down. */

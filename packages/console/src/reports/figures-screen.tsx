@@ -22,7 +22,8 @@ import { useNow } from "../app/use-now.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
 import { dayText } from "./figure-words.ts";
-import { ItemsPanel, PaymentsPanel, TaxesPanel } from "./money-panels.tsx";
+import { ItemsPanel, TaxesPanel } from "./money-panels.tsx";
+import { PaymentsPanel } from "./payments-panel.tsx";
 import { CustomersPanel, LoyaltyPanel, ScoresPanel, SourcesPanel } from "./people-panels.tsx";
 import { type ReportRequest, todayQuery } from "./reports-data.ts";
 import styles from "./reports.module.css";
@@ -37,6 +38,8 @@ const sumOf = (branches: readonly TodayOfBranch[]): Line => ({
   branch_id: null,
   orders: branches.reduce((sum, { orders }) => sum + orders, 0),
   sales: branches.reduce((sum, { sales }) => sum + sales, 0),
+  received: branches.reduce((sum, { received }) => sum + received, 0),
+  unpaid: branches.reduce((sum, { unpaid }) => sum + unpaid, 0),
   waiting: branches.reduce((sum, { waiting }) => sum + waiting, 0),
   running: branches.reduce((sum, { running }) => sum + running, 0),
   late: branches.reduce((sum, { late }) => sum + late, 0),
@@ -53,6 +56,18 @@ const useColumns = (): Column<Line>[] => {
     { key: "branch", head: m.console_reports_branch(), cell: ({ branch_id }) => nameOf(branch_id) },
     { key: "orders", head: m.console_reports_orders(), cell: ({ orders }) => count(orders), figures: true },
     { key: "sales", head: m.console_reports_sales(), cell: ({ sales }) => <Money amount={sales} />, figures: true },
+    {
+      key: "received",
+      head: m.console_reports_net_received(),
+      cell: ({ received }) => <Money amount={received} />,
+      figures: true,
+    },
+    {
+      key: "unpaid",
+      head: m.console_reports_due_now(),
+      cell: ({ unpaid }) => <Money amount={unpaid} />,
+      figures: true,
+    },
     { key: "waiting", head: m.console_reports_waiting(), cell: ({ waiting }) => count(waiting), figures: true },
     { key: "running", head: m.console_reports_running(), cell: ({ running }) => count(running), figures: true },
     {
@@ -75,7 +90,7 @@ const TodayStrip = () => {
     call: streamBoard,
     query: {},
     onEvent: ({ event }) => {
-      if (event === "order") ask();
+      if (event === "order" || event === "drawer") ask();
     },
     poll: ask,
   });

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
@@ -8,7 +7,7 @@ import { BarList } from "./bar-list.tsx";
 import { Figure } from "./figure.tsx";
 import { shareText } from "./figure-words.ts";
 import { Panel } from "./panel.tsx";
-import { type ReportRequest, itemsQuery, paymentsQuery, taxesQuery } from "./reports-data.ts";
+import { type ReportRequest, itemsQuery, taxesQuery } from "./reports-data.ts";
 import type { Sheet } from "./sheet.ts";
 import { Totals } from "./totals.tsx";
 
@@ -108,66 +107,6 @@ export const TaxesPanel = ({ asked, file }: Props) => {
               ]}
             />
             <Figure title={title} sheet={sheet} file={file(title)} />
-          </>
-        );
-      }}
-    </Panel>
-  );
-};
-
-const methodName: Record<PaymentMethod, () => string> = {
-  cash: m.console_reports_cash,
-  physical_card: m.console_reports_physical_card,
-  online_card: m.console_reports_online_card,
-};
-
-export const PaymentsPanel = ({ asked, file }: Props) => {
-  const title = m.console_reports_payments();
-  return (
-    <Panel
-      query={useQuery(paymentsQuery(asked))}
-      isEmpty={({ methods }) => methods.every(({ payments, refunds }) => payments + refunds === 0)}
-      empty={m.console_reports_empty()}
-    >
-      {({ methods, refunds_waiting }) => {
-        const sheet: Sheet = {
-          columns: [
-            { head: m.console_reports_method() },
-            ...[
-              m.console_reports_count(),
-              m.console_reports_captured(),
-              m.console_reports_refunded(),
-              m.console_reports_net_paid(),
-              m.console_reports_before(),
-            ].map(figures),
-          ],
-          rows: methods.map(({ method, payments, captured, refunded, net, net_then }) => [
-            methodName[method](),
-            payments,
-            money(captured),
-            money(refunded),
-            money(net),
-            money(net_then),
-          ]),
-        };
-        const rows = methods.map(({ method, net }) => ({
-          key: method,
-          label: methodName[method](),
-          value: net,
-          shown: <Money amount={net} />,
-        }));
-        const sum = (of: "captured" | "refunded" | "net") => methods.reduce((all, each) => all + each[of], 0);
-        return (
-          <>
-            <Totals
-              totals={[
-                { label: m.console_reports_captured(), value: sum("captured"), kind: "halalas" },
-                { label: m.console_reports_refunded(), value: sum("refunded"), kind: "halalas" },
-                { label: m.console_reports_net_paid(), value: sum("net"), kind: "halalas" },
-                { label: m.console_reports_refunds_waiting(), value: refunds_waiting, kind: "halalas" },
-              ]}
-            />
-            <Figure title={title} sheet={sheet} file={file(title)} chart={<BarList title={title} rows={rows} />} />
           </>
         );
       }}

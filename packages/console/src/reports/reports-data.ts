@@ -62,7 +62,7 @@ export const taxesQuery = (query: ReportRequest) =>
   });
 export const paymentsQuery = (query: ReportRequest) =>
   queryOptions({
-    queryKey: ["reports", "payments", plain(query)],
-    queryFn: ({ signal }) => client.send(calls.readPayments, { query: plain(query), signal }),
+    queryKey: ["reports", "payments", query],
+    queryFn: ({ signal }) => client.send(calls.readPayments, { query, signal }),
     ...kept,
   });

@@ -164,10 +164,10 @@ export const readShiftReport = defineCall({
   ...byManager,
   method: "GET",
   url: "/console/shifts/:id/",
-  summary: "A shift's figures: X while it is open, Z once it is closed",
+  summary: "A shift's figures: X while it is open, but not for its keeper; Z once it is closed",
   params: byId,
   answers: { 200: report },
-  errors: [],
+  errors: ["own_drawer"],
 });
 
 export const closeShift = defineCall({

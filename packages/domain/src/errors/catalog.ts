@@ -159,6 +159,12 @@ export const catalog = {
   amount_exceeded: entry(409, "banner", "No more than {amount} is possible here.", "لا يمكن هنا أكثر من {amount}."),
   // Never with the amount: cashiers count blind.
   cash_short: entry(409, "banner", "The drawer does not hold that much cash.", "لا يوجد في الدرج هذا القدر من النقد."),
+  own_drawer: entry(
+    403,
+    "banner",
+    "You keep this drawer: its figures show once it is counted.",
+    "هذا الدرج في عهدتك: تظهر أرقامه بعد جرده.",
+  ),
   edit_conflict: entry(
     409,
     "banner",

@@ -54,6 +54,7 @@ export const errorCodes = [
   "shift_closed",
   "amount_exceeded",
   "cash_short",
+  "own_drawer",
   "edit_conflict",
   "in_use",
   "last_manager",

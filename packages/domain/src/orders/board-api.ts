@@ -194,7 +194,7 @@ export const acceptOrder = defineCall({
 export const streamBoard = defineCall({
   method: "GET",
   url: "/console/events/",
-  summary: "Live board: `order`, `table`, `call` and `branch` events of a branch",
+  summary: "Live board: `order`, `table`, `call`, `drawer` and `branch` events of a branch",
   tag: "console",
   tenant: "staff",
   roles: ["cashier", "manager"],

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { type Call, defineCall } from "../contract/call.ts";
-import { bilingual, day, halalas, id, instant, orderType, paymentMethod } from "../contract/fields.ts";
+import { bilingual, day, halalas, id, instant, orderType } from "../contract/fields.ts";
+import { tender } from "../settlements/fields.ts";
 import { getLength, longestPeriod, steps } from "./period.ts";
 
 /** Sums that may fall below zero on a day on which more came back than was sold. */
@@ -43,6 +44,10 @@ const todayOf = z.strictObject({
   /** Placed today and still standing. */
   orders: count,
   sales: difference,
+  /** Money received today less what was given back. */
+  received: difference,
+  /** What is due of orders served today or before. */
+  unpaid: halalas,
   /** Orders not accepted yet. */
   waiting: count,
   /** Accepted and not handed over. */
@@ -55,7 +60,7 @@ export type TodayOfBranch = z.infer<typeof todayOf>;
 export const readToday = defineCall({
   ...report,
   url: "/console/reports/today/",
-  summary: "Today's orders and sales, what waits and what is late, by branch",
+  summary: "Today's orders, sales and money received, what waits and what is late, by branch",
   answers: { 200: z.strictObject({ day, at: instant, time_zone: z.string(), branches: z.array(todayOf) }) },
 });
 
@@ -228,26 +233,48 @@ export const readTaxes = defineCall({
   },
 });
 
+/** Money of a day: received less what was undone, and what went back. A correction may bring the first below zero. */
+const money = { received: difference, refunded: halalas, net: difference };
+/** Tips are those of the sales of these days, as in the other reports. */
+const moneySum = z.strictObject({ ...money, tips: difference });
+export type MoneyFigures = z.infer<typeof moneySum>;
+const byTender = z.strictObject({ cash: difference, card: difference, online: difference, voucher: difference });
+
+/** What is still open of the period's days, as it is now. */
+const openMoney = {
+  /** Cash that couriers took and have not handed in; it counts as received. */
+  with_couriers: halalas,
+  /** Of served orders that nobody paid in full. */
+  unpaid: halalas,
+  /** Sales of a time when payments at the branch were not recorded; nothing of them counts as received. */
+  not_recorded: halalas,
+};
+
 export const readPayments = defineCall({
   ...report,
   url: "/console/reports/payments/",
-  summary: "What was taken and given back, by method",
-  query: periodQuery,
+  summary: "What was received and given back, by tender, over time and by branch, and what is still open",
+  query: stepQuery,
   answers: {
     200: z.strictObject({
       ...about,
-      methods: z.array(
+      now: moneySum,
+      then: moneySum,
+      tenders: z.array(
+        z.strictObject({ tender, payments: difference, ...money, refunds: count, net_then: difference }),
+      ),
+      buckets: z.array(
         z.strictObject({
-          method: paymentMethod,
-          payments: count,
-          captured: halalas,
-          refunds: count,
-          refunded: halalas,
-          net: difference,
+          ...period.shape,
+          ...moneySum.shape,
+          /** Net by tender. */
+          by_tender: byTender,
           net_then: difference,
         }),
       ),
-      /** Refunds that the provider has not confirmed yet. */
+      branches: z.array(z.strictObject({ branch_id: id, ...moneySum.shape, ...openMoney })),
+      open: z.strictObject({ ...openMoney, unpaid_orders: count, not_recorded_orders: count }),
+      /** Inside `refunded`: what the provider has not confirmed yet. */
       refunds_waiting: halalas,
     }),
   },

@@ -12,8 +12,9 @@ import { type Halalas, spread } from "../money/halalas.ts";
  *   prices are without it), tips apart; less what came back. **Net sales** are the same without VAT.
  * - **Tax**: each rate's net, tax and gross as they stand frozen in the orders, less those of what came back. It equals
  *   the tax invoices of these orders less their credit notes. Charges are inside these sums and listed separately.
- * - **Payments**: what was captured online counts on its order's business day, also for orders that were never handed
- *   over; cash and cards at the branch count with the sale. Refunds count on the day they were booked.
+ * - **Received**: money counts on the day it came, by its tender, whatever was sold: before the sale, after it, or in
+ *   parts. A settlement that was undone is taken out on the day of its undoing. Refunds count on the day they were
+ *   booked. Orders of a time without records count as sold, and nothing of them as received.
  */
 export type SalesSum = {
   orders: number;

@@ -1,14 +1,16 @@
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { announceDrawers } from "./announce.ts";
 
-type Place = { tenantId: string; branchId: string; shiftId: string | undefined };
+type Place = { live: Platform["live"]; tenantId: string; branchId: string; shiftId: string | undefined };
 
 /**
  * Counts something at an open shift of the branch, and moves `cash` halalas into its drawer (out of it below zero), in
  * one statement: a shift that closes at the same time either has it or refuses it. Throws `shift_closed`, and
  * `cash_short` if the drawer holds less.
  */
-export const moveCash = async (tx: Tx, { tenantId, branchId, shiftId }: Place, cash: number): Promise<void> => {
+export const moveCash = async (tx: Tx, { live, tenantId, branchId, shiftId }: Place, cash: number): Promise<void> => {
   if (shiftId === undefined) throw new AppError("shift_closed");
   const moved = await tx
     .updateTable("cash_shift")
@@ -19,7 +21,7 @@ export const moveCash = async (tx: Tx, { tenantId, branchId, shiftId }: Place, c
     .where("open", "=", true)
     .where("cash", ">=", -cash)
     .executeTakeFirst();
-  if (moved.numUpdatedRows === 1n) return;
+  if (moved.numUpdatedRows === 1n) return announceDrawers(live, tx, tenantId, branchId);
   const shift = await tx
     .selectFrom("cash_shift")
     .select("id")

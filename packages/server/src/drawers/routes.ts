@@ -1,8 +1,10 @@
 import * as calls from "@sufra/domain/drawers/api.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
+import { closeDay } from "./close-day.ts";
+import { listReports, readReport } from "./closings.ts";
 import { branchOfDrawer, branchOfShift, listDrawers } from "./drawer-rows.ts";
-import { closeDay, listReports, readDay, readReport, readShiftReport } from "./reports.ts";
+import { readDay, readShift } from "./reports.ts";
 import { addDrawer, addEntry, closeShift, openShift, removeDrawer, takeOver } from "./shifts.ts";
 
 const readOnly = { readOnly: true };
@@ -17,9 +19,7 @@ export const registerDrawers = (app: App): void => {
   mount(app, calls.addEntry, addEntry, { branchOf: branchOfShift });
   mount(app, calls.takeOver, takeOver, { branchOf: branchOfShift });
   mount(app, calls.closeShift, closeShift, { branchOf: branchOfShift });
-  mount(app, calls.readShiftReport, ({ database, tenantId, params }) =>
-    database.inTenant(tenantId, (tx) => readShiftReport(tx, tenantId, params.id), readOnly),
-  );
+  mount(app, calls.readShiftReport, readShift);
   mount(app, calls.readDay, readDay);
   mount(app, calls.closeDay, closeDay);
   mount(app, calls.listReports, listReports);

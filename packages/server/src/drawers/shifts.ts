@@ -2,13 +2,13 @@ import type * as calls from "@sufra/domain/drawers/api.ts";
 import type { Drawer, Report } from "@sufra/domain/drawers/api.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
+import { announceDrawers } from "./announce.ts";
 import { branchOfShift, drawerOfShift, findDrawer } from "./drawer-rows.ts";
 import { moveCash } from "./open-shift.ts";
-import { readShiftReport } from "./reports.ts";
+import { writeShiftClosing } from "./write-closings.ts";
 
 /** Adds a drawer with the branch's next number; a removed drawer keeps its own. */
 export const insertDrawer = async (tx: Tx, tenantId: string, branchId: string): Promise<string> => {
@@ -26,7 +26,7 @@ export const insertDrawer = async (tx: Tx, tenantId: string, branchId: string): 
   return id;
 };
 
-export const addDrawer = async ({ tx, tenantId, staff, body }: Ctx<typeof calls.addDrawer>): Promise<Drawer> => {
+export const addDrawer = async ({ tx, tenantId, staff, body, live }: Ctx<typeof calls.addDrawer>): Promise<Drawer> => {
   const branch = await tx
     .selectFrom("branch")
     .select("id")
@@ -44,6 +44,7 @@ export const addDrawer = async ({ tx, tenantId, staff, body }: Ctx<typeof calls.
     before: null,
     after: { number: drawer.number },
   });
+  await announceDrawers(live, tx, tenantId, branch.id);
   return drawer;
 };
 
@@ -53,6 +54,7 @@ export const removeDrawer = ({
   staff,
   params,
   now,
+  live,
 }: Ctx<typeof calls.removeDrawer>): Promise<null> =>
   database.inTenant(tenantId, async (tx) => {
     const removed = await tx
@@ -61,7 +63,7 @@ export const removeDrawer = ({
       .where("d.tenant_id", "=", tenantId)
       .where("d.id", "=", params.id)
       .where("d.removed_at", "is", null)
-      .returning("d.number")
+      .returning(["d.number", "d.branch_id"])
       .executeTakeFirst();
     if (!removed) throw new AppError("not_found");
     const { shift } = await findDrawer(tx, tenantId, params.id, staff.id);
@@ -74,6 +76,7 @@ export const removeDrawer = ({
       before: { number: removed.number },
       after: null,
     });
+    await announceDrawers(live, tx, tenantId, removed.branch_id);
     return null;
   });
 
@@ -85,6 +88,7 @@ export const openShift = async ({
   params,
   body,
   now,
+  live,
 }: Ctx<typeof calls.openShiftCall>): Promise<Drawer> => {
   const drawer = await tx
     .selectFrom("cash_drawer")
@@ -128,6 +132,7 @@ export const openShift = async ({
     before: null,
     after: { opening: body.opening },
   });
+  await announceDrawers(live, tx, tenantId, drawer.branch_id);
   return findDrawer(tx, tenantId, drawer.id, staff.id);
 };
 
@@ -145,10 +150,11 @@ const insertEntry = async (tx: Tx, tenantId: string, staffId: string, shiftId: s
     .execute();
 };
 
-export const addEntry = async ({ tx, tenantId, staff, params, body }: Ctx<typeof calls.addEntry>): Promise<Drawer> => {
+export const addEntry = async (ctx: Ctx<typeof calls.addEntry>): Promise<Drawer> => {
+  const { tx, tenantId, staff, params, body, live } = ctx;
   const branchId = await requireBranch(tx, tenantId, params.id);
   const { kind, amount, reason } = body;
-  await moveCash(tx, { tenantId, branchId, shiftId: params.id }, kind === "paid_in" ? amount : -amount);
+  await moveCash(tx, { live, tenantId, branchId, shiftId: params.id }, kind === "paid_in" ? amount : -amount);
   await insertEntry(tx, tenantId, staff.id, params.id, { kind, amount, reason });
   await recordChange(tx, tenantId, {
     staffId: staff.id,
@@ -162,9 +168,9 @@ export const addEntry = async ({ tx, tenantId, staff, params, body }: Ctx<typeof
 };
 
 /** Whoever takes over answers for the drawer from now on. */
-export const takeOver = ({ database, tenantId, staff, params }: Ctx<typeof calls.takeOver>): Promise<Drawer> =>
+export const takeOver = ({ database, tenantId, staff, params, live }: Ctx<typeof calls.takeOver>): Promise<Drawer> =>
   database.inTenant(tenantId, async (tx) => {
-    await requireBranch(tx, tenantId, params.id);
+    const branchId = await requireBranch(tx, tenantId, params.id);
     const taken = await tx
       .updateTable("cash_shift")
       .set({ keeper: staff.id })
@@ -188,57 +194,25 @@ export const takeOver = ({ database, tenantId, staff, params }: Ctx<typeof calls
       before: null,
       after: { keeper: staff.id },
     });
+    await announceDrawers(live, tx, tenantId, branchId);
     return drawer;
   });
 
-/**
- * Closes a drawer by its count. Bookings hold the shift's row, so each is either in this closing or refused; the Z report
- * is written once.
- */
-export const closeShift = async ({
-  tx,
-  tenantId,
-  staff,
-  params,
-  body,
-  now,
-}: Ctx<typeof calls.closeShift>): Promise<Report> => {
+/** Closes a drawer by its blind count. */
+export const closeShift = async (ctx: Ctx<typeof calls.closeShift>): Promise<Report> => {
+  const { tx, tenantId, staff, params, body, now, live } = ctx;
   const branchId = await requireBranch(tx, tenantId, params.id);
-  const closed = await tx
-    .updateTable("cash_shift")
-    .set({ open: false })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", params.id)
-    .where("open", "=", true)
-    .returning("cash")
-    .executeTakeFirst();
-  if (!closed) throw new AppError("shift_closed");
-  const open = await readShiftReport(tx, tenantId, params.id);
-  const id = newId();
-  const difference = body.counted - closed.cash;
-  const report: Report = { ...open, id, closed_at: now.toISOString(), counted: body.counted, difference };
-  await tx
-    .insertInto("z_report")
-    .values({
-      tenant_id: tenantId,
-      id,
-      branch_id: branchId,
-      shift_id: params.id,
-      closed_by: staff.id,
-      closed_at: now,
-      expected: closed.cash,
-      counted: body.counted,
-      report: json(report),
-    })
-    .execute();
+  const closing = { tenantId, branchId, staffId: staff.id, shiftId: params.id, counted: body.counted, now };
+  const { report, expected, difference } = await writeShiftClosing(tx, closing);
   await recordChange(tx, tenantId, {
     staffId: staff.id,
     action: "drawer.close",
     target: "shift",
     targetId: params.id,
     before: null,
-    after: { counted: body.counted, expected: closed.cash, difference },
+    after: { counted: body.counted, expected, difference },
   });
+  await announceDrawers(live, tx, tenantId, branchId);
   return { ...report, closed_by: await staffName(tx, staff.id) };
 };
 

@@ -14,7 +14,9 @@ export type OrderNews = {
 /** Topics of one order (its guest) and of a branch's board. The part before the colon is the event's name. */
 export const orderTopic = (orderId: string): string => `order:${orderId}`;
 export const boardTopics = (branchId: string): string[] =>
-  ["order", "table", "call", "evaluation"].map((name) => `${name}:at-${branchId}`).concat(`branch:${branchId}`);
+  ["order", "table", "call", "evaluation", "drawer"]
+    .map((name) => `${name}:at-${branchId}`)
+    .concat(`branch:${branchId}`);
 
 export const announceOrder = async (live: Platform["live"], tx: Tx, news: OrderNews, fresh = false): Promise<void> => {
   const { tenantId, orderId: id, branchId, status, reason } = news;

@@ -147,7 +147,7 @@ const cancelMoney = async (
     .where("tenant_id", "=", tenantId)
     .where("id", "=", orderId)
     .execute();
-  const refund = { tenantId, orderId, branchId, cause: "order", reason: reason ?? to, amount: null };
+  const refund = { tenantId, orderId, branchId, now, cause: "order", reason: reason ?? to, amount: null };
   await requestRefund(platform.jobs, tx, refund);
   await issueCreditNote({ tx, tenantId, orderId, issuer: platform.gateways.invoices, now }, "order", null);
 };

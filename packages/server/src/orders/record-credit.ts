@@ -1,3 +1,4 @@
+import { getBusinessDay } from "@sufra/domain/orders/business-day.ts";
 import {
   type Credit,
   creditAll,
@@ -11,18 +12,19 @@ import {
   sumOfCredit,
 } from "@sufra/domain/orders/returns.ts";
 import type { ReturnBody } from "@sufra/domain/orders/returns-api.ts";
-import { openDay } from "../drawers/branch-day.ts";
+import { type OpenDay, openDay } from "../drawers/branch-day.ts";
 import { moveCash } from "../drawers/open-shift.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
+import { recordMoney } from "../reports/record-money.ts";
 import { recordReturn } from "../reports/record-return.ts";
 import { type Contents, chargeNames, issueCreditNote, issueInvoice } from "./invoices.ts";
 import { bookRefund, refundableOnline, requestRefund } from "./refund-requests.ts";
 import { type LockedOrder, loadSold, type OrderLine, type StoredCredit } from "./sold-order.ts";
 
-export type CreditPlatform = Pick<Platform, "jobs" | "gateways">;
+export type CreditPlatform = Pick<Platform, "jobs" | "gateways" | "live">;
 
 export type CreditRequest = {
   tenantId: string;
@@ -97,14 +99,15 @@ const contentsOf = ({ credit, sums, lines }: PlannedCredit, pricesIncludeTax: bo
   };
 };
 
-type Payback = CreditRequest & { returnId: string; dayNo: number; most: number };
+type Payback = CreditRequest & OpenDay & { returnId: string; most: number };
 
 const payAtDesk = async (
+  { live }: CreditPlatform,
   tx: Tx,
-  { tenantId, order, shiftId, staffId, reason, returnId, dayNo, now }: Payback,
+  { tenantId, order, shiftId, staffId, reason, returnId, dayNo, zone, now }: Payback,
   { tender, amount, reference = "" }: NonNullable<CreditRequest["refunds"]>[number],
 ): Promise<void> => {
-  await moveCash(tx, { tenantId, branchId: order.branch_id, shiftId }, tender === "cash" ? -amount : 0);
+  await moveCash(tx, { live, tenantId, branchId: order.branch_id, shiftId }, tender === "cash" ? -amount : 0);
   const id = newId();
   await tx
     .insertInto("refund")
@@ -114,6 +117,7 @@ const payAtDesk = async (
       order_id: order.id,
       branch_id: order.branch_id,
       day_no: dayNo,
+      day: getBusinessDay(now, zone),
       tender,
       amount,
       reference,
@@ -126,11 +130,12 @@ const payAtDesk = async (
       staff_id: staffId,
     })
     .execute();
+  recordMoney(tx, tenantId, "refunded", id);
   await bookRefund(tx, tenantId, order.id, { refunds_booked: amount, refunded: amount });
 };
 
 /** Gives money back by the tenders asked for; without any, to the card that paid online. Never more than is owed. */
-const payBack = async ({ jobs }: CreditPlatform, tx: Tx, given: Payback): Promise<void> => {
+const payBack = async (platform: CreditPlatform, tx: Tx, given: Payback): Promise<void> => {
   const { tenantId, order, returnId, most, refunds, reason } = given;
   const online = await refundableOnline(tx, tenantId, order.id);
   const wanted =
@@ -139,11 +144,11 @@ const payBack = async ({ jobs }: CreditPlatform, tx: Tx, given: Payback): Promis
   if (sum > most) throw new AppError("amount_exceeded", { amount: most });
   for (const each of wanted) {
     if (each.tender !== "online") {
-      await payAtDesk(tx, given, each);
+      await payAtDesk(platform, tx, given, each);
       continue;
     }
     if (each.amount > online) throw new AppError("amount_exceeded", { amount: online });
-    await requestRefund(jobs, tx, {
+    await requestRefund(platform.jobs, tx, {
       tenantId,
       orderId: order.id,
       branchId: order.branch_id,
@@ -151,6 +156,7 @@ const payBack = async ({ jobs }: CreditPlatform, tx: Tx, given: Payback): Promis
       reason,
       amount: each.amount,
       returnId,
+      now: given.now,
       ...(given.staffId === null ? {} : { staffId: given.staffId }),
     });
   }
@@ -182,13 +188,13 @@ export const recordCredit = async (
       .where("id", "=", orderId)
       .execute();
   }
-  const dayNo = await openDay(tx, tenantId, branchId);
-  await payBack(platform, tx, { ...request, returnId, dayNo, most });
+  const day = await openDay(tx, tenantId, branchId);
+  await payBack(platform, tx, { ...request, ...day, returnId, most });
   if (amount === 0) return;
   const scope = { tx, tenantId, orderId, issuer: platform.gateways.invoices, now };
   await issueInvoice(scope);
   await issueCreditNote(scope, returnId, contentsOf(planned, order.prices_include_tax));
-  const booked = { tenantId, id: returnId, orderId, branchId, dayNo, kind, reason, staffId, approvedBy, now };
+  const booked = { tenantId, id: returnId, orderId, branchId, ...day, kind, reason, staffId, approvedBy, now };
   // Last, since others who count the same day wait for this transaction.
   await recordReturn(tx, { ...booked, credit, sums });
 };

@@ -1,7 +1,9 @@
+import { getBusinessDay } from "@sufra/domain/orders/business-day.ts";
 import { openDay } from "../drawers/branch-day.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
+import { recordMoney } from "../reports/record-money.ts";
 
 /** Processed by payments: the provider is called outside any transaction. */
 export const refundQueue = "payments.refund";
@@ -20,6 +22,7 @@ export type RefundRequest = {
   surplusAttempt?: string;
   returnId?: string;
   staffId?: string;
+  now: Date;
 };
 
 type Sums = Pick<RefundRequest, "tenantId" | "orderId" | "surplusAttempt">;
@@ -72,13 +75,14 @@ export const bookRefund = async (
 
 /** Records a refund in the transaction of its cause and queues its job. Returns the recorded amount. */
 export const requestRefund = async (jobs: Platform["jobs"], tx: Tx, request: RefundRequest): Promise<number> => {
-  const { tenantId, orderId, branchId, cause, reason, returnId, staffId } = request;
+  const { tenantId, orderId, branchId, cause, reason, returnId, staffId, now } = request;
   let left = request.amount;
   let booked = 0;
   for (const attempt of await openSums(tx, request)) {
     const sum = Math.min(left ?? attempt.captured, attempt.captured - attempt.asked);
     if (sum <= 0) continue;
     const id = newId();
+    const { dayNo, zone } = await openDay(tx, tenantId, branchId);
     const inserted = await tx
       .insertInto("refund")
       .values({
@@ -87,7 +91,8 @@ export const requestRefund = async (jobs: Platform["jobs"], tx: Tx, request: Ref
         attempt_id: attempt.id,
         order_id: orderId,
         branch_id: branchId,
-        day_no: await openDay(tx, tenantId, branchId),
+        day_no: dayNo,
+        day: getBusinessDay(now, zone),
         amount: sum,
         reason,
         cause,
@@ -98,6 +103,7 @@ export const requestRefund = async (jobs: Platform["jobs"], tx: Tx, request: Ref
       .returning("id")
       .executeTakeFirst();
     if (!inserted) continue;
+    recordMoney(tx, tenantId, "refunded", id);
     booked += sum;
     if (left !== null) left -= sum;
     await jobs.send<RefundJob>(tx, refundQueue, { tenant_id: tenantId, refund_id: id });

@@ -1,3 +1,4 @@
+import { getBusinessDay } from "@sufra/domain/orders/business-day.ts";
 import { isCaptured, isHanging, mayBecome, statusRank } from "@sufra/domain/payments/statuses.ts";
 import type { ProviderPayment } from "../gateways/payments/payment-provider.ts";
 import { moveOrder } from "../orders/move-order.ts";
@@ -6,6 +7,7 @@ import { openDay } from "../drawers/branch-day.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
+import { recordMoney } from "../reports/record-money.ts";
 import { type Attempt, abandonAttempt, liveAttempt, lockAttempt } from "./attempt-rows.ts";
 
 /** The field of a provider's record that differs from our request; such a record is not used. */
@@ -48,14 +50,17 @@ const update = async (
 /** An online payment settles its order by itself. */
 const settleOnline = async (tx: Tx, attempt: Attempt, amount: number, now: Date): Promise<void> => {
   const { tenantId, order_id: orderId, branch_id: branchId } = attempt;
+  const { dayNo, zone } = await openDay(tx, tenantId, branchId);
+  const id = newId();
   await tx
     .insertInto("settlement")
     .values({
       tenant_id: tenantId,
-      id: newId(),
+      id,
       order_id: orderId,
       branch_id: branchId,
-      day_no: await openDay(tx, tenantId, branchId),
+      day_no: dayNo,
+      day: getBusinessDay(now, zone),
       tender: "online",
       amount,
       attempt_id: attempt.id,
@@ -69,6 +74,7 @@ const settleOnline = async (tx: Tx, attempt: Attempt, amount: number, now: Date)
     .where("tenant_id", "=", tenantId)
     .where("id", "=", orderId)
     .execute();
+  recordMoney(tx, tenantId, "received", id);
 };
 
 /** Applies a capture: to the order that waits for it; otherwise it is refunded. */
@@ -87,7 +93,7 @@ const capture = async (platform: Platform, tx: Tx, attempt: Attempt, record: Pro
   }
   platform.log.warn({ attempt: attempt.id, order: orderId }, "a payment came too late and is given back");
   const { branch_id: branchId } = attempt;
-  const surplus = { tenantId, orderId, branchId, cause: "surplus", reason: "late_payment", amount: null };
+  const surplus = { tenantId, orderId, branchId, now, cause: "surplus", reason: "late_payment", amount: null };
   await requestRefund(platform.jobs, tx, { ...surplus, surplusAttempt: attempt.id });
 };
 

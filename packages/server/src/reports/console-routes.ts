@@ -3,9 +3,10 @@ import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { readCustomers, readSources } from "./customers.ts";
 import { readLoyalty } from "./loyalty.ts";
-import { readPayments, readTaxes } from "./payments.ts";
+import { readPayments } from "./payments.ts";
 import { readItems, readSales } from "./sales.ts";
 import { readScores } from "./scores.ts";
+import { readTaxes } from "./taxes.ts";
 import { readToday } from "./today.ts";
 
 /** Managers' reports. */

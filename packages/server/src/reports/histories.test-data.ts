@@ -14,6 +14,8 @@ export type Fate = {
   tip: number;
   who: number;
   source: string | null;
+  /** What is recorded of a served order that is paid at the branch. */
+  paid: "nothing" | "cash" | "card" | "part" | "split" | "undone" | "undone_and_card";
   end: "left" | "declined" | "canceled" | "delivered" | "returned" | "returned_part" | "returned_lines";
 };
 
@@ -26,6 +28,7 @@ export const outcomes = fc.array(
     tip: fc.constantFrom(0, 0, 150),
     who: fc.nat(2),
     source: fc.constantFrom(null, "insta", "poster"),
+    paid: fc.constantFrom("nothing", "cash", "cash", "card", "card", "part", "split", "undone", "undone_and_card"),
     end: fc.constantFrom(
       "left",
       "declined",
@@ -56,7 +59,10 @@ export const openTaxedShop = async (product: Product, pricesIncludeTax: boolean)
     await tx.updateTable("branch").set({ service_charge_bp: 750 }).where("tenant_id", "=", shop.tenantId).execute();
   });
   const guests = await Promise.all([0, 1, 2].map(() => newGuest(product, shop)));
-  return { shop, guests, manager: await signInStaff(product.url, shop.emails.manager) };
+  const manager = await signInStaff(product.url, shop.emails.manager);
+  const drawer = `/api/console/drawers/${shop.id("drawer")}/shifts/`;
+  const { body } = await manager.post(drawer, { opening: 50_000 }, { key: true });
+  return { shop, guests, manager, shiftId: body.shift.id as string };
 };
 export type TaxedShop = Awaited<ReturnType<typeof openTaxedShop>>;
 
@@ -92,10 +98,38 @@ const pay = async (
   await waitUntil("it is paid", async () => (await client.get(`/api/orders/${body.id}/`)).body.status === "pending");
 };
 
+/** Records what was paid for a served order, as its fate says. */
+const settle = async ({ manager, shiftId }: TaxedShop, id: string, paid: Fate["paid"]): Promise<void> => {
+  const take = async (tender: "cash" | "card", amount?: number): Promise<string> => {
+    const path = `/api/console/orders/${id}/settlements/`;
+    const { status, body } = await manager.post(path, { tender, amount, shift_id: shiftId }, { key: true });
+    if (status !== 201) throw new Error(`not settled: ${status} ${JSON.stringify(body)}`);
+    return body.settlement.id;
+  };
+  if (paid === "nothing") return;
+  if (paid === "part" || paid === "split") await take("cash", 700);
+  if (paid === "part") return;
+  if (paid === "cash" || paid === "card" || paid === "split")
+    return void (await take(paid === "cash" ? "cash" : "card"));
+  const mistaken = await take("cash");
+  await manager.post(`/api/console/settlements/${mistaken}/undo/`, { reason: "Wrong table" });
+  if (paid === "undone_and_card") await take("card");
+};
+
+/** Gives back from the drawer what a return left over. */
+const payBack = async ({ manager, shiftId }: TaxedShop, id: string): Promise<void> => {
+  const { due } = (await manager.get(`/api/console/orders/${id}/`)).body;
+  if (due >= 0) return;
+  const body = { reason: "cold", shift_id: shiftId, refunds: [{ tender: "cash", amount: -due }] };
+  const answer = await manager.post(`/api/console/orders/${id}/returns/`, body, { key: true });
+  if (answer.status !== 201) throw new Error(`not paid back: ${answer.status} ${JSON.stringify(answer.body)}`);
+};
+
 const returned = { returned: undefined, returned_part: [{ line_no: 1, quantity: 1 }] } as const;
 
 /** Runs one order from the cart to its end. */
-export const live = async (product: Product, { shop, guests, manager }: TaxedShop, fate: Fate): Promise<string> => {
+export const live = async (product: Product, open: TaxedShop, fate: Fate): Promise<string> => {
+  const { shop, guests, manager } = open;
   const guest = guests[fate.who] ?? guests[0];
   if (!guest) throw new Error("nobody orders");
   await product.database.inTenant(shop.tenantId, (tx) =>
@@ -120,9 +154,12 @@ export const live = async (product: Product, { shop, guests, manager }: TaxedSho
     return id;
   }
   for (const to of ["sent_to_kitchen", "ready", "delivered"]) await move(to);
+  const atBranch = fate.method !== "online_card";
+  if (atBranch) await settle(open, id, fate.paid);
   if (fate.end === "delivered") return id;
   const all = [{ line_no: 1, quantity: fate.burgers }, ...(fate.meals ? [{ line_no: 2, quantity: fate.meals }] : [])];
   const lines = fate.end === "returned_lines" ? all : returned[fate.end];
   await move("returned", { reason: "cold", ...(lines ? { lines } : {}) });
+  if (atBranch) await payBack(open, id);
   return id;
 };

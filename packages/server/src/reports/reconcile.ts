@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { allRefunds, allSettlements, moneySums } from "./money-facts.ts";
 import { allReturns, allSales, type DailySums, type Orders, returnedSums, soldSums } from "./sold-facts.ts";
 
 type Check = (tenantId: string) => RawBuilder<{ id: string; found: string }>;
@@ -52,4 +53,21 @@ export const salesChecks: Record<string, Check> = {
       select from first_sale f where f.tenant_id = ${tenant} and f.customer_id = s.customer_id)`,
   ...comparisons(soldSums, allSales),
   ...comparisons(returnedSums, allReturns),
+  ...comparisons({ money_received: moneySums.received, money_undone: moneySums.undone }, allSettlements),
+  ...comparisons({ money_refunded: moneySums.refunded }, allRefunds),
+  money_closings: (tenant) => sql`
+    select concat(z.branch_id, ' ', z.day_no) as id,
+      concat(w.payments, '/', w.received, '/', w.refunds, '/', w.refunded, ' <> ',
+        m.payments, '/', m.received, '/', m.refunds, '/', m.refunded) as found
+    from z_report z
+    cross join lateral (
+      select coalesce(sum((t->>'payments')::int), 0) as payments, coalesce(sum((t->>'received')::bigint), 0) as received,
+        coalesce(sum((t->>'refunds')::int), 0) as refunds, coalesce(sum((t->>'refunded')::bigint), 0) as refunded
+      from jsonb_array_elements(z.report->'closing'->'tenders') t) w
+    cross join lateral (
+      select coalesce(sum(payments - undone_payments), 0) as payments, coalesce(sum(received - undone), 0) as received,
+        coalesce(sum(refunds), 0) as refunds, coalesce(sum(refunded), 0) as refunded
+      from money_day where tenant_id = ${tenant} and branch_id = z.branch_id and day_no = z.day_no) m
+    where z.tenant_id = ${tenant} and z.day_no is not null
+      and (w.payments, w.received, w.refunds, w.refunded) is distinct from (m.payments, m.received, m.refunds, m.refunded)`,
 };

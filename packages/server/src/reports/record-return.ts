@@ -11,6 +11,7 @@ export type Return = {
   orderId: string;
   branchId: string;
   dayNo: number;
+  zone: string;
   kind: "return" | "goodwill";
   reason: string;
   staffId: string | null;
@@ -20,20 +21,11 @@ export type Return = {
   now: Date;
 };
 
-const readZone = async (tx: Tx, tenantId: string): Promise<string> => {
-  const { time_zone } = await tx
-    .selectFrom("establishment")
-    .select("time_zone")
-    .where("tenant_id", "=", tenantId)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-};
-
 /** Books a return on the day it happened; the order counts as a sale by then at the latest. */
 export const recordReturn = async (tx: Tx, given: Return): Promise<void> => {
-  const { tenantId, id, orderId, branchId, dayNo, kind, reason, staffId, approvedBy, credit, sums, now } = given;
+  const { tenantId, id, orderId, branchId, dayNo, zone, kind, reason, staffId, approvedBy, credit, sums, now } = given;
   await recordSales(tx, tenantId, branchId, [orderId]);
-  const { day, minute } = toLocalTime(now, await readZone(tx, tenantId));
+  const { day, minute } = toLocalTime(now, zone);
   const { gross, tax, charges, charges_tax, tip, taxes } = sums;
   await tx
     .insertInto("order_return")

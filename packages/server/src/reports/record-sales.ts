@@ -6,7 +6,7 @@ import { type DailySums, type Orders, returnedSums, soldSums } from "./sold-fact
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
 /** Adds rows to a table of sums, sorted by their keys: concurrent writers of the same days cannot deadlock. */
-const add = (tenant: string, { table, keys, sums, latest = [], rows }: DailySums, orders: Orders) => {
+export const addSums = (tenant: string, { table, keys, sums, latest = [], rows }: DailySums, orders: Orders) => {
   const target = sql.table(table);
   const more = sums.map((name) => sql`${sql.ref(name)} = ${target}.${sql.ref(name)} + excluded.${sql.ref(name)}`);
   const last = latest.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
@@ -18,11 +18,11 @@ const add = (tenant: string, { table, keys, sums, latest = [], rows }: DailySums
 };
 
 const countSales = async (tx: Tx, tenant: string, orders: Orders): Promise<void> => {
-  for (const sums of Object.values(soldSums)) await add(tenant, sums, orders).execute(tx);
+  for (const sums of Object.values(soldSums)) await addSums(tenant, sums, orders).execute(tx);
 };
 
 export const countReturns = async (tx: Tx, tenant: string, orders: Orders): Promise<void> => {
-  for (const sums of Object.values(returnedSums)) await add(tenant, sums, orders).execute(tx);
+  for (const sums of Object.values(returnedSums)) await addSums(tenant, sums, orders).execute(tx);
 };
 
 /** The orders of an array of ids, in the shape of the facts. */
@@ -41,7 +41,7 @@ export const recordSales = async (
   branchId: string,
   orderIds: readonly string[],
 ): Promise<void> => {
-  const dayNo = await openDay(tx, tenantId, branchId);
+  const { dayNo } = await openDay(tx, tenantId, branchId);
   const { rows } = await sql<{ order_id: string }>`
     insert into sale (tenant_id, order_id, branch_id, customer_id, day, day_no)
     select o.tenant_id, o.id, o.branch_id, o.customer_id, o.business_day, ${dayNo}::int from customer_order o

@@ -112,7 +112,16 @@ describe("today", () => {
   it("shows current, pending and late orders by branch", async () => {
     const { shop, manager, guest } = await open();
     const now = async () => (await manager.get("/api/console/reports/today/")).body.branches[0];
-    expect(await now()).toEqual({ branch_id: shop.branchId, orders: 0, sales: 0, waiting: 0, running: 0, late: 0 });
+    expect(await now()).toEqual({
+      branch_id: shop.branchId,
+      orders: 0,
+      sales: 0,
+      received: 0,
+      unpaid: 0,
+      waiting: 0,
+      running: 0,
+      late: 0,
+    });
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) ids.push((await place(guest.client, getCart(shop))).body.id);
     const [declined = "", kitchen = "", delivered = ""] = ids;
@@ -128,6 +137,12 @@ describe("today", () => {
         .execute(),
     );
     expect(await now()).toMatchObject({ orders: 3, sales: 6000, waiting: 1, running: 1, late: 1 });
+    expect(await now()).toMatchObject({ received: 0, unpaid: 6000 });
+    const drawer = `/api/console/drawers/${shop.id("drawer")}/shifts/`;
+    const { shift } = (await manager.post(drawer, { opening: 0 }, { key: true })).body;
+    const cash = { tender: "cash", amount: 4000, shift_id: shift.id };
+    await manager.post(`/api/console/orders/${delivered}/settlements/`, cash, { key: true });
+    expect(await now()).toMatchObject({ sales: 6000, received: 4000, unpaid: 2000 });
   });
 });
 
@@ -138,7 +153,7 @@ describe("a report", () => {
     const { shop, manager } = await open();
     const { shop: foreign } = await open();
     const cashier = await signInStaff(product.url, shop.emails.cashier);
-    const by = ["sales", "customers", "scores"].includes(name) ? "&by=month" : "";
+    const by = ["sales", "customers", "scores", "payments"].includes(name) ? "&by=month" : "";
     const url = (from: string, to: string, more = "") =>
       `/api/console/reports/${name}/?from=${from}&to=${to}${by}${more}`;
     expect((await cashier.get(url("2026-01-01", "2026-01-31"))).status).toBe(403);

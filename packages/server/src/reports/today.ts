@@ -5,12 +5,13 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import type { Ctx } from "../platform/http/context.ts";
 
-type Row = { branch_id: string; orders: number; sales: number; waiting: number; running: number; late: number };
+type Row = AnswerOf<typeof contract>["branches"][number];
 
-/** Each part uses an index: orders by day, open ones by the board, sales by the daily sums. */
+/** Each part uses an index: orders by day, open and unpaid ones by their state, sales and money by the daily sums. */
 const readBranches = async (tx: Tx, tenantId: string, day: string, now: Date): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select b.id as branch_id, coalesce(d.orders, 0) as orders, coalesce(s.sales, 0)::bigint as sales,
+      coalesce(y.received, 0)::bigint as received, coalesce(u.unpaid, 0)::bigint as unpaid,
       coalesce(l.waiting, 0) as waiting, coalesce(l.running, 0) as running, coalesce(l.late, 0) as late
     from branch b
     left join (select branch_id, count(*)::int as orders from customer_order
@@ -18,6 +19,11 @@ const readBranches = async (tx: Tx, tenantId: string, day: string, now: Date): P
         and status not in ('awaiting_payment', 'declined', 'canceled') group by branch_id) d on d.branch_id = b.id
     left join (select branch_id, sum(gross - returned) as sales from sales_hour
       where tenant_id = ${tenantId} and day = ${day} group by branch_id) s on s.branch_id = b.id
+    left join (select branch_id, sum(received - undone - refunded) as received from money_day
+      where tenant_id = ${tenantId} and day = ${day} group by branch_id) y on y.branch_id = b.id
+    left join (select branch_id, sum(total - credited - received + refunds_booked) as unpaid from customer_order
+      where tenant_id = ${tenantId} and status = 'delivered' and recorded
+        and payment_state in ('unpaid', 'partly_paid') group by branch_id) u on u.branch_id = b.id
     left join (select branch_id, count(*) filter (where status = 'pending')::int as waiting,
         count(*) filter (where status <> 'pending')::int as running,
         count(*) filter (where promised_at < ${now})::int as late

@@ -47,7 +47,7 @@ export const listCourierCash = ({
 
 /** Takes couriers' cash into a drawer: all that is named, or nothing. */
 export const handInCash = async (ctx: Ctx<typeof handInCall>): Promise<AnswerOf<typeof handInCall>> => {
-  const { tx, tenantId, staff, params, body, now } = ctx;
+  const { tx, tenantId, staff, params, body, now, live } = ctx;
   const ids = [...new Set(body.settlement_ids)].sort();
   const branchId = await branchOfShift(tx, tenantId, params.id);
   if (branchId === undefined) throw new AppError("not_found");
@@ -80,7 +80,7 @@ export const handInCash = async (ctx: Ctx<typeof handInCall>): Promise<AnswerOf<
     .execute();
   if (taken.length !== ids.length) throw new AppError("edit_conflict");
   const received = taken.reduce((sum, { amount }) => sum + amount, 0);
-  await moveCash(tx, { tenantId, branchId, shiftId: params.id }, received);
+  await moveCash(tx, { live, tenantId, branchId, shiftId: params.id }, received);
   await recordChange(tx, tenantId, {
     staffId: staff.id,
     action: "drawer.courier_cash",

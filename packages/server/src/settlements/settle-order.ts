@@ -1,8 +1,10 @@
+import { getBusinessDay } from "@sufra/domain/orders/business-day.ts";
 import { getDue } from "@sufra/domain/orders/returns.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { settleOrder as settleCall, undoSettlement as undoCall } from "@sufra/domain/settlements/api.ts";
 import { getChange } from "@sufra/domain/settlements/cash.ts";
 import { openDay } from "../drawers/branch-day.ts";
+import { announceDrawers } from "../drawers/announce.ts";
 import { moveCash } from "../drawers/open-shift.ts";
 import { announceOrder } from "../orders/announce.ts";
 import { findOnBoard, toBoardOrder } from "../orders/board.ts";
@@ -13,6 +15,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx, Platform } from "../platform/http/context.ts";
+import { recordMoney } from "../reports/record-money.ts";
 import { findSettlement } from "./settlement-rows.ts";
 
 const announce = async (live: Platform["live"], tx: Tx, tenantId: string, order: LockedOrder): Promise<void> => {
@@ -50,12 +53,13 @@ const completes = async (tx: Tx, tenantId: string, order: LockedOrder, amount: n
 };
 
 const store = async (ctx: Ctx<typeof settleCall>, order: LockedOrder, amount: number): Promise<string> => {
-  const { tx, tenantId, staff, body, now } = ctx;
+  const { tx, tenantId, staff, body, now, live } = ctx;
   const { tender, tendered, with_courier = false, reference = "", shift_id: shiftId } = body;
   const id = newId();
-  const dayNo = await openDay(tx, tenantId, order.branch_id);
-  if (!with_courier)
-    await moveCash(tx, { tenantId, branchId: order.branch_id, shiftId }, tender === "cash" ? amount : 0);
+  const { dayNo, zone } = await openDay(tx, tenantId, order.branch_id);
+  const { branch_id: branchId } = order;
+  if (with_courier) await announceDrawers(live, tx, tenantId, branchId);
+  else await moveCash(tx, { live, tenantId, branchId, shiftId }, tender === "cash" ? amount : 0);
   await tx
     .insertInto("settlement")
     .values({
@@ -64,6 +68,7 @@ const store = async (ctx: Ctx<typeof settleCall>, order: LockedOrder, amount: nu
       order_id: order.id,
       branch_id: order.branch_id,
       day_no: dayNo,
+      day: getBusinessDay(now, zone),
       tender,
       amount,
       tendered: tender === "cash" ? (tendered ?? amount) : null,
@@ -81,6 +86,7 @@ const store = async (ctx: Ctx<typeof settleCall>, order: LockedOrder, amount: nu
     .where("tenant_id", "=", tenantId)
     .where("id", "=", order.id)
     .execute();
+  recordMoney(tx, tenantId, "received", id);
   return id;
 };
 
@@ -111,19 +117,22 @@ type Undoing = Awaited<ReturnType<typeof findSettlement>>;
 /** The shift that gives the money out: the one named, else the one that has it. Cash with a courier lies in none. */
 const takeOut = async (
   tx: Tx,
-  tenantId: string,
+  { live, tenantId, body }: Ctx<typeof undoCall>,
   { branch_id: branchId, shift_id, tender, amount }: Undoing,
-  named: string | undefined,
 ): Promise<string | null> => {
-  if (shift_id === null) return null;
-  const shiftId = named ?? shift_id;
-  await moveCash(tx, { tenantId, branchId, shiftId }, tender === "cash" ? -amount : 0);
+  if (shift_id === null) {
+    await announceDrawers(live, tx, tenantId, branchId);
+    return null;
+  }
+  const shiftId = body.shift_id ?? shift_id;
+  await moveCash(tx, { live, tenantId, branchId, shiftId }, tender === "cash" ? -amount : 0);
   return shiftId;
 };
 
 const markUndone = async (tx: Tx, ctx: Ctx<typeof undoCall>, given: Undoing): Promise<void> => {
   const { tenantId, staff, body, now } = ctx;
-  const shiftId = await takeOut(tx, tenantId, given, body.shift_id);
+  const shiftId = await takeOut(tx, ctx, given);
+  const { dayNo, zone } = await openDay(tx, tenantId, given.branch_id);
   const { numUpdatedRows } = await tx
     .updateTable("settlement")
     .set({
@@ -131,13 +140,15 @@ const markUndone = async (tx: Tx, ctx: Ctx<typeof undoCall>, given: Undoing): Pr
       undone_at: now,
       undone_reason: body.reason,
       undone_shift_id: shiftId,
-      undone_day_no: await openDay(tx, tenantId, given.branch_id),
+      undone_day_no: dayNo,
+      undone_day: getBusinessDay(now, zone),
     })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", given.id)
     .where("undone_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new AppError("edit_conflict");
+  recordMoney(tx, tenantId, "undone", given.id);
 };
 
 /** Undoes a mistaken settlement once, unless its money has gone back already. Online payments are refunded instead. */

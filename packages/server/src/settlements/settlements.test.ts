@@ -112,6 +112,21 @@ describe("a drawer", () => {
   });
 });
 
+describe("an open drawer's figures", () => {
+  it("are refused to its keeper, whoever opened it, until it is counted", async () => {
+    const { cashier, manager, shiftId } = await open();
+    const x = `/api/console/shifts/${shiftId}/`;
+    expect((await manager.get(x)).status).toBe(200);
+    await manager.post(`${x}handover/`, {});
+    expect((await manager.get(x)).body).toMatchObject({ status: 403, code: "own_drawer" });
+    await cashier.post(`${x}handover/`, {});
+    expect((await manager.get(x)).status).toBe(200);
+    await manager.post(`${x}handover/`, {});
+    await manager.post(`${x}close/`, { counted: 10_000 }, keyed);
+    expect((await manager.get(x)).body).toMatchObject({ difference: 0 });
+  });
+});
+
 describe("the return desk", () => {
   it("takes an order back in parts, cash from the drawer, until everything is returned", async () => {
     const { shop, guest, cashier, manager, shiftId } = await open();

@@ -26,4 +26,5 @@ export const moneyScenarios = {
       body: { kind: "paid_out", amount: 9_999_999, reason: "Ice" },
       key: true,
     }),
+  own_drawer: ({ manager, establishment }, say) => say(manager, "GET", `/api/console/shifts/${establishment.shiftId}/`),
 } satisfies Record<string, Scenario>;

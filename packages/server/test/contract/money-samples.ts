@@ -28,7 +28,7 @@ export const moneySamples: Record<string, (establishment: SampleData) => Sample 
     body: { kind: "paid_out", amount: 100, reason: "Ice" },
   }),
   "POST /console/shifts/:id/handover/": ({ shiftId }) => byId(shiftId),
-  "GET /console/shifts/:id/": ({ shiftId }) => byId(shiftId),
+  "GET /console/shifts/:id/": ({ closedShiftId }) => byId(closedShiftId),
   "POST /console/shifts/:id/close/": ({ closingShiftId }) => ({ ...byId(closingShiftId), body: { counted: 9_900 } }),
   "GET /console/branch-days/:id/": ({ branchId }) => byId(branchId),
   "POST /console/branch-days/:id/close/": ({ otherBranchId }) => ({ ...byId(otherBranchId), body: { number: 1 } }),

@@ -60,6 +60,7 @@ export const openMoney = async (database: Database, manager: Client, place: Plac
   return {
     shiftId,
     closingShiftId,
+    closedShiftId,
     zReportId: requireStatus(close, 201).body.id as string,
     drawerId: await addDrawer(manager, branchId),
     spareDrawerId: await addDrawer(manager, branchId),

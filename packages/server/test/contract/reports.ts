@@ -16,7 +16,7 @@ export const reportSamples: Record<string, (establishment: Establishment) => Sam
   "GET /console/reports/scores/": byDay,
   "GET /console/reports/sources/": ofPeriod,
   "GET /console/reports/taxes/": ofPeriod,
-  "GET /console/reports/payments/": ofPeriod,
+  "GET /console/reports/payments/": byDay,
   "GET /console/journal/": ({ memberId }) => ({
     query: { ...days, staff_id: memberId, target: "product", cursor: "9", limit: "5" },
   }),

@@ -14,7 +14,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startClock } from "./clock.ts";
 import { type Actor, type Engine, type Opening, type Session, sqlState, type StatementResult } from "./engine.ts";
 import type { Schema } from "./schema.gen.ts";
-import { inScope, refuseInsideTransaction } from "./transaction-scope.ts";
+import { inScope, refuseInsideTransaction, runBeforeCommit } from "./transaction-scope.ts";
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -109,7 +109,13 @@ export const makeDatabase = async ({ engine, check, onClose }: DatabaseOptions):
     refuseInsideTransaction("A transaction was opened");
     return withRetries(() =>
       inScope(() =>
-        engine.transaction(opening, (session, opened) => withKysely(session, guard, (tx) => work(tx, opened))),
+        engine.transaction(opening, (session, opened) =>
+          withKysely(session, guard, async (tx) => {
+            const done = await work(tx, opened);
+            await runBeforeCommit();
+            return done;
+          }),
+        ),
       ),
     );
   };

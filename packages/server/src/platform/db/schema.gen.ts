@@ -777,6 +777,20 @@ export type MessageSuppressionTable = {
   created_at: Generated<Instant>;
 };
 
+export type MoneyDayTable = {
+  tenant_id: string;
+  day: string;
+  branch_id: string;
+  day_no: number;
+  tender: string;
+  payments: Generated<number>;
+  received: Generated<number>;
+  undone_payments: Generated<number>;
+  undone: Generated<number>;
+  refunds: Generated<number>;
+  refunded: Generated<number>;
+};
+
 export type MutedTopicTable = {
   tenant_id: string;
   customer_id: string;
@@ -1395,6 +1409,7 @@ export type RefundTable = {
   return_id: string | null;
   staff_id: string | null;
   reference: Generated<string>;
+  day: string;
 };
 
 export type ReturnRequestTable = {
@@ -1531,6 +1546,8 @@ export type SettlementTable = {
   undone_reason: string | null;
   undone_shift_id: string | null;
   undone_day_no: number | null;
+  day: string;
+  undone_day: string | null;
 };
 
 export type SlideTable = {
@@ -1803,6 +1820,7 @@ export type Schema = {
   loyalty_level: LoyaltyLevelTable;
   loyalty_rules: LoyaltyRulesTable;
   message_suppression: MessageSuppressionTable;
+  money_day: MoneyDayTable;
   muted_topic: MutedTopicTable;
   notification: NotificationTable;
   offer: OfferTable;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-type Scope = { open: boolean; afterCommit: (() => void)[] };
+type Scope = { open: boolean; beforeCommit: (() => Promise<void>)[]; afterCommit: (() => void)[] };
 
 const scopes = new AsyncLocalStorage<Scope>();
 
@@ -17,7 +17,7 @@ export const refuseInsideTransaction = (what: string): void => {
 
 /** Runs one transaction; `afterCommit` functions run only after a successful commit. */
 export const inScope = async <T>(run: () => Promise<T>): Promise<T> => {
-  const scope: Scope = { open: true, afterCommit: [] };
+  const scope: Scope = { open: true, beforeCommit: [], afterCommit: [] };
   try {
     const value = await scopes.run(scope, run);
     scope.open = false;
@@ -33,4 +33,18 @@ export const afterCommit = (callback: () => void): void => {
   const scope = scopes.getStore();
   if (!scope?.open) throw new Error("afterCommit was called outside of a transaction");
   scope.afterCommit.push(callback);
+};
+
+/**
+ * Runs statements as the last ones of the current transaction, after all of its other work: they may lock rows that many
+ * transactions share.
+ */
+export const beforeCommit = (callback: () => Promise<void>): void => {
+  const scope = scopes.getStore();
+  if (!scope?.open) throw new Error("beforeCommit was called outside of a transaction");
+  scope.beforeCommit.push(callback);
+};
+
+export const runBeforeCommit = async (): Promise<void> => {
+  for (const callback of scopes.getStore()?.beforeCommit ?? []) await callback();
 };

@@ -1,0 +1,2 @@
+-- Reserved for a change that is merged before this one.
+select 1;
