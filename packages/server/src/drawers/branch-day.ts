@@ -10,6 +10,15 @@ const readOpen = (tx: Tx, tenantId: string, branchId: string) =>
     .forShare()
     .executeTakeFirst();
 
+/** Opens a branch's first day; later ones open when the one before closes. */
+export const openFirstDay = async (tx: Tx, tenantId: string, branchId: string): Promise<void> => {
+  await tx
+    .insertInto("branch_day")
+    .values({ tenant_id: tenantId, branch_id: branchId, number: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 /**
  * The number of the branch's open day, shared with others who book into it until the commit: it closes after them. The
  * first booking of a branch opens its first day; a day that closed meanwhile has a successor.
@@ -17,11 +26,7 @@ const readOpen = (tx: Tx, tenantId: string, branchId: string) =>
 export const openDay = async (tx: Tx, tenantId: string, branchId: string): Promise<number> => {
   const found = (await readOpen(tx, tenantId, branchId)) ?? (await readOpen(tx, tenantId, branchId));
   if (found) return found.number;
-  await tx
-    .insertInto("branch_day")
-    .values({ tenant_id: tenantId, branch_id: branchId, number: 1 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await openFirstDay(tx, tenantId, branchId);
   const first = await readOpen(tx, tenantId, branchId);
   if (!first) throw new Error(`branch ${branchId} has no open day`);
   return first.number;

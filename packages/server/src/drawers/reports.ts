@@ -8,6 +8,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { readCursor, toPage, usualPage } from "../platform/db/pages.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
+import { openFirstDay } from "./branch-day.ts";
 import { dayScope, readCash, readOpenEnds, readSums, shiftScope } from "./closing-sums.ts";
 
 const readSeller = async (tx: Tx, tenantId: string, branchId: string) => {
@@ -144,13 +145,13 @@ const openDayRow = (tx: Tx, tenantId: string, branchId: string) =>
     .where("open", "=", true)
     .executeTakeFirst();
 
-export const readDay = ({ database, tenantId, params }: Ctx<typeof calls.readDay>): Promise<Report> =>
+export const readDay = ({ database, tenantId, params, now }: Ctx<typeof calls.readDay>): Promise<Report> =>
   database.inTenant(
     tenantId,
     async (tx) => {
       const day = await openDayRow(tx, tenantId, params.id);
       // A branch of today has booked nothing yet.
-      return readDayReport(tx, tenantId, params.id, day ?? { number: 1, opened_at: new Date(0) });
+      return readDayReport(tx, tenantId, params.id, day ?? { number: 1, opened_at: now });
     },
     { readOnly: true },
   );
@@ -181,6 +182,8 @@ export const closeDay = async ({
   now,
 }: Ctx<typeof calls.closeDay>): Promise<Report> => {
   const branchId = params.id;
+  // A branch may end its first day before anything was booked.
+  await openFirstDay(tx, tenantId, branchId);
   const closed = await tx
     .updateTable("branch_day")
     .set({ open: false })

@@ -112,6 +112,17 @@ describe("a drawer", () => {
   });
 });
 
+describe("a branch's first day", () => {
+  it("ends before anything was booked, and shows when it opened", async () => {
+    const { shop, cashier, manager, shiftId } = await open();
+    await cashier.post(`/api/console/shifts/${shiftId}/close/`, { counted: 10_000 }, keyed);
+    const day = `/api/console/branch-days/${shop.branchId}/`;
+    expect((await manager.get(day)).body.opened_at > "2020").toBe(true);
+    expect((await manager.post(`${day}close/`, { number: 1 }, keyed)).body).toMatchObject({ number: 1, kind: "day" });
+    expect((await manager.get(day)).body.number).toBe(2);
+  });
+});
+
 describe("the return desk", () => {
   it("takes an order back in parts, cash from the drawer, until everything is returned", async () => {
     const { shop, guest, cashier, manager, shiftId } = await open();
