@@ -172,5 +172,11 @@ describe("the return desk", () => {
     const decision = `/api/console/return-requests/${request.id}/decision/`;
     expect((await manager.post(decision, { approve: true })).body.code).toBe("not_authorized");
     expect(await read(manager, id)).toMatchObject({ return_pending: true, returns: [] });
+    const again = { code: "edit_conflict", params: { name: "manager", time: request.asked_at } };
+    const whole = { to: "returned", reason: "cold" };
+    expect(
+      (await manager.post(`/api/console/orders/${id}/returns/`, { amount: 1_002, reason: "hair" })).body,
+    ).toMatchObject(again);
+    expect((await manager.post(`/api/console/orders/${id}/moves/`, whole)).body).toMatchObject(again);
   });
 });
