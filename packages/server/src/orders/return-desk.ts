@@ -14,7 +14,7 @@ import { readMoneyLimits } from "../staff/limits.ts";
 import { findOnBoard, toBoardOrder } from "./board.ts";
 import type { MovePlatform } from "./move-order.ts";
 import { planCredit } from "./record-credit.ts";
-import { returnOrder } from "./return-order.ts";
+import { requireReturnable, returnOrder } from "./return-order.ts";
 import { lockOrder } from "./sold-order.ts";
 
 type Asking = {
@@ -70,6 +70,7 @@ const insertRequest = async (tx: Tx, asking: Asking, branchId: string, amount: n
 export const askReturn = async (platform: DeskPlatform, tx: Tx, asking: Asking): Promise<"posted" | "pending"> => {
   const { tenantId, orderId, staffId, body, whole } = asking;
   const order = await lockOrder(tx, tenantId, orderId);
+  requireReturnable(order, asking);
   const { sums } = await planCredit(tx, { tenantId, order, what: whole ? "all" : body });
   const amount = sums.gross + sums.tip;
   const { refund } = await readMoneyLimits(tx, tenantId);

@@ -74,6 +74,7 @@ export const order = async (world: World, dice: Dice): Promise<void> => {
     received: 0,
     booked: 0,
     credited: 0,
+    returns: 0,
     online: 0,
     alone: [0, 0],
     pending: false,

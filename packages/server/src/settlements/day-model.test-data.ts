@@ -18,6 +18,7 @@ export type ModelOrder = {
   received: number;
   booked: number;
   credited: number;
+  returns: number;
   /** What can go back to the card that paid online. */
   online: number;
   /** What each manager gave back alone. */
