@@ -30,7 +30,8 @@ export const withinCaps = (points: number, { max_points_per_transaction: most }:
   Math.min(points, most ?? points, room ?? points);
 
 export type PaidLine = { line_no: number; quantity: number; line_total: Halalas; discount: Halalas };
-export type ReturnedQuantity = { line_no: number; quantity: number };
+/** `less`: halalas taken off a line without a unit coming back. */
+export type ReturnedQuantity = { line_no: number; quantity: number; less?: Halalas };
 
 /** The price paid for the items after all discounts, without charges, tip, and the part paid by a voucher. */
 export const getEligible = (lines: readonly PaidLine[]): Halalas =>
@@ -38,12 +39,16 @@ export const getEligible = (lines: readonly PaidLine[]): Halalas =>
 
 /**
  * The eligible amount after returns. `returned` contains all returns so far, so that two small returns have the same
- * effect as one large one. Several entries for a line add up, never below zero.
+ * effect as one large one. Several entries for a line add up, never below zero: an amount taken off a line whose units
+ * come back later counts once.
  */
 export const remainingEligible = (lines: readonly PaidLine[], returned: readonly ReturnedQuantity[]): Halalas =>
   lines.reduce((sum, line) => {
-    const back = returned.reduce((count, each) => count + (each.line_no === line.line_no ? each.quantity : 0), 0);
+    const own = returned.filter(({ line_no }) => line_no === line.line_no);
+    const back = own.reduce((count, { quantity }) => count + quantity, 0);
+    const less = own.reduce((taken, each) => taken + (each.less ?? 0), 0);
     const remainingUnits = Math.max(0, line.quantity - back);
     const paid = line.line_total - line.discount;
-    return sum + Number((BigInt(paid) * BigInt(remainingUnits)) / BigInt(line.quantity));
+    const kept = Number((BigInt(paid) * BigInt(remainingUnits)) / BigInt(line.quantity));
+    return sum + Math.max(0, kept - less);
   }, 0);

@@ -81,6 +81,15 @@ describe("points of a purchase", () => {
   });
 });
 
+describe("what remains of a purchase", () => {
+  it("loses an amount taken off a line once, also where its units come back later", () => {
+    const lines = [1, 2].map((line_no) => ({ line_no, quantity: 1, line_total: 5_000, discount: 0 }));
+    const less = [1, 2].map((line_no) => ({ line_no, quantity: 0, less: 1_000 }));
+    expect(remainingEligible(lines, less)).toBe(8_000);
+    expect(remainingEligible(lines, [...less, { line_no: 1, quantity: 1 }])).toBe(4_000);
+  });
+});
+
 describe("the end of points", () => {
   const zone = "Asia/Riyadh";
   const now = new Date("2026-11-21T20:59:00Z");

@@ -175,7 +175,7 @@ export const moveOrder = defineCall({
     lines: z.optional(returnedLines),
   }),
   answers: { 200: boardOrder },
-  errors: ["invalid_transition", "amount_exceeded"],
+  errors: ["edit_conflict", "invalid_transition", "amount_exceeded"],
 });
 
 export const acceptOrder = defineCall({

@@ -46,7 +46,7 @@ export const returnOrder = defineCall({
   params: byId,
   body: returnBody,
   answers: { 201: z.strictObject({ state: z.enum(["posted", "pending"]), order: boardOrder }) },
-  errors: ["amount_exceeded", "cash_short", "shift_closed", "invalid_transition"],
+  errors: ["edit_conflict", "amount_exceeded", "cash_short", "shift_closed", "invalid_transition"],
 });
 
 export const returnRequest = z.strictObject({

@@ -12,6 +12,15 @@ const readOpen = (tx: Tx, tenantId: string, branchId: string) =>
     .forShare("d")
     .executeTakeFirst();
 
+/** Opens a branch's first day; later ones open when the one before closes. */
+export const openFirstDay = async (tx: Tx, tenantId: string, branchId: string): Promise<void> => {
+  await tx
+    .insertInto("branch_day")
+    .values({ tenant_id: tenantId, branch_id: branchId, number: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 /** An open day, and the time zone by which its bookings fall on a business day. */
 export type OpenDay = { dayNo: number; zone: string };
 
@@ -22,11 +31,7 @@ export type OpenDay = { dayNo: number; zone: string };
 export const openDay = async (tx: Tx, tenantId: string, branchId: string): Promise<OpenDay> => {
   const found = (await readOpen(tx, tenantId, branchId)) ?? (await readOpen(tx, tenantId, branchId));
   if (found) return { dayNo: found.number, zone: found.time_zone };
-  await tx
-    .insertInto("branch_day")
-    .values({ tenant_id: tenantId, branch_id: branchId, number: 1 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await openFirstDay(tx, tenantId, branchId);
   const first = await readOpen(tx, tenantId, branchId);
   if (!first) throw new Error(`branch ${branchId} has no open day`);
   return { dayNo: first.number, zone: first.time_zone };

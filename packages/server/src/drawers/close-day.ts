@@ -5,6 +5,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { announceDrawers } from "./announce.ts";
+import { openFirstDay } from "./branch-day.ts";
 import { storedReport } from "./closings.ts";
 import { writeDayClosing } from "./write-closings.ts";
 
@@ -24,6 +25,8 @@ const closingOf = async (tx: Tx, tenantId: string, branchId: string, number: num
 export const closeDay = async (ctx: Ctx<typeof calls.closeDay>): Promise<Report> => {
   const { tx, tenantId, staff, params, body, now, live } = ctx;
   const branchId = params.id;
+  // A branch may end its first day before anything was booked.
+  await openFirstDay(tx, tenantId, branchId);
   const closing = { tenantId, branchId, staffId: staff.id, number: body.number, now };
   const report = await writeDayClosing(tx, closing);
   if (!report) throw new AppError("edit_conflict", await closingOf(tx, tenantId, branchId, body.number));

@@ -143,13 +143,13 @@ const openDayRow = (tx: Tx, tenantId: string, branchId: string) =>
     .where("open", "=", true)
     .executeTakeFirst();
 
-export const readDay = ({ database, tenantId, params }: Ctx<typeof calls.readDay>): Promise<Report> =>
+export const readDay = ({ database, tenantId, params, now }: Ctx<typeof calls.readDay>): Promise<Report> =>
   database.inTenant(
     tenantId,
     async (tx) => {
       const day = await openDayRow(tx, tenantId, params.id);
       // A branch of today has booked nothing yet.
-      return readDayReport(tx, tenantId, params.id, day ?? { number: 1, opened_at: new Date(0) });
+      return readDayReport(tx, tenantId, params.id, day ?? { number: 1, opened_at: now });
     },
     { readOnly: true },
   );

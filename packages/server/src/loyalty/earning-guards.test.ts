@@ -83,7 +83,7 @@ describeOnEachDatabase("Earning guards", (get) => {
     expect(await wallet()).toMatchObject({ balance: 60, lifetime_points: 60, orders_count: 1 });
     const takeBack = (lines: { line_no: number; quantity: number }[]) =>
       database.inTenant(tenantId, (tx) =>
-        reversePoints(product.platform, tx, { ...order, part: { returnId: newId(), lines, less: 0 } }),
+        reversePoints(product.platform, tx, { ...order, part: { returnId: newId(), lines } }),
       );
     // Points follow the version of the rules they were earned under.
     await insertRules(database, tenantId, { version: 2, points_per_100_sar: 1_000 });

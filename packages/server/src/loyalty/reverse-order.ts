@@ -11,13 +11,12 @@ import { loadLot, openWallet } from "./open-wallet.ts";
 import { type Figures, writePosting } from "./write-posting.ts";
 
 /**
- * `part`: what came back so far, where not all did, with the return that is the source; `less` is what was taken off
- * without a unit coming back.
+ * `part`: what came back so far, where not all did, with the return that is the source.
  */
 type TakenBack = {
   tenantId: string;
   orderId: string;
-  part?: { returnId: string; lines: readonly ReturnedQuantity[]; less: number };
+  part?: { returnId: string; lines: readonly ReturnedQuantity[] };
 };
 
 const loadEarning = (tx: Tx, tenantId: string, orderId: string) =>
@@ -40,7 +39,7 @@ const loadRemainingAmount = async (tx: Tx, { tenantId, orderId, part }: TakenBac
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .execute();
-  return Math.max(0, remainingEligible(bought, part.lines) - part.less);
+  return remainingEligible(bought, part.lines);
 };
 
 /** The points that the remaining amount would have earned, under the rules and the daily limit of that time. */

@@ -89,9 +89,7 @@ const readRefunds = async (tx: Tx, tenantId: string, orderId: string): Promise<B
   }));
 };
 
-const getLeft = ({ order, credits }: Sold, row: Row): Omit<BoardMoney["remaining"], "online"> => {
-  // What ended unserved costs nothing any more.
-  if (row.credited === row.total && credits.length === 0) return { items: 0, lines: [], charges: [], tip: 0 };
+const getLeft = ({ order, credits }: Sold): Omit<BoardMoney["remaining"], "online"> => {
   const left = getRemaining(order, credits);
   return {
     items: remainingItems(left),
@@ -118,7 +116,7 @@ export const readBoardMoney = async (tx: Tx, tenantId: string, row: Row): Promis
     settlements: await listSettlements(tx, tenantId, row.id),
     returns: await readReturns(tx, tenantId, row.id, sold),
     refunds: await readRefunds(tx, tenantId, row.id),
-    remaining: { ...getLeft(sold, row), online: await refundableOnline(tx, tenantId, row.id) },
+    remaining: { ...getLeft(sold), online: await refundableOnline(tx, tenantId, row.id) },
     return_pending: waiting !== undefined,
   };
 };

@@ -1,4 +1,5 @@
 import type { OrderType } from "@sufra/domain/contract/fields.ts";
+import type { ReturnedQuantity } from "@sufra/domain/loyalty/earning.ts";
 import { isNotified, notifiedStatuses } from "@sufra/domain/notifications/notices.ts";
 import type { Move, Mover } from "@sufra/domain/orders/transitions.ts";
 import { releaseCoupons } from "../coupons/redeem.ts";
@@ -24,9 +25,7 @@ export type SettledOrder = {
 /** What came back of a served order so far, where not all did. */
 export type ReturnedPart = {
   returnId: string;
-  lines: readonly { line_no: number; quantity: number }[];
-  /** Halalas taken off its items without one coming back. */
-  less: number;
+  lines: readonly ReturnedQuantity[];
 };
 
 const takeBack = async (

@@ -177,9 +177,11 @@ export const recordCredit = async (
   const { credit, sums } = planned;
   const amount = sums.gross + sums.tip;
   const most = order.recorded ? getPayback({ ...order, credited: order.credited + amount }) : 0;
-  if (amount === 0 && most === 0) throw new AppError("amount_exceeded", { amount: 0 });
+  // What cost nothing comes back too: its punches and rewards follow.
+  const comesBack = amount > 0 || credit.lines.length > 0;
+  if (!comesBack && most === 0) throw new AppError("amount_exceeded", { amount: 0 });
   const [orderId, branchId, returnId] = [order.id, order.branch_id, newId()];
-  if (amount > 0) {
+  if (comesBack) {
     await follow(planned, returnId);
     await tx
       .updateTable("customer_order")
@@ -190,10 +192,10 @@ export const recordCredit = async (
   }
   const day = await openDay(tx, tenantId, branchId);
   await payBack(platform, tx, { ...request, ...day, returnId, most });
-  if (amount === 0) return;
+  if (!comesBack) return;
   const scope = { tx, tenantId, orderId, issuer: platform.gateways.invoices, now };
   await issueInvoice(scope);
-  await issueCreditNote(scope, returnId, contentsOf(planned, order.prices_include_tax));
+  if (amount > 0) await issueCreditNote(scope, returnId, contentsOf(planned, order.prices_include_tax));
   const booked = { tenantId, id: returnId, orderId, branchId, ...day, kind, reason, staffId, approvedBy, now };
   // Last, since others who count the same day wait for this transaction.
   await recordReturn(tx, { ...booked, credit, sums });

@@ -14,7 +14,7 @@ import { readMoneyLimits } from "../staff/limits.ts";
 import { findOnBoard, toBoardOrder } from "./board.ts";
 import type { MovePlatform } from "./move-order.ts";
 import { planCredit } from "./record-credit.ts";
-import { returnOrder } from "./return-order.ts";
+import { requireReturnable, returnOrder } from "./return-order.ts";
 import { lockOrder } from "./sold-order.ts";
 
 type Asking = {
@@ -36,6 +36,16 @@ const givenAlone = async (tx: Tx, { tenantId, orderId, staffId }: Asking): Promi
   return rows[0]?.alone ?? 0;
 };
 
+/** Who asked for the return that waits, and when. */
+const waitingOf = async (tx: Tx, { tenantId, orderId }: Asking) => {
+  const row = await rows(tx, tenantId)
+    .where("q.order_id", "=", orderId)
+    .where("q.state", "=", "pending")
+    .executeTakeFirst();
+  return { name: row?.asked_by, time: row?.asked_at.toISOString() };
+};
+
+/** One waits at a time for each order. */
 const insertRequest = async (tx: Tx, asking: Asking, branchId: string, amount: number): Promise<void> => {
   const { tenantId, orderId, staffId, body, whole } = asking;
   const inserted = await tx
@@ -53,13 +63,14 @@ const insertRequest = async (tx: Tx, asking: Asking, branchId: string, amount: n
     .onConflict((conflict) => conflict.columns(["tenant_id", "order_id"]).where("state", "=", "pending").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!inserted) throw new AppError("edit_conflict");
+  if (!inserted) throw new AppError("edit_conflict", await waitingOf(tx, asking));
 };
 
 /** Takes a return, or above the limit asks a second manager for it. */
 export const askReturn = async (platform: DeskPlatform, tx: Tx, asking: Asking): Promise<"posted" | "pending"> => {
   const { tenantId, orderId, staffId, body, whole } = asking;
   const order = await lockOrder(tx, tenantId, orderId);
+  requireReturnable(order, asking);
   const { sums } = await planCredit(tx, { tenantId, order, what: whole ? "all" : body });
   const amount = sums.gross + sums.tip;
   const { refund } = await readMoneyLimits(tx, tenantId);

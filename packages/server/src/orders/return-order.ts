@@ -26,16 +26,20 @@ const partOf = (
   returnId: string,
   pricesIncludeTax: boolean,
 ): ReturnedPart => {
-  const amounts = [...earlier.filter(({ kind }) => kind === "return"), credit].flatMap(({ lines }) =>
-    lines.filter(({ quantity }) => quantity === 0).flatMap(({ rates }) => rates),
+  const reduced = [...earlier.filter(({ kind }) => kind === "return"), credit].flatMap(({ lines }) =>
+    lines.filter(({ quantity }) => quantity === 0),
   );
+  const lessOf = (no: number): number =>
+    reduced
+      .flatMap(({ line_no, rates }) => (line_no === no ? rates : []))
+      .reduce((sum, { net, tax }) => sum + net + (pricesIncludeTax ? tax : 0), 0);
   return {
     returnId,
     lines: sold.lines.map(({ line_no, quantity }, place) => ({
       line_no,
       quantity: quantity - (left.lines[place]?.quantity ?? 0),
+      less: lessOf(line_no),
     })),
-    less: amounts.reduce((sum, { net, tax }) => sum + net + (pricesIncludeTax ? tax : 0), 0),
   };
 };
 
@@ -51,11 +55,19 @@ const handOver = async (platform: MovePlatform, tx: Tx, { tenantId, orderId, sta
   }
 };
 
-const refuseState = ({ status }: LockedOrder, { whole, body }: Returning): void => {
+/** Refuses what this order cannot take back, also before a second manager is asked for it. */
+export const requireReturnable = (
+  { status }: LockedOrder,
+  { whole, body }: Pick<Returning, "whole" | "body">,
+): void => {
   const over = status === "declined" || status === "canceled";
+  const onTheWay = status === "assigned" || status === "en_route";
   // What ended unserved has nothing to return, but may be owed money.
-  const allowed = over ? !whole && !asksFor(body) : status === "delivered" || (status === "returned" && !whole);
+  const allowed = over
+    ? !whole && !asksFor(body)
+    : status === "delivered" || (!whole && (status === "returned" || (onTheWay && asksFor(body))));
   if (!allowed) throw new AppError("invalid_transition", { from: status, to: "returned" });
+  if (body.goodwill && (whole || body.lines?.length)) throw fieldError("goodwill");
 };
 
 /**
@@ -69,10 +81,9 @@ export const returnOrder = async (
 ): Promise<void> => {
   const { tenantId, orderId, staffId, approvedBy, body, whole } = returning;
   const now = platform.database.now();
+  requireReturnable(await lockOrder(tx, tenantId, orderId), returning);
   if (!whole && asksFor(body)) await handOver(platform, tx, returning);
   const order = await lockOrder(tx, tenantId, orderId);
-  refuseState(order, returning);
-  if (body.goodwill && (whole || body.lines?.length)) throw fieldError("goodwill");
   const { id, branch_id: branchId, customer_id: customerId, customer_phone: customerPhone, table_id: tableId } = order;
   const follow = async (planned: PlannedCredit, returnId: string): Promise<void> => {
     if (order.status === "delivered" && isAllBack(planned.left)) {

@@ -59,7 +59,9 @@ const hasRates = ({ lines }: CreditRow): boolean => lines.every(({ rates }) => r
 
 export type Sold = { order: SoldOrder; credits: StoredCredit[]; lines: OrderLine[] };
 
-type MoneyOfOrder = Pick<LockedOrder, "id" | "prices_include_tax" | "tax" | "tip"> & { priced: unknown };
+type MoneyOfOrder = Pick<LockedOrder, "id" | "prices_include_tax" | "tax" | "tip" | "total" | "credited"> & {
+  priced: unknown;
+};
 
 /** What was sold with an order and what came back of it. */
 export const loadSold = async (tx: Tx, tenantId: string, row: MoneyOfOrder): Promise<Sold> => {
@@ -84,11 +86,14 @@ export const loadSold = async (tx: Tx, tenantId: string, row: MoneyOfOrder): Pro
     tip: row.tip,
   });
   const stored = await readCredits(tx, tenantId, row.id);
-  const credits = stored.every(hasRates)
-    ? stored.map((credit) => ({
-        ...credit,
-        lines: credit.lines.map(({ line_no, quantity, rates = [] }) => ({ line_no, quantity, rates })),
-      }))
-    : [{ ...creditAll(order), kind: "return" }];
+  // What ended unserved costs nothing any more, so nothing of it can come back.
+  const ended = stored.length === 0 && row.credited > 0;
+  const credits =
+    stored.every(hasRates) && !ended
+      ? stored.map((credit) => ({
+          ...credit,
+          lines: credit.lines.map(({ line_no, quantity, rates = [] }) => ({ line_no, quantity, rates })),
+        }))
+      : [{ ...creditAll(order), kind: "return" }];
   return { order, credits, lines };
 };

@@ -1,3 +1,4 @@
+import { remainingEligible, type ReturnedQuantity } from "@sufra/domain/loyalty/earning.ts";
 import { isTakenBack } from "@sufra/domain/referrals/lead-states.ts";
 import { revokeCoupon } from "../coupons/give-own-coupon.ts";
 import { recordBesidePoints } from "../loyalty/activities.ts";
@@ -12,7 +13,7 @@ type ReturnedOrder = {
   tenantId: string;
   orderId: string;
   customerId: string;
-  part?: { lines: readonly { line_no: number; quantity: number }[]; less: number } | undefined;
+  part?: { lines: readonly ReturnedQuantity[] } | undefined;
   now: Date;
 };
 type Announcers = Pick<Platform, "live" | "jobs">;
@@ -64,11 +65,7 @@ const stillCounts = async (tx: Tx, order: ReturnedOrder, programId: string): Pro
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .execute();
-  const left = lines.map(({ line_no, quantity, line_total, discount }) => {
-    const back = part.lines.find((each) => each.line_no === line_no)?.quantity ?? 0;
-    return line_total - discount - Math.floor(((line_total - discount) * back) / quantity);
-  });
-  return left.reduce((sum, each) => sum + each, 0) - part.less >= minimum;
+  return remainingEligible(lines, part.lines) >= minimum;
 };
 
 /**

@@ -89,7 +89,7 @@ const cart = (shop: Shop, { burgers, meals, type, tip }: Fate): Record<string, u
         ],
 });
 
-const pay = async (
+export const pay = async (
   client: Client,
   body: { id: string; payment: { attempt_id: string; next: Next } },
 ): Promise<void> => {

@@ -127,6 +127,17 @@ describe("an open drawer's figures", () => {
   });
 });
 
+describe("a branch's first day", () => {
+  it("ends before anything was booked, and shows when it opened", async () => {
+    const { shop, cashier, manager, shiftId } = await open();
+    await cashier.post(`/api/console/shifts/${shiftId}/close/`, { counted: 10_000 }, keyed);
+    const day = `/api/console/branch-days/${shop.branchId}/`;
+    expect((await manager.get(day)).body.opened_at > "2020").toBe(true);
+    expect((await manager.post(`${day}close/`, { number: 1 }, keyed)).body).toMatchObject({ number: 1, kind: "day" });
+    expect((await manager.get(day)).body.number).toBe(2);
+  });
+});
+
 describe("the return desk", () => {
   it("takes an order back in parts, cash from the drawer, until everything is returned", async () => {
     const { shop, guest, cashier, manager, shiftId } = await open();
@@ -176,5 +187,11 @@ describe("the return desk", () => {
     const decision = `/api/console/return-requests/${request.id}/decision/`;
     expect((await manager.post(decision, { approve: true })).body.code).toBe("not_authorized");
     expect(await read(manager, id)).toMatchObject({ return_pending: true, returns: [] });
+    const again = { code: "edit_conflict", params: { name: "manager", time: request.asked_at } };
+    const whole = { to: "returned", reason: "cold" };
+    expect(
+      (await manager.post(`/api/console/orders/${id}/returns/`, { amount: 1_002, reason: "hair" })).body,
+    ).toMatchObject(again);
+    expect((await manager.post(`/api/console/orders/${id}/moves/`, whole)).body).toMatchObject(again);
   });
 });
