@@ -11,6 +11,7 @@ import {
   sumOfCredit,
 } from "@sufra/domain/orders/returns.ts";
 import type { ReturnBody } from "@sufra/domain/orders/returns-api.ts";
+import type { Halalas } from "@sufra/domain/money/halalas.ts";
 import { openDay } from "../drawers/branch-day.ts";
 import { moveCash } from "../drawers/open-shift.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -65,6 +66,16 @@ export const planCredit = async (
   const credit = asked.value;
   const left = getRemaining(sold, [...credits, credit]);
   return { credit, sums: sumOfCredit(credit), left, sold, lines, earlier: credits };
+};
+
+/** Money that goes back after a credit; of an order of the time before records, none. */
+export const paybackAfter = (order: LockedOrder, amount: Halalas): Halalas =>
+  order.recorded ? getPayback({ ...order, credited: order.credited + amount }) : 0;
+
+/** Refuses to give back more money than there is, or nothing at all. */
+export const requirePayback = (amount: Halalas, most: Halalas, refunds: ReturnBody["refunds"] = []): void => {
+  const wanted = refunds.reduce((all, refund) => all + refund.amount, 0);
+  if (wanted > most || (amount === 0 && most === 0)) throw new AppError("amount_exceeded", { amount: most });
 };
 
 const reduction = { sa: "تخفيض بعد البيع", en: "Reduction after the sale" };
@@ -135,8 +146,6 @@ const payBack = async ({ jobs }: CreditPlatform, tx: Tx, given: Payback): Promis
   const online = await refundableOnline(tx, tenantId, order.id);
   const wanted =
     refunds ?? (Math.min(online, most) > 0 ? [{ tender: "online" as const, amount: Math.min(online, most) }] : []);
-  const sum = wanted.reduce((all, { amount }) => all + amount, 0);
-  if (sum > most) throw new AppError("amount_exceeded", { amount: most });
   for (const each of wanted) {
     if (each.tender !== "online") {
       await payAtDesk(tx, given, each);
@@ -170,8 +179,8 @@ export const recordCredit = async (
   const planned = await planCredit(tx, request);
   const { credit, sums } = planned;
   const amount = sums.gross + sums.tip;
-  const most = order.recorded ? getPayback({ ...order, credited: order.credited + amount }) : 0;
-  if (amount === 0 && most === 0) throw new AppError("amount_exceeded", { amount: 0 });
+  const most = paybackAfter(order, amount);
+  requirePayback(amount, most, request.refunds);
   const [orderId, branchId, returnId] = [order.id, order.branch_id, newId()];
   if (amount > 0) {
     await follow(planned, returnId);

@@ -1,5 +1,5 @@
 import { isAllBack, type ReturnRequest } from "@sufra/domain/orders/returns.ts";
-import type { ReturnBody } from "@sufra/domain/orders/returns-api.ts";
+import type { ReturnBody, ReturnChoice } from "@sufra/domain/orders/returns-api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -51,11 +51,19 @@ const handOver = async (platform: MovePlatform, tx: Tx, { tenantId, orderId, sta
   }
 };
 
-const refuseState = ({ status }: LockedOrder, { whole, body }: Returning): void => {
+const onTheWay: ReadonlySet<string> = new Set(["assigned", "en_route"]);
+
+/** Refuses what the order's status forbids, and units of a kindness. */
+export const requireReturnable = (
+  { status }: Pick<LockedOrder, "status">,
+  { whole, body }: { whole: boolean; body: ReturnChoice },
+): void => {
   const over = status === "declined" || status === "canceled";
+  const served = status === "delivered" || (status === "returned" && !whole);
   // What ended unserved has nothing to return, but may be owed money.
-  const allowed = over ? !whole && !asksFor(body) : status === "delivered" || (status === "returned" && !whole);
+  const allowed = over ? !whole && !asksFor(body) : served || (onTheWay.has(status) && !whole && asksFor(body));
   if (!allowed) throw new AppError("invalid_transition", { from: status, to: "returned" });
+  if (body.goodwill && (whole || body.lines?.length)) throw fieldError("goodwill");
 };
 
 /**
@@ -69,10 +77,9 @@ export const returnOrder = async (
 ): Promise<void> => {
   const { tenantId, orderId, staffId, approvedBy, body, whole } = returning;
   const now = platform.database.now();
+  requireReturnable(await lockOrder(tx, tenantId, orderId), returning);
   if (!whole && asksFor(body)) await handOver(platform, tx, returning);
   const order = await lockOrder(tx, tenantId, orderId);
-  refuseState(order, returning);
-  if (body.goodwill && (whole || body.lines?.length)) throw fieldError("goodwill");
   const { id, branch_id: branchId, customer_id: customerId, customer_phone: customerPhone, table_id: tableId } = order;
   const follow = async (planned: PlannedCredit, returnId: string): Promise<void> => {
     if (order.status === "delivered" && isAllBack(planned.left)) {
