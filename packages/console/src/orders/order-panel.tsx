@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { SidePanel } from "../app/side-panel.tsx";
@@ -14,18 +16,38 @@ import { AgeMark } from "./age-mark.tsx";
 import { orderQuery } from "./board-data.ts";
 import { movesOf } from "./columns.ts";
 import type { CardActions } from "./order-card.tsx";
-import { OrderBill, OrderCustomer, OrderMessages, OrderPayments, OrderTimeline } from "./order-parts.tsx";
+import { OrderBill, OrderCustomer, OrderMessages, OrderPayments, OrderReturns, OrderTimeline } from "./order-parts.tsx";
 import { DueAt, OrderLines, OrderPlace, OrderTime, StartTime } from "./order-facts.tsx";
 import type { FullOrder } from "./full-order.ts";
 import { moveName, statusWords } from "./order-words.ts";
-import { SettleOrder } from "./settle-order.tsx";
+import { hasReturnable, isWaiting } from "./returnable.ts";
+import { ReturnOrder } from "./return-order.tsx";
 import styles from "./order-panel.module.css";
 
+/** What was served comes back at the desk, in parts; a delivery on its way also as a whole. */
+const endingsOf = (order: FullOrder): OrderStatus[] =>
+  movesOf(order).endings.filter((to) => to !== "returned" || order.status !== "delivered");
+
+const endName = (to: OrderStatus, order: FullOrder): string =>
+  to === "returned" ? m.console_orders_return_whole() : moveName(to, order);
+
+/** Why a cashier does not find what a manager would: said instead of an action that is refused. */
+const ManagerOnly = ({ order }: { order: FullOrder }) => {
+  const accepted = order.status === "sent_to_kitchen" || order.status === "ready";
+  return (
+    <>
+      {accepted && !order.moves.includes("canceled") && <p>{m.console_orders_cancel_manager()}</p>}
+      {order.due < 0 && <p>{m.console_orders_desk_owed_manager()}</p>}
+    </>
+  );
+};
+
 const Moves = ({ order, actions }: { order: FullOrder; actions: CardActions }) => {
+  const { staff } = useWorkplace();
   const online = useOnline();
-  const { forward, endings } = movesOf(order);
-  if (!forward && endings.length === 0 && order.due <= 0) return null;
+  const { forward } = movesOf(order);
   const busy = actions.moving.has(order.id);
+  const manages = staff.role === "manager";
   return (
     <div className={styles.moves}>
       {forward && (
@@ -33,12 +55,18 @@ const Moves = ({ order, actions }: { order: FullOrder; actions: CardActions }) =
           {moveName(forward, order)}
         </Button>
       )}
-      <SettleOrder order={order} />
-      {endings.map((to) => (
+      {order.due > 0 && (
+        <Button variant="tint" wide disabled={!online} onClick={() => actions.settle(order)}>
+          {m.console_orders_settle()} <Money amount={order.due} />
+        </Button>
+      )}
+      {manages && !isWaiting(order) && (order.due < 0 || hasReturnable(order)) && <ReturnOrder order={order} />}
+      {endingsOf(order).map((to) => (
         <Button key={to} variant="danger" disabled={!online || busy} onClick={() => actions.end(order, to)}>
-          {moveName(to, order)}
+          {endName(to, order)}
         </Button>
       ))}
+      {!manages && <ManagerOnly order={order} />}
     </div>
   );
 };
@@ -51,6 +79,7 @@ const Body = ({ order }: { order: FullOrder }) => {
         <Badge tone="brand">{statusWords(order, style)}</Badge>
         <AgeMark order={order} />
         <DueAt order={order} />
+        {isWaiting(order) && <Badge tone="warning">{m.console_orders_request_waits()}</Badge>}
       </div>
       <p className={styles.facts}>
         <OrderPlace order={order} />
@@ -65,6 +94,7 @@ const Body = ({ order }: { order: FullOrder }) => {
       </section>
       <OrderBill order={order} />
       <OrderPayments order={order} />
+      <OrderReturns order={order} />
       <OrderTimeline order={order} />
       <OrderMessages order={order} />
     </div>
