@@ -179,7 +179,8 @@ export const OrderPayments = ({ order }: Props) => {
           <Money amount={payment.amount} />
         </div>
       ))}
-      {order.settlements.length > 0 && (
+      {/* What was paid online stands among the payments. */}
+      {order.settlements.some(({ tender }) => tender !== "online") && (
         <Suspense>
           <SettlementList order={order} />
         </Suspense>

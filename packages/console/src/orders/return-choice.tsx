@@ -164,12 +164,7 @@ const Fields = ({ order }: Props) => {
           options={kinds.map((value) => ({ value, label: kindNames[value]() }))}
         />
       )}
-      {kind === "items" && remaining.lines.some(({ quantity }) => quantity > 0) && (
-        <>
-          <Everything remaining={remaining} />
-          <Lines order={order} />
-        </>
-      )}
+      {kind === "items" && remaining.lines.some(({ quantity }) => quantity > 0) && <Lines order={order} />}
       {kind !== "items" && (
         <>
           <p className={styles.muted}>
@@ -177,12 +172,13 @@ const Fields = ({ order }: Props) => {
           </p>
           <f.Amount
             name="amount"
-            label={m.console_orders_desk_amount()}
+            label={m.console_orders_desk_sum()}
             hint={m.console_orders_desk_amount_hint({ amount: most })}
           />
         </>
       )}
       <Extras remaining={remaining} />
+      {kind === "items" && <Everything remaining={remaining} />}
     </>
   );
 };

@@ -125,12 +125,11 @@ const TenderFields = ({ order, payback, shifts, known }: TenderProps) => {
             name="online"
             label={m.console_orders_desk_online()}
             hint={m.console_orders_desk_amount_hint({ amount: most })}
-            optional
           />
         )}
-        <f.Amount name="cash" label={m.console_orders_desk_cash()} optional />
-        <f.Amount name="card" label={m.console_orders_desk_card()} optional />
-        <f.Amount name="voucher" label={tenderNames.voucher()} optional />
+        <f.Amount name="cash" label={m.console_orders_desk_cash()} />
+        <f.Amount name="card" label={m.console_orders_desk_card()} />
+        <f.Amount name="voucher" label={tenderNames.voucher()} />
         {Boolean(values.card) && (
           <f.Text
             name="card_reference"

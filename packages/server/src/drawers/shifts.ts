@@ -7,7 +7,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { branchOfShift, drawerOfShift, findDrawer } from "./drawer-rows.ts";
-import { moveCash } from "./open-shift.ts";
+import { moveCash, requireKeeper } from "./open-shift.ts";
 import { readShiftReport } from "./reports.ts";
 
 /** Adds a drawer with the branch's next number; a removed drawer keeps its own. */
@@ -148,6 +148,7 @@ const insertEntry = async (tx: Tx, tenantId: string, staffId: string, shiftId: s
 export const addEntry = async ({ tx, tenantId, staff, params, body }: Ctx<typeof calls.addEntry>): Promise<Drawer> => {
   const branchId = await requireBranch(tx, tenantId, params.id);
   const { kind, amount, reason } = body;
+  await requireKeeper(tx, { tenantId, shiftId: params.id, staff });
   await moveCash(tx, { tenantId, branchId, shiftId: params.id }, kind === "paid_in" ? amount : -amount);
   await insertEntry(tx, tenantId, staff.id, params.id, { kind, amount, reason });
   await recordChange(tx, tenantId, {

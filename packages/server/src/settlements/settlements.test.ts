@@ -50,6 +50,22 @@ describe("an order paid at the branch", () => {
 });
 
 describe("a drawer", () => {
+  it("takes and gives money only for the cashier who keeps it", async () => {
+    const { shop, guest, cashier, manager, shiftId } = await open();
+    const id = await serve(shop, guest.client, cashier);
+    const name = (await manager.post(`/api/console/shifts/${shiftId}/handover/`)).body.shift.keeper;
+    const refused = { code: "shift_of_other", params: { name } };
+    expect((await settle(cashier, id, { tender: "cash", shift_id: shiftId })).body).toMatchObject(refused);
+    const entry = { kind: "paid_in", amount: 100, reason: "Change" };
+    const add = (path: string, body: object) => cashier.post(`/api/console/shifts/${shiftId}/${path}/`, body, keyed);
+    expect((await add("entries", entry)).body).toMatchObject(refused);
+    expect((await add("courier-cash", { settlement_ids: [] })).body).toMatchObject(refused);
+    const { settlement } = (await settle(manager, id, { tender: "cash", shift_id: shiftId })).body;
+    const undo = { reason: "Wrong table", shift_id: shiftId };
+    expect((await cashier.post(`/api/console/settlements/${settlement.id}/undo/`, undo)).body).toMatchObject(refused);
+    expect(await read(manager, id)).toMatchObject({ payment_state: "paid" });
+  });
+
   it("is counted blind, and its closing names the difference and never changes", async () => {
     const { shop, guest, cashier, manager, shiftId } = await open();
     const drawer = `/api/console/drawers/${shop.id("drawer")}/shifts/`;
