@@ -6,10 +6,11 @@ import type { OrderType, PaymentMethod } from "@sufra/domain/contract/fields.ts"
 import { addAddress } from "@sufra/domain/customers/api.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import { readMenu } from "@sufra/domain/menu/api.ts";
-import { placeOrder } from "@sufra/domain/orders/api.ts";
+import { type OrderStatus, placeOrder } from "@sufra/domain/orders/api.ts";
 import { confirmPayment } from "@sufra/domain/payments/api.ts";
 import { createQuote } from "@sufra/domain/pricing/api.ts";
 import { readCodeData } from "@sufra/domain/qr-codes/api.ts";
+import type { Staff } from "./board.ts";
 import { cards, codes, newPerson } from "./demo.ts";
 import { codeSentTo } from "./inbox.ts";
 
@@ -102,4 +103,13 @@ export const orderOverApi = async (url: string, wanted: Wanted): Promise<{ id: s
   if (method === "online_card") await payOnline(caller, placed);
   await caller.close();
   return { id: placed.id, name: caller.name };
+};
+
+/** Staff move an order with the session of their browser. */
+export const moveOverApi = async ({ context, url }: Staff, id: string, ...steps: OrderStatus[]): Promise<void> => {
+  for (const to of steps) {
+    const path = `${url}/api/console/orders/${id}/moves/`;
+    const answer = await context.request.post(path, { data: { to }, headers: { origin: url } });
+    if (!answer.ok()) throw new Error(`${to}: ${answer.status()} ${await answer.text()}`);
+  }
 };
