@@ -77,7 +77,8 @@ export const goTo = async (
     | "figures"
     | "audit_log"
     | "tables"
-    | "drawers",
+    | "drawers"
+    | "approvals",
 ) => {
   await page
     .getByRole("navigation")

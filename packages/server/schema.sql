@@ -1257,18 +1257,20 @@ create table limit_change (
   asked_at timestamptz not null default now(),
   decided_by uuid,
   decided_at timestamptz,
+  decision_reason text,
   constraint limit_change_pkey PRIMARY KEY (tenant_id, id),
   constraint limit_change_check CHECK (to_limit > from_limit),
   constraint limit_change_decided CHECK ((state = 'pending'::text) = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
   constraint limit_change_from_limit_check CHECK (from_limit >= 0),
   constraint limit_change_kind_check CHECK (kind = ANY (ARRAY['points'::text, 'refund'::text, 'cashier_cancel'::text])),
+  constraint limit_change_reason CHECK (decision_reason IS NULL OR state = 'declined'::text),
   constraint limit_change_second CHECK (decided_by IS NULL OR state = 'declined'::text OR decided_by <> asked_by),
   constraint limit_change_state_check CHECK (state = ANY (ARRAY['pending'::text, 'posted'::text, 'declined'::text]))
 );
 CREATE UNIQUE INDEX limit_change_pending ON limit_change (tenant_id, kind) WHERE state = 'pending'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (state, decided_by, decided_at)
+-- app may insert, select, update (state, decided_by, decided_at, decision_reason)
 
 create table live_event (
   tenant_id uuid not null,
@@ -2544,10 +2546,12 @@ create table return_request (
   asked_at timestamptz not null default now(),
   decided_by uuid,
   decided_at timestamptz,
+  decision_reason text,
   constraint return_request_pkey PRIMARY KEY (tenant_id, id),
   constraint return_request_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
   constraint return_request_amount_check CHECK (amount > 0),
   constraint return_request_decided CHECK ((state = 'pending'::text) = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
+  constraint return_request_reason CHECK (decision_reason IS NULL OR state = 'declined'::text),
   constraint return_request_second CHECK (decided_by IS NULL OR decided_by <> asked_by),
   constraint return_request_state_check CHECK (state = ANY (ARRAY['pending'::text, 'posted'::text, 'declined'::text]))
 );
@@ -2555,7 +2559,7 @@ CREATE INDEX return_request_pending ON return_request (tenant_id, asked_at) WHER
 CREATE UNIQUE INDEX return_request_of_order ON return_request (tenant_id, order_id) WHERE state = 'pending'::text;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (state, decided_by, decided_at)
+-- app may insert, select, update (state, decided_by, decided_at, decision_reason)
 
 create table sale (
   tenant_id uuid not null,

@@ -16,6 +16,7 @@ import {
   Power,
   ScanLine,
   Settings2,
+  Stamp,
   Store,
   UsersRound,
   UtensilsCrossed,
@@ -100,6 +101,7 @@ const navItems: readonly NavItem[] = [
   { path: "/settings", label: m.console_app_nav_settings, icon: Settings2, roles: ["manager"], group: "manage" },
   { path: "/services", label: m.console_app_nav_services, icon: Power, roles: ["manager"], group: "manage" },
   { path: "/team", label: m.console_app_nav_team, icon: UsersRound, roles: ["manager"], group: "manage" },
+  { path: "/approvals", label: m.console_app_nav_approvals, icon: Stamp, roles: ["manager"], group: "manage" },
   { path: "/figures", label: m.console_app_nav_figures, icon: ChartColumn, roles: ["manager"], group: "manage" },
   { path: "/journal", label: m.console_app_nav_audit_log, icon: History, roles: ["manager"], group: "manage" },
   {

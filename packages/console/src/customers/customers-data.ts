@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import * as calls from "@sufra/domain/customers/admin-api.ts";
-import * as limitCalls from "@sufra/domain/staff/limits-api.ts";
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { client, queryClient, sessionWatched } from "../app/client.ts";
@@ -57,9 +56,6 @@ export const rulesQuery = queryOptions({
 
 export const saveRules = (body: BodyOf<typeof calls.editAdjustmentRules>) =>
   sessionWatched(client.send(calls.editAdjustmentRules, { body }));
-
-export const decideLimit = (id: string, approve: boolean) =>
-  client.send(limitCalls.decideLimit, { params: { id }, body: { approve } });
 
 export const adjust = (id: string, body: BodyOf<typeof calls.adjustPoints>) =>
   sessionWatched(client.send(calls.adjustPoints, { params: { id }, body }));

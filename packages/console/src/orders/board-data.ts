@@ -57,7 +57,6 @@ export type MoveRequest = {
   /** Accept it; a scheduled order then waits for its start. */
   accept?: boolean;
   reason?: string;
-  lines?: { line_no: number; quantity: number }[];
 };
 
 /** Puts what a move answered in its place: the board or, once it is over, the done ones. */
@@ -76,8 +75,8 @@ const putOnBoard = (moved: BoardOrder): void => {
 };
 
 /** Moves an order; the board shows the answer at once, and after a refusal how things really stand. */
-export const sendMove = async ({ order, to, accept, reason, lines }: MoveRequest): Promise<void> => {
-  const body = { to, ...(reason ? { reason } : {}), ...(lines ? { lines } : {}) };
+export const sendMove = async ({ order, to, accept, reason }: MoveRequest): Promise<void> => {
+  const body = { to, ...(reason ? { reason } : {}) };
   const params = { id: order.id };
   try {
     const sent = accept ? client.send(acceptOrder, { params }) : client.send(moveOrder, { params, body });
@@ -93,6 +92,13 @@ export const sendMove = async ({ order, to, accept, reason, lines }: MoveRequest
 
 /** Reads an order again wherever its payment shows, and the drawers with it. */
 export const refreshPayment = async ({ id, branch_id }: Pick<BoardOrder, "id" | "branch_id">): Promise<void> => {
-  const keys = [["order", id], ["board", branch_id], ["done", branch_id], ["tables", branch_id], ["drawers"]];
+  const keys = [
+    ["order", id],
+    ["board", branch_id],
+    ["done", branch_id],
+    ["tables", branch_id],
+    ["drawers"],
+    ["approvals"],
+  ];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };

@@ -23,6 +23,7 @@ import { useUnseen } from "./new-orders.ts";
 import { type Filter, matches, useFrozenOrders } from "./frozen-orders.ts";
 import { type Moves, useMoves } from "./use-moves.ts";
 import { numberWords } from "./order-words.ts";
+import { SettleOrder } from "./settle-order.tsx";
 
 /** Every move that was refused, by its order; `only` for one order's own panel. */
 const Refusals = ({ moves, only }: { moves: Moves; only?: string | null }) =>
@@ -141,6 +142,7 @@ export const BoardScreen = () => {
         notice={<Refusals moves={moves} only={params.get("order")} />}
       />
       <EndOrder ending={moves.ending} tries={moves.endings} onClose={moves.leave} onEnd={moves.carryOut} />
+      <SettleOrder order={moves.settling} onClose={moves.stopSettling} />
     </Page>
   );
 };

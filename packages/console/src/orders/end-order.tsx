@@ -3,11 +3,9 @@ import { isDead, needsReason } from "@sufra/domain/orders/transitions.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { declineReasons as reasonTexts } from "@sufra/domain/errors/reasons.ts";
 import { type BoardOrder, declineReasons } from "@sufra/domain/orders/board-api.ts";
-import { readText } from "@sufra/domain/language/language.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
-import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { TextArea } from "@sufra/ui/components/text-area.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
@@ -19,7 +17,7 @@ import { moveName, numberWords } from "./order-words.ts";
 
 export type EndRequest = { order: BoardOrder; to: OrderStatus };
 type Reason = (typeof declineReasons)[number];
-type Draft = { reason: Reason | null; text: string; lines: Record<number, number> };
+type Draft = { reason: Reason | null; text: string };
 
 /** An address can be wrong only where there is one. */
 const reasonsFor = ({ order, to }: EndRequest): Reason[] => {
@@ -68,45 +66,10 @@ const Reasons = ({
   );
 };
 
-/** What comes back: all of it, unless some lines are chosen. */
-const ReturnedLines = ({
-  ending,
-  draft,
-  onChange,
-}: {
-  ending: EndRequest;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
-}) => {
-  const { style } = useWorkplace();
-  return (
-    <fieldset className={styles.lines}>
-      <legend className={styles.legend}>{m.console_orders_return_lines()}</legend>
-      <p className={styles.hint}>{m.console_orders_return_hint()}</p>
-      {ending.order.lines.map((line) => (
-        <div key={line.line_no} className={styles.line}>
-          <span>
-            {readText(line.name, style.language)} <bdi dir="ltr">×{line.quantity}</bdi>
-          </span>
-          <Stepper
-            label={readText(line.name, style.language)}
-            value={draft.lines[line.line_no] ?? 0}
-            max={line.quantity}
-            onChange={(quantity) => onChange({ ...draft, lines: { ...draft.lines, [line.line_no]: quantity } })}
-          />
-        </div>
-      ))}
-    </fieldset>
-  );
-};
-
 const requestOf = ({ order, to }: EndRequest, draft: Draft): MoveRequest => {
   const text = draft.text.trim();
   const reason = draft.reason === null || draft.reason === "other" ? text || draft.reason : draft.reason;
-  const lines = Object.entries(draft.lines).flatMap(([line_no, quantity]) =>
-    quantity > 0 ? [{ line_no: Number(line_no), quantity }] : [],
-  );
-  return { order, to, ...(reason ? { reason } : {}), ...(to === "returned" && lines.length > 0 ? { lines } : {}) };
+  return { order, to, ...(reason ? { reason } : {}) };
 };
 
 const titles: Partial<Record<OrderStatus, (values: { number: string }) => string>> = {
@@ -115,12 +78,10 @@ const titles: Partial<Record<OrderStatus, (values: { number: string }) => string
   returned: m.console_orders_return_title,
 };
 
-/** A return names the amount, so that one dish does not refund the whole order. */
-const verbOf = ({ order, to }: EndRequest, draft: Draft): string => {
-  if (to !== "returned") return moveName(to, order);
-  return Object.values(draft.lines).some((quantity) => quantity > 0)
-    ? m.console_orders_return_chosen()
-    : m.console_orders_return_whole();
+/** Money that was taken online goes back by itself; what was paid at the branch is given back there. */
+const moneyNote = ({ payment_method, received }: BoardOrder): string | null => {
+  if (received === 0) return null;
+  return payment_method === "online_card" ? m.console_orders_refund_note() : m.console_orders_payback_note();
 };
 
 type Props = {
@@ -130,7 +91,7 @@ type Props = {
   onEnd: (request: MoveRequest) => Promise<void>;
 };
 
-const empty: Draft = { reason: null, text: "", lines: {} };
+const empty: Draft = { reason: null, text: "" };
 
 /** Declining, canceling and returning have no way back: what follows is said, the reason asked, then it is done. */
 export const EndOrder = ({ ending, tries, onClose, onEnd }: Props) => {
@@ -151,7 +112,7 @@ export const EndOrder = ({ ending, tries, onClose, onEnd }: Props) => {
     else void onEnd(requestOf(shown, draft));
   };
   const failure = tries.failed.find(({ about }) => about.order.id === shown?.order.id);
-  const paid = shown?.order.payment_state === "paid" || shown?.order.payment_state === "partially_refunded";
+  const note = shown && moneyNote(shown.order);
   return (
     <Sheet
       open={ending !== null}
@@ -160,17 +121,16 @@ export const EndOrder = ({ ending, tries, onClose, onEnd }: Props) => {
       footer={
         shown && (
           <Button variant="danger" size="lg" wide busy={tries.busy.has(shown.order.id)} onClick={confirm}>
-            {verbOf(shown, draft)}
+            {moveName(shown.to, shown.order)}
           </Button>
         )
       }
     >
       {shown && isDead(shown.to) && (
         <div className={styles.body}>
-          {paid && <Banner tone="info">{m.console_orders_refund_note()}</Banner>}
+          {note && <Banner tone="info">{note}</Banner>}
           {failure && <FailureBanner error={failure.error} />}
           {asked && missing && <Banner tone="danger">{m.console_orders_reason_missing()}</Banner>}
-          {shown.to === "returned" && <ReturnedLines ending={shown} draft={draft} onChange={setDraft} />}
           <Reasons ending={shown} draft={draft} onChange={setDraft} />
         </div>
       )}

@@ -17,6 +17,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { ageOf } from "./age.ts";
 import { AgeMark } from "./age-mark.tsx";
 import { movesOf } from "./columns.ts";
+import type { PayableOrder } from "./full-order.ts";
 import { useUnseen } from "./new-orders.ts";
 import styles from "./order-card.module.css";
 import { DueAt, OrderLines, OrderPlace, OrderTime, StartTime } from "./order-facts.tsx";
@@ -25,6 +26,7 @@ import { moveName, numberWords, paymentWords, reasonWords } from "./order-words.
 export type CardActions = {
   advance: (order: BoardOrder) => void;
   end: (order: BoardOrder, to: BoardOrder["status"]) => void;
+  settle: (order: PayableOrder) => void;
   /** The orders whose move is under way. */
   moving: ReadonlySet<string>;
 };
@@ -33,6 +35,36 @@ export type CardActions = {
 const useOpen = (order: BoardOrder) => {
   const navigate = useNavigate();
   return () => void navigate({ search: `?order=${order.id}` });
+};
+
+/** Guests pay when the food is there; earlier than that the order's panel takes their money. */
+const paysNow: ReadonlySet<BoardOrder["status"]> = new Set(["ready", "assigned", "en_route", "delivered"]);
+
+const Settle = ({ order, actions }: { order: BoardOrder; actions: CardActions }) => {
+  const online = useOnline();
+  if (order.due <= 0 || !paysNow.has(order.status)) return null;
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="md"
+        variant="outline"
+        disabled={!online}
+        trailing={<Money amount={order.due} />}
+        onClick={() => actions.settle(order)}
+      >
+        {m.console_orders_settle()}
+        <span className="visually-hidden"> {orderNumberText(order.number)}</span>
+      </Button>
+    </div>
+  );
+};
+
+/** Of what ended unserved only money that is owed counts. */
+const PaymentBadge = ({ order }: { order: BoardOrder }) => {
+  if ((order.status === "declined" || order.status === "canceled") && order.due === 0 && order.received === 0)
+    return null;
+  const { text, tone } = paymentWords(order);
+  return <Badge tone={tone}>{text}</Badge>;
 };
 
 const Foot = ({ order, actions }: { order: BoardOrder; actions: CardActions }) => {
@@ -72,7 +104,6 @@ export const OrderCard = ({ order, actions }: { order: BoardOrder; actions: Card
   const open = useOpen(order);
   const unseen = useUnseen().has(order.id);
   const urgency = ageOf(order, useNow())?.urgency;
-  const payment = paymentWords(order);
   return (
     <article className={classes(styles.card, unseen && styles.unseen)} data-urgency={urgency} data-order={order.id}>
       <button
@@ -103,9 +134,10 @@ export const OrderCard = ({ order, actions }: { order: BoardOrder; actions: Card
         <AgeMark order={order} />
         {order.status !== "pending" && <DueAt order={order} />}
         {order.status === "en_route" && <Badge>{statusNames.en_route[style.language]}</Badge>}
-        <Badge tone={payment.tone}>{payment.text}</Badge>
+        <PaymentBadge order={order} />
       </div>
       <Foot order={order} actions={actions} />
+      <Settle order={order} actions={actions} />
     </article>
   );
 };
@@ -135,6 +167,9 @@ export const ScheduledCard = ({ order, actions }: { order: BoardOrder; actions: 
       </p>
       <StartTime order={order} />
       <OrderTime order={order} />
+      <div className={styles.marks}>
+        <PaymentBadge order={order} />
+      </div>
       <Foot order={order} actions={actions} />
     </article>
   );
@@ -142,27 +177,33 @@ export const ScheduledCard = ({ order, actions }: { order: BoardOrder; actions: 
 
 const endIcons = { delivered: Check, returned: Undo2, other: CircleX };
 
-/** A done order needs one line: what became of it, and when. */
-export const DoneCard = ({ order }: { order: BoardOrder }) => {
+/** A done order needs few lines: what became of it, when, and its money. */
+export const DoneCard = ({ order, actions }: { order: BoardOrder; actions: CardActions }) => {
   const { style } = useWorkplace();
   const open = useOpen(order);
   const kind = order.status === "delivered" || order.status === "returned" ? order.status : "other";
   const Icon = endIcons[kind];
   return (
-    <button type="button" className={styles.done} data-kind={kind} onClick={open}>
-      <Icon aria-hidden />
-      <span className={styles.doneWords}>
-        <span className={styles.doneTop}>
-          <Isolate>{orderNumberText(order.number)}</Isolate>
-          <OrderPlace order={order} />
+    <div className={styles.done} data-kind={kind} data-order={order.id}>
+      <button type="button" className={styles.doneOpen} onClick={open}>
+        <Icon aria-hidden />
+        <span className={styles.doneWords}>
+          <span className={styles.doneTop}>
+            <Isolate>{orderNumberText(order.number)}</Isolate>
+            <OrderPlace order={order} />
+          </span>
+          <span className={styles.doneState}>
+            {statusNames[order.status][style.language]}
+            {order.status_reason && `: ${reasonWords(order.status_reason, style)}`} ·{" "}
+            {timeText(new Date(order.updated_at), style)}
+          </span>
+          <span className={styles.doneMoney}>
+            <PaymentBadge order={order} />
+          </span>
         </span>
-        <span className={styles.doneState}>
-          {statusNames[order.status][style.language]}
-          {order.status_reason && `: ${reasonWords(order.status_reason, style)}`} ·{" "}
-          {timeText(new Date(order.updated_at), style)}
-        </span>
-      </span>
-      <ChevronRight aria-hidden className="flip" />
-    </button>
+        <ChevronRight aria-hidden className="flip" />
+      </button>
+      <Settle order={order} actions={actions} />
+    </div>
   );
 };

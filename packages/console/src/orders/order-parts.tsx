@@ -8,17 +8,20 @@ import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { MapPreview } from "@sufra/ui/components/map-preview.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { SummaryList, type SummaryRow } from "@sufra/ui/components/summary-list.tsx";
 import { Timeline } from "@sufra/ui/components/timeline.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import type { FullOrder } from "./full-order.ts";
-import { paymentWords, reasonWords } from "./order-words.ts";
+import { chargeNames, paymentWords, reasonWords } from "./order-words.ts";
 import panel from "./order-panel.module.css";
 import styles from "./order-parts.module.css";
 
 // The board opens without what only paid orders need.
 const SettlementList = lazy(async () => ({ default: (await import("./settlement-list.tsx")).SettlementList }));
+
+const ReturnList = lazy(async () => ({ default: (await import("./return-list.tsx")).ReturnList }));
 
 const worded = (names: Record<string, () => string>) => (key: string) =>
   (Object.hasOwn(names, key) ? names[key]?.() : undefined) ?? key;
@@ -34,10 +37,7 @@ const actorName = worded({
   pos: m.console_orders_actor_pos,
 });
 
-const chargeName = worded({
-  delivery: m.console_orders_charge_delivery,
-  service: m.console_orders_charge_service,
-});
+const chargeName = worded(chargeNames);
 
 /** The state of one try to pay. */
 const attemptName = worded({
@@ -179,11 +179,26 @@ export const OrderPayments = ({ order }: Props) => {
           <Money amount={payment.amount} />
         </div>
       ))}
-      {order.settlements.length > 0 && (
+      {/* What was paid online stands among the payments. */}
+      {order.settlements.some(({ tender }) => tender !== "online") && (
         <Suspense>
           <SettlementList order={order} />
         </Suspense>
       )}
+    </section>
+  );
+};
+
+/** What came back of an order and what waits; most orders have nothing of it. */
+export const OrderReturns = ({ order }: Props) => {
+  const { returns, refunds, return_requests } = order;
+  if (returns.length + refunds.length + return_requests.length === 0) return null;
+  return (
+    <section className={panel.part}>
+      <h3>{m.console_orders_returns()}</h3>
+      <Suspense fallback={<Skeleton height="56px" radius="14px" lines={2} />}>
+        <ReturnList order={order} />
+      </Suspense>
     </section>
   );
 };

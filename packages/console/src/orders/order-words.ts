@@ -4,9 +4,11 @@ import { reasonText } from "@sufra/domain/errors/reasons.ts";
 import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
+import type { ChargeKind } from "@sufra/domain/orders/return-fields.ts";
 import { isScheduled } from "@sufra/domain/orders/scheduled.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
 import type { BoardOrder } from "@sufra/domain/orders/board-api.ts";
+import type { Tender } from "@sufra/domain/settlements/fields.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import type { Tone } from "@sufra/ui/components/badge.tsx";
 import type { ColumnName } from "./columns.ts";
@@ -55,19 +57,33 @@ const methodNames: Record<PaymentMethod, () => string> = {
   online_card: m.console_orders_pay_online,
 };
 
+export const tenderNames: Record<Tender, () => string> = {
+  cash: m.console_orders_tender_cash,
+  card: m.console_orders_tender_card,
+  online: m.console_orders_tender_online,
+  voucher: m.console_orders_tender_voucher,
+};
+
+export const chargeNames: Record<ChargeKind, () => string> = {
+  delivery: m.console_orders_charge_delivery,
+  service: m.console_orders_charge_service,
+};
+
 export const methodName = (method: PaymentMethod): string => methodNames[method]();
 
 export const paymentWords = (
-  order: Pick<BoardOrder, "payment_state" | "payment_method">,
+  order: Pick<BoardOrder, "payment_state" | "payment_method" | "status" | "due">,
 ): { text: string; tone: Tone } => {
+  // Served without being paid: nobody asks for it any more unless it stands out.
+  const open: Tone = order.status === "delivered" && order.due > 0 ? "warning" : "neutral";
   if (order.payment_state === "paid") return { text: m.console_orders_paid(), tone: "success" };
-  if (order.payment_state === "partly_paid") return { text: m.console_orders_partly_paid(), tone: "neutral" };
+  if (order.payment_state === "partly_paid") return { text: m.console_orders_partly_paid(), tone: open };
   if (order.payment_state === "overpaid") return { text: m.console_orders_overpaid(), tone: "info" };
   if (order.payment_state === "not_recorded")
     return { text: m.console_orders_not_recorded({ method: methodName(order.payment_method) }), tone: "neutral" };
   if (order.payment_state === "refunded") return { text: m.console_orders_refunded(), tone: "info" };
   if (order.payment_state === "partially_refunded") return { text: m.console_orders_partly_refunded(), tone: "info" };
-  return { text: m.console_orders_unpaid({ method: methodName(order.payment_method) }), tone: "neutral" };
+  return { text: m.console_orders_unpaid({ method: methodName(order.payment_method) }), tone: open };
 };
 
 /** A known reason in words, any other as it was written. */

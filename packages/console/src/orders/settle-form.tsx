@@ -17,14 +17,9 @@ import { myShift, useDrawers } from "../drawers/drawers-data.ts";
 import { ApiForm, useApiForm } from "../editing/api-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { refreshPayment } from "./board-data.ts";
-import type { FullOrder } from "./full-order.ts";
+import type { PayableOrder } from "./full-order.ts";
+import { tenderNames } from "./order-words.ts";
 import styles from "./settle-order.module.css";
-
-export const tenderNames: Record<DeskTender, () => string> = {
-  cash: m.console_orders_tender_cash,
-  card: m.console_orders_tender_card,
-  voucher: m.console_orders_tender_voucher,
-};
 
 type Values = {
   tender: DeskTender;
@@ -72,7 +67,7 @@ const CashFields = ({ due }: { due: number }) => {
   );
 };
 
-const Fields = ({ order }: { order: FullOrder }) => {
+const Fields = ({ order }: { order: PayableOrder }) => {
   const { tender, courier } = f.useValues();
   return (
     <>
@@ -93,13 +88,13 @@ const Fields = ({ order }: { order: FullOrder }) => {
   );
 };
 
-const NoDrawer = () => (
+export const NoDrawer = () => (
   <Banner tone="warning" title={m.console_orders_no_drawer()}>
     <Link to="/drawers">{m.console_orders_to_drawers()}</Link>
   </Banner>
 );
 
-const PaymentForm = ({ order, onDone }: { order: FullOrder; onDone: (change: number) => void }) => {
+const PaymentForm = ({ order, onDone }: { order: PayableOrder; onDone: (change: number) => void }) => {
   const online = useOnline();
   const { drawers, query } = useDrawers(order.branch_id);
   const shift = myShift(drawers);
@@ -120,8 +115,9 @@ const PaymentForm = ({ order, onDone }: { order: FullOrder; onDone: (change: num
       reference: tender === "voucher" && reference.trim() === "" ? "field_empty" : undefined,
     }),
     submit: async (body) => {
-      const { change } = await sessionWatched(client.send(settleOrder, { params: { id: order.id }, body }));
-      await refreshPayment(order);
+      const sent = sessionWatched(client.send(settleOrder, { params: { id: order.id }, body }));
+      // Refused, somebody else has taken it: every screen shows the order as it is now.
+      const { change } = await sent.finally(() => refreshPayment(order));
       onDone(change);
     },
   });
@@ -141,7 +137,7 @@ const PaymentForm = ({ order, onDone }: { order: FullOrder; onDone: (change: num
 };
 
 /** One payment: all that is due or a part, by one tender; then the change for the guest. */
-export const SettleForm = ({ order, onClose }: { order: FullOrder; onClose: () => void }) => {
+export const SettleForm = ({ order, onClose }: { order: PayableOrder; onClose: () => void }) => {
   const [change, setChange] = useState(0);
   const done = (back: number) => {
     if (back > 0) return setChange(back);

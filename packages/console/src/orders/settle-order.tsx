@@ -1,31 +1,31 @@
 import { lazy, Suspense, useState } from "react";
-import { Button } from "@sufra/ui/components/button.tsx";
-import { Money } from "@sufra/ui/components/money.tsx";
 import { Sheet } from "@sufra/ui/components/sheet.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import type { FullOrder } from "./full-order.ts";
+import type { PayableOrder } from "./full-order.ts";
 import { numberWords } from "./order-words.ts";
 
 // The board opens without the library of forms.
 const SettleForm = lazy(async () => ({ default: (await import("./settle-form.tsx")).SettleForm }));
 
-/** Takes payments for an order until nothing is due. */
-export const SettleOrder = ({ order }: { order: FullOrder }) => {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+type Props = { order: PayableOrder | null; onClose: () => void };
+
+/** Takes one payment for an order, from wherever it is shown. */
+export const SettleOrder = ({ order, onClose }: Props) => {
+  // While the sheet leaves, its content stays.
+  const [last, setLast] = useState(order);
+  if (order && order !== last) setLast(order);
   return (
-    <>
-      {order.due > 0 && (
-        <Button variant="tint" wide onClick={() => setOpen(true)}>
-          {m.console_orders_settle()} <Money amount={order.due} />
-        </Button>
-      )}
-      <Sheet open={open} onClose={close} title={m.console_orders_settle_title({ number: numberWords(order) })}>
+    <Sheet
+      open={order !== null}
+      onClose={onClose}
+      title={last ? m.console_orders_settle_title({ number: numberWords(last) }) : ""}
+    >
+      {last && (
         <Suspense fallback={<Skeleton height="56px" radius="14px" lines={4} />}>
-          <SettleForm order={order} onClose={close} />
+          <SettleForm order={last} onClose={onClose} />
         </Suspense>
-      </Sheet>
-    </>
+      )}
+    </Sheet>
   );
 };

@@ -17,7 +17,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { myShift, useDrawers } from "../drawers/drawers-data.ts";
 import { refreshPayment } from "./board-data.ts";
 import type { FullOrder } from "./full-order.ts";
-import { tenderNames } from "./settle-form.tsx";
+import { tenderNames } from "./order-words.ts";
 import styles from "./settle-order.module.css";
 
 type Props = { order: FullOrder; settlement: Settlement };
@@ -65,7 +65,7 @@ const Undo = (props: Props) => {
           {undo.isError && <FailureBanner error={undo.error} />}
           {own && <p>{m.console_orders_undo_own()}</p>}
           <TextArea
-            label={m.console_orders_reason()}
+            label={m.console_orders_desk_reason()}
             value={reason}
             maxLength={200}
             onChange={({ target }) => setReason(target.value)}

@@ -5,6 +5,7 @@ import { usePendingActions } from "../app/use-pending-actions.ts";
 import { type MoveRequest, sendMove } from "./board-data.ts";
 import { movesOf } from "./columns.ts";
 import type { EndRequest } from "./end-order.tsx";
+import type { PayableOrder } from "./full-order.ts";
 
 const orderOf = ({ order }: MoveRequest): string => order.id;
 
@@ -13,6 +14,7 @@ export const useMoves = () => {
   const steps = usePendingActions(sendMove, orderOf);
   const endings = usePendingActions(sendMove, orderOf);
   const [ending, setEnding] = useState<EndRequest | null>(null);
+  const [settling, setSettling] = useState<PayableOrder | null>(null);
   const leave = () => {
     if (ending) endings.dismiss(ending);
     setEnding(null);
@@ -22,6 +24,8 @@ export const useMoves = () => {
     endings,
     ending,
     leave,
+    settling,
+    stopSettling: () => setSettling(null),
     carryOut: async (request: MoveRequest): Promise<void> => {
       if (!(await endings.run(request))) return;
       steps.dismiss(request);
@@ -34,6 +38,7 @@ export const useMoves = () => {
         if (forward) void steps.run({ order, to: forward, accept: needsAnswer(order) });
       },
       end: (order: BoardOrder, to: BoardOrder["status"]): void => setEnding({ order, to }),
+      settle: (order: PayableOrder): void => setSettling(order),
     },
   };
 };

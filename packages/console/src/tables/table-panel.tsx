@@ -5,6 +5,7 @@ import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
 import { Dialog } from "@sufra/ui/components/dialog.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
@@ -15,6 +16,8 @@ import { SidePanel } from "../app/side-panel.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { type StaffTable, useEditTable } from "../branches/branch-data.ts";
+import type { PayableOrder } from "../orders/full-order.ts";
+import { SettleOrder } from "../orders/settle-order.tsx";
 import { Calls } from "./call-strip.tsx";
 import { type TableState, tableStateNames, tableStates } from "./table-states.ts";
 import styles from "./tables-screen.module.css";
@@ -47,22 +50,38 @@ const States = ({ table, onChoose, busy }: StatesProps) => {
   );
 };
 
-const OpenOrders = ({ table }: { table: StaffTable }) => {
+type OpenOrder = StaffTable["open_orders"][number];
+
+/** What the table still owes, and each order's payment; guests of one table often pay apart. */
+const OpenOrders = ({ table, onSettle }: { table: StaffTable; onSettle: (order: OpenOrder) => void }) => {
   const { style } = useWorkplace();
+  const online = useOnline();
+  const due = table.open_orders.reduce((sum, order) => sum + order.due, 0);
   return (
     <section className={styles.part}>
       <h3>{m.console_tables_orders()}</h3>
       {table.open_orders.length === 0 && <p className={styles.muted}>{m.console_tables_no_orders()}</p>}
       {table.open_orders.map((order) => (
-        <Link key={order.id} to={`/orders?order=${order.id}`} className={styles.order}>
-          <span className={styles.tablePanelNumber}>
-            <Isolate>{orderNumberText(order.number)}</Isolate>
-          </span>
-          <span className={styles.muted}>{statusNames[order.status][style.language]}</span>
-          <Money amount={order.due} />
-          <ChevronRight aria-hidden className="flip" />
-        </Link>
+        <div key={order.id} className={styles.order}>
+          <Link to={`/orders?order=${order.id}`} className={styles.orderLink}>
+            <span className={styles.tablePanelNumber}>
+              <Isolate>{orderNumberText(order.number)}</Isolate>
+            </span>
+            <span className={styles.muted}>{statusNames[order.status][style.language]}</span>
+            <Money amount={order.due} />
+            <ChevronRight aria-hidden className="flip" />
+          </Link>
+          {order.due > 0 && (
+            <Button size="sm" variant="tint" disabled={!online} onClick={() => onSettle(order)}>
+              {m.console_orders_settle()}
+              <span className="visually-hidden"> {orderNumberText(order.number)}</span>
+            </Button>
+          )}
+        </div>
       ))}
+      {table.open_orders.length > 0 && (
+        <SummaryList rows={[{ label: m.console_tables_due(), value: <Money amount={due} />, kind: "total" }]} />
+      )}
     </section>
   );
 };
@@ -140,7 +159,9 @@ const useTableStates = (table: StaffTable | undefined) => {
 
 /** One table: what it is now, what may be made of it, what is ordered there. */
 export const TablePanel = ({ table, onClose }: { table: StaffTable | undefined; onClose: () => void }) => {
+  const branch = useBranch();
   const states = useTableStates(table);
+  const [settling, setSettling] = useState<PayableOrder | null>(null);
   const [last, setLast] = useState(table);
   if (table && table !== last) setLast(table);
   const shown = table ?? last;
@@ -169,9 +190,15 @@ export const TablePanel = ({ table, onClose }: { table: StaffTable | undefined; 
           {(shown.state === "reserved" || shown.state === "check_printed") && (
             <Banner tone="info">{m.console_tables_blocked()}</Banner>
           )}
-          <OpenOrders table={shown} />
+          <OpenOrders
+            table={shown}
+            onSettle={({ id, number, payment_method, due }) =>
+              setSettling({ id, number, payment_method, due, branch_id: branch.id, order_type: 1 })
+            }
+          />
         </div>
       )}
+      <SettleOrder order={settling} onClose={() => setSettling(null)} />
     </SidePanel>
   );
 };

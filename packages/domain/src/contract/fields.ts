@@ -58,6 +58,9 @@ export const pageQuery = z.strictObject({
 export const page = <T extends z.core.$ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), cursor: z.nullable(z.string()) });
 
+/** What a second person says to what a colleague asked for; declining needs a reason. */
+export const decision = z.strictObject({ approve: z.boolean("field_invalid"), reason: z.optional(optionalText(200)) });
+
 /** The code of an SMS. */
 export const fourDigits = z.string("code_four_digits").check(z.regex(/^[0-9]{4}$/, "code_four_digits"));
 

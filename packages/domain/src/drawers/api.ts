@@ -79,7 +79,7 @@ export const addEntry = defineCall({
     reason: requiredText(200),
   }),
   answers: { 201: drawer },
-  errors: ["shift_closed", "cash_short"],
+  errors: ["shift_closed", "shift_of_other", "cash_short"],
 });
 
 export const takeOver = defineCall({

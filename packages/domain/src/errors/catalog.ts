@@ -156,6 +156,12 @@ export const catalog = {
     "No shift is open at this drawer: open one first.",
     "لا توجد وردية مفتوحة على هذا الدرج: افتح وردية أولًا.",
   ),
+  shift_of_other: entry(
+    409,
+    "banner",
+    "{name} keeps this drawer now: take it over first.",
+    "هذا الدرج في عهدة {name} الآن: استلمه أولًا.",
+  ),
   amount_exceeded: entry(409, "banner", "No more than {amount} is possible here.", "لا يمكن هنا أكثر من {amount}."),
   // Never with the amount: cashiers count blind.
   cash_short: entry(409, "banner", "The drawer does not hold that much cash.", "لا يوجد في الدرج هذا القدر من النقد."),

@@ -52,6 +52,7 @@ export const errorCodes = [
   "invalid_transition",
   "shift_open",
   "shift_closed",
+  "shift_of_other",
   "amount_exceeded",
   "cash_short",
   "own_drawer",

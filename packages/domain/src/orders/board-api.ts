@@ -14,6 +14,7 @@ import {
 } from "../contract/fields.ts";
 import { settlement, tender } from "../settlements/fields.ts";
 import { addressSnapshot, orderStatus, paymentState } from "./api.ts";
+import { chargeKind, returnedLines, returnRequest } from "./return-fields.ts";
 
 export const boardLine = z.strictObject({
   line_no: z.int(),
@@ -136,28 +137,19 @@ export const readBoardOrder = defineCall({
       remaining: z.strictObject({
         items: halalas,
         lines: z.array(z.strictObject({ line_no: z.int(), quantity: z.int(), amount: halalas })),
-        charges: z.array(z.strictObject({ kind: z.enum(["delivery", "service"]), amount: halalas })),
+        charges: z.array(z.strictObject({ kind: chargeKind, amount: halalas })),
         tip: halalas,
         /** What can go back to the card that paid online. */
         online: halalas,
       }),
-      /** A return waits for a second manager. */
-      return_pending: z.boolean(),
+      /** Returns that wait for a second manager or were declined, oldest first. */
+      return_requests: z.array(returnRequest),
     }),
   },
   errors: [],
 });
 
 export const declineReasons = ["busy", "item_gone", "address_unknown", "closing", "other"] as const;
-
-export const returnedLines = z
-  .array(
-    z.strictObject({
-      line_no: z.int("field_invalid"),
-      quantity: z.int("field_invalid").check(z.gte(1, "field_invalid"), z.lte(99, "field_invalid")),
-    }),
-  )
-  .check(z.maxLength(90, "field_invalid"));
 
 export const moveOrder = defineCall({
   method: "POST",

@@ -2,9 +2,9 @@ import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
 import {
   byId,
+  decision,
   halalas,
   id,
-  instant,
   optionalText,
   page,
   pageQuery,
@@ -12,20 +12,25 @@ import {
   wholeNumber,
 } from "../contract/fields.ts";
 import { maxAmount, tender } from "../settlements/fields.ts";
-import { boardOrder, returnedLines } from "./board-api.ts";
+import { boardOrder } from "./board-api.ts";
+import { chargeKind, returnedLines, returnRequest } from "./return-fields.ts";
 
 const byStaff = { tag: "console", tenant: "staff", roles: ["manager"] } as const;
 
-export const returnBody = z.strictObject({
+/** What comes back; nothing of it: only what the order is owed is paid. */
+export const returnChoice = z.strictObject({
   lines: z.optional(returnedLines),
   /** Taken off the items that remain, without one coming back. */
   amount: z.optional(wholeNumber(1, maxAmount)),
-  charges: z.optional(
-    z.array(z.enum(["delivery", "service"], { error: "field_invalid" })).check(z.maxLength(2, "field_invalid")),
-  ),
+  charges: z.optional(z.array(chargeKind).check(z.maxLength(2, "field_invalid"))),
   tip: z.optional(z.boolean("field_invalid")),
   /** A kindness: points and punches stay. */
   goodwill: z.optional(z.boolean("field_invalid")),
+});
+export type ReturnChoice = z.infer<typeof returnChoice>;
+
+export const returnBody = z.strictObject({
+  ...returnChoice.shape,
   reason: requiredText(200),
   /** How the money goes back. Absent: to the card that paid online, as far as it goes; the rest stays owed. */
   refunds: z.optional(
@@ -36,6 +41,28 @@ export const returnBody = z.strictObject({
   shift_id: z.optional(id),
 });
 export type ReturnBody = z.infer<typeof returnBody>;
+
+export const previewReturn = defineCall({
+  ...byStaff,
+  method: "POST",
+  url: "/console/orders/:id/returns/preview/",
+  summary: "What a return would give back, and whether it waits for a second manager; changes nothing",
+  params: byId,
+  body: returnChoice,
+  answers: {
+    200: z.strictObject({
+      /** Taken off the order's total, with the tip. */
+      amount: halalas,
+      tax: halalas,
+      /** Money that goes back: what was received beyond what the order costs afterwards. */
+      payback: halalas,
+      /** The order becomes `returned`. */
+      completes: z.boolean(),
+      second_manager: z.boolean(),
+    }),
+  },
+  errors: ["amount_exceeded", "invalid_transition"],
+});
 
 export const returnOrder = defineCall({
   ...byStaff,
@@ -48,22 +75,6 @@ export const returnOrder = defineCall({
   answers: { 201: z.strictObject({ state: z.enum(["posted", "pending"]), order: boardOrder }) },
   errors: ["edit_conflict", "amount_exceeded", "cash_short", "shift_closed", "invalid_transition"],
 });
-
-export const returnRequest = z.strictObject({
-  id,
-  order_id: id,
-  order_number: z.int(),
-  branch_id: id,
-  amount: halalas,
-  reason: z.string(),
-  state: z.enum(["pending", "posted", "declined"]),
-  asked_by: z.string(),
-  asked_at: instant,
-  mine: z.boolean(),
-  decided_by: z.nullable(z.string()),
-  decided_at: z.nullable(instant),
-});
-export type ReturnRequestView = z.infer<typeof returnRequest>;
 
 export const listReturnRequests = defineCall({
   ...byStaff,
@@ -79,9 +90,9 @@ export const decideReturn = defineCall({
   ...byStaff,
   method: "POST",
   url: "/console/return-requests/:id/decision/",
-  summary: "Approve or decline a return that another manager asked for, once",
+  summary: "Approve a return that another manager asked for, or decline it with a reason, once",
   params: byId,
-  body: z.strictObject({ approve: z.boolean("field_invalid") }),
+  body: decision,
   answers: { 200: returnRequest },
   errors: ["edit_conflict", "amount_exceeded", "cash_short", "shift_closed", "invalid_transition"],
 });

@@ -26,7 +26,7 @@ export const settleOrder = defineCall({
     with_courier: z.optional(z.boolean("field_invalid")),
   }),
   answers: { 201: z.strictObject({ order: boardOrder, settlement, change: halalas }) },
-  errors: ["amount_exceeded", "shift_closed"],
+  errors: ["amount_exceeded", "shift_closed", "shift_of_other"],
 });
 
 export const undoSettlement = defineCall({
@@ -42,7 +42,7 @@ export const undoSettlement = defineCall({
     shift_id: z.optional(id),
   }),
   answers: { 200: boardOrder },
-  errors: ["amount_exceeded", "cash_short", "shift_closed", "edit_conflict"],
+  errors: ["amount_exceeded", "cash_short", "shift_closed", "shift_of_other", "edit_conflict"],
 });
 
 export const courierCash = z.strictObject({
@@ -77,5 +77,5 @@ export const handInCash = defineCall({
     settlement_ids: z.array(id).check(z.maxLength(200, "field_invalid")),
   }),
   answers: { 201: z.strictObject({ received: halalas, count: z.int() }) },
-  errors: ["shift_closed", "edit_conflict"],
+  errors: ["shift_closed", "shift_of_other", "edit_conflict"],
 });

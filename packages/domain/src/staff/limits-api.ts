@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { byId, halalas, id, instant, revision, wholeNumber } from "../contract/fields.ts";
+import { byId, decision, halalas, id, instant, revision, wholeNumber } from "../contract/fields.ts";
 import { byManager } from "../contract/managed.ts";
 import { maxAmount } from "../settlements/fields.ts";
 
@@ -24,15 +24,29 @@ export const limitChange = z.strictObject({
   asked_by: z.string(),
   asked_at: instant,
   mine: z.boolean(),
+  state: z.enum(["pending", "posted", "declined"]),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(instant),
+  /** Why it was declined. */
+  decision_reason: z.nullable(z.string()),
 });
 export type LimitChange = z.infer<typeof limitChange>;
+
+const answers = {
+  200: z.strictObject({
+    limits,
+    waiting: z.array(limitChange),
+    /** The last ones, newest first. */
+    decided: z.array(limitChange),
+  }),
+};
 
 export const readLimits = defineCall({
   ...byManager,
   method: "GET",
   url: "/console/limits/",
   summary: "What one person may do alone with money, and raises that wait for a second manager",
-  answers: { 200: z.strictObject({ limits, waiting: z.array(limitChange) }) },
+  answers,
   errors: [],
 });
 
@@ -46,7 +60,7 @@ export const editLimits = defineCall({
     refund: z.optional(wholeNumber(0, maxAmount)),
     cashier_cancel: z.optional(wholeNumber(0, maxAmount)),
   }),
-  answers: { 200: z.strictObject({ limits, waiting: z.array(limitChange) }) },
+  answers,
   errors: ["edit_conflict"],
 });
 
@@ -54,9 +68,9 @@ export const decideLimit = defineCall({
   ...byManager,
   method: "POST",
   url: "/console/limit-changes/:id/decision/",
-  summary: "Agree to a higher limit that another manager asked for, or decline it",
+  summary: "Agree to a higher limit that another manager asked for, or decline it with a reason; withdraw one's own",
   params: byId,
-  body: z.strictObject({ approve: z.boolean("field_invalid") }),
-  answers: { 200: z.strictObject({ limits, waiting: z.array(limitChange) }) },
+  body: decision,
+  answers,
   errors: ["edit_conflict"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { byId, halalas, id, instant } from "../contract/fields.ts";
+import { byId, halalas, id, instant, paymentMethod } from "../contract/fields.ts";
 import { orderStatus } from "../orders/api.ts";
 
 const tableStates = ["available", "reserved", "occupied", "check_printed"] as const;
@@ -13,7 +13,16 @@ const staffTable = z.strictObject({
   updated_at: instant,
   uuid: z.nullable(id),
   /** Also those that were served to the guests of now and not paid in full. */
-  open_orders: z.array(z.strictObject({ id, number: z.int(), status: orderStatus, total: halalas, due: halalas })),
+  open_orders: z.array(
+    z.strictObject({
+      id,
+      number: z.int(),
+      status: orderStatus,
+      payment_method: paymentMethod,
+      total: halalas,
+      due: halalas,
+    }),
+  ),
   calls: z.array(z.strictObject({ id, kind: z.enum(["waiter", "bill"]), created_at: instant })),
 });
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
-import type { Platform } from "../platform/http/context.ts";
+import type { Platform, StaffIdentity } from "../platform/http/context.ts";
 import { announceDrawers } from "./announce.ts";
 
 type Place = { live: Platform["live"]; tenantId: string; branchId: string; shiftId: string | undefined };
@@ -32,4 +32,25 @@ export const moveCash = async (tx: Tx, { live, tenantId, branchId, shiftId }: Pl
     .executeTakeFirst();
   if (!shift) throw new AppError("shift_closed");
   throw new AppError("cash_short");
+};
+
+/**
+ * A cashier books only at the drawer they keep; a page that is open since before a handover is refused. A manager may
+ * book at any.
+ */
+export const requireKeeper = async (
+  tx: Tx,
+  { tenantId, shiftId, staff }: { tenantId: string; shiftId: string | undefined; staff: StaffIdentity },
+): Promise<void> => {
+  if (shiftId === undefined || staff.role !== "cashier") return;
+  const other = await tx
+    .selectFrom("cash_shift as h")
+    .innerJoin("staff_account as s", "s.id", "h.keeper")
+    .select("s.name")
+    .where("h.tenant_id", "=", tenantId)
+    .where("h.id", "=", shiftId)
+    .where("h.open", "=", true)
+    .where("h.keeper", "<>", staff.id)
+    .executeTakeFirst();
+  if (other) throw new AppError("shift_of_other", { name: other.name });
 };

@@ -7,7 +7,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { announceDrawers } from "./announce.ts";
 import { branchOfShift, drawerOfShift, findDrawer } from "./drawer-rows.ts";
-import { moveCash } from "./open-shift.ts";
+import { moveCash, requireKeeper } from "./open-shift.ts";
 import { writeShiftClosing } from "./write-closings.ts";
 
 /** Adds a drawer with the branch's next number; a removed drawer keeps its own. */
@@ -154,6 +154,7 @@ export const addEntry = async (ctx: Ctx<typeof calls.addEntry>): Promise<Drawer>
   const { tx, tenantId, staff, params, body, live } = ctx;
   const branchId = await requireBranch(tx, tenantId, params.id);
   const { kind, amount, reason } = body;
+  await requireKeeper(tx, { tenantId, shiftId: params.id, staff });
   await moveCash(tx, { live, tenantId, branchId, shiftId: params.id }, kind === "paid_in" ? amount : -amount);
   await insertEntry(tx, tenantId, staff.id, params.id, { kind, amount, reason });
   await recordChange(tx, tenantId, {

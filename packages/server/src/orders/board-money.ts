@@ -6,11 +6,12 @@ import type { Tender } from "@sufra/domain/settlements/fields.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { listSettlements } from "../settlements/settlement-rows.ts";
 import { refundableOnline } from "./refund-requests.ts";
+import { listRequestsOfOrder } from "./return-requests.ts";
 import { loadSold, type Sold } from "./sold-order.ts";
 
 type BoardMoney = Pick<
   AnswerOf<typeof readBoardOrder>,
-  "settlements" | "returns" | "refunds" | "remaining" | "return_pending"
+  "settlements" | "returns" | "refunds" | "remaining" | "return_requests"
 >;
 type Row = {
   id: string;
@@ -103,20 +104,13 @@ const getLeft = ({ order, credits }: Sold): Omit<BoardMoney["remaining"], "onlin
 };
 
 /** What was paid for an order, what came back, and what still may. */
-export const readBoardMoney = async (tx: Tx, tenantId: string, row: Row): Promise<BoardMoney> => {
+export const readBoardMoney = async (tx: Tx, tenantId: string, row: Row, readerId: string): Promise<BoardMoney> => {
   const sold = await loadSold(tx, tenantId, row);
-  const waiting = await tx
-    .selectFrom("return_request")
-    .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("order_id", "=", row.id)
-    .where("state", "=", "pending")
-    .executeTakeFirst();
   return {
     settlements: await listSettlements(tx, tenantId, row.id),
     returns: await readReturns(tx, tenantId, row.id, sold),
     refunds: await readRefunds(tx, tenantId, row.id),
     remaining: { ...getLeft(sold), online: await refundableOnline(tx, tenantId, row.id) },
-    return_pending: waiting !== undefined,
+    return_requests: await listRequestsOfOrder(tx, { tenantId, orderId: row.id, readerId }),
   };
 };

@@ -13,7 +13,8 @@ import { boardTopics } from "./announce.ts";
 import { findOnBoard, listBoard, readBoardOrder, toBoardOrder } from "./board.ts";
 import { fieldError } from "../platform/errors.ts";
 import { moveOrder } from "./move-order.ts";
-import { askReturn, decideReturn, listReturnRequests, returnAtDesk } from "./return-desk.ts";
+import { askReturn, previewReturn, returnAtDesk } from "./return-desk.ts";
+import { decideReturn, listReturnRequests } from "./return-requests.ts";
 
 /** Moves an order for a member of staff, with its audit entry in the same transaction. */
 const moveOnBoard = (ctx: Ctx<typeof moveCall>): Promise<AnswerOf<typeof moveCall>> => {
@@ -58,6 +59,7 @@ export const registerBoard = (app: App): void => {
       database.inTenant(tenantId, (tx) => readBoardOrder(tx, tenantId, staff, params.id), readOnly),
     { branchOf: branchOfRow("customer_order") },
   );
+  mount(app, returnCalls.previewReturn, previewReturn);
   mount(app, returnCalls.returnOrder, returnAtDesk);
   mount(app, returnCalls.listReturnRequests, listReturnRequests);
   mount(app, returnCalls.decideReturn, decideReturn);

@@ -172,6 +172,6 @@ export const readBoardOrder = async (
     })),
     payments: payments.map(({ created_at, ...payment }) => ({ ...payment, at: created_at.toISOString() })),
     messages: messages.map(({ created_at, ...message }) => ({ ...message, at: created_at.toISOString() })),
-    ...(await readBoardMoney(tx, tenantId, row)),
+    ...(await readBoardMoney(tx, tenantId, row, staff.id)),
   };
 };

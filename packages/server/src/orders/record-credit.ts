@@ -12,6 +12,7 @@ import {
   sumOfCredit,
 } from "@sufra/domain/orders/returns.ts";
 import type { ReturnBody } from "@sufra/domain/orders/returns-api.ts";
+import type { Halalas } from "@sufra/domain/money/halalas.ts";
 import { type OpenDay, openDay } from "../drawers/branch-day.ts";
 import { moveCash } from "../drawers/open-shift.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -67,6 +68,19 @@ export const planCredit = async (
   const credit = asked.value;
   const left = getRemaining(sold, [...credits, credit]);
   return { credit, sums: sumOfCredit(credit), left, sold, lines, earlier: credits };
+};
+
+/** Money that goes back after a credit; of an order of the time before records, none. */
+export const paybackAfter = (order: LockedOrder, amount: Halalas): Halalas =>
+  order.recorded ? getPayback({ ...order, credited: order.credited + amount }) : 0;
+
+/** Something comes back, even what cost nothing: its punches and rewards follow. */
+const comesBack = ({ credit, sums }: PlannedCredit): boolean => sums.gross + sums.tip > 0 || credit.lines.length > 0;
+
+/** Refuses to give back more money than there is, or nothing at all. */
+export const requirePayback = (planned: PlannedCredit, most: Halalas, refunds: ReturnBody["refunds"] = []): void => {
+  const wanted = refunds.reduce((all, refund) => all + refund.amount, 0);
+  if (wanted > most || (!comesBack(planned) && most === 0)) throw new AppError("amount_exceeded", { amount: most });
 };
 
 const reduction = { sa: "تخفيض بعد البيع", en: "Reduction after the sale" };
@@ -140,8 +154,6 @@ const payBack = async (platform: CreditPlatform, tx: Tx, given: Payback): Promis
   const online = await refundableOnline(tx, tenantId, order.id);
   const wanted =
     refunds ?? (Math.min(online, most) > 0 ? [{ tender: "online" as const, amount: Math.min(online, most) }] : []);
-  const sum = wanted.reduce((all, { amount }) => all + amount, 0);
-  if (sum > most) throw new AppError("amount_exceeded", { amount: most });
   for (const each of wanted) {
     if (each.tender !== "online") {
       await payAtDesk(platform, tx, given, each);
@@ -176,12 +188,10 @@ export const recordCredit = async (
   const planned = await planCredit(tx, request);
   const { credit, sums } = planned;
   const amount = sums.gross + sums.tip;
-  const most = order.recorded ? getPayback({ ...order, credited: order.credited + amount }) : 0;
-  // What cost nothing comes back too: its punches and rewards follow.
-  const comesBack = amount > 0 || credit.lines.length > 0;
-  if (!comesBack && most === 0) throw new AppError("amount_exceeded", { amount: 0 });
+  const most = paybackAfter(order, amount);
+  requirePayback(planned, most, request.refunds);
   const [orderId, branchId, returnId] = [order.id, order.branch_id, newId()];
-  if (comesBack) {
+  if (comesBack(planned)) {
     await follow(planned, returnId);
     await tx
       .updateTable("customer_order")
@@ -192,7 +202,7 @@ export const recordCredit = async (
   }
   const day = await openDay(tx, tenantId, branchId);
   await payBack(platform, tx, { ...request, ...day, returnId, most });
-  if (!comesBack) return;
+  if (!comesBack(planned)) return;
   const scope = { tx, tenantId, orderId, issuer: platform.gateways.invoices, now };
   await issueInvoice(scope);
   if (amount > 0) await issueCreditNote(scope, returnId, contentsOf(planned, order.prices_include_tax));

@@ -1,5 +1,5 @@
 import { isAllBack, type ReturnRequest } from "@sufra/domain/orders/returns.ts";
-import type { ReturnBody } from "@sufra/domain/orders/returns-api.ts";
+import type { ReturnBody, ReturnChoice } from "@sufra/domain/orders/returns-api.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -57,8 +57,8 @@ const handOver = async (platform: MovePlatform, tx: Tx, { tenantId, orderId, sta
 
 /** Refuses what this order cannot take back, also before a second manager is asked for it. */
 export const requireReturnable = (
-  { status }: LockedOrder,
-  { whole, body }: Pick<Returning, "whole" | "body">,
+  { status }: Pick<LockedOrder, "status">,
+  { whole, body }: { whole: boolean; body: ReturnChoice },
 ): void => {
   const over = status === "declined" || status === "canceled";
   const onTheWay = status === "assigned" || status === "en_route";

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { handInCash as handInCall, listCourierCash as listCall } from "@sufra/domain/settlements/api.ts";
-import { moveCash } from "../drawers/open-shift.ts";
+import { moveCash, requireKeeper } from "../drawers/open-shift.ts";
 import { branchOfShift } from "../drawers/drawer-rows.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import { AppError } from "../platform/errors.ts";
@@ -51,6 +51,7 @@ export const handInCash = async (ctx: Ctx<typeof handInCall>): Promise<AnswerOf<
   const ids = [...new Set(body.settlement_ids)].sort();
   const branchId = await branchOfShift(tx, tenantId, params.id);
   if (branchId === undefined) throw new AppError("not_found");
+  await requireKeeper(tx, { tenantId, shiftId: params.id, staff });
   if (ids.length === 0) return { received: 0, count: 0 };
   // The orders first, as everybody who moves an order's money does.
   await tx

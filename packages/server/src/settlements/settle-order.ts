@@ -5,7 +5,7 @@ import type { settleOrder as settleCall, undoSettlement as undoCall } from "@suf
 import { getChange } from "@sufra/domain/settlements/cash.ts";
 import { openDay } from "../drawers/branch-day.ts";
 import { announceDrawers } from "../drawers/announce.ts";
-import { moveCash } from "../drawers/open-shift.ts";
+import { moveCash, requireKeeper } from "../drawers/open-shift.ts";
 import { announceOrder } from "../orders/announce.ts";
 import { findOnBoard, toBoardOrder } from "../orders/board.ts";
 import { getStatus } from "../orders/read-placed.ts";
@@ -95,6 +95,7 @@ export const settleOrder = async (ctx: Ctx<typeof settleCall>): Promise<AnswerOf
   const { tx, tenantId, staff, params, body, live } = ctx;
   const order = await lockOrder(tx, tenantId, params.id);
   const amount = requireAmount(order, body);
+  await requireKeeper(tx, { tenantId, shiftId: body.shift_id, staff });
   const id = await store(ctx, order, amount);
   await recordChange(tx, tenantId, {
     staffId: staff.id,
@@ -161,6 +162,7 @@ export const undoSettlement = (ctx: Ctx<typeof undoCall>): Promise<AnswerOf<type
     if (given.tender === "online") throw new AppError("not_authorized");
     if (given.undone_at !== null)
       throw new AppError("edit_conflict", { name: given.undone_name, time: given.undone_at.toISOString() });
+    await requireKeeper(tx, { tenantId, shiftId: body.shift_id, staff });
     const left = order.received - order.refunds_booked;
     if (given.amount > left) throw new AppError("amount_exceeded", { amount: left });
     await markUndone(tx, ctx, given);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDifferences } from "../payments/reconcile.ts";
-import type { Client } from "../../test/support/http-client.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
+import type { Shop } from "../../test/fixtures/shop.ts";
+import { differencesOf, keyed, openMoney, readOrder, serve, settle } from "./settlements.test-data.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -10,29 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const keyed = { key: true } as const;
-
-/** A shop with an open drawer of 100 riyals, and a guest. */
-const open = async () => {
-  const shop = await openShop(product.database);
-  const guest = await newGuest(product, shop);
-  const cashier = await signInStaff(product.url, shop.emails.cashier);
-  const manager = await signInStaff(product.url, shop.emails.manager);
-  const opened = await cashier.post(`/api/console/drawers/${shop.id("drawer")}/shifts/`, { opening: 10_000 }, keyed);
-  return { shop, guest, cashier, manager, shiftId: opened.body.shift.id as string };
-};
-
-const serve = async (shop: Shop, guest: Client, cashier: Client): Promise<string> => {
-  const { id } = (await place(guest, getCart(shop))).body;
-  for (const to of ["sent_to_kitchen", "ready", "delivered"])
-    await cashier.post(`/api/console/orders/${id}/moves/`, { to });
-  return id;
-};
-
-const settle = (cashier: Client, id: string, body: object) =>
-  cashier.post(`/api/console/orders/${id}/settlements/`, body, keyed);
-const read = async (staff: Client, id: string) => (await staff.get(`/api/console/orders/${id}/`)).body;
-const differences = ({ tenantId }: Shop) => product.database.inTenant(tenantId, (tx) => findDifferences(tx, tenantId));
+const open = () => openMoney(product);
+const read = readOrder;
+const differences = (shop: Shop) => differencesOf(product, shop);
 
 describe("an order paid at the branch", () => {
   it("is settled in parts by cash and card, never above what is due, and gives change", async () => {
@@ -71,6 +50,22 @@ describe("an order paid at the branch", () => {
 });
 
 describe("a drawer", () => {
+  it("takes and gives money only for the cashier who keeps it", async () => {
+    const { shop, guest, cashier, manager, shiftId } = await open();
+    const id = await serve(shop, guest.client, cashier);
+    const name = (await manager.post(`/api/console/shifts/${shiftId}/handover/`)).body.shift.keeper;
+    const refused = { code: "shift_of_other", params: { name } };
+    expect((await settle(cashier, id, { tender: "cash", shift_id: shiftId })).body).toMatchObject(refused);
+    const entry = { kind: "paid_in", amount: 100, reason: "Change" };
+    const add = (path: string, body: object) => cashier.post(`/api/console/shifts/${shiftId}/${path}/`, body, keyed);
+    expect((await add("entries", entry)).body).toMatchObject(refused);
+    expect((await add("courier-cash", { settlement_ids: [] })).body).toMatchObject(refused);
+    const { settlement } = (await settle(manager, id, { tender: "cash", shift_id: shiftId })).body;
+    const undo = { reason: "Wrong table", shift_id: shiftId };
+    expect((await cashier.post(`/api/console/settlements/${settlement.id}/undo/`, undo)).body).toMatchObject(refused);
+    expect(await read(manager, id)).toMatchObject({ payment_state: "paid" });
+  });
+
   it("is counted blind, and its closing names the difference and never changes", async () => {
     const { shop, guest, cashier, manager, shiftId } = await open();
     const drawer = `/api/console/drawers/${shop.id("drawer")}/shifts/`;
@@ -135,63 +130,5 @@ describe("a branch's first day", () => {
     expect((await manager.get(day)).body.opened_at > "2020").toBe(true);
     expect((await manager.post(`${day}close/`, { number: 1 }, keyed)).body).toMatchObject({ number: 1, kind: "day" });
     expect((await manager.get(day)).body.number).toBe(2);
-  });
-});
-
-describe("the return desk", () => {
-  it("takes an order back in parts, cash from the drawer, until everything is returned", async () => {
-    const { shop, guest, cashier, manager, shiftId } = await open();
-    const id = await serve(shop, guest.client, cashier);
-    await settle(cashier, id, { tender: "cash", shift_id: shiftId });
-    const giveBack = (body: object) =>
-      manager.post(`/api/console/orders/${id}/returns/`, { reason: "cold", shift_id: shiftId, ...body }, keyed);
-    const cash = (amount: number) => ({ refunds: [{ tender: "cash", amount }] });
-    const one = { lines: [{ line_no: 1, quantity: 1 }] };
-    expect((await giveBack({ ...one, ...cash(2_501) })).body).toMatchObject({
-      code: "amount_exceeded",
-      params: { amount: 2_500 },
-    });
-    expect((await giveBack({ ...one, ...cash(2_500) })).body).toMatchObject({
-      state: "posted",
-      order: { status: "delivered", payment_state: "partially_refunded", due: 0 },
-    });
-    expect((await giveBack({ amount: 300, goodwill: true, ...cash(300) })).status).toBe(201);
-    expect((await giveBack({ lines: [{ line_no: 1, quantity: 2 }] })).body.code).toBe("validation_failed");
-    expect((await giveBack({ amount: 3_201 })).body).toMatchObject({ code: "amount_exceeded" });
-    const rest = [1, 2].map((line_no) => ({ line_no, quantity: 1 }));
-    expect((await giveBack({ lines: rest })).body.order).toMatchObject({ status: "returned", due: -3_200 });
-    expect((await giveBack(cash(3_200))).body.order).toMatchObject({ payment_state: "refunded", due: 0 });
-    expect((await giveBack(cash(1))).body).toMatchObject({ code: "amount_exceeded", params: { amount: 0 } });
-    const { returns, refunds, remaining } = await read(manager, id);
-    expect(returns.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
-      ["return", 2_500],
-      ["goodwill", 300],
-      ["return", 3_200],
-    ]);
-    expect(refunds).toHaveLength(3);
-    expect(remaining.items).toBe(0);
-    const { cash: drawer } = (await manager.get(`/api/console/shifts/${shiftId}/`)).body.closing;
-    expect(drawer).toMatchObject({ received: 6_000, refunded: 6_000, expected: 10_000 });
-    expect(await differences(shop)).toEqual([]);
-  });
-
-  it("waits for a second manager above the limit", async () => {
-    const { shop, guest, cashier, manager } = await open();
-    const id = await serve(shop, guest.client, cashier);
-    const { limits } = (await manager.get("/api/console/limits/")).body;
-    const lowered = { revision: limits.revision, refund: 1_000 };
-    expect((await manager.send("PATCH", "/api/console/limits/", { body: lowered })).body.limits.refund).toBe(1_000);
-    const asked = await manager.post(`/api/console/orders/${id}/returns/`, { amount: 1_001, reason: "hair" }, keyed);
-    expect(asked.body).toMatchObject({ state: "pending", order: { due: 6_000 } });
-    const [request] = (await manager.get("/api/console/return-requests/")).body.items;
-    const decision = `/api/console/return-requests/${request.id}/decision/`;
-    expect((await manager.post(decision, { approve: true })).body.code).toBe("not_authorized");
-    expect(await read(manager, id)).toMatchObject({ return_pending: true, returns: [] });
-    const again = { code: "edit_conflict", params: { name: "manager", time: request.asked_at } };
-    const whole = { to: "returned", reason: "cold" };
-    expect(
-      (await manager.post(`/api/console/orders/${id}/returns/`, { amount: 1_002, reason: "hair" })).body,
-    ).toMatchObject(again);
-    expect((await manager.post(`/api/console/orders/${id}/moves/`, whole)).body).toMatchObject(again);
   });
 });

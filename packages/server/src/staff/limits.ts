@@ -4,7 +4,7 @@ import type { LimitChange, LimitKind } from "@sufra/domain/staff/limits-api.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { changeManaged, lastEditor, withRevision } from "../platform/managed/managed.ts";
 
@@ -13,6 +13,9 @@ const columns = {
   refund: "refund_limit",
   cashier_cancel: "cashier_cancel_limit",
 } as const satisfies Record<LimitKind, string>;
+
+/** How many decided raises are worth a look. */
+const maxDecided = 10;
 
 export const readMoneyLimits = async (
   tx: Tx,
@@ -26,27 +29,41 @@ export const readMoneyLimits = async (
   return { refund: refund_limit, cashier_cancel: cashier_cancel_limit };
 };
 
-/** Raises that wait for a second manager, oldest first. */
-export const listLimitChanges = async (tx: Tx, tenantId: string, readerId: string): Promise<LimitChange[]> => {
+/** Raises of one state: those that wait oldest first, others newest first. */
+const listChanges = async (
+  tx: Tx,
+  { tenantId, readerId, waiting }: { tenantId: string; readerId: string; waiting: boolean },
+): Promise<LimitChange[]> => {
   const rows = await tx
     .selectFrom("limit_change as c")
     .innerJoin("staff_account as s", "s.id", "c.asked_by")
-    .select(["c.id", "c.kind", "c.from_limit", "c.to_limit", "c.asked_by", "c.asked_at", "s.name"])
+    .leftJoin("staff_account as d", "d.id", "c.decided_by")
+    .select(["c.id", "c.kind", "c.from_limit", "c.to_limit", "c.asked_by", "c.asked_at", "c.state", "c.decided_at"])
+    .select(["c.decision_reason", "s.name", "d.name as decided_by"])
     .where("c.tenant_id", "=", tenantId)
-    .where("c.state", "=", "pending")
-    .orderBy("c.asked_at")
+    .where("c.state", waiting ? "=" : "<>", "pending")
+    .$if(waiting, (list) => list.orderBy("c.asked_at"))
+    .$if(!waiting, (list) => list.orderBy("c.decided_at", "desc").limit(maxDecided))
     .execute();
-  return rows.map(({ id, kind, from_limit, to_limit, asked_by, asked_at, name }) => ({
+  return rows.map(({ id, kind, from_limit, to_limit, asked_by, asked_at, name, decided_at, ...row }) => ({
     id,
-    // The column's CHECK allows exactly these.
+    // The columns' CHECKs allow exactly these.
     kind: kind as LimitKind,
+    state: row.state as LimitChange["state"],
     from: from_limit,
     to: to_limit,
     asked_by: name,
     asked_at: asked_at.toISOString(),
     mine: asked_by === readerId,
+    decided_by: row.decided_by,
+    decided_at: decided_at?.toISOString() ?? null,
+    decision_reason: row.decision_reason,
   }));
 };
+
+/** Raises that wait for a second manager, oldest first. */
+export const listLimitChanges = (tx: Tx, tenantId: string, readerId: string): Promise<LimitChange[]> =>
+  listChanges(tx, { tenantId, readerId, waiting: true });
 
 type Setting = { tenantId: string; staffId: string; kind: LimitKind; from: number; to: number; now: Date };
 
@@ -99,6 +116,7 @@ type Answer = AnswerOf<typeof calls.readLimits>;
 const answer = async (tx: Tx, tenantId: string, readerId: string): Promise<Answer> => ({
   limits: withRevision(await readMoneyLimits(tx, tenantId)),
   waiting: await listLimitChanges(tx, tenantId, readerId),
+  decided: await listChanges(tx, { tenantId, readerId, waiting: false }),
 });
 
 export const readLimits = ({ database, tenantId, staff }: Ctx<typeof calls.readLimits>): Promise<Answer> =>
@@ -130,10 +148,19 @@ export const decideLimit = (ctx: Ctx<typeof calls.decideLimit>): Promise<Answer>
     if (!change) throw new AppError("not_found");
     if (change.state !== "pending")
       throw new AppError("edit_conflict", { name: change.name, time: change.decided_at?.toISOString() });
-    if (body.approve && change.asked_by === staffId) throw new AppError("not_authorized");
+    const mine = change.asked_by === staffId;
+    if (body.approve && mine) throw new AppError("not_authorized");
+    // Who withdraws an own request owes nobody a reason.
+    const reason = body.approve ? null : body.reason || null;
+    if (!body.approve && !mine && reason === null) throw fieldError("reason", "field_empty");
     await tx
       .updateTable("limit_change")
-      .set({ state: body.approve ? "posted" : "declined", decided_by: staffId, decided_at: now })
+      .set({
+        state: body.approve ? "posted" : "declined",
+        decided_by: staffId,
+        decided_at: now,
+        decision_reason: reason,
+      })
       .where("tenant_id", "=", tenantId)
       .where("id", "=", params.id)
       .where("state", "=", "pending")
@@ -146,7 +173,7 @@ export const decideLimit = (ctx: Ctx<typeof calls.decideLimit>): Promise<Answer>
       target: "limit",
       targetId: tenantId,
       before: { [kind]: change.from_limit },
-      after: { [kind]: change.to_limit },
+      after: { [kind]: change.to_limit, ...(reason && { reason }) },
     });
     return answer(tx, tenantId, staffId);
   });

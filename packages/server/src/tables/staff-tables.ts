@@ -4,6 +4,7 @@ import type {
   editTable as editCall,
   listStaffTables as listCall,
 } from "@sufra/domain/tables/staff-api.ts";
+import type { PaymentMethod } from "@sufra/domain/contract/fields.ts";
 import { getDue } from "@sufra/domain/orders/returns.ts";
 import { announceTable } from "../orders/announce.ts";
 import { getStatus } from "../orders/read-placed.ts";
@@ -22,6 +23,7 @@ const openOrders = async (tx: Tx, tenantId: string, tableIds: readonly string[],
       join.onRef("t.tenant_id", "=", "o.tenant_id").onRef("t.id", "=", "o.table_id"),
     )
     .select(["o.id", "o.number", "o.status", "o.total", "o.credited", "o.received", "o.refunds_booked", "o.table_id"])
+    .select("o.payment_method")
     .where("o.tenant_id", "=", tenantId)
     .where("t.tenant_id", "=", tenantId)
     .where("o.table_id", "in", tableIds)
@@ -38,10 +40,12 @@ const openOrders = async (tx: Tx, tenantId: string, tableIds: readonly string[],
     )
     .orderBy("o.id")
     .execute();
-  return rows.map(({ id, number, status, total, table_id, ...money }) => ({
+  return rows.map(({ id, number, status, payment_method, total, table_id, ...money }) => ({
     id,
     number,
     status: getStatus(status),
+    // The column's CHECK allows exactly the contract's values.
+    payment_method: payment_method as PaymentMethod,
     total,
     table_id,
     due: Math.max(0, getDue({ total, ...money })),

@@ -1,3 +1,4 @@
+import { getClient } from "./sample-data.ts";
 import type { Scenario, Scene } from "./scenario.ts";
 
 const openAgain = ({ establishment: { shiftId, branchId } }: Scene, drawers: { id: string; shift: { id: string } }[]) =>
@@ -14,6 +15,11 @@ export const moneyScenarios = {
   shift_closed: ({ manager, establishment }, say) =>
     say(manager, "POST", `/api/console/orders/${establishment.deliveredId}/settlements/`, {
       body: { tender: "cash", amount: 1 },
+      key: true,
+    }),
+  shift_of_other: ({ establishment }, say) =>
+    say(getClient(establishment, "cashier"), "POST", `/api/console/shifts/${establishment.shiftId}/entries/`, {
+      body: { kind: "paid_in", amount: 1, reason: "Change" },
       key: true,
     }),
   amount_exceeded: ({ manager, establishment }, say) =>

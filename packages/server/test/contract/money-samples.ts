@@ -37,6 +37,10 @@ export const moneySamples: Record<string, (establishment: SampleData) => Sample 
     { query: { branch_id: branchId, cursor: "", limit: "10" } },
   ],
   "GET /console/z-reports/:id/": ({ zReportId }) => byId(zReportId),
+  "POST /console/orders/:id/returns/preview/": ({ deliveredId }) => [
+    { ...byId(deliveredId), body: { lines: [{ line_no: 1, quantity: 1 }], charges: ["delivery"], tip: true } },
+    { ...byId(deliveredId), body: { amount: 10, goodwill: true } },
+  ],
   "POST /console/orders/:id/returns/": ({ deliveredId, shiftId }) => [
     { ...byId(deliveredId), body: { lines: [{ line_no: 1, quantity: 1 }], reason: "cold" } },
     {
@@ -52,7 +56,10 @@ export const moneySamples: Record<string, (establishment: SampleData) => Sample 
     { ...byId(deliveredId), body: { charges: ["delivery"], tip: true, reason: "Late" } },
   ],
   "GET /console/return-requests/": (): Sample[] => [{ query: { limit: "10" } }, { query: { cursor: "", limit: "10" } }],
-  "POST /console/return-requests/:id/decision/": ({ requestId }) => ({ ...byId(requestId), body: { approve: true } }),
+  "POST /console/return-requests/:id/decision/": ({ requestId }) => [
+    { ...byId(requestId), body: { approve: false, reason: "Not our dish" } },
+    { ...byId(requestId), body: { approve: true } },
+  ],
   "GET /console/limits/": () => ({}),
   "PATCH /console/limits/": ({ limitsRevision }) => [
     { body: { revision: limitsRevision, refund: 40_000 } },
@@ -60,6 +67,6 @@ export const moneySamples: Record<string, (establishment: SampleData) => Sample 
   ],
   "POST /console/limit-changes/:id/decision/": ({ limitChangeId }) => ({
     ...byId(limitChangeId),
-    body: { approve: false },
+    body: { approve: false, reason: "Too high" },
   }),
 };

@@ -717,6 +717,7 @@ export type LimitChangeTable = {
   asked_at: Generated<Instant>;
   decided_by: string | null;
   decided_at: Nullable<Instant>;
+  decision_reason: string | null;
 };
 
 export type LiveEventTable = {
@@ -1425,6 +1426,7 @@ export type ReturnRequestTable = {
   asked_at: Generated<Instant>;
   decided_by: string | null;
   decided_at: Nullable<Instant>;
+  decision_reason: string | null;
 };
 
 export type SaleTable = {

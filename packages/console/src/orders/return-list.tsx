@@ -1,0 +1,115 @@
+import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { readText } from "@sufra/domain/language/language.ts";
+import type { ReturnRequestView } from "@sufra/domain/orders/return-fields.ts";
+import { Badge } from "@sufra/ui/components/badge.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import type { FullOrder } from "./full-order.ts";
+import { reasonWords, tenderNames } from "./order-words.ts";
+import { ReturnDecision } from "./return-decision.tsx";
+import styles from "./return-desk.module.css";
+
+const join = (facts: readonly (string | null)[]): string => facts.filter(Boolean).join(" · ");
+
+const useTime = () => {
+  const { style } = useWorkplace();
+  return (at: string) => dateTimeText(new Date(at), style);
+};
+
+const RequestRow = ({ request }: { request: ReturnRequestView }) => {
+  const { staff } = useWorkplace();
+  const time = useTime();
+  const { amount, reason, asked_by, asked_at, state, mine, decided_by, decided_at, decision_reason } = request;
+  const waits = state === "pending";
+  return (
+    <li className={styles.entry}>
+      <span className={styles.words}>
+        <span className={styles.strong}>
+          <Badge tone={waits ? "warning" : "neutral"}>
+            {waits ? m.console_orders_request_waits() : m.console_orders_request_declined()}
+          </Badge>
+        </span>
+        <bdi>{reason}</bdi>
+        <bdi className={styles.muted}>{join([asked_by, time(asked_at)])}</bdi>
+        {decided_by !== null && decided_at !== null && (
+          <bdi className={styles.muted}>
+            {m.console_orders_request_declined_by({ name: decided_by, time: time(decided_at) })}
+          </bdi>
+        )}
+        {decision_reason !== null && <bdi>{decision_reason}</bdi>}
+        {waits && mine && <span className={styles.muted}>{m.console_orders_request_mine()}</span>}
+      </span>
+      <Money amount={amount} />
+      {waits && !mine && staff.role === "manager" && (
+        <div className={styles.wide}>
+          <ReturnDecision request={request} />
+        </div>
+      )}
+    </li>
+  );
+};
+
+const ReturnRow = ({ taken }: { taken: FullOrder["returns"][number] }) => {
+  const { style } = useWorkplace();
+  const time = useTime();
+  const { kind, amount, reason, staff_name, approved_by, lines, credit_note, at } = taken;
+  return (
+    <li className={styles.entry}>
+      <span className={styles.words}>
+        <span className={styles.strong}>
+          {kind === "goodwill" ? m.console_orders_desk_goodwill() : m.console_orders_desk_return()}
+          {credit_note !== null && <> · {m.console_orders_credit_note({ number: credit_note })}</>}
+        </span>
+        {lines.map(({ name, quantity }, place) => (
+          <span key={place}>
+            <bdi dir="ltr">{quantity}×</bdi> {readText(name, style.language)}
+          </span>
+        ))}
+        <bdi>{reasonWords(reason, style)}</bdi>
+        <bdi className={styles.muted}>
+          {join([
+            staff_name,
+            approved_by === null ? null : m.console_orders_approved_by({ name: approved_by }),
+            time(at),
+          ])}
+        </bdi>
+      </span>
+      <Money minus amount={amount} />
+    </li>
+  );
+};
+
+const RefundRow = ({ refund }: { refund: FullOrder["refunds"][number] }) => {
+  const time = useTime();
+  const { tender, amount, done, drawer, at } = refund;
+  return (
+    <li className={styles.entry}>
+      <span className={styles.words}>
+        <span className={styles.strong}>
+          {m.console_orders_refund_by({ tender: tenderNames[tender]() })}{" "}
+          {!done && <Badge>{m.console_orders_refund_open()}</Badge>}
+        </span>
+        <bdi className={styles.muted}>
+          {join([drawer === null ? null : m.console_drawers_drawer({ number: drawer }), time(at)])}
+        </bdi>
+      </span>
+      <Money minus amount={amount} />
+    </li>
+  );
+};
+
+/** Earlier returns with their credit notes, the money that went back, and what a second manager decides. */
+export const ReturnList = ({ order }: { order: FullOrder }) => (
+  <ul className={styles.list}>
+    {order.return_requests.map((request) => (
+      <RequestRow key={request.id} request={request} />
+    ))}
+    {order.returns.map((taken) => (
+      <ReturnRow key={taken.id} taken={taken} />
+    ))}
+    {order.refunds.map((refund) => (
+      <RefundRow key={refund.id} refund={refund} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { Sheet } from "@sufra/ui/components/sheet.tsx";
+import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useOnline } from "../app/use-online.ts";
+import type { FullOrder } from "./full-order.ts";
+import { numberWords } from "./order-words.ts";
+
+// The board opens without the library of forms.
+const ReturnDesk = lazy(async () => ({ default: (await import("./return-desk.tsx")).ReturnDesk }));
+
+/** A manager's way to take an order back, or to pay back what it is owed. */
+export const ReturnOrder = ({ order }: { order: FullOrder }) => {
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const owed = order.due < 0;
+  const title = owed ? m.console_orders_desk_owed_title : m.console_orders_desk_title;
+  return (
+    <>
+      <Button variant="outline" wide disabled={!online} onClick={() => setOpen(true)}>
+        {owed ? m.console_orders_desk_owed() : m.console_orders_move_return()} {owed && <Money amount={-order.due} />}
+      </Button>
+      <Sheet open={open} onClose={close} title={title({ number: numberWords(order) })}>
+        <Suspense fallback={<Skeleton height="56px" radius="14px" lines={4} />}>
+          <ReturnDesk order={order} onClose={close} />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+};

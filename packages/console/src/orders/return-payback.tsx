@@ -1,0 +1,250 @@
+import type { BodyOf } from "@sufra/domain/contract/call.ts";
+import { returnOrder } from "@sufra/domain/orders/returns-api.ts";
+import { type Tender, tenders } from "@sufra/domain/settlements/fields.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
+import { moneyText } from "@sufra/domain/money/format-money.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Money } from "@sufra/ui/components/money.tsx";
+import { SummaryList } from "@sufra/ui/components/summary-list.tsx";
+import { TextArea } from "@sufra/ui/components/text-area.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { client, sessionWatched } from "../app/client.ts";
+import { FailureBanner } from "../app/failure-banner.tsx";
+import { useOnline } from "../app/use-online.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import { myShift, useDrawers } from "../drawers/drawers-data.ts";
+import { ApiForm, useApiForm } from "../editing/api-form.tsx";
+import { fieldsOf } from "../editing/fields.tsx";
+import { refreshPayment } from "./board-data.ts";
+import type { FullOrder } from "./full-order.ts";
+import { tenderNames } from "./order-words.ts";
+import type { ReturnPlan, ReturnPreview } from "./return-choice.tsx";
+import styles from "./return-desk.module.css";
+import { isStale, suggestPaybacks } from "./returnable.ts";
+import { NoDrawer } from "./settle-form.tsx";
+
+type Values = Record<Tender, number | null> & {
+  card_reference: string;
+  voucher_reference: string;
+  /** The open shift that gives it out; empty: the first one offered. */
+  shift: string;
+  reason: string;
+};
+
+const f = fieldsOf<Values>();
+const sumOf = (values: Values): number => tenders.reduce((sum, tender) => sum + (values[tender] || 0), 0);
+const atDesk = ({ cash, card, voucher }: Values): boolean => Boolean(cash || card || voucher);
+
+type Shift = { id: string; label: string };
+
+/** The reader's own drawer first; a manager may give money out of any that is open. */
+const useOpenShifts = (branchId: string): { shifts: Shift[]; known: boolean } => {
+  const { drawers, query } = useDrawers(branchId);
+  const own = myShift(drawers)?.id;
+  const shifts = drawers
+    .flatMap(({ number, shift }) => (shift ? [{ number, shift }] : []))
+    .sort((a, b) => Number(b.shift.id === own) - Number(a.shift.id === own))
+    .map(({ number, shift }) => ({
+      id: shift.id,
+      label: m.console_drawers_open_named({ number, name: isolated(shift.keeper) }),
+    }));
+  return { shifts, known: query.data !== undefined };
+};
+
+const toBody = ({ choice }: ReturnPlan, values: Values, shifts: readonly Shift[]) => {
+  const references = { cash: "", online: "", card: values.card_reference, voucher: values.voucher_reference };
+  const shiftId = values.shift || shifts[0]?.id;
+  return {
+    ...choice,
+    reason: values.reason,
+    refunds: tenders.flatMap((tender) => {
+      const [amount, reference] = [values[tender], references[tender].trim()];
+      if (amount === null || amount === 0) return [];
+      return [{ tender, amount, ...(reference === "" ? {} : { reference }) }];
+    }),
+    ...(atDesk(values) && shiftId !== undefined ? { shift_id: shiftId } : {}),
+  };
+};
+
+const Summary = ({ preview, order }: { preview: ReturnPreview; order: FullOrder }) => {
+  const { amount, tax, payback, completes } = preview;
+  const rows = [
+    ...(amount > 0
+      ? [
+          { label: m.console_orders_desk_credit(), value: <Money amount={amount} /> },
+          { label: m.console_orders_desk_tax(), value: <Money amount={tax} />, kind: "muted" as const },
+        ]
+      : []),
+    { label: m.console_orders_desk_payback(), value: <Money amount={payback} />, kind: "total" as const },
+  ];
+  return (
+    <>
+      <SummaryList rows={rows} />
+      {completes && <Banner tone="info">{m.console_orders_desk_completes()}</Banner>}
+      {preview.second_manager && (
+        <Banner tone="warning" title={m.console_orders_desk_second()}>
+          {m.console_orders_desk_second_text()}
+        </Banner>
+      )}
+      {payback === 0 && (
+        <Banner tone="info">
+          {order.payment_state === "not_recorded"
+            ? m.console_orders_desk_not_recorded()
+            : m.console_orders_desk_nothing_paid()}
+        </Banner>
+      )}
+    </>
+  );
+};
+
+/** What is left to give, said before it is sent. */
+const Rest = ({ payback }: { payback: number }) => {
+  const rest = payback - sumOf(f.useValues());
+  if (rest === 0) return null;
+  return (
+    <p className={rest < 0 ? styles.error : styles.muted} role="status">
+      {rest < 0 ? m.console_orders_desk_too_much() : m.console_orders_desk_stays()} <Money amount={Math.abs(rest)} />
+    </p>
+  );
+};
+
+type TenderProps = { order: FullOrder; payback: number; shifts: readonly Shift[]; known: boolean };
+
+const TenderFields = ({ order, payback, shifts, known }: TenderProps) => {
+  const { style } = useWorkplace();
+  const values = f.useValues();
+  const { online } = order.remaining;
+  const most = moneyText(Math.min(online, payback), style.language, style.digits);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{m.console_orders_desk_tenders()}</legend>
+      <div className={styles.tenders}>
+        {online > 0 && (
+          <f.Amount
+            name="online"
+            label={m.console_orders_desk_online()}
+            hint={m.console_orders_desk_amount_hint({ amount: most })}
+          />
+        )}
+        <f.Amount name="cash" label={m.console_orders_desk_cash()} />
+        <f.Amount name="card" label={m.console_orders_desk_card()} />
+        <f.Amount name="voucher" label={tenderNames.voucher()} />
+        {Boolean(values.card) && (
+          <f.Text
+            name="card_reference"
+            label={m.console_orders_reference()}
+            maxLength={60}
+            dir="ltr"
+            autoComplete="off"
+          />
+        )}
+        {Boolean(values.voucher) && (
+          <f.Text
+            name="voucher_reference"
+            label={m.console_orders_desk_voucher_number()}
+            maxLength={60}
+            dir="ltr"
+            autoComplete="off"
+          />
+        )}
+      </div>
+      <Rest payback={payback} />
+      {atDesk(values) && shifts.length > 1 && (
+        <f.Choice
+          name="shift"
+          label={m.console_orders_desk_drawer()}
+          options={shifts.map(({ id, label }, place) => ({ value: place === 0 ? "" : id, label }))}
+        />
+      )}
+      {atDesk(values) && known && shifts.length === 0 && <NoDrawer />}
+    </fieldset>
+  );
+};
+
+const Reason = () => (
+  <f.Field name="reason">
+    {({ value, onChange, error, name }) => (
+      <TextArea
+        name={name}
+        label={m.console_orders_desk_reason()}
+        value={value}
+        maxLength={200}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </f.Field>
+);
+
+/** Which amounts cannot be: more than the card still has, or more in all than goes back. */
+const checkAmounts = (values: Values, order: FullOrder, payback: number) => {
+  const excess = sumOf(values) > payback;
+  const codes: Partial<Record<Tender, string>> = {};
+  if ((values.online ?? 0) > order.remaining.online) codes.online = "field_invalid";
+  const last = tenders.findLast((tender) => (values[tender] ?? 0) > 0);
+  if (excess && last !== undefined) codes[last] ??= "field_invalid";
+  return codes;
+};
+
+type Props = {
+  order: FullOrder;
+  plan: ReturnPlan;
+  onDone: (state: "posted" | "pending") => void;
+  /** Back to what comes back; absent where nothing can. */
+  onBack?: (() => void) | undefined;
+  /** Something of it came back in the meantime. */
+  onStale: () => void;
+};
+
+/** The second step: what goes back, how, and why; then it is done, or waits for a second manager. */
+export const ReturnPaybackForm = ({ order, plan, onDone, onBack, onStale }: Props) => {
+  const online = useOnline();
+  const { shifts, known } = useOpenShifts(order.branch_id);
+  const { payback, second_manager } = plan.preview;
+  const suggested = suggestPaybacks(order, payback);
+  const form = useApiForm<Values, BodyOf<typeof returnOrder>>({
+    initial: {
+      online: suggested.online || null,
+      cash: suggested.cash || null,
+      card: suggested.card || null,
+      voucher: suggested.voucher || null,
+      card_reference: "",
+      voucher_reference: "",
+      shift: "",
+      reason: "",
+    },
+    schema: returnOrder.body,
+    body: (values) => toBody(plan, values, shifts),
+    rules: (values) => checkAmounts(values, order, payback),
+    submit: async (body) => {
+      const sent = sessionWatched(client.send(returnOrder, { params: { id: order.id }, body }));
+      try {
+        // Refused, somebody else was faster: the order is shown as it is now.
+        const { state } = await sent.finally(() => refreshPayment(order));
+        onDone(state);
+      } catch (error) {
+        if (!isStale(error)) throw error;
+        onStale();
+      }
+    },
+  });
+  return (
+    <ApiForm form={form} className={styles.form}>
+      <Summary preview={plan.preview} order={order} />
+      {form.failure !== undefined && <FailureBanner error={form.failure} />}
+      {payback > 0 && <TenderFields order={order} payback={payback} shifts={shifts} known={known} />}
+      <Reason />
+      <div className={styles.buttons}>
+        <Button type="submit" size="lg" wide busy={form.sending} disabled={!online}>
+          {second_manager ? m.console_orders_desk_ask() : m.console_orders_desk_confirm()}
+        </Button>
+        {onBack && (
+          <Button variant="tint" size="lg" wide onClick={onBack}>
+            {m.console_orders_desk_back()}
+          </Button>
+        )}
+      </div>
+    </ApiForm>
+  );
+};

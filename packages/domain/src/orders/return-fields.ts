@@ -1,0 +1,33 @@
+import { z } from "zod/mini";
+import { halalas, id, instant } from "../contract/fields.ts";
+
+export const returnedLines = z
+  .array(
+    z.strictObject({
+      line_no: z.int("field_invalid"),
+      quantity: z.int("field_invalid").check(z.gte(1, "field_invalid"), z.lte(99, "field_invalid")),
+    }),
+  )
+  .check(z.maxLength(90, "field_invalid"));
+
+export const chargeKind = z.enum(["delivery", "service"], { error: "field_invalid" });
+export type ChargeKind = z.infer<typeof chargeKind>;
+
+/** A return above the limit, which a second manager decides. */
+export const returnRequest = z.strictObject({
+  id,
+  order_id: id,
+  order_number: z.int(),
+  branch_id: id,
+  amount: halalas,
+  reason: z.string(),
+  state: z.enum(["pending", "posted", "declined"]),
+  asked_by: z.string(),
+  asked_at: instant,
+  mine: z.boolean(),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(instant),
+  /** Why it was declined. */
+  decision_reason: z.nullable(z.string()),
+});
+export type ReturnRequestView = z.infer<typeof returnRequest>;

@@ -1,0 +1,138 @@
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { ReturnRequestView } from "@sufra/domain/orders/return-fields.ts";
+import type * as calls from "@sufra/domain/orders/returns-api.ts";
+import { type ReturnBody, returnBody } from "@sufra/domain/orders/returns-api.ts";
+import { sql } from "kysely";
+import { recordChange } from "../platform/audit/record-change.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { readCursor, toPage, usualPage } from "../platform/db/pages.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
+import type { Ctx } from "../platform/http/context.ts";
+import { announceOrder } from "./announce.ts";
+import { getStatus } from "./read-placed.ts";
+import { returnOrder } from "./return-order.ts";
+import { lockOrder } from "./sold-order.ts";
+
+const rows = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom("return_request as q")
+    .innerJoin("customer_order as o", (join) =>
+      join.onRef("o.tenant_id", "=", "q.tenant_id").onRef("o.id", "=", "q.order_id"),
+    )
+    .innerJoin("staff_account as s", "s.id", "q.asked_by")
+    .leftJoin("staff_account as d", "d.id", "q.decided_by")
+    .select(["q.id", "q.order_id", "q.branch_id", "q.amount", "q.reason", "q.state", "q.asked_at"])
+    .select(["q.decided_at", "q.decision_reason", "q.request", "q.asked_by as asker_id", "o.number"])
+    .select(["s.name as asked_by", "d.name as decided_by"])
+    .where("q.tenant_id", "=", tenantId)
+    .where("o.tenant_id", "=", tenantId);
+type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
+
+const toView = (row: Row, readerId: string): ReturnRequestView => ({
+  id: row.id,
+  order_id: row.order_id,
+  order_number: row.number,
+  branch_id: row.branch_id,
+  amount: row.amount,
+  reason: row.reason,
+  // The column's CHECK allows exactly these.
+  state: row.state as ReturnRequestView["state"],
+  asked_by: row.asked_by,
+  asked_at: row.asked_at.toISOString(),
+  mine: row.asker_id === readerId,
+  decided_by: row.decided_by,
+  decided_at: row.decided_at?.toISOString() ?? null,
+  decision_reason: row.decision_reason,
+});
+
+/** Those of one order that were not taken; a taken one is among its returns. */
+export const listRequestsOfOrder = async (
+  tx: Tx,
+  { tenantId, orderId, readerId }: { tenantId: string; orderId: string; readerId: string },
+): Promise<ReturnRequestView[]> => {
+  const found = await rows(tx, tenantId)
+    .where("q.order_id", "=", orderId)
+    .where("q.state", "<>", "posted")
+    .orderBy("q.asked_at")
+    .execute();
+  return found.map((row) => toView(row, readerId));
+};
+
+/** Waiting ones oldest first, then the decided ones newest first. */
+const place = (table: "q" | "k") => {
+  const [state, asked] = [sql.ref(`${table}.state`), sql.ref(`${table}.asked_at`)];
+  return sql`${state} <> 'pending', case when ${state} = 'pending' then 1 else -1 end * extract(epoch from ${asked})`;
+};
+
+export const listReturnRequests = ({
+  database,
+  tenantId,
+  staff,
+  query,
+}: Ctx<typeof calls.listReturnRequests>): Promise<AnswerOf<typeof calls.listReturnRequests>> =>
+  database.inTenant(
+    tenantId,
+    async (tx) => {
+      const { limit = usualPage } = query;
+      const after = readCursor(query.cursor);
+      const found = await rows(tx, tenantId)
+        .$if(after !== undefined, (list) =>
+          list.where(
+            sql<boolean>`(${place("q")}) > (select ${place("k")} from return_request as k where k.tenant_id = ${tenantId} and k.id = ${after ?? null})`,
+          ),
+        )
+        .orderBy(sql`(${place("q")})`)
+        .limit(limit + 1)
+        .execute();
+      const { rows: items, cursor } = toPage(found, limit);
+      return { items: items.map((row) => toView(row, staff.id)), cursor };
+    },
+    { readOnly: true },
+  );
+
+/** Decides once, and never by who asked. Approved, it is taken as it was asked for, by today's facts. */
+export const decideReturn = (ctx: Ctx<typeof calls.decideReturn>): Promise<ReturnRequestView> => {
+  const { database, tenantId, staff, params, body, now } = ctx;
+  return database.inTenant(tenantId, async (tx) => {
+    const request = await rows(tx, tenantId).where("q.id", "=", params.id).executeTakeFirst();
+    if (!request) throw new AppError("not_found");
+    const order = await lockOrder(tx, tenantId, request.order_id);
+    const reason = body.approve ? null : body.reason || null;
+    if (!body.approve && reason === null) throw fieldError("reason", "field_empty");
+    if (request.asker_id === staff.id) throw new AppError("not_authorized");
+    const { numUpdatedRows } = await tx
+      .updateTable("return_request")
+      .set({
+        state: body.approve ? "posted" : "declined",
+        decided_by: staff.id,
+        decided_at: now,
+        decision_reason: reason,
+      })
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", params.id)
+      .where("state", "=", "pending")
+      .executeTakeFirst();
+    const decided = await rows(tx, tenantId).where("q.id", "=", params.id).executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n)
+      throw new AppError("edit_conflict", { name: decided.decided_by, time: decided.decided_at?.toISOString() });
+    if (body.approve) {
+      // Written by the return desk alone.
+      const { whole, ...asked } = request.request as unknown as ReturnBody & { whole: boolean };
+      const known = { tenantId, orderId: request.order_id, staffId: request.asker_id, approvedBy: staff.id };
+      await returnOrder(ctx, tx, { ...known, body: returnBody.parse(asked), whole });
+    } else {
+      const { id: orderId, branch_id: branchId, table_id: tableId, status } = order;
+      const news = { tenantId, orderId, branchId, tableId, status: getStatus(status), reason: null };
+      await announceOrder(ctx.live, tx, news);
+    }
+    await recordChange(tx, tenantId, {
+      staffId: staff.id,
+      action: body.approve ? "order.approve_return" : "order.decline_return",
+      target: "order",
+      targetId: request.order_id,
+      before: { state: "pending" },
+      after: { amount: request.amount, ...(reason && { reason }) },
+    });
+    return toView(decided, staff.id);
+  });
+};
