@@ -5,7 +5,6 @@ import {
   creditOf,
   getPayback,
   getRemaining,
-  grossOf,
   type ReturnRequest,
   type SoldOrder,
   sumOfCredit,
@@ -18,7 +17,8 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordReturn } from "../reports/record-return.ts";
-import { type Contents, chargeNames, issueCreditNote, issueInvoice } from "./invoices.ts";
+import { creditContents } from "./invoice-contents.ts";
+import { issueCreditNote, issueInvoice } from "./invoices.ts";
 import { bookRefund, refundableOnline, requestRefund } from "./refund-requests.ts";
 import { type LockedOrder, loadSold, type OrderLine, type StoredCredit } from "./sold-order.ts";
 
@@ -65,36 +65,6 @@ export const planCredit = async (
   const credit = asked.value;
   const left = getRemaining(sold, [...credits, credit]);
   return { credit, sums: sumOfCredit(credit), left, sold, lines, earlier: credits };
-};
-
-const reduction = { sa: "تخفيض بعد البيع", en: "Reduction after the sale" };
-
-/** A credit note's contents: its lines after discounts, as the menu's prices are (with or without tax). */
-const contentsOf = ({ credit, sums, lines }: PlannedCredit, pricesIncludeTax: boolean): Contents => {
-  const amountOf = (rates: Credit["lines"][number]["rates"]): number =>
-    pricesIncludeTax ? grossOf(rates) : rates.reduce((sum, { net }) => sum + net, 0);
-  const units = credit.lines.filter(({ quantity }) => quantity > 0);
-  const reduced = credit.lines.filter(({ quantity }) => quantity === 0);
-  const amount = reduced.reduce((sum, line) => sum + amountOf(line.rates), 0);
-  return {
-    total: sums.gross,
-    tax: sums.tax,
-    tip: sums.tip,
-    discounts: [],
-    lines: [
-      ...units.flatMap((unit) => {
-        const line = lines.find(({ line_no }) => line_no === unit.line_no);
-        if (!line) return [];
-        const unitPrice = line.unit_price + line.options_price;
-        return [{ name: line.name, chosen: [], quantity: unit.quantity, unitPrice, total: amountOf(unit.rates) }];
-      }),
-      ...(amount > 0 ? [{ name: reduction, chosen: [], quantity: 1, unitPrice: amount, total: amount }] : []),
-    ],
-    charges: credit.charges.map(({ kind, rates }) => ({
-      name: kind === "delivery" ? chargeNames.delivery : chargeNames.service,
-      amount: amountOf(rates),
-    })),
-  };
 };
 
 type Payback = CreditRequest & { returnId: string; dayNo: number; most: number };
@@ -187,7 +157,8 @@ export const recordCredit = async (
   if (amount === 0) return;
   const scope = { tx, tenantId, orderId, issuer: platform.gateways.invoices, now };
   await issueInvoice(scope);
-  await issueCreditNote(scope, returnId, contentsOf(planned, order.prices_include_tax));
+  const contents = creditContents({ credit, lines: planned.lines, pricesIncludeTax: order.prices_include_tax });
+  await issueCreditNote(scope, returnId, contents);
   const booked = { tenantId, id: returnId, orderId, branchId, dayNo, kind, reason, staffId, approvedBy, now };
   // Last, since others who count the same day wait for this transaction.
   await recordReturn(tx, { ...booked, credit, sums });

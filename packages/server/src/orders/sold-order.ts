@@ -1,7 +1,9 @@
 import type { RatePart } from "@sufra/domain/reports/sales.ts";
 import { type Credit, creditAll, type SoldOrder, toSoldOrder } from "@sufra/domain/orders/returns.ts";
+import type { InvoiceLine } from "../gateways/invoices/invoice-issuer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
+import { chosenOf } from "./invoice-contents.ts";
 import { getPrice } from "./show-order.ts";
 
 /** The order's row is held: whoever settles, refunds or moves it waits. */
@@ -28,10 +30,10 @@ const readLines = (tx: Tx, tenantId: string, orderId: string) =>
     .where("order_id", "=", orderId)
     .orderBy("line_no")
     .execute();
-export type OrderLine = Awaited<ReturnType<typeof readLines>>[number];
+export type OrderLine = Awaited<ReturnType<typeof readLines>>[number] & { chosen: InvoiceLine["chosen"] };
 
 /** Goodwill leaves points and punches alone. */
-export type StoredCredit = Credit & { kind: string };
+export type StoredCredit = Credit & { id: string; kind: string; reason: string; created_at: Date };
 type CreditRow = Omit<StoredCredit, "lines"> & {
   lines: { line_no: number; quantity: number; rates?: RatePart[] }[];
 };
@@ -39,18 +41,17 @@ type CreditRow = Omit<StoredCredit, "lines"> & {
 const readCredits = async (tx: Tx, tenantId: string, orderId: string): Promise<CreditRow[]> => {
   const rows = await tx
     .selectFrom("order_return")
-    .select(["kind", "lines", "charge_lines", "tip"])
+    .select(["id", "kind", "reason", "created_at", "lines", "charge_lines", "tip"])
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
   // Written by `recordCredit` alone.
-  return rows.map(({ kind, lines, charge_lines, tip }) => ({
-    kind,
+  return rows.map(({ lines, charge_lines, ...row }) => ({
+    ...row,
     lines: lines as unknown as CreditRow["lines"],
     charges: charge_lines as unknown as Credit["charges"],
-    tip,
   }));
 };
 
@@ -63,15 +64,19 @@ type MoneyOfOrder = Pick<LockedOrder, "id" | "prices_include_tax" | "tax" | "tip
 
 /** What was sold with an order and what came back of it. */
 export const loadSold = async (tx: Tx, tenantId: string, row: MoneyOfOrder): Promise<Sold> => {
-  const lines = await readLines(tx, tenantId, row.id);
   const price = getPrice(row);
+  const pricedLine = (no: number) => price.lines.find(({ line_no }) => line_no === no);
+  const lines = (await readLines(tx, tenantId, row.id)).map((line) => {
+    const priced = pricedLine(line.line_no);
+    return { ...line, chosen: priced ? chosenOf(priced) : [] };
+  });
   const order = toSoldOrder({
     lines: lines.map(({ line_no, quantity, line_total, discount, tax }) => ({
       line_no,
       quantity,
       gross: line_total - discount + (row.prices_include_tax ? 0 : tax),
       tax,
-      rates: price.lines.find((line) => line.line_no === line_no)?.rates,
+      rates: pricedLine(line_no)?.rates,
     })),
     charges: price.charges,
     prices_include_tax: row.prices_include_tax,
@@ -89,6 +94,6 @@ export const loadSold = async (tx: Tx, tenantId: string, row: MoneyOfOrder): Pro
         ...credit,
         lines: credit.lines.map(({ line_no, quantity, rates = [] }) => ({ line_no, quantity, rates })),
       }))
-    : [{ ...creditAll(order), kind: "return" }];
+    : stored.slice(0, 1).map((credit) => ({ ...credit, ...creditAll(order), kind: "return" }));
   return { order, credits, lines };
 };
