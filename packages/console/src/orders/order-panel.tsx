@@ -18,6 +18,7 @@ import { OrderBill, OrderCustomer, OrderMessages, OrderPayments, OrderTimeline }
 import { DueAt, OrderLines, OrderPlace, OrderTime, StartTime } from "./order-facts.tsx";
 import type { FullOrder } from "./full-order.ts";
 import { moveName, statusWords } from "./order-words.ts";
+import { ReceiptLink } from "./receipt-link.tsx";
 import { SettleOrder } from "./settle-order.tsx";
 import styles from "./order-panel.module.css";
 
@@ -64,6 +65,7 @@ const Body = ({ order }: { order: FullOrder }) => {
         {order.notes !== "" && <bdi className={styles.notes}>{order.notes}</bdi>}
       </section>
       <OrderBill order={order} />
+      <ReceiptLink orderId={order.id} />
       <OrderPayments order={order} />
       <OrderTimeline order={order} />
       <OrderMessages order={order} />

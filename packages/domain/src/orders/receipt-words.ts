@@ -10,6 +10,14 @@ export const documentTitles: Record<DocumentKind, Text> = {
   refund_summary: { sa: "ملخص المبلغ المسترد", en: "Refund Summary" },
 };
 
+/** Beside each other in a list of an order's documents. */
+export const documentNames: Record<DocumentKind, Text> = {
+  tax_invoice: { sa: "فاتورة", en: "Invoice" },
+  tax_credit_note: { sa: "إشعار دائن", en: "Credit note" },
+  order_summary: { sa: "ملخص الطلب", en: "Order summary" },
+  refund_summary: { sa: "ملخص مرتجع", en: "Refund summary" },
+};
+
 /** Why a summary is no tax invoice. */
 export const summaryNotices: Record<NonNullable<Receipt["no_invoice"]>, Text> = {
   not_registered: { sa: "هذا الملخص ليس فاتورة ضريبية.", en: "This summary is not a tax invoice." },
@@ -51,7 +59,7 @@ export const receiptWords = {
   item: { sa: "الصنف", en: "Item" },
   amount: { sa: "المبلغ", en: "Amount" },
   subtotal: { sa: "المجموع الفرعي", en: "Subtotal" },
-  line_discount: { sa: "نصيبه من الخصم", en: "Share of the discounts" },
+  line_discount: { sa: "حصته من الخصم", en: "Share of the discounts" },
   without_tax: { sa: "الإجمالي غير شامل الضريبة", en: "Total excluding VAT" },
   tax: { sa: "ضريبة القيمة المضافة", en: "VAT" },
   tax_added: { sa: "الضريبة", en: "Tax" },
@@ -68,5 +76,6 @@ export const receiptWords = {
   on_its_way: { sa: "قيد الإعادة إليك", en: "On its way back" },
   due: { sa: "المتبقي", en: "Amount due" },
   owed: { sa: "لك عند الفرع", en: "Due back to you" },
+  qr: { sa: "رمز QR للفاتورة", en: "QR code of the invoice" },
   currency: { sa: "المبالغ بالريال السعودي", en: "Amounts in SAR" },
 } as const satisfies Record<string, Text>;
