@@ -11,6 +11,7 @@ import { type Contents, creditContents, wholeOf } from "./invoice-contents.ts";
 import { getSeller, taxed } from "./invoices.ts";
 import { dueOf } from "./order-money.ts";
 import { getStatus } from "./read-placed.ts";
+import { type Head, toDocument } from "./receipt-document.ts";
 import { loadSold } from "./sold-order.ts";
 
 const orderRow = (tx: Tx, tenantId: string, orderId: string) =>
@@ -40,52 +41,6 @@ const readInvoices = (tx: Tx, tenantId: string, orderId: string) =>
     .orderBy("number")
     .execute();
 type InvoiceRow = Awaited<ReturnType<typeof readInvoices>>[number];
-
-/** A credit note's lines are stored after their discounts. */
-const toLine = (line: Contents["lines"][number], credited: boolean): ReceiptDocument["lines"][number] => {
-  const { name, chosen, quantity, unitPrice } = line;
-  const discount = credited ? Math.max(0, quantity * unitPrice - line.total) : (line.discount ?? 0);
-  return {
-    name,
-    // Documents of a time before options were stored have none.
-    chosen: ((chosen as typeof chosen | undefined) ?? []).map((each) => ({ ...each, inner: each.inner ?? false })),
-    quantity,
-    unit_price: unitPrice,
-    total: credited ? line.total + discount : line.total,
-    discount,
-  };
-};
-
-const reduced = { sa: "خصم على الأصناف المرتجعة", en: "Discount on the returned items" };
-
-type Head = Pick<ReceiptDocument, "id" | "kind" | "issued_at" | "prices_include_tax"> &
-  Partial<Pick<ReceiptDocument, "number" | "original_number" | "reason" | "vat_number" | "qr_svg" | "qr_base64">> &
-  Pick<ReceiptDocument, "seller_address" | "seller_name">;
-
-const toDocument = (head: Head, contents: Contents): ReceiptDocument => {
-  const { total, tax, tip, taxes, charges } = contents;
-  const credited = head.kind === "tax_credit_note" || head.kind === "refund_summary";
-  const lines = contents.lines.map((line) => toLine(line, credited));
-  const less = lines.reduce((sum, { discount }) => sum + discount, 0);
-  return {
-    number: null,
-    original_number: null,
-    reason: "",
-    vat_number: "",
-    qr_svg: "",
-    qr_base64: "",
-    ...head,
-    lines,
-    // A credit note of a whole order names the order's own discounts.
-    discounts:
-      credited && contents.discounts.length === 0 && less > 0 ? [{ name: reduced, amount: less }] : contents.discounts,
-    charges,
-    taxes,
-    tax,
-    total,
-    tip,
-  };
-};
 
 const bothLanguages = (text: string): Text => ({ sa: text, en: "" });
 
@@ -125,9 +80,7 @@ const toSummary = (row: Row): ReceiptDocument =>
     wholeOf(row),
   );
 
-type Document = ReceiptDocument;
-
-const readDocuments = async (tx: Tx, tenantId: string, row: Row): Promise<Document[]> => {
+const readDocuments = async (tx: Tx, tenantId: string, row: Row): Promise<ReceiptDocument[]> => {
   const invoices = await readInvoices(tx, tenantId, row.id);
   const { credits, lines } = await loadSold(tx, tenantId, row);
   const tax = invoices.map((invoice) => {
@@ -184,7 +137,7 @@ const readRefunds = (tx: Tx, tenantId: string, orderId: string) =>
     .orderBy("r.id")
     .execute();
 
-const whyNoInvoice = (row: Row, [first]: readonly Document[]): Receipt["no_invoice"] => {
+const whyNoInvoice = (row: Row, [first]: readonly ReceiptDocument[]): Receipt["no_invoice"] => {
   if (first?.kind === "tax_invoice") return null;
   if (row.vat_number === null) return "not_registered";
   if (!taxed(row)) return "point_of_sale";
