@@ -37,6 +37,11 @@ export const moneySamples: Record<string, (establishment: SampleData) => Sample 
     { query: { branch_id: branchId, cursor: "", limit: "10" } },
   ],
   "GET /console/z-reports/:id/": ({ zReportId }) => byId(zReportId),
+  "GET /console/orders/:id/receipt/": ({ orderId }) => byId(orderId),
+  "GET /console/orders/:id/receipt/file/": ({ orderId }): Sample[] => [
+    byId(orderId),
+    { ...byId(orderId), query: { document: orderId } },
+  ],
   "POST /console/orders/:id/returns/": ({ deliveredId, shiftId }) => [
     { ...byId(deliveredId), body: { lines: [{ line_no: 1, quantity: 1 }], reason: "cold" } },
     {
