@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawLine, measureLine } from "../platform/pdf/draw-text.ts";
-import { writePdf } from "../platform/pdf/write-pdf.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
@@ -147,14 +145,4 @@ describe("an order's receipt", () => {
     expect((await manager.get(`/api/console/orders/${unpaid.body.id}/receipt/`)).status).toBe(404);
     expect((await guest.client.get(`/api/orders/${unpaid.body.id}/receipt/`)).status).toBe(200);
   });
-});
-
-it("Arabic letters still join after others that contain them were drawn", async () => {
-  const measure = () => measureLine({ text: "نصيبه", direction: "rtl" });
-  const width = measure();
-  await writePdf("", (doc) => {
-    doc.addPage();
-    drawLine(doc, { text: "ضيافة", direction: "rtl" }, { left: 0, base: 20, size: 10 });
-  });
-  expect(measure()).toBe(width);
 });
