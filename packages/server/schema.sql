@@ -1193,6 +1193,8 @@ create table invoice (
   tip bigint not null default 0,
   discounts jsonb not null default '[]'::jsonb,
   charges jsonb not null default '[]'::jsonb,
+  seller_address jsonb not null default '{"en": "", "sa": ""}'::jsonb,
+  taxes jsonb not null default '[]'::jsonb,
   constraint invoice_pkey PRIMARY KEY (tenant_id, id),
   constraint invoice_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint invoice_tenant_id_order_id_kind_cause_key UNIQUE (tenant_id, order_id, kind, cause),

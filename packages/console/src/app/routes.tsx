@@ -46,6 +46,10 @@ const home = async (): Promise<Response> => {
 
 const branchScreens: RouteObject[] = [
   { path: "orders", lazy: screen(async () => (await import("../orders/board-screen.tsx")).BoardScreen) },
+  {
+    path: "orders/:id/receipt",
+    lazy: screen(async () => (await import("../orders/receipt-screen.tsx")).ReceiptScreen),
+  },
   { path: "redeem", lazy: screen(async () => (await import("../till/till-screen.tsx")).TillScreen) },
   { path: "tables", lazy: screen(async () => (await import("../tables/tables-screen.tsx")).TablesScreen) },
   { path: "drawers", lazy: screen(async () => (await import("../drawers/drawers-screen.tsx")).DrawersScreen) },

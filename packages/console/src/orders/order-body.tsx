@@ -13,6 +13,7 @@ import { DueAt, OrderLines, OrderPlace, OrderTime, StartTime } from "./order-fac
 import styles from "./order-panel.module.css";
 import { OrderBill, OrderCustomer, OrderMessages, OrderPayments, OrderReturns, OrderTimeline } from "./order-parts.tsx";
 import { moveName, statusWords } from "./order-words.ts";
+import { ReceiptLink } from "./receipt-link.tsx";
 import { hasReturnable, isWaiting } from "./returnable.ts";
 import { ReturnOrder } from "./return-order.tsx";
 
@@ -87,6 +88,7 @@ export const OrderBody = ({ order }: { order: FullOrder }) => {
         {order.notes !== "" && <bdi className={styles.notes}>{order.notes}</bdi>}
       </section>
       <OrderBill order={order} />
+      <ReceiptLink orderId={order.id} />
       <OrderPayments order={order} />
       <OrderReturns order={order} />
       <OrderTimeline order={order} />

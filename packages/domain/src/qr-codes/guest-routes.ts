@@ -30,6 +30,7 @@ export const guestRoutes = [
   "/verify/:uuid",
   "/orders/:uuid",
   "/orders/:uuid/:id",
+  "/orders/:uuid/:id/receipt",
   "/loyalty/:uuid",
   "/levels/:uuid",
   "/coupons/:uuid",

@@ -8,7 +8,7 @@ import type {
   readBoardOrder as readCall,
 } from "@sufra/domain/orders/board-api.ts";
 import { readBoardMoney } from "./board-money.ts";
-import { chosenOf } from "./invoices.ts";
+import { chosenOf } from "./invoice-contents.ts";
 import { orderRows } from "./load-order.ts";
 import { getPrice } from "./show-order.ts";
 import { dueOf } from "./order-money.ts";

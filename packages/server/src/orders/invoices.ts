@@ -1,16 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Text } from "@sufra/domain/language/language.ts";
-import {
-  firstPreviousHash,
-  type InvoiceAmount,
-  type InvoiceFacts,
-  type InvoiceIssuer,
-  type InvoiceLine,
-} from "../gateways/invoices/invoice-issuer.ts";
+import { firstPreviousHash, type InvoiceFacts, type InvoiceIssuer } from "../gateways/invoices/invoice-issuer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
-import type { StoredLine, StoredPrice } from "../pricing/quotes.ts";
+import { type Contents, wholeOf } from "./invoice-contents.ts";
 
 declare module "../platform/http/context.ts" {
   interface Gateways {
@@ -18,15 +11,6 @@ declare module "../platform/http/context.ts" {
   }
 }
 
-/** What a document lists: everything of an order, or what came back. `total` is without the tip. */
-export type Contents = {
-  total: number;
-  tax: number;
-  tip: number;
-  lines: InvoiceLine[];
-  discounts: InvoiceAmount[];
-  charges: InvoiceAmount[];
-};
 type Scope = { tx: Tx; tenantId: string; orderId: string; issuer: InvoiceIssuer; now: Date };
 
 const orderFacts = ({ tx, tenantId, orderId }: Scope) =>
@@ -34,7 +18,7 @@ const orderFacts = ({ tx, tenantId, orderId }: Scope) =>
     .selectFrom("customer_order as o")
     .innerJoin("establishment as e", "e.tenant_id", "o.tenant_id")
     .innerJoin("branch as b", (join) => join.onRef("b.tenant_id", "=", "o.tenant_id").onRef("b.id", "=", "o.branch_id"))
-    .select(["o.number", "o.total", "o.tax", "o.tip", "o.total_discount", "o.priced", "o.branch_id"])
+    .select(["o.number", "o.total", "o.tax", "o.tip", "o.priced", "o.branch_id"])
     .select(["e.legal_name", "e.name", "e.tax_address", "e.vat_number", "b.integrated"])
     .where("o.tenant_id", "=", tenantId)
     .where("e.tenant_id", "=", tenantId)
@@ -63,54 +47,6 @@ const nextInChain = async ({ tx, tenantId }: Scope): Promise<{ number: number; p
   return { number, previousHash: Buffer.from(createHash("sha256").update(sealed).digest("hex")).toString("base64") };
 };
 
-export const chargeNames = {
-  delivery: { sa: "رسوم التوصيل", en: "Delivery" },
-  service: { sa: "رسوم الخدمة", en: "Service charge" },
-} as const satisfies Record<string, Text>;
-
-/** Equal choices of a combo, counted together. */
-const countProducts = (products: StoredLine["products"]) =>
-  [
-    ...Map.groupBy(products, ({ product_id, surcharge, options }) =>
-      JSON.stringify([product_id, surcharge, options.map(({ option_id, quantity }) => [option_id, quantity])]),
-    ).values(),
-  ].flatMap(([first, ...others]) => (first ? [{ ...first, count: 1 + others.length }] : []));
-
-/** A product's options; a combo's products, each with its surcharge and followed by its options. */
-export const chosenOf = ({ options, products }: StoredLine): { name: Text; quantity: number; price: number }[] => [
-  ...options.map(({ name, quantity, price }) => ({ name, quantity, price })),
-  ...countProducts(products).flatMap(({ name, count, surcharge, options: chosen }) => [
-    { name, quantity: count, price: surcharge * count },
-    ...chosen.map((option) => ({ name: option.name, quantity: option.quantity * count, price: option.price * count })),
-  ]),
-];
-
-/** Each coupon by its name; what no coupon took off is a discount without one. */
-const discountsOf = ({ coupons = [], total_discount }: StoredPrice): InvoiceAmount[] => {
-  const named = coupons.filter(({ amount }) => amount > 0).map(({ name, amount }) => ({ name, amount }));
-  const rest = total_discount - named.reduce((sum, { amount }) => sum + amount, 0);
-  return rest > 0 ? [...named, { name: { sa: "الخصم", en: "Discount" }, amount: rest }] : named;
-};
-
-/** Everything that was sold with the order. */
-const wholeOf = (order: OrderFacts): Contents => {
-  const price = order.priced as unknown as StoredPrice;
-  return {
-    total: order.total - order.tip,
-    tax: order.tax,
-    tip: order.tip,
-    lines: price.lines.map((line) => ({
-      name: line.name,
-      chosen: chosenOf(line),
-      quantity: line.quantity,
-      unitPrice: line.unit_price + line.options_price,
-      total: line.line_total,
-    })),
-    discounts: discountsOf(price),
-    charges: price.charges.map(({ kind, amount }) => ({ name: chargeNames[kind], amount })),
-  };
-};
-
 const getFacts = (order: OrderFacts, number: number, issuedAt: Date, contents: Contents): InvoiceFacts => {
   const { tax, total, tip, lines, charges, discounts } = contents;
   return {
@@ -129,7 +65,8 @@ const getFacts = (order: OrderFacts, number: number, issuedAt: Date, contents: C
 };
 
 /** The registered name where there is one. */
-const getSeller = ({ legal_name, name }: OrderFacts) => (legal_name.sa || legal_name.en ? legal_name : name);
+export const getSeller = ({ legal_name, name }: Pick<OrderFacts, "legal_name" | "name">) =>
+  legal_name.sa || legal_name.en ? legal_name : name;
 
 type Original = { id: string; number: number; issued_at: Date };
 /** A credit note names the invoice that it takes back, whole or in part. */
@@ -164,11 +101,14 @@ const store = async (scope: Scope, order: OrderFacts, document: Document): Promi
       lines: json(contents.lines),
       discounts: json(contents.discounts),
       charges: json(contents.charges),
+      taxes: json(contents.taxes),
+      seller_address: json(order.tax_address),
     })
     .execute();
 };
 
-const taxed = (order: OrderFacts): boolean => order.vat_number !== null && !order.integrated;
+export const taxed = (order: Pick<OrderFacts, "vat_number" | "integrated">): boolean =>
+  order.vat_number !== null && !order.integrated;
 
 const loadInvoice = ({ tx, tenantId, orderId }: Scope) =>
   tx

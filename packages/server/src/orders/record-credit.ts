@@ -6,7 +6,6 @@ import {
   creditOf,
   getPayback,
   getRemaining,
-  grossOf,
   type ReturnRequest,
   type SoldOrder,
   sumOfCredit,
@@ -21,7 +20,8 @@ import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordMoney } from "../reports/record-money.ts";
 import { recordReturn } from "../reports/record-return.ts";
-import { type Contents, chargeNames, issueCreditNote, issueInvoice } from "./invoices.ts";
+import { creditContents } from "./invoice-contents.ts";
+import { issueCreditNote, issueInvoice } from "./invoices.ts";
 import { bookRefund, refundableOnline, requestRefund } from "./refund-requests.ts";
 import { type LockedOrder, loadSold, type OrderLine, type StoredCredit } from "./sold-order.ts";
 
@@ -81,36 +81,6 @@ const comesBack = ({ credit, sums }: PlannedCredit): boolean => sums.gross + sum
 export const requirePayback = (planned: PlannedCredit, most: Halalas, refunds: ReturnBody["refunds"] = []): void => {
   const wanted = refunds.reduce((all, refund) => all + refund.amount, 0);
   if (wanted > most || (!comesBack(planned) && most === 0)) throw new AppError("amount_exceeded", { amount: most });
-};
-
-const reduction = { sa: "تخفيض بعد البيع", en: "Reduction after the sale" };
-
-/** A credit note's contents: its lines after discounts, as the menu's prices are (with or without tax). */
-const contentsOf = ({ credit, sums, lines }: PlannedCredit, pricesIncludeTax: boolean): Contents => {
-  const amountOf = (rates: Credit["lines"][number]["rates"]): number =>
-    pricesIncludeTax ? grossOf(rates) : rates.reduce((sum, { net }) => sum + net, 0);
-  const units = credit.lines.filter(({ quantity }) => quantity > 0);
-  const reduced = credit.lines.filter(({ quantity }) => quantity === 0);
-  const amount = reduced.reduce((sum, line) => sum + amountOf(line.rates), 0);
-  return {
-    total: sums.gross,
-    tax: sums.tax,
-    tip: sums.tip,
-    discounts: [],
-    lines: [
-      ...units.flatMap((unit) => {
-        const line = lines.find(({ line_no }) => line_no === unit.line_no);
-        if (!line) return [];
-        const unitPrice = line.unit_price + line.options_price;
-        return [{ name: line.name, chosen: [], quantity: unit.quantity, unitPrice, total: amountOf(unit.rates) }];
-      }),
-      ...(amount > 0 ? [{ name: reduction, chosen: [], quantity: 1, unitPrice: amount, total: amount }] : []),
-    ],
-    charges: credit.charges.map(({ kind, rates }) => ({
-      name: kind === "delivery" ? chargeNames.delivery : chargeNames.service,
-      amount: amountOf(rates),
-    })),
-  };
 };
 
 type Payback = CreditRequest & OpenDay & { returnId: string; most: number };
@@ -205,7 +175,10 @@ export const recordCredit = async (
   if (!comesBack(planned)) return;
   const scope = { tx, tenantId, orderId, issuer: platform.gateways.invoices, now };
   await issueInvoice(scope);
-  if (amount > 0) await issueCreditNote(scope, returnId, contentsOf(planned, order.prices_include_tax));
+  if (amount > 0) {
+    const contents = creditContents({ credit, lines: planned.lines, pricesIncludeTax: order.prices_include_tax });
+    await issueCreditNote(scope, returnId, contents);
+  }
   const booked = { tenantId, id: returnId, orderId, branchId, ...day, kind, reason, staffId, approvedBy, now };
   // Last, since others who count the same day wait for this transaction.
   await recordReturn(tx, { ...booked, credit, sums });

@@ -17,6 +17,7 @@ import { moveOrder } from "./move-order.ts";
 import { orderAgain } from "./order-again.ts";
 import { listOwnOrders, readOwnOrder, requireOwn } from "./own-orders.ts";
 import { placeOrder } from "./place-order.ts";
+import { registerReceipts } from "./receipts.ts";
 
 export const registerOrders = (app: App): void => {
   mount(app, placeOrderCall, placeOrder, {
@@ -57,5 +58,6 @@ export const registerOrders = (app: App): void => {
       { readOnly: true },
     ),
   );
+  registerReceipts(app);
   registerDeadlines(app.platform);
 };

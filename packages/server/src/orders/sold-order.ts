@@ -1,7 +1,9 @@
 import type { RatePart } from "@sufra/domain/reports/sales.ts";
 import { type Credit, creditAll, type SoldOrder, toSoldOrder } from "@sufra/domain/orders/returns.ts";
+import type { InvoiceLine } from "../gateways/invoices/invoice-issuer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
+import { chosenOf } from "./invoice-contents.ts";
 import { getPrice } from "./show-order.ts";
 
 /** The order's row is held: whoever settles, refunds or moves it waits. */
@@ -28,29 +30,29 @@ const readLines = (tx: Tx, tenantId: string, orderId: string) =>
     .where("order_id", "=", orderId)
     .orderBy("line_no")
     .execute();
-export type OrderLine = Awaited<ReturnType<typeof readLines>>[number];
+export type OrderLine = Awaited<ReturnType<typeof readLines>>[number] & { chosen: InvoiceLine["chosen"] };
 
-/** Goodwill leaves points and punches alone. */
-export type StoredCredit = Credit & { kind: string };
-type CreditRow = Omit<StoredCredit, "lines"> & {
+/** Goodwill leaves points and punches alone. No id: the order ended unserved, which no return recorded. */
+export type StoredCredit = Credit & { id: string | null; kind: string; reason: string; created_at: Date };
+type CreditRow = Omit<StoredCredit, "lines" | "id"> & {
+  id: string;
   lines: { line_no: number; quantity: number; rates?: RatePart[] }[];
 };
 
 const readCredits = async (tx: Tx, tenantId: string, orderId: string): Promise<CreditRow[]> => {
   const rows = await tx
     .selectFrom("order_return")
-    .select(["kind", "lines", "charge_lines", "tip"])
+    .select(["id", "kind", "reason", "created_at", "lines", "charge_lines", "tip"])
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
   // Written by `recordCredit` alone.
-  return rows.map(({ kind, lines, charge_lines, tip }) => ({
-    kind,
+  return rows.map(({ lines, charge_lines, ...row }) => ({
+    ...row,
     lines: lines as unknown as CreditRow["lines"],
     charges: charge_lines as unknown as Credit["charges"],
-    tip,
   }));
 };
 
@@ -65,15 +67,19 @@ type MoneyOfOrder = Pick<LockedOrder, "id" | "prices_include_tax" | "tax" | "tip
 
 /** What was sold with an order and what came back of it. */
 export const loadSold = async (tx: Tx, tenantId: string, row: MoneyOfOrder): Promise<Sold> => {
-  const lines = await readLines(tx, tenantId, row.id);
   const price = getPrice(row);
+  const pricedLine = (no: number) => price.lines.find(({ line_no }) => line_no === no);
+  const lines = (await readLines(tx, tenantId, row.id)).map((line) => {
+    const priced = pricedLine(line.line_no);
+    return { ...line, chosen: priced ? chosenOf(priced) : [] };
+  });
   const order = toSoldOrder({
     lines: lines.map(({ line_no, quantity, line_total, discount, tax }) => ({
       line_no,
       quantity,
       gross: line_total - discount + (row.prices_include_tax ? 0 : tax),
       tax,
-      rates: price.lines.find((line) => line.line_no === line_no)?.rates,
+      rates: pricedLine(line_no)?.rates,
     })),
     charges: price.charges,
     prices_include_tax: row.prices_include_tax,
@@ -86,14 +92,15 @@ export const loadSold = async (tx: Tx, tenantId: string, row: MoneyOfOrder): Pro
     tip: row.tip,
   });
   const stored = await readCredits(tx, tenantId, row.id);
+  const withRates = stored.map((credit) => ({
+    ...credit,
+    lines: credit.lines.map(({ line_no, quantity, rates = [] }) => ({ line_no, quantity, rates })),
+  }));
+  const whole = { ...creditAll(order), kind: "return" };
+  const first = stored[0];
   // What ended unserved costs nothing any more, so nothing of it can come back.
-  const ended = stored.length === 0 && row.credited > 0;
-  const credits =
-    stored.every(hasRates) && !ended
-      ? stored.map((credit) => ({
-          ...credit,
-          lines: credit.lines.map(({ line_no, quantity, rates = [] }) => ({ line_no, quantity, rates })),
-        }))
-      : [{ ...creditAll(order), kind: "return" }];
+  const ended = first === undefined && row.credited > 0;
+  if (ended) return { order, lines, credits: [{ ...whole, id: null, reason: "", created_at: new Date(0) }] };
+  const credits = first === undefined || stored.every(hasRates) ? withRates : [{ ...first, ...whole }];
   return { order, credits, lines };
 };

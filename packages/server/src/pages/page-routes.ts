@@ -39,6 +39,7 @@ export const pageRoutes: readonly PageRoute[] = [
   shell("/confirm-order/:uuid"),
   shell("/orders/:uuid"),
   shell("/orders/:uuid/:id"),
+  shell("/orders/:uuid/:id/receipt"),
   shell("/profile/:uuid"),
   shell("/edit-profile/:uuid"),
   shell("/my-code/:uuid"),

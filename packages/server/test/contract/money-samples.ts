@@ -41,6 +41,11 @@ export const moneySamples: Record<string, (establishment: SampleData) => Sample 
     { ...byId(deliveredId), body: { lines: [{ line_no: 1, quantity: 1 }], charges: ["delivery"], tip: true } },
     { ...byId(deliveredId), body: { amount: 10, goodwill: true } },
   ],
+  "GET /console/orders/:id/receipt/": ({ orderId }) => byId(orderId),
+  "GET /console/orders/:id/receipt/file/": ({ orderId }): Sample[] => [
+    byId(orderId),
+    { ...byId(orderId), query: { document: orderId } },
+  ],
   "POST /console/orders/:id/returns/": ({ deliveredId, shiftId }) => [
     { ...byId(deliveredId), body: { lines: [{ line_no: 1, quantity: 1 }], reason: "cold" } },
     {

@@ -19,6 +19,9 @@ const screens: Record<string, () => Promise<ScreenModule>> = {
   "/confirm-order/:uuid": async () => ({ Component: (await import("../orders/confirm-screen.tsx")).ConfirmScreen }),
   "/orders/:uuid": async () => ({ Component: (await import("../orders/orders-screen.tsx")).OrdersScreen }),
   "/orders/:uuid/:id": async () => ({ Component: (await import("../orders/order-screen.tsx")).OrderScreen }),
+  "/orders/:uuid/:id/receipt": async () => ({
+    Component: (await import("../orders/receipt-screen.tsx")).ReceiptScreen,
+  }),
   "/profile/:uuid": async () => ({ Component: (await import("../customers/profile-screen.tsx")).ProfileScreen }),
   "/edit-profile/:uuid": async () => ({
     Component: (await import("../customers/edit-profile-screen.tsx")).EditProfileScreen,

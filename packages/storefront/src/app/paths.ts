@@ -24,6 +24,7 @@ export const paths = {
   confirmOrder: at("confirm-order"),
   orders: at("orders"),
   order: (uuid: string, id: string) => `/orders/${uuid}/${id}`,
+  receipt: (uuid: string, id: string) => `/orders/${uuid}/${id}/receipt`,
   profile: at("profile"),
   editProfile: at("edit-profile"),
   myCode: at("my-code"),

@@ -80,6 +80,7 @@ export const routes: RouteObject[] = [
               further("/confirm-order/:uuid"),
               further("/orders/:uuid", "tabs"),
               further("/orders/:uuid/:id"),
+              further("/orders/:uuid/:id/receipt"),
               further("/profile/:uuid", "tabs"),
               further("/edit-profile/:uuid"),
               further("/notifications/:uuid"),

@@ -9,13 +9,10 @@ import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { guestStatusName } from "@sufra/domain/orders/status-names.ts";
 import { toTimeline } from "@sufra/domain/orders/timeline.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
-import { hasCode } from "@sufra/ui/api/failures.ts";
 import { type LiveState, useLive } from "@sufra/ui/api/live.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Banner } from "@sufra/ui/components/banner.tsx";
-import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
-import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
-import { ErrorState } from "@sufra/ui/components/error-state.tsx";
+import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
@@ -32,7 +29,8 @@ import { type Read, useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
 import { useVerification } from "../auth/verify-sheet.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import { Invoice, OrderFacts } from "./order-facts.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderRefused } from "./order-refused.tsx";
 import { headline, startText, statusTone, statusWord } from "./order-text.ts";
 import styles from "./order.module.css";
 
@@ -113,35 +111,6 @@ const Ended = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-/** A retry would not find this order either: offers the list instead. */
-const ToOrders = () => {
-  const { uuid } = useVisit();
-  return (
-    <Link to={paths.orders(uuid)} className={buttonClass({ variant: "tint" })}>
-      {m.orders_title()}
-    </Link>
-  );
-};
-
-/** Asks to sign in where that is missing; other failures may be tried again. */
-const Refused = ({ read, onSignIn }: { read: Read<OrderDetail>; onSignIn: () => void }) =>
-  hasCode(read.error, "not_authenticated") ? (
-    <EmptyState
-      icon={<ReceiptText aria-hidden />}
-      title={m.orders_visitor_one()}
-      action={<Button onClick={onSignIn}>{m.auth_title()}</Button>}
-    >
-      {m.orders_visitor_one_text()}
-    </EmptyState>
-  ) : (
-    <ErrorState
-      error={read.error}
-      onRetry={read.reload}
-      busy={read.loading}
-      {...(hasCode(read.error, "not_found") && { action: <ToOrders /> })}
-    />
-  );
-
 const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
   const style = useDateStyle();
   const order = read.data;
@@ -164,6 +133,7 @@ const Head = ({ read, live }: { read: Read<OrderDetail>; live: LiveState }) => {
 };
 
 const Details = ({ order, read, live }: { order: OrderDetail; read: Read<OrderDetail>; live: LiveState }) => {
+  const { uuid } = useVisit();
   const done = isDone(order.status);
   return (
     <div className={styles.stack}>
@@ -184,9 +154,12 @@ const Details = ({ order, read, live }: { order: OrderDetail; read: Read<OrderDe
         </Suspense>
       )}
       <OrderFacts order={order} />
-      {order.invoices.map((invoice) => (
-        <Invoice key={`${invoice.kind}-${invoice.number}`} invoice={invoice} />
-      ))}
+      <Link to={paths.receipt(uuid, order.id)} className={buttonClass({ variant: "tint", wide: true })}>
+        <span className={styles.inline}>
+          <ReceiptText aria-hidden />
+          {m.orders_receipt_show()}
+        </span>
+      </Link>
       <OrderActions order={order} onChanged={read.put} />
     </div>
   );
@@ -215,7 +188,7 @@ const OrderPage = ({ id }: { id: string }) => {
   );
   return (
     <Page title={title} back={paths.orders(uuid)}>
-      {read.error !== undefined && !order && <Refused read={read} onSignIn={() => void signIn()} />}
+      {read.error !== undefined && !order && <OrderRefused read={read} onSignIn={() => void signIn()} />}
       {!order && read.loading && <Skeleton height="240px" radius="20px" lines={2} />}
       {order && <Details order={order} read={read} live={live} />}
       {verification.sheet}

@@ -78,11 +78,20 @@ const OrderCard = ({ order, busy, onAgain }: CardProps) => {
           </span>
         </span>
       </Link>
-      {done && (
-        <Button variant="tint" size="sm" busy={busy} icon={<RotateCcw aria-hidden />} onClick={onAgain}>
-          {m.orders_again()}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        <Link
+          to={paths.receipt(uuid, order.id)}
+          className={buttonClass({ variant: "outline", size: "sm" })}
+          aria-label={m.orders_receipt_of({ number: orderNumberText(order.number) })}
+        >
+          {m.orders_receipt_show()}
+        </Link>
+        {done && (
+          <Button variant="tint" size="sm" busy={busy} icon={<RotateCcw aria-hidden />} onClick={onAgain}>
+            {m.orders_again()}
+          </Button>
+        )}
+      </div>
     </li>
   );
 };

@@ -1,4 +1,5 @@
 import type { Text } from "@sufra/domain/language/language.ts";
+import type { DocumentKind } from "@sufra/domain/orders/receipt-api.ts";
 
 export type Seller = {
   legalName: Text;
@@ -11,10 +12,12 @@ export type Seller = {
 export type InvoiceLine = {
   name: Text;
   /** Options, and the products of a combo with theirs; prices of one. */
-  chosen: { name: Text; quantity: number; price: number }[];
+  chosen: { name: Text; quantity: number; price: number; /** An option of a combo's product. */ inner?: boolean }[];
   quantity: number;
   unitPrice: number;
   total: number;
+  /** Its share of the discounts, not taken off `total`; a credit note's totals are without it. */
+  discount?: number;
 };
 export type InvoiceAmount = { name: Text; amount: number };
 
@@ -35,10 +38,8 @@ export type InvoiceFacts = {
   tip: number;
 };
 
-export type InvoiceKind = "tax_invoice" | "tax_credit_note" | "order_summary" | "refund_summary";
-
 export type IssuedInvoice = InvoiceFacts & {
-  kind: InvoiceKind;
+  kind: DocumentKind;
   title: Text;
   /** `issued` is final; a later ZATCA phase reports and may answer `pending`. */
   status: "issued" | "pending" | "rejected";

@@ -1,5 +1,6 @@
+import { documentTitles } from "@sufra/domain/orders/receipt-words.ts";
 import { qrSvg } from "../qr/qr-svg.ts";
-import type { InvoiceFacts, InvoiceIssuer, InvoiceKind, IssuedInvoice } from "./invoice-issuer.ts";
+import type { InvoiceFacts, InvoiceIssuer, IssuedInvoice } from "./invoice-issuer.ts";
 
 type TaxQrFacts = {
   sellerName: string;
@@ -47,13 +48,6 @@ export const taxQr = (facts: TaxQrFacts): string => {
   return Buffer.concat(values.map((value, at) => field(at + 1, value))).toString("base64");
 };
 
-const titles = {
-  tax_invoice: { sa: "فاتورة ضريبية مبسطة", en: "Simplified Tax Invoice" },
-  tax_credit_note: { sa: "إشعار دائن لفاتورة ضريبية مبسطة", en: "Credit Note for Simplified Tax Invoice" },
-  order_summary: { sa: "ملخص الطلب", en: "Order Summary" },
-  refund_summary: { sa: "ملخص المبلغ المسترد", en: "Refund Summary" },
-} as const satisfies Record<InvoiceKind, { sa: string; en: string }>;
-
 const issued = (facts: InvoiceFacts, credit: boolean, originalNumber: string | null): IssuedInvoice => {
   const { seller } = facts;
   const taxed = seller.vatNumber !== null && !facts.issuedByPos;
@@ -72,10 +66,10 @@ const issued = (facts: InvoiceFacts, credit: boolean, originalNumber: string | n
     ...facts,
     vat: taxed ? facts.vat : 0,
     kind,
-    title: titles[kind],
+    title: documentTitles[kind],
     status: "issued",
     qrBase64,
-    qrSvg: qrBase64 === null ? null : qrSvg(qrBase64, { title: titles[kind].sa }),
+    qrSvg: qrBase64 === null ? null : qrSvg(qrBase64, { title: documentTitles[kind].sa }),
     originalNumber,
   };
 };

@@ -684,6 +684,8 @@ export type InvoiceTable = {
   tip: Generated<number>;
   discounts: Generated<Json<JsonColumn<"invoice.discounts">>>;
   charges: Generated<Json<JsonColumn<"invoice.charges">>>;
+  seller_address: Generated<Json<JsonColumn<"invoice.seller_address">>>;
+  taxes: Generated<Json<JsonColumn<"invoice.taxes">>>;
 };
 
 export type InvoiceNumberTable = {

@@ -1,0 +1,26 @@
+-- What a tax document states stays as it was issued, also its seller's address and its tax by rate.
+alter table invoice
+  add column seller_address jsonb not null default '{"sa": "", "en": ""}',
+  add column taxes jsonb not null default '[]';
+
+-- The owner's rows are behind the policies too while these are forced.
+alter table invoice no force row level security;
+alter table establishment no force row level security;
+alter table customer_order no force row level security;
+alter table order_return no force row level security;
+
+update invoice i set seller_address = e.tax_address from establishment e where e.tenant_id = i.tenant_id;
+update invoice i set taxes = r.taxes from order_return r
+  where r.tenant_id = i.tenant_id and r.order_id = i.order_id and r.id::text = i.cause;
+-- An invoice, and a credit note of everything.
+update invoice i set taxes = coalesce((
+    select jsonb_agg(jsonb_build_object('rate_bp', t.rate_bp, 'tax', t.amount,
+      'net', t.base - case when o.prices_include_tax then t.amount else 0 end) order by t.rate_bp)
+    from jsonb_to_recordset(o.priced->'taxes') as t (rate_bp int, base bigint, amount bigint) where t.base > 0), '[]')
+  from customer_order o
+  where o.tenant_id = i.tenant_id and o.id = i.order_id and i.cause = 'order' and i.total = o.total - o.tip;
+
+alter table invoice force row level security;
+alter table establishment force row level security;
+alter table customer_order force row level security;
+alter table order_return force row level security;

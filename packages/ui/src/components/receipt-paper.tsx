@@ -1,0 +1,164 @@
+import { getDirection, type Text } from "@sufra/domain/language/language.ts";
+import type { Receipt, ReceiptDocument } from "@sufra/domain/orders/receipt-api.ts";
+import { bothTexts, type Paper, type PaperLine, type PaperRow, toPaper } from "@sufra/domain/orders/receipt-paper.ts";
+import { receiptWords as words } from "@sufra/domain/orders/receipt-words.ts";
+import { useLanguage } from "../i18n/language.ts";
+import { Qr } from "./qr.tsx";
+import styles from "./receipt-paper.module.css";
+
+/** Arabic, with English beside it where there is room. */
+const Both = ({ text }: { text: Text }) => {
+  const { main, second } = bothTexts(text);
+  return (
+    <span className={styles.both}>
+      <bdi>{main}</bdi>
+      {second !== null && (
+        <bdi lang="en" className={styles.second}>
+          {second}
+        </bdi>
+      )}
+    </span>
+  );
+};
+
+const Heads = ({ heads }: Pick<Paper, "heads">) => (
+  <div className={styles.heads}>
+    {heads.map(bothTexts).map(({ main, second }, place) => (
+      <p key={place} className={place === 0 ? styles.name : styles.small}>
+        <bdi>{main}</bdi>
+        {second !== null && (
+          <bdi lang="en" className={styles.second}>
+            {second}
+          </bdi>
+        )}
+      </p>
+    ))}
+  </div>
+);
+
+const Rows = ({ rows }: { rows: readonly PaperRow[] }) => (
+  <dl className={styles.rows}>
+    {rows.map(({ label, value, kind }, place) => (
+      <div key={place} data-kind={kind}>
+        <dt>
+          <Both text={label} />
+        </dt>
+        <dd>
+          <bdi dir="ltr">{value}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Line = ({ line }: { line: PaperLine }) => (
+  <li className={styles.line}>
+    <bdi dir="ltr" className={styles.quantity}>
+      {line.quantity}×
+    </bdi>
+    <div className={styles.words}>
+      <strong>
+        <Both text={line.name} />
+      </strong>
+      {line.each !== null && (
+        <bdi dir="ltr" className={styles.small}>
+          {line.quantity} × {line.each}
+        </bdi>
+      )}
+      {line.chosen.length > 0 && (
+        <ul className={styles.chosen}>
+          {line.chosen.map(({ name, quantity, price, inner }, place) => (
+            <li key={place} data-inner={inner ? "" : undefined}>
+              <Both text={name} />
+              {quantity > 1 && <bdi dir="ltr">×{quantity}</bdi>}
+              {price !== null && <bdi dir="ltr">+{price}</bdi>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {line.discount !== null && (
+        <span className={styles.share}>
+          <Both text={words.line_discount} /> <bdi dir="ltr">{line.discount}</bdi>
+        </span>
+      )}
+    </div>
+    <bdi dir="ltr" className={styles.total}>
+      {line.total}
+    </bdi>
+  </li>
+);
+
+const Taxes = ({ taxes }: Pick<Paper, "taxes">) => {
+  if (taxes.length === 0) return null;
+  return (
+    <table className={styles.taxes}>
+      <thead>
+        <tr>
+          {[words.rate, words.net, words.tax, words.gross].map((word) => (
+            <th key={word.en} scope="col">
+              <Both text={word} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {taxes.map(({ rate, net, tax, gross }) => (
+          <tr key={rate}>
+            {[rate, net, tax, gross].map((value, place) => (
+              <td key={place}>
+                <bdi dir="ltr">{value}</bdi>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+type Props = { receipt: Receipt; document: ReceiptDocument };
+
+/** A document as it is printed: Arabic first, in both languages of the application. */
+export const ReceiptPaper = ({ receipt, document }: Props) => {
+  const language = useLanguage();
+  const paper = toPaper(receipt, document);
+  return (
+    <article className={styles.paper} lang="ar" dir={getDirection("sa")}>
+      <Heads heads={paper.heads} />
+      <h2 className={styles.title}>
+        <bdi>{paper.title.sa}</bdi>
+        <bdi lang="en">{paper.title.en}</bdi>
+      </h2>
+      {paper.notice && (
+        <p className={styles.notice}>
+          <bdi>{paper.notice.sa}</bdi>
+          <bdi lang="en">{paper.notice.en}</bdi>
+        </p>
+      )}
+      <dl className={styles.rows}>
+        {paper.facts.map(({ label, value }) => (
+          <div key={label.en}>
+            <dt>
+              <Both text={label} />
+            </dt>
+            <dd>
+              <Both text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles.lines}>
+        {paper.lines.map((line, place) => (
+          <Line key={place} line={line} />
+        ))}
+      </ul>
+      <Rows rows={paper.sums} />
+      <Taxes taxes={paper.taxes} />
+      {paper.money.length > 0 && <Rows rows={paper.money} />}
+      {document.qr_svg !== "" && <Qr svg={document.qr_svg} label={words.qr[language]} />}
+      <p className={styles.currency}>
+        <Both text={words.currency} />
+      </p>
+    </article>
+  );
+};
