@@ -40,16 +40,14 @@ const offerOf = async (manager: ConsoleVisitor): Promise<string> => {
   return id;
 };
 
-/** Two drawers of their own: a shift that stays open, and the closing of another one. */
-const drawersOf = async (manager: ConsoleVisitor, branch: string): Promise<[shift: string, closing: string]> => {
-  const open = async (): Promise<string> => {
-    const { id } = await ask<Thing>(manager, "drawers/", { branch_id: branch });
-    const { shift } = await ask<{ shift: Thing }>(manager, `drawers/${id}/shifts/`, { opening: 20_000 });
-    await ask(manager, `shifts/${shift.id}/entries/`, { kind: "paid_out", amount: 1_500, reason: "Ice" });
-    return shift.id;
-  };
-  const closing = await ask<Thing>(manager, `shifts/${await open()}/close/`, { counted: 18_450 });
-  return [await open(), closing.id];
+type Drawers = { drawers: { shift: (Thing & { mine: boolean }) | null }[] };
+
+/** Of the demo: a shift that is open at a branch and kept by somebody else, and a closing. */
+const drawersOf = async (manager: ConsoleVisitor, branches: readonly Thing[]): Promise<[string, string]> => {
+  const lists = await Promise.all(branches.map(({ id }) => ask<Drawers>(manager, `drawers/?branch_id=${id}`)));
+  const shifts = lists.flatMap(({ drawers }) => drawers).flatMap(({ shift }) => (shift && !shift.mine ? [shift] : []));
+  const { items } = await ask<{ items: Thing[] }>(manager, "z-reports/");
+  return [first(shifts, "open shift"), first(items, "closing")];
 };
 
 /** A demo entity for each route with an id. */
@@ -93,7 +91,8 @@ const exampleOf = async (manager: ConsoleVisitor, routes: readonly string[]): Pr
     [/^\/branches\//, branch],
   ];
   if (routes.includes("/drawers")) {
-    const [shift, closing] = await drawersOf(manager, branch);
+    const { branches } = await ask<{ branches: Thing[] }>(manager, "branches/");
+    const [shift, closing] = await drawersOf(manager, branches);
     examples.push([/^\/drawers\/shifts\//, shift], [/^\/drawers\/closings\//, closing]);
   }
   const [zone, table] = [

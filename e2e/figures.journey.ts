@@ -1,7 +1,7 @@
 /** An order changes the reports, exports match, and the audit log shows the change. */
 import { readFile } from "node:fs/promises";
 import type { AnswerOf, Call } from "@sufra/domain/contract/call.ts";
-import { readSales, readToday } from "@sufra/domain/reports/console-api.ts";
+import { readPayments, readSales, readToday } from "@sufra/domain/reports/console-api.ts";
 import { expect, test } from "./fixtures.ts";
 import { auditAccessibility } from "./axe.ts";
 import { goTo, type Staff } from "./board.ts";
@@ -95,6 +95,12 @@ test.describe("the figures", () => {
       await see(page.getByText(say("console_reports_note_zone", { zone: "Asia/Riyadh" }), { exact: false }));
     }
     expect(await auditAccessibility(page, "payments")).toEqual([]);
+    const byTender = await ask(manager, readPayments, `/api/console/reports/payments/?from=${from}&to=${today}&by=day`);
+    const received = byTender.tenders.filter(({ received: amount }) => amount > 0);
+    expect(received.length).toBeGreaterThan(0);
+    const rows = (await saved(manager, say("console_reports_payments"))).slice(1);
+    for (const { tender, received: amount } of received)
+      expect(rows.find(([name]) => name === say(`console_reports_${tender}`))?.[2]).toBe((amount / 100).toFixed(2));
 
     await closeBranch(manager);
     await openBranch(manager);

@@ -90,6 +90,39 @@ describe("the demo", () => {
   });
 });
 
+describe("the demo's money", () => {
+  it("has closed days and drawers, an open one, every way to pay at the branch, and what is still open", async () => {
+    const database = await openMemoryDatabase();
+    await seedDemo(database);
+    const [{ id } = { id: "" }] = demoEstablishments;
+    const rows = await database.inTenant(id, async (tx) => ({
+      closings: await tx.selectFrom("z_report").select(["day_no", "report"]).where("tenant_id", "=", id).execute(),
+      open: await tx
+        .selectFrom("cash_shift")
+        .select("branch_id")
+        .where("tenant_id", "=", id)
+        .where("open", "=", true)
+        .execute(),
+      settlements: await tx
+        .selectFrom("settlement")
+        .select(["tender", "shift_id"])
+        .where("tenant_id", "=", id)
+        .execute(),
+      refunds: await tx.selectFrom("refund").select("tender").where("tenant_id", "=", id).execute(),
+      orders: await tx.selectFrom("customer_order").select("payment_state").where("tenant_id", "=", id).execute(),
+    }));
+    expect(rows.closings.filter(({ day_no }) => day_no !== null)).toHaveLength(4);
+    expect(rows.closings.filter(({ day_no }) => day_no === null)).toHaveLength(4);
+    expect(rows.open).toHaveLength(1);
+    expect(new Set(rows.settlements.map(({ tender }) => tender))).toEqual(new Set(["cash", "card", "voucher"]));
+    expect(rows.settlements.filter(({ shift_id }) => shift_id === null)).toHaveLength(1);
+    expect(rows.refunds).toEqual([{ tender: "card" }]);
+    const states = new Set(rows.orders.map(({ payment_state }) => payment_state));
+    for (const state of ["paid", "unpaid", "partially_refunded", "not_recorded"]) expect(states).toContain(state);
+    await database.close();
+  });
+});
+
 it("finishes a start that was cut off, and leaves the establishments of others alone", async () => {
   const database = await openMemoryDatabase();
   const last = demoEstablishments.at(-1)?.id;

@@ -12,6 +12,7 @@ import { insertForms } from "./insert-forms.ts";
 import { insertKnownGuest } from "./insert-known-guest.ts";
 import { insertLoyalty } from "./insert-loyalty.ts";
 import { insertMenu } from "./insert-menu.ts";
+import { insertTrading } from "./insert-trading.ts";
 import { insertScheduled } from "./insert-scheduled.ts";
 
 export const demoEstablishments: readonly EstablishmentSeed[] = [riwaq, ember, sheaf];
@@ -88,6 +89,8 @@ const seedEstablishment = (database: Database, seed: EstablishmentSeed, pictures
     if (seed === riwaq && main) {
       await insertKnownGuest(tx, seed.id, main.id);
       await insertScheduled(tx, seed.id, main.id);
+      const branchIds = seed.branches.map(({ id }) => id);
+      await insertTrading(tx, seed.id, branchIds);
     }
     await assignCashiers(tx, seed);
     return true;

@@ -70,6 +70,11 @@ describe("a refund", () => {
     await waitUntil("it is refunded", async () => (await getAttempts(product, shop))[0]?.status === "refunded");
     expect(await getAttempts(product, shop)).toMatchObject([{ surplus: true, captured: 6000, refunded: 6000 }]);
     expect(await loadOrder(client, orderId)).toMatchObject({ status: "canceled", payment_state: "unpaid" });
+    // It was never received, so nothing of it is given back either.
+    const money = product.database.inTenant(shop.tenantId, (tx) =>
+      tx.selectFrom("money_day").select("tender").where("tenant_id", "=", shop.tenantId).execute(),
+    );
+    expect(await money).toEqual([]);
   });
 
   it("is requested once in three minutes, however often the job runs, and not again once it happened", async () => {
