@@ -19,6 +19,8 @@ export type ModelOrder = {
   booked: number;
   credited: number;
   returns: number;
+  /** The day in which it ended unserved. */
+  ended: number;
   /** What can go back to the card that paid online. */
   online: number;
   /** What each manager gave back alone. */
