@@ -20,6 +20,13 @@ const parts: Part[] = [
     PROPERTY_RUNS: "100000",
   }),
   test("100 histories of the reports", "packages/server/src/reports/figures.test.ts", { PROPERTY_RUNS: "100000" }),
+  // Each history closes a day or two, and ends in an open one.
+  test("1,000 histories of days of money", "packages/server/src/settlements/days.test.ts", {
+    PROPERTY_RUNS: "1000000",
+  }),
+  test("100 orders returned at once and in pieces", "packages/server/src/orders/split-returns.test.ts", {
+    PROPERTY_RUNS: "100000",
+  }),
   test("every wrong value in every field", "contract", { EVERY_CASE: "true" }),
   test("races, fifty times each", "races", { RACE_ROUNDS: "50" }),
   test("the server on the embedded database", "server", { TEST_DATABASE_URL: "" }),

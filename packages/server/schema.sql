@@ -761,10 +761,12 @@ END) stored,
   start_at timestamptz,
   accepted_at timestamptz,
   accepted_by uuid,
+  ended_day_no integer,
   constraint customer_order_pkey PRIMARY KEY (tenant_id, id),
   constraint customer_order_tenant_id_branch_id_business_day_number_key UNIQUE (tenant_id, branch_id, business_day, number),
   constraint customer_order_tenant_id_id_total_key UNIQUE (tenant_id, id, total),
   constraint customer_order_order_type_previous_status_status_fkey FOREIGN KEY (order_type, previous_status, status) REFERENCES order_transition(order_type, from_status, to_status),
+  constraint customer_order_tenant_id_branch_id_ended_day_no_fkey FOREIGN KEY (tenant_id, branch_id, ended_day_no) REFERENCES branch_day(tenant_id, branch_id, number),
   constraint customer_order_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint customer_order_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
   constraint customer_order_tenant_id_table_id_fkey FOREIGN KEY (tenant_id, table_id) REFERENCES dining_table(tenant_id, id),
@@ -792,6 +794,7 @@ CASE
 END))
 );
 CREATE INDEX order_at_table ON customer_order (tenant_id, table_id, created_at DESC) WHERE table_id IS NOT NULL;
+CREATE INDEX order_ended_in ON customer_order (tenant_id, branch_id, ended_day_no) WHERE ended_day_no IS NOT NULL;
 CREATE INDEX order_live ON customer_order (tenant_id, branch_id, status, created_at) WHERE status = ANY (ARRAY['awaiting_payment'::text, 'pending'::text, 'sent_to_kitchen'::text, 'ready'::text, 'assigned'::text, 'en_route'::text]);
 CREATE INDEX order_not_recorded ON customer_order (tenant_id, business_day) INCLUDE (branch_id, total, credited) WHERE NOT recorded;
 CREATE INDEX order_of_branch ON customer_order (tenant_id, branch_id, created_at DESC);
@@ -801,7 +804,7 @@ CREATE INDEX order_to_settle ON customer_order (tenant_id, branch_id, created_at
 CREATE UNIQUE INDEX order_of_cart ON customer_order (tenant_id, cart_id, cart_version) WHERE status <> ALL (ARRAY['declined'::text, 'canceled'::text, 'returned'::text]);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
--- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by)
+-- app may insert, select, update (previous_status, status, status_reason, payment_method, promised_at, accept_before, pay_before, address, customer_name, customer_phone, slot_released_at, notes, vehicle, device_id, updated_at, received, refunds_booked, refunded, credited, recorded, start_at, accepted_at, accepted_by, ended_day_no)
 
 create table delivery_zone (
   tenant_id uuid not null,

@@ -136,16 +136,15 @@ export const readCash = async (tx: Tx, tenantId: string, shiftId: string): Promi
   return cash;
 };
 
-/** Cash still with couriers, served orders that nobody settled, and orders canceled since the day began. */
-export const readOpenEnds = async (tx: Tx, tenantId: string, branchId: string, since: Date) => {
+/** Cash still with couriers, served orders that nobody settled, and orders of the day that ended unserved. */
+export const readOpenEnds = async (tx: Tx, tenantId: string, branchId: string, number: number) => {
   const { rows } = await sql<{ with_couriers: number; orders: number; due: number; canceled: number }>`
     select
       (select coalesce(sum(amount), 0)::bigint from settlement where tenant_id = ${tenantId} and branch_id = ${branchId}
         and with_courier and shift_id is null and undone_at is null) as with_couriers,
       u.orders, u.due,
-      (select count(*)::int from order_event v join customer_order o on o.tenant_id = ${tenantId} and o.id = v.order_id
-        where v.tenant_id = ${tenantId} and o.branch_id = ${branchId} and v.created_at >= ${since}
-          and v.to_status in ('canceled', 'declined')) as canceled
+      (select count(*)::int from customer_order
+        where tenant_id = ${tenantId} and branch_id = ${branchId} and ended_day_no = ${number}) as canceled
     from (
       select count(*)::int as orders, coalesce(sum(total - credited - received + refunds_booked), 0)::bigint as due
       from customer_order where tenant_id = ${tenantId} and branch_id = ${branchId} and status = 'delivered' and recorded

@@ -108,7 +108,7 @@ export const readDayReport = async (
   day: { number: number; opened_at: Date },
 ): Promise<Report> => {
   const { sold, voids, ...sums } = await readSums(tx, dayScope(tenantId, branchId, day.number));
-  const ends = await readOpenEnds(tx, tenantId, branchId, day.opened_at);
+  const ends = await readOpenEnds(tx, tenantId, branchId, day.number);
   return {
     id: null,
     branch_id: branchId,

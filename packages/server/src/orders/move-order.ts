@@ -7,6 +7,7 @@ import {
   moveOrder as decideMove,
   needsReason,
 } from "@sufra/domain/orders/transitions.ts";
+import { openDay } from "../drawers/branch-day.ts";
 import { postOrderPoints } from "../loyalty/earn-order.ts";
 import { reversePoints } from "../loyalty/reverse-order.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -141,9 +142,10 @@ const cancelMoney = async (
   { branch_id: branchId }: Order,
   now: Date,
 ): Promise<void> => {
+  const ended_day_no = await openDay(tx, tenantId, branchId);
   await tx
     .updateTable("customer_order")
-    .set((eb) => ({ credited: eb.ref("total") }))
+    .set((eb) => ({ credited: eb.ref("total"), ended_day_no }))
     .where("tenant_id", "=", tenantId)
     .where("id", "=", orderId)
     .execute();

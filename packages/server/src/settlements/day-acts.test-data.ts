@@ -75,6 +75,7 @@ export const order = async (world: World, dice: Dice): Promise<void> => {
     booked: 0,
     credited: 0,
     returns: 0,
+    ended: 0,
     online: 0,
     alone: [0, 0],
     pending: false,
@@ -110,7 +111,7 @@ export const cancel = async (world: World, { a, b }: Dice): Promise<void> => {
   );
   if (!found) return;
   await move(managerOf(world, b), found, found.status === "assigned" ? "returned" : "canceled");
-  Object.assign(found, { status: "dead", credited: found.total });
+  Object.assign(found, { status: "dead", credited: found.total, ended: world.day });
   if (found.online > 0)
     book(world, { what: "refund", order: found, tender: "online", amount: -found.online, shift: null });
   found.online = 0;

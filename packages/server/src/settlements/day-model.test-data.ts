@@ -19,6 +19,8 @@ export type ModelOrder = {
   booked: number;
   credited: number;
   returns: number;
+  /** The day in which it ended unserved. */
+  ended: number;
   /** What can go back to the card that paid online. */
   online: number;
   /** What each manager gave back alone. */
@@ -80,7 +82,7 @@ export type World = {
   credits: Booked[];
 };
 
-const addManager = async ({ database }: Product, { tenantId }: Shop): Promise<string> => {
+export const addManager = async ({ database }: Pick<Product, "database">, { tenantId }: Shop): Promise<string> => {
   const email = `second-${tenantId.replaceAll("-", "x")}@a.test`;
   const password_hash = await cheapHash(password);
   await database.asOwner((tx) =>

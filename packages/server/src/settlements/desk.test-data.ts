@@ -12,7 +12,7 @@ import {
 } from "../../test/fixtures/shop.ts";
 
 /** A shop with an open drawer of 100 riyals, and a guest. */
-export const openDesk = async (product: Product, options: ShopOptions = {}) => {
+export const openDesk = async (product: Pick<Product, "url" | "database" | "config">, options: ShopOptions = {}) => {
   const shop = await openShop(product.database, options);
   const guest = await newGuest(product, shop);
   const cashier = await signInStaff(product.url, shop.emails.cashier);

@@ -457,6 +457,7 @@ export type CustomerOrderTable = {
   start_at: Nullable<Instant>;
   accepted_at: Nullable<Instant>;
   accepted_by: string | null;
+  ended_day_no: number | null;
 };
 
 export type DeliveryZoneTable = {
