@@ -98,17 +98,12 @@ const customerScreens: RouteObject[] = [
   },
 ];
 
+const reportScreens = () => import("../drawers/report-screens.tsx");
 const drawerReports: RouteObject[] = [
-  { path: "drawers/day", lazy: screen(async () => (await import("../drawers/report-screens.tsx")).DayScreen) },
-  { path: "drawers/shifts/:id", lazy: screen(async () => (await import("../drawers/report-screens.tsx")).ShiftScreen) },
-  {
-    path: "drawers/closings",
-    lazy: screen(async () => (await import("../drawers/report-screens.tsx")).ClosingsScreen),
-  },
-  {
-    path: "drawers/closings/:id",
-    lazy: screen(async () => (await import("../drawers/report-screens.tsx")).ClosingScreen),
-  },
+  { path: "drawers/day", lazy: screen(async () => (await reportScreens()).DayScreen) },
+  { path: "drawers/shifts/:id", lazy: screen(async () => (await reportScreens()).ShiftScreen) },
+  { path: "drawers/closings", lazy: screen(async () => (await reportScreens()).ClosingsScreen) },
+  { path: "drawers/closings/:id", lazy: screen(async () => (await reportScreens()).ClosingScreen) },
 ];
 
 const managerScreens: RouteObject[] = [

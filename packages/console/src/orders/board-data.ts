@@ -102,3 +102,12 @@ export const refreshPayment = async ({ id, branch_id }: Pick<BoardOrder, "id" | 
   ];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
+
+/** What an order's payment answers, once every screen shows the order as it is now; also after a refusal. */
+export const withFreshOrder = async <T>(order: Pick<BoardOrder, "id" | "branch_id">, sent: Promise<T>): Promise<T> => {
+  try {
+    return await sent;
+  } finally {
+    await refreshPayment(order);
+  }
+};

@@ -15,17 +15,23 @@ const ReturnDesk = lazy(async () => ({ default: (await import("./return-desk.tsx
 export const ReturnOrder = ({ order }: { order: FullOrder }) => {
   const online = useOnline();
   const [open, setOpen] = useState(false);
+  /** Each opening starts anew, even while the one before is still leaving. */
+  const [opening, setOpening] = useState(0);
   const close = () => setOpen(false);
+  const start = () => {
+    setOpening(opening + 1);
+    setOpen(true);
+  };
   const owed = order.due < 0;
   const title = owed ? m.console_orders_desk_owed_title : m.console_orders_desk_title;
   return (
     <>
-      <Button variant="outline" wide disabled={!online} onClick={() => setOpen(true)}>
+      <Button variant="outline" wide disabled={!online} onClick={start}>
         {owed ? m.console_orders_desk_owed() : m.console_orders_move_return()} {owed && <Money amount={-order.due} />}
       </Button>
       <Sheet open={open} onClose={close} title={title({ number: numberWords(order) })}>
         <Suspense fallback={<Skeleton height="56px" radius="14px" lines={4} />}>
-          <ReturnDesk order={order} onClose={close} />
+          <ReturnDesk key={opening} order={order} onClose={close} />
         </Suspense>
       </Sheet>
     </>

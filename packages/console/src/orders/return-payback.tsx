@@ -16,7 +16,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { myShift, useDrawers } from "../drawers/drawers-data.ts";
 import { ApiForm, useApiForm } from "../editing/api-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
-import { refreshPayment } from "./board-data.ts";
+import { withFreshOrder } from "./board-data.ts";
 import type { FullOrder } from "./full-order.ts";
 import { tenderNames } from "./order-words.ts";
 import type { ReturnPlan, ReturnPreview } from "./return-choice.tsx";
@@ -220,8 +220,7 @@ export const ReturnPaybackForm = ({ order, plan, onDone, onBack, onStale }: Prop
     submit: async (body) => {
       const sent = sessionWatched(client.send(returnOrder, { params: { id: order.id }, body }));
       try {
-        // Refused, somebody else was faster: the order is shown as it is now.
-        const { state } = await sent.finally(() => refreshPayment(order));
+        const { state } = await withFreshOrder(order, sent);
         onDone(state);
       } catch (error) {
         if (!isStale(error)) throw error;

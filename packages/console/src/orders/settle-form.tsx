@@ -16,7 +16,7 @@ import { useOnline } from "../app/use-online.ts";
 import { myShift, useDrawers } from "../drawers/drawers-data.ts";
 import { ApiForm, useApiForm } from "../editing/api-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
-import { refreshPayment } from "./board-data.ts";
+import { withFreshOrder } from "./board-data.ts";
 import type { PayableOrder } from "./full-order.ts";
 import { tenderNames } from "./order-words.ts";
 import styles from "./settle-order.module.css";
@@ -116,8 +116,7 @@ const PaymentForm = ({ order, onDone }: { order: PayableOrder; onDone: (change: 
     }),
     submit: async (body) => {
       const sent = sessionWatched(client.send(settleOrder, { params: { id: order.id }, body }));
-      // Refused, somebody else has taken it: every screen shows the order as it is now.
-      const { change } = await sent.finally(() => refreshPayment(order));
+      const { change } = await withFreshOrder(order, sent);
       onDone(change);
     },
   });

@@ -12,8 +12,14 @@ type Props = { order: PayableOrder | null; onClose: () => void };
 
 /** Takes one payment for an order, from wherever it is shown. */
 export const SettleOrder = ({ order, onClose }: Props) => {
-  // While the sheet leaves, its content stays.
+  // While the sheet leaves, its content stays; each opening starts a form of its own.
   const [last, setLast] = useState(order);
+  const [opening, setOpening] = useState(0);
+  const [open, setOpen] = useState(order !== null);
+  if (open !== (order !== null)) {
+    setOpen(order !== null);
+    if (order) setOpening(opening + 1);
+  }
   if (order && order !== last) setLast(order);
   return (
     <Sheet
@@ -23,7 +29,7 @@ export const SettleOrder = ({ order, onClose }: Props) => {
     >
       {last && (
         <Suspense fallback={<Skeleton height="56px" radius="14px" lines={4} />}>
-          <SettleForm order={last} onClose={onClose} />
+          <SettleForm key={`${last.id} ${opening}`} order={last} onClose={onClose} />
         </Suspense>
       )}
     </Sheet>

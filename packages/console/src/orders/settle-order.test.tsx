@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { client } from "../app/client.ts";
+import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
+import type { PayableOrder } from "./full-order.ts";
+import { SettleOrder } from "./settle-order.tsx";
+
+const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
+const order = (id: string, due: number): PayableOrder => ({
+  id,
+  due,
+  number: 1,
+  branch_id: "b",
+  order_type: 2,
+  payment_method: "cash",
+});
+
+const send = vi.spyOn(client, "send");
+const onClose = vi.fn();
+const queries = new QueryClient();
+const sheet = (open: PayableOrder | null) => (
+  <MemoryRouter>
+    <QueryClientProvider client={queries}>
+      <WorkplaceContext value={workplace}>
+        <SettleOrder order={open} onClose={onClose} />
+      </WorkplaceContext>
+    </QueryClientProvider>
+  </MemoryRouter>
+);
+const amount = () => document.querySelector<HTMLInputElement>('[name="amount"]');
+
+beforeEach(() => void send.mockReset().mockResolvedValue({ drawers: [] } as never));
+afterEach(cleanup);
+
+describe("the sheet that takes payments", () => {
+  it("starts with what each order owes, also where one closes just before another opens", async () => {
+    const { rerender } = render(sheet(order("one", 1_800)));
+    await waitFor(() => expect(amount()?.value).toBe("18.00"));
+    rerender(sheet(null));
+    rerender(sheet(order("two", 8_100)));
+    expect(amount()?.value).toBe("81.00");
+    fireEvent.change(amount() as HTMLInputElement, { target: { value: "5" } });
+    rerender(sheet(null));
+    rerender(sheet(order("two", 8_100)));
+    expect(amount()?.value).toBe("81.00");
+  });
+
+  it("takes no more than is due", async () => {
+    render(sheet(order("one", 1_800)));
+    await waitFor(() => expect(amount()).not.toBeNull());
+    fireEvent.change(amount() as HTMLInputElement, { target: { value: "18.01" } });
+    fireEvent.click(screen.getByRole("button", { name: m.console_orders_settle(), hidden: true }));
+    await waitFor(() => expect(amount()?.getAttribute("aria-invalid")).toBe("true"));
+    expect(send.mock.calls.filter(([call]) => call.method === "POST")).toEqual([]);
+  });
+});
