@@ -8,7 +8,7 @@ import { answerBank, payWith } from "./card.ts";
 import { goOn, introduce, payBy, sendOrder } from "./checkout.ts";
 import { fillDeliveryCart, orderForCash } from "./quick-order.ts";
 import { cards, codes, dishes, popupButton } from "./demo.ts";
-import { button, go, type Guest, heading, openMenu, sheet, verify } from "./guest.ts";
+import { button, go, type Guest, heading, link, openMenu, sheet, verify } from "./guest.ts";
 import { addDish, addToCart, choose, openCart, openDish } from "./menu.ts";
 import { follow } from "./order.ts";
 import { serve } from "./service.ts";
@@ -140,8 +140,10 @@ test.describe("axe", () => {
     await follow(guest);
     await audit("order under way");
     await serve(cashier, guest, 3);
-    await page.getByText(say("orders_invoice"), { exact: true }).click();
-    await audit("order delivered, with its invoice");
+    await audit("order delivered");
+    await link(guest, say("orders_receipt_show")).click();
+    await see(page.getByRole("article"));
+    await audit("invoice");
     for (const place of ["qr", "orders", "profile", "edit-profile", "address", ...ownPlaces]) {
       await go(guest, `/${place}/${codes.main}`);
       await see(page.getByRole("heading", { level: 1 }));

@@ -1,4 +1,5 @@
 /** Ordering in Arabic, from the code to delivery, with guest and board. */
+import { receiptWords } from "@sufra/domain/orders/receipt-words.ts";
 import { expect, test } from "./fixtures.ts";
 import { addAddress } from "./address.ts";
 import { cardOf } from "./board.ts";
@@ -82,9 +83,14 @@ test.describe("ordering", () => {
     await follow(guest);
     await see(cardOf(cashier, guest.person.name).getByText(cashier.say("console_orders_paid")));
     await serve(cashier, guest, 2);
-    await guest.page.getByText(guest.say("orders_invoice"), { exact: true }).click();
-    await see(guest.page.getByRole("img", { name: guest.say("orders_invoice_qr") }));
+    await link(guest, guest.say("orders_receipt_show")).click();
+    await see(guest.page.getByRole("img", { name: guest.of(receiptWords.qr) }));
     await see(guest.page.getByText("399999999900003"));
+    const [saved] = await Promise.all([
+      guest.page.waitForEvent("download"),
+      button(guest, guest.say("ui_receipt_file")).click(),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/^فاتورة ضريبية مبسطة \d+\.pdf$/);
   });
 
   test("brings a delivery paid by a card without 3-D Secure", async ({ newGuest, cashier }) => {

@@ -59,7 +59,7 @@ export const receiptWords = {
   item: { sa: "الصنف", en: "Item" },
   amount: { sa: "المبلغ", en: "Amount" },
   subtotal: { sa: "المجموع الفرعي", en: "Subtotal" },
-  line_discount: { sa: "حصته من الخصم", en: "Share of the discounts" },
+  line_discount: { sa: "حصته من الخصم", en: "Its discount" },
   without_tax: { sa: "الإجمالي غير شامل الضريبة", en: "Total excluding VAT" },
   tax: { sa: "ضريبة القيمة المضافة", en: "VAT" },
   tax_added: { sa: "الضريبة", en: "Tax" },

@@ -56,19 +56,22 @@ const Line = ({ line }: { line: PaperLine }) => (
     <bdi dir="ltr" className={styles.quantity}>
       {line.quantity}×
     </bdi>
-    <div className={styles.words}>
-      <strong>
-        <Both text={line.name} />
-      </strong>
+    <strong>
+      <Both text={line.name} />
+    </strong>
+    <bdi dir="ltr" className={styles.total}>
+      {line.total}
+    </bdi>
+    <div className={styles.details}>
       {line.each !== null && (
-        <bdi dir="ltr" className={styles.small}>
+        <bdi dir="ltr">
           {line.quantity} × {line.each}
         </bdi>
       )}
       {line.chosen.length > 0 && (
-        <ul className={styles.chosen}>
+        <ul>
           {line.chosen.map(({ name, quantity, price, inner }, place) => (
-            <li key={place} data-inner={inner ? "" : undefined}>
+            <li key={place} className={styles.detail} data-inner={inner ? "" : undefined}>
               <Both text={name} />
               {quantity > 1 && <bdi dir="ltr">×{quantity}</bdi>}
               {price !== null && <bdi dir="ltr">+{price}</bdi>}
@@ -77,14 +80,11 @@ const Line = ({ line }: { line: PaperLine }) => (
         </ul>
       )}
       {line.discount !== null && (
-        <span className={styles.share}>
+        <span className={styles.detail}>
           <Both text={words.line_discount} /> <bdi dir="ltr">{line.discount}</bdi>
         </span>
       )}
     </div>
-    <bdi dir="ltr" className={styles.total}>
-      {line.total}
-    </bdi>
   </li>
 );
 

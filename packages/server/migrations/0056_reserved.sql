@@ -1,2 +1,0 @@
--- Reserved for a change that is merged before this one.
-select 1;
