@@ -142,10 +142,10 @@ const cancelMoney = async (
   { branch_id: branchId }: Order,
   now: Date,
 ): Promise<void> => {
-  const ended_day_no = await openDay(tx, tenantId, branchId);
+  const { dayNo } = await openDay(tx, tenantId, branchId);
   await tx
     .updateTable("customer_order")
-    .set((eb) => ({ credited: eb.ref("total"), ended_day_no }))
+    .set((eb) => ({ credited: eb.ref("total"), ended_day_no: dayNo }))
     .where("tenant_id", "=", tenantId)
     .where("id", "=", orderId)
     .execute();
