@@ -46,6 +46,7 @@ export const boardOrder = z.strictObject({
   start_at: z.nullable(instant),
   accepted_at: z.nullable(instant),
   created_at: instant,
+  /** Its last step; payments and returns of a part are none. */
   updated_at: instant,
   customer_name: z.string(),
   notes: z.string(),
