@@ -127,6 +127,8 @@ export const readBoardOrder = defineCall({
           staff_name: z.nullable(z.string()),
           approved_by: z.nullable(z.string()),
           lines: z.array(z.strictObject({ name: bilingual, quantity: z.int() })),
+          charges: z.array(chargeKind),
+          tip: halalas,
           credit_note: z.nullable(z.int()),
           at: instant,
         }),
