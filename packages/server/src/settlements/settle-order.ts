@@ -162,7 +162,7 @@ export const undoSettlement = (ctx: Ctx<typeof undoCall>): Promise<AnswerOf<type
     if (given.tender === "online") throw new AppError("not_authorized");
     if (given.undone_at !== null)
       throw new AppError("edit_conflict", { name: given.undone_name, time: given.undone_at.toISOString() });
-    await requireKeeper(tx, { tenantId, shiftId: body.shift_id ?? given.shift_id ?? undefined, staff });
+    await requireKeeper(tx, { tenantId, shiftId: body.shift_id, staff });
     const left = order.received - order.refunds_booked;
     if (given.amount > left) throw new AppError("amount_exceeded", { amount: left });
     await markUndone(tx, ctx, given);

@@ -61,10 +61,8 @@ describe("a drawer", () => {
     expect((await add("entries", entry)).body).toMatchObject(refused);
     expect((await add("courier-cash", { settlement_ids: [] })).body).toMatchObject(refused);
     const { settlement } = (await settle(manager, id, { tender: "cash", shift_id: shiftId })).body;
-    for (const named of [{ shift_id: shiftId }, {}]) {
-      const undo = { reason: "Wrong table", ...named };
-      expect((await cashier.post(`/api/console/settlements/${settlement.id}/undo/`, undo)).body).toMatchObject(refused);
-    }
+    const undo = { reason: "Wrong table", shift_id: shiftId };
+    expect((await cashier.post(`/api/console/settlements/${settlement.id}/undo/`, undo)).body).toMatchObject(refused);
     expect((await add("close", { counted: 0 })).body).toMatchObject(refused);
     expect(await read(manager, id)).toMatchObject({ payment_state: "paid" });
   });
