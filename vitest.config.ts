@@ -9,7 +9,7 @@ const suite = (name: string, include: string[], more: Record<string, unknown> = 
     name,
     include,
     exclude: ["**/node_modules/**", "**/*.pg.test.ts"],
-    setupFiles: ["scripts/property-runs.ts"],
+    setupFiles: ["scripts/test-settings.ts"],
     ...limits,
     ...more,
   },
