@@ -102,13 +102,7 @@ const LimitRow = ({ change, onDecided }: LimitRowProps) => {
     await decideOnLimit(id, body);
     await onDecided();
   };
-  return (
-    <Row
-      asked={change}
-      title={about}
-      decision={<Decision about={about} mine={mine} decide={decide} />}
-    />
-  );
+  return <Row asked={change} title={about} decision={<Decision about={about} mine={mine} decide={decide} />} />;
 };
 
 type ListProps = Pick<LimitRowProps, "onDecided"> & {
