@@ -68,7 +68,7 @@ const undoOn = async (cashier: Staff, id: string): Promise<void> => {
   await panel.getByRole("button", { name: say("console_orders_undo"), exact: true }).click();
   const question = page.getByRole("alertdialog", { name: say("console_orders_undo_title") });
   await question.getByRole("textbox").fill("مبلغ خطأ");
-  await question.getByRole("button", { name: say("console_orders_undo"), exact: true }).click();
+  await question.getByRole("button", { name: say("console_orders_undo_confirm"), exact: true }).click();
   await seeGone(question);
   await see(panel.getByText(say("console_orders_undone", { reason: "مبلغ خطأ" })));
   await closePanel(cashier);

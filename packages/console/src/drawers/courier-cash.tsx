@@ -89,11 +89,9 @@ const DeliveryList = ({ deliveries, drawers }: ListProps) => {
     <>
       {handing.isError && <FailureBanner error={handing.error} onClose={() => handing.reset()} />}
       {!shift && <Banner tone="info">{m.console_drawers_courier_no_shift()}</Banner>}
-      <div className={styles.buttons}>
-        <Button variant="text" size="sm" onClick={toggleAll}>
-          {full ? m.console_drawers_select_none() : m.console_drawers_select_all()}
-        </Button>
-      </div>
+      <Button variant="text" size="sm" className={styles.all} onClick={toggleAll}>
+        {full ? m.console_drawers_select_none() : m.console_drawers_select_all()}
+      </Button>
       <ul className={styles.deliveries} aria-label={m.console_drawers_courier()}>
         {deliveries.map((delivery) => (
           <Row

@@ -66,7 +66,9 @@ const OpenShift = ({ shift, name, onClosed }: ShiftProps) => {
         rows={[
           { label: m.console_drawers_keeper(), value: <Isolate dir="auto">{shift.keeper}</Isolate> },
           { label: m.console_drawers_opened_at(), value: dateTimeText(new Date(shift.opened_at), style) },
-          { label: m.console_drawers_opened_by(), value: <Isolate dir="auto">{shift.opened_by}</Isolate> },
+          ...(shift.opened_by === shift.keeper
+            ? []
+            : [{ label: m.console_drawers_opened_by(), value: <Isolate dir="auto">{shift.opened_by}</Isolate> }]),
           { label: m.console_drawers_float(), value: <Money amount={shift.opening} /> },
         ]}
       />

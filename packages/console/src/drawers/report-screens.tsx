@@ -75,7 +75,8 @@ const EndDay = ({ number }: { number: number }) => {
     <div className={styles.ending}>
       {open.length > 0 && (
         <Banner tone="warning" title={m.console_drawers_day_open()}>
-          {open.map(({ drawer, keeper }) => m.console_drawers_open_named({ number: drawer, name: keeper })).join(" · ")}{" "}
+          {open.map(({ drawer, keeper }) => m.console_drawers_open_named({ number: drawer, name: keeper })).join(" · ")}
+          <br />
           <Link to="/drawers">{m.console_app_nav_drawers()}</Link>
         </Banner>
       )}

@@ -195,7 +195,7 @@ export const DoneCard = ({ order, actions }: { order: BoardOrder; actions: CardA
           <span className={styles.doneState}>
             {statusNames[order.status][style.language]}
             {order.status_reason && `: ${reasonWords(order.status_reason, style)}`} ·{" "}
-            {timeText(new Date(order.updated_at), style)}
+            {timeText(new Date(order.updated_at), style).replaceAll(" ", "\u00a0")}
           </span>
           <span className={styles.doneMoney}>
             <PaymentBadge order={order} />

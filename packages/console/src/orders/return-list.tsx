@@ -6,7 +6,7 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import type { FullOrder } from "./full-order.ts";
-import { reasonWords, tenderNames } from "./order-words.ts";
+import { chargeNames, reasonWords, tenderNames } from "./order-words.ts";
 import { ReturnDecision } from "./return-decision.tsx";
 import styles from "./return-desk.module.css";
 
@@ -53,7 +53,8 @@ const RequestRow = ({ request }: { request: ReturnRequestView }) => {
 const ReturnRow = ({ taken }: { taken: FullOrder["returns"][number] }) => {
   const { style } = useWorkplace();
   const time = useTime();
-  const { kind, amount, reason, staff_name, approved_by, lines, credit_note, at } = taken;
+  const { kind, amount, reason, staff_name, approved_by, lines, charges, tip, credit_note, at } = taken;
+  const extras = [...charges.map((charge) => chargeNames[charge]()), ...(tip > 0 ? [m.console_orders_tip()] : [])];
   return (
     <li className={styles.entry}>
       <span className={styles.words}>
@@ -66,6 +67,7 @@ const ReturnRow = ({ taken }: { taken: FullOrder["returns"][number] }) => {
             <bdi dir="ltr">{quantity}×</bdi> {readText(name, style.language)}
           </span>
         ))}
+        {extras.length > 0 && <span>{join(extras)}</span>}
         <bdi>{reasonWords(reason, style)}</bdi>
         <bdi className={styles.muted}>
           {join([

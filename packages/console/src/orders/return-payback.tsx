@@ -1,7 +1,6 @@
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { returnOrder } from "@sufra/domain/orders/returns-api.ts";
 import { type Tender, tenders } from "@sufra/domain/settlements/fields.ts";
-import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { moneyText } from "@sufra/domain/money/format-money.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -13,11 +12,11 @@ import { client, sessionWatched } from "../app/client.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
-import { myShift, useDrawers } from "../drawers/drawers-data.ts";
 import { ApiForm, useApiForm } from "../editing/api-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { withFreshOrder } from "./board-data.ts";
 import type { FullOrder } from "./full-order.ts";
+import { type OpenShift, useOpenShifts } from "./open-shifts.ts";
 import { tenderNames } from "./order-words.ts";
 import type { ReturnPlan, ReturnPreview } from "./return-choice.tsx";
 import styles from "./return-desk.module.css";
@@ -36,23 +35,7 @@ const f = fieldsOf<Values>();
 const sumOf = (values: Values): number => tenders.reduce((sum, tender) => sum + (values[tender] || 0), 0);
 const atDesk = ({ cash, card, voucher }: Values): boolean => Boolean(cash || card || voucher);
 
-type Shift = { id: string; label: string };
-
-/** The reader's own drawer first; a manager may give money out of any that is open. */
-const useOpenShifts = (branchId: string): { shifts: Shift[]; known: boolean } => {
-  const { drawers, query } = useDrawers(branchId);
-  const own = myShift(drawers)?.id;
-  const shifts = drawers
-    .flatMap(({ number, shift }) => (shift ? [{ number, shift }] : []))
-    .sort((a, b) => Number(b.shift.id === own) - Number(a.shift.id === own))
-    .map(({ number, shift }) => ({
-      id: shift.id,
-      label: m.console_drawers_open_named({ number, name: isolated(shift.keeper) }),
-    }));
-  return { shifts, known: query.data !== undefined };
-};
-
-const toBody = ({ choice }: ReturnPlan, values: Values, shifts: readonly Shift[]) => {
+const toBody = ({ choice }: ReturnPlan, values: Values, shifts: readonly OpenShift[]) => {
   const references = { cash: "", online: "", card: values.card_reference, voucher: values.voucher_reference };
   const shiftId = values.shift || shifts[0]?.id;
   return {
@@ -109,7 +92,7 @@ const Rest = ({ payback }: { payback: number }) => {
   );
 };
 
-type TenderProps = { order: FullOrder; payback: number; shifts: readonly Shift[]; known: boolean };
+type TenderProps = { order: FullOrder; payback: number; shifts: readonly OpenShift[]; known: boolean };
 
 const TenderFields = ({ order, payback, shifts, known }: TenderProps) => {
   const { style } = useWorkplace();

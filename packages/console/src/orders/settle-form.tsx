@@ -4,6 +4,8 @@ import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { settleOrder } from "@sufra/domain/settlements/api.ts";
 import { cashSuggestions, getChange } from "@sufra/domain/settlements/cash.ts";
 import { deskTenders, type DeskTender } from "@sufra/domain/settlements/fields.ts";
+import { moneyText } from "@sufra/domain/money/format-money.ts";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
@@ -13,6 +15,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { client, sessionWatched } from "../app/client.ts";
 import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
+import { useWorkplace } from "../app/workplace.ts";
 import { myShift, useDrawers } from "../drawers/drawers-data.ts";
 import { ApiForm, useApiForm } from "../editing/api-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
@@ -57,7 +60,12 @@ const CashFields = ({ due }: { due: number }) => {
           </Chip>
         ))}
       </div>
-      <f.Amount name="tendered" label={m.console_orders_tendered()} optional />
+      <f.Amount
+        name="tendered"
+        label={m.console_orders_tendered()}
+        hint={tendered !== null && tendered < (amount ?? 0) ? m.console_orders_tendered_short() : undefined}
+        optional
+      />
       {change > 0 && (
         <p className={styles.change}>
           {m.console_orders_change()} <Money amount={change} />
@@ -67,8 +75,11 @@ const CashFields = ({ due }: { due: number }) => {
   );
 };
 
-const Fields = ({ order }: { order: PayableOrder }) => {
-  const { tender, courier } = f.useValues();
+const Fields = ({ order, due }: { order: PayableOrder; due: number }) => {
+  const { style } = useWorkplace();
+  const { tender, courier, amount } = f.useValues();
+  const most = moneyText(due, style.language, style.digits);
+  const excess = amount !== null && amount > due;
   return (
     <>
       <f.Chips
@@ -76,11 +87,15 @@ const Fields = ({ order }: { order: PayableOrder }) => {
         label={m.console_orders_tender()}
         options={deskTenders.map((value) => ({ value, label: tenderNames[value]() }))}
       />
-      <f.Amount name="amount" label={m.console_orders_amount()} hint={m.console_orders_amount_hint()} />
+      <f.Amount
+        name="amount"
+        label={m.console_orders_amount()}
+        hint={excess ? m.console_orders_desk_amount_hint({ amount: most }) : m.console_orders_amount_hint()}
+      />
       {tender === "cash" && order.order_type === 3 && (
         <f.Switch name="courier" label={m.console_orders_with_courier()} hint={m.console_orders_with_courier_text()} />
       )}
-      {tender === "cash" && !courier && <CashFields due={order.due} />}
+      {tender === "cash" && !courier && <CashFields due={due} />}
       {tender !== "cash" && (
         <f.Text name="reference" label={m.console_orders_reference()} maxLength={60} dir="ltr" autoComplete="off" />
       )}
@@ -94,10 +109,15 @@ export const NoDrawer = () => (
   </Banner>
 );
 
+/** What a colleague's payment left to pay, once a refusal tells it. */
+const dueAfter = (failure: unknown): number | undefined =>
+  failure instanceof ApiProblem && failure.code === "amount_exceeded" ? Number(failure.params.amount) : undefined;
+
 const PaymentForm = ({ order, onDone }: { order: PayableOrder; onDone: (change: number) => void }) => {
   const online = useOnline();
   const { drawers, query } = useDrawers(order.branch_id);
   const shift = myShift(drawers);
+  const [due, setDue] = useState(order.due);
   const form = useApiForm<Values, Body>({
     initial: {
       tender: order.payment_method === "physical_card" ? "card" : "cash",
@@ -109,26 +129,35 @@ const PaymentForm = ({ order, onDone }: { order: PayableOrder; onDone: (change: 
     schema: settleOrder.body,
     body: (values) => toBody(values, shift?.id),
     rules: ({ tender, amount, tendered, courier, reference }) => ({
-      amount: (amount ?? 0) > order.due ? "field_invalid" : undefined,
+      amount: (amount ?? 0) > due ? "field_invalid" : undefined,
       tendered:
         tender === "cash" && !courier && tendered !== null && tendered < (amount ?? 0) ? "field_invalid" : undefined,
       reference: tender === "voucher" && reference.trim() === "" ? "field_empty" : undefined,
     }),
     submit: async (body) => {
       const sent = sessionWatched(client.send(settleOrder, { params: { id: order.id }, body }));
-      const { change } = await withFreshOrder(order, sent);
-      onDone(change);
+      try {
+        const { change } = await withFreshOrder(order, sent);
+        onDone(change);
+      } catch (error) {
+        setDue(dueAfter(error) ?? due);
+        throw error;
+      }
     },
   });
   return (
     <ApiForm form={form} className={styles.form}>
       <p className={styles.due}>
-        {m.console_orders_due_amount()} <Money amount={order.due} />
+        {m.console_orders_due_amount()} <Money amount={due} />
       </p>
-      <Fields order={order} />
+      <Fields order={order} due={due} />
       {query.data && !shift && <NoDrawer />}
-      {form.failure !== undefined && <FailureBanner error={form.failure} />}
-      <Button type="submit" size="lg" wide busy={form.sending} disabled={!online}>
+      {due === 0 ? (
+        <Banner tone="info">{m.console_orders_settle_nothing()}</Banner>
+      ) : (
+        form.failure !== undefined && <FailureBanner error={form.failure} />
+      )}
+      <Button type="submit" size="lg" wide busy={form.sending} disabled={!online || due === 0}>
         {m.console_orders_settle()}
       </Button>
     </ApiForm>

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
@@ -56,5 +57,24 @@ describe("the sheet that takes payments", () => {
     fireEvent.click(screen.getByRole("button", { name: m.console_orders_settle(), hidden: true }));
     await waitFor(() => expect(amount()?.getAttribute("aria-invalid")).toBe("true"));
     expect(send.mock.calls.filter(([call]) => call.method === "POST")).toEqual([]);
+    expect(screen.getByText(m.console_orders_desk_amount_hint({ amount: "SAR 18.00" }))).toBeDefined();
+  });
+
+  it("goes on with what a colleague's payment left, and stops where nothing is due", async () => {
+    const left = (amount: number) => new ApiProblem("amount_exceeded", 409, { params: { amount } });
+    let refusal = left(500);
+    send.mockImplementation(({ method }) =>
+      method === "POST" ? Promise.reject(refusal) : Promise.resolve({ drawers: [] } as never),
+    );
+    render(sheet(order("one", 1_800)));
+    const take = () => screen.getByRole<HTMLButtonElement>("button", { name: m.console_orders_settle(), hidden: true });
+    await waitFor(() => expect(amount()).not.toBeNull());
+    fireEvent.click(take());
+    await waitFor(() => expect(screen.getByText(m.console_orders_due_amount()).textContent).toContain("5.00"));
+    refusal = left(0);
+    fireEvent.change(amount() as HTMLInputElement, { target: { value: "5" } });
+    fireEvent.click(take());
+    await waitFor(() => expect(screen.getByText(m.console_orders_settle_nothing())).toBeDefined());
+    expect(take().disabled).toBe(true);
   });
 });

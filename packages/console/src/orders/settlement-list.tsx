@@ -46,7 +46,14 @@ const Undo = (props: Props) => {
   const online = useOnline();
   const [asked, setAsked] = useState(false);
   const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
   const { undo, own } = useUndo(props, () => setAsked(false));
+  const { tender, amount } = props.settlement;
+  const confirm = () => {
+    const given = reason.trim();
+    setMissing(given === "");
+    if (given !== "") undo.mutate(given);
+  };
   return (
     <>
       <Button size="sm" variant="text" disabled={!online} onClick={() => setAsked(true)}>
@@ -56,19 +63,26 @@ const Undo = (props: Props) => {
         open={asked}
         onClose={() => setAsked(false)}
         title={m.console_orders_undo_title()}
-        confirm={m.console_orders_undo()}
+        confirm={m.console_orders_undo_confirm()}
         danger
         busy={undo.isPending}
-        onConfirm={() => undo.mutate(reason.trim())}
+        onConfirm={confirm}
       >
         <div className={styles.form}>
+          <p>
+            {tenderNames[tender]()} <Money amount={amount} />
+          </p>
           {undo.isError && <FailureBanner error={undo.error} />}
           {own && <p>{m.console_orders_undo_own()}</p>}
           <TextArea
             label={m.console_orders_desk_reason()}
             value={reason}
             maxLength={200}
-            onChange={({ target }) => setReason(target.value)}
+            error={missing ? m.console_orders_reason_missing() : undefined}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setMissing(false);
+            }}
           />
         </div>
       </Dialog>
@@ -96,7 +110,9 @@ const Row = (props: Props) => {
         <bdi className={styles.muted}>{facts.filter(Boolean).join(" · ")}</bdi>
         {undone && <bdi className={styles.muted}>{m.console_orders_undone({ reason: undone.reason })}</bdi>}
       </span>
-      <Money amount={amount} />
+      <span className={undone ? styles.undone : undefined}>
+        <Money amount={amount} />
+      </span>
       {!undone && <Undo {...props} />}
     </li>
   );

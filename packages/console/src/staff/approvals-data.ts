@@ -25,9 +25,9 @@ export const limitsQuery = queryOptions({
 export const saveLimits = (body: BodyOf<typeof limits.editLimits>) =>
   sessionWatched(client.send(limits.editLimits, { body }));
 
-export type DecisionBody = BodyOf<typeof decideReturn>;
+export type DecisionBody = BodyOf<typeof limits.decideLimit>;
 
-export const decideOnReturn = (id: string, body: DecisionBody) =>
+export const decideOnReturn = (id: string, body: BodyOf<typeof decideReturn>) =>
   sessionWatched(client.send(decideReturn, { params: { id }, body }));
 
 export const decideOnLimit = (id: string, body: DecisionBody) =>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Stamp } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
@@ -22,7 +22,7 @@ import { Loaded } from "../editing/loaded.tsx";
 import rowStyles from "../editing/rows.module.css";
 import { numberWords } from "../orders/order-words.ts";
 import { ReturnDecision } from "../orders/return-decision.tsx";
-import { decideOnLimit, limitsQuery, returnRequestsQuery } from "./approvals-data.ts";
+import { type DecisionBody, decideOnLimit, limitsQuery, returnRequestsQuery } from "./approvals-data.ts";
 import { Decision } from "./decision.tsx";
 import { LimitForm } from "./limit-form.tsx";
 import styles from "./team.module.css";
@@ -90,29 +90,33 @@ const limitNames: Record<LimitKind, () => string> = {
   cashier_cancel: m.console_staff_limit_cancel,
 };
 
-const LimitRow = ({ change }: { change: LimitChange }) => {
+type LimitRowProps = { change: LimitChange; onDecided: () => Promise<void> };
+
+const LimitRow = ({ change, onDecided }: LimitRowProps) => {
   const { style } = useWorkplace();
   const { kind, from, to, mine, id } = change;
   const written = (value: number) =>
     kind === "points" ? countText(value, style) : moneyText(value, style.language, style.digits);
   const about = m.console_staff_limit_change({ name: limitNames[kind](), from: written(from), to: written(to) });
-  return (
-    <Row
-      asked={change}
-      title={about}
-      decision={<Decision about={about} mine={mine} decide={(body) => decideOnLimit(id, body)} />}
-    />
-  );
+  const decide = async (body: DecisionBody) => {
+    await decideOnLimit(id, body);
+    await onDecided();
+  };
+  return <Row asked={change} title={about} decision={<Decision about={about} mine={mine} decide={decide} />} />;
 };
 
-type ListProps = { title: string; returns: readonly ReturnRequestView[]; limits: readonly LimitChange[] };
+type ListProps = Pick<LimitRowProps, "onDecided"> & {
+  title: string;
+  returns: readonly ReturnRequestView[];
+  limits: readonly LimitChange[];
+};
 
-const List = ({ title, returns, limits }: ListProps) =>
+const List = ({ title, returns, limits, onDecided }: ListProps) =>
   returns.length + limits.length === 0 ? null : (
     <EditorSection title={title}>
       <ul className={rowStyles.rows}>
         {limits.map((change) => (
-          <LimitRow key={change.id} change={change} />
+          <LimitRow key={change.id} change={change} onDecided={onDecided} />
         ))}
         {returns.map((request) => (
           <ReturnRow key={request.id} request={request} />
@@ -130,6 +134,12 @@ export const ApprovalsScreen = () => {
   const pending = returns.filter(({ state }) => state === "pending");
   const waiting = limits.data?.waiting ?? [];
   const failed = requests.data ? limits : requests;
+  /** A decision changes a limit: the form opens anew with it. */
+  const [decisions, setDecisions] = useState(0);
+  const onDecided = async () => {
+    await limits.refetch();
+    setDecisions((before) => before + 1);
+  };
   return (
     <Page title={m.console_app_nav_approvals()}>
       <div className={styles.parts}>
@@ -142,14 +152,20 @@ export const ApprovalsScreen = () => {
             {pending.length + waiting.length === 0 && (
               <EmptyState icon={<Stamp />}>{m.console_staff_approvals_none()}</EmptyState>
             )}
-            <List title={m.console_staff_approvals_waiting()} returns={pending} limits={waiting} />
-            <Loaded query={limits}>
+            <List
+              title={m.console_staff_approvals_waiting()}
+              returns={pending}
+              limits={waiting}
+              onDecided={onDecided}
+            />
+            <Loaded key={decisions} query={limits}>
               {(opened, reload) => <LimitForm limits={opened.limits} onReload={() => void reload()} />}
             </Loaded>
             <List
               title={m.console_staff_approvals_decided()}
               returns={returns.filter(({ state }) => state !== "pending")}
               limits={limits.data.decided}
+              onDecided={onDecided}
             />
             {requests.hasNextPage && (
               <Button variant="tint" busy={requests.isFetchingNextPage} onClick={() => void requests.fetchNextPage()}>

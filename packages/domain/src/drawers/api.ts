@@ -180,7 +180,7 @@ export const closeShift = defineCall({
   params: byId,
   body: z.strictObject({ counted: wholeNumber(0, maxAmount * 10) }),
   answers: { 201: report },
-  errors: ["shift_closed"],
+  errors: ["shift_closed", "shift_of_other"],
 });
 
 export const readDay = defineCall({

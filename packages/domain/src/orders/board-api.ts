@@ -46,6 +46,7 @@ export const boardOrder = z.strictObject({
   start_at: z.nullable(instant),
   accepted_at: z.nullable(instant),
   created_at: instant,
+  /** Its last step; payments and returns of a part are none. */
   updated_at: instant,
   customer_name: z.string(),
   notes: z.string(),
@@ -126,6 +127,8 @@ export const readBoardOrder = defineCall({
           staff_name: z.nullable(z.string()),
           approved_by: z.nullable(z.string()),
           lines: z.array(z.strictObject({ name: bilingual, quantity: z.int() })),
+          charges: z.array(chargeKind),
+          tip: halalas,
           credit_note: z.nullable(z.int()),
           at: instant,
         }),

@@ -92,7 +92,11 @@ export const decideReturn = defineCall({
   url: "/console/return-requests/:id/decision/",
   summary: "Approve a return that another manager asked for, or decline it with a reason, once",
   params: byId,
-  body: decision,
+  body: z.strictObject({
+    ...decision.shape,
+    /** The open shift that gives the money out, where the one asked for is closed. */
+    shift_id: z.optional(id),
+  }),
   answers: { 200: returnRequest },
   errors: ["edit_conflict", "amount_exceeded", "cash_short", "shift_closed", "invalid_transition"],
 });

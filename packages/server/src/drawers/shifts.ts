@@ -203,6 +203,7 @@ export const takeOver = ({ database, tenantId, staff, params, live }: Ctx<typeof
 export const closeShift = async (ctx: Ctx<typeof calls.closeShift>): Promise<Report> => {
   const { tx, tenantId, staff, params, body, now, live } = ctx;
   const branchId = await requireBranch(tx, tenantId, params.id);
+  await requireKeeper(tx, { tenantId, shiftId: params.id, staff });
   const closing = { tenantId, branchId, staffId: staff.id, shiftId: params.id, counted: body.counted, now };
   const { report, expected, difference } = await writeShiftClosing(tx, closing);
   await recordChange(tx, tenantId, {

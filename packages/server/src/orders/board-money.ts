@@ -1,5 +1,6 @@
 import type { readBoardOrder } from "@sufra/domain/orders/board-api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
+import type { ChargeKind } from "@sufra/domain/orders/return-fields.ts";
 import { getRemaining, grossOf, remainingItems } from "@sufra/domain/orders/returns.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { Tender } from "@sufra/domain/settlements/fields.ts";
@@ -41,6 +42,7 @@ const readReturns = async (
         .on("i.tenant_id", "=", tenantId),
     )
     .select(["x.id", "x.kind", "x.gross", "x.tip", "x.reason", "x.lines", "x.created_at", "i.number"])
+    .select("x.charge_lines")
     .select(["s.name as staff_name", "a.name as approved_by"])
     .where("x.tenant_id", "=", tenantId)
     .where("x.order_id", "=", orderId)
@@ -59,6 +61,8 @@ const readReturns = async (
     lines: (row.lines as { line_no: number; quantity: number }[])
       .filter(({ quantity }) => quantity > 0)
       .map(({ line_no, quantity }) => ({ name: nameOf(line_no), quantity })),
+    charges: (row.charge_lines as { kind: ChargeKind }[]).map(({ kind }) => kind),
+    tip: row.tip,
     credit_note: row.number,
     at: row.created_at.toISOString(),
   }));

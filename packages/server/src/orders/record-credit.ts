@@ -165,7 +165,7 @@ export const recordCredit = async (
     await follow(planned, returnId);
     await tx
       .updateTable("customer_order")
-      .set((eb) => ({ credited: eb("credited", "+", amount), updated_at: now }))
+      .set((eb) => ({ credited: eb("credited", "+", amount) }))
       .where("tenant_id", "=", tenantId)
       .where("id", "=", orderId)
       .execute();

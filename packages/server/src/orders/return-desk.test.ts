@@ -126,6 +126,30 @@ describe("the return desk", () => {
     expect(items.map(({ state }: { state: string }) => state)).toEqual(["posted", "declined"]);
   });
 
+  it("pays an approved return out of another drawer if the one asked for was closed meanwhile", async () => {
+    const { shop, guest, cashier, manager, shiftId } = await open();
+    const { client: second } = await anotherManager(product, shop);
+    const id = await serve(shop, guest.client, cashier);
+    await settle(cashier, id, { tender: "cash", shift_id: shiftId });
+    const { limits } = (await manager.get("/api/console/limits/")).body;
+    await manager.send("PATCH", "/api/console/limits/", { body: { revision: limits.revision, refund: 1_000 } });
+    const refunds = [{ tender: "cash", amount: 2_000 }];
+    const asked = { amount: 2_000, reason: "hair", refunds, shift_id: shiftId };
+    await manager.post(`/api/console/orders/${id}/returns/`, asked, keyed);
+    const [request] = (await second.get("/api/console/return-requests/")).body.items;
+    await cashier.post(`/api/console/shifts/${shiftId}/close/`, { counted: 16_000 }, keyed);
+    const approve = (body: object = {}) =>
+      second.post(`/api/console/return-requests/${request.id}/decision/`, { approve: true, ...body });
+    expect((await approve()).body.code).toBe("shift_closed");
+    expect(await read(second, id)).toMatchObject({ return_requests: [{ state: "pending" }], returns: [], due: 0 });
+    const drawer = `/api/console/drawers/${shop.id("drawer")}/shifts/`;
+    const { shift } = (await cashier.post(drawer, { opening: 5_000 }, keyed)).body;
+    expect((await approve({ shift_id: shift.id })).body).toMatchObject({ state: "posted" });
+    const { cash } = (await manager.get(`/api/console/shifts/${shift.id}/`)).body.closing;
+    expect(cash).toMatchObject({ refunded: 2_000, expected: 3_000 });
+    expect(await differences(shop)).toEqual([]);
+  });
+
   it("counts a higher limit once a second manager agrees, and names the reason otherwise", async () => {
     const { shop, manager } = await open();
     const { client: second } = await anotherManager(product, shop);

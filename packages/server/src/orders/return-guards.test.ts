@@ -56,6 +56,18 @@ describe("what cannot come back", () => {
   });
 });
 
+describe("the history of returns", () => {
+  it("names the charge and the tip that came back", async () => {
+    const desk = await openDesk(product);
+    const delivery = await serveDelivery(desk);
+    await giveBack(desk.manager, delivery, { charges: ["delivery"] });
+    expect((await read(desk.manager, delivery)).returns).toMatchObject([{ charges: ["delivery"], tip: 0, lines: [] }]);
+    const tipped = await serveOrder(desk, { tip: 500 });
+    await giveBack(desk.manager, tipped, { tip: true });
+    expect((await read(desk.manager, tipped)).returns).toMatchObject([{ charges: [], tip: 500, amount: 500 }]);
+  });
+});
+
 describe("what cost nothing", () => {
   it("comes back too, with the reward that paid for it", async () => {
     const desk = await openDesk(product);

@@ -117,7 +117,8 @@ export const decideReturn = (ctx: Ctx<typeof calls.decideReturn>): Promise<Retur
       throw new AppError("edit_conflict", { name: decided.decided_by, time: decided.decided_at?.toISOString() });
     if (body.approve) {
       // Written by the return desk alone.
-      const { whole, ...asked } = request.request as unknown as ReturnBody & { whole: boolean };
+      const { whole, ...written } = request.request as unknown as ReturnBody & { whole: boolean };
+      const asked = body.shift_id === undefined ? written : Object.assign(written, { shift_id: body.shift_id });
       const known = { tenantId, orderId: request.order_id, staffId: request.asker_id, approvedBy: staff.id };
       await returnOrder(ctx, tx, { ...known, body: returnBody.parse(asked), whole });
     } else {

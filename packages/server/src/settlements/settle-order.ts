@@ -82,7 +82,7 @@ const store = async (ctx: Ctx<typeof settleCall>, order: LockedOrder, amount: nu
     .execute();
   await tx
     .updateTable("customer_order")
-    .set((eb) => ({ received: eb("received", "+", amount), recorded: true, updated_at: now }))
+    .set((eb) => ({ received: eb("received", "+", amount), recorded: true }))
     .where("tenant_id", "=", tenantId)
     .where("id", "=", order.id)
     .execute();
@@ -154,7 +154,7 @@ const markUndone = async (tx: Tx, ctx: Ctx<typeof undoCall>, given: Undoing): Pr
 
 /** Undoes a mistaken settlement once, unless its money has gone back already. Online payments are refunded instead. */
 export const undoSettlement = (ctx: Ctx<typeof undoCall>): Promise<AnswerOf<typeof undoCall>> => {
-  const { database, tenantId, staff, params, body, live, now } = ctx;
+  const { database, tenantId, staff, params, body, live } = ctx;
   return database.inTenant(tenantId, async (tx) => {
     const { order_id } = await findSettlement(tx, tenantId, params.id);
     const order = await lockOrder(tx, tenantId, order_id);
@@ -168,7 +168,7 @@ export const undoSettlement = (ctx: Ctx<typeof undoCall>): Promise<AnswerOf<type
     await markUndone(tx, ctx, given);
     await tx
       .updateTable("customer_order")
-      .set((eb) => ({ received: eb("received", "-", given.amount), updated_at: now }))
+      .set((eb) => ({ received: eb("received", "-", given.amount) }))
       .where("tenant_id", "=", tenantId)
       .where("id", "=", order.id)
       .execute();

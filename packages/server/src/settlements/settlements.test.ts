@@ -63,6 +63,7 @@ describe("a drawer", () => {
     const { settlement } = (await settle(manager, id, { tender: "cash", shift_id: shiftId })).body;
     const undo = { reason: "Wrong table", shift_id: shiftId };
     expect((await cashier.post(`/api/console/settlements/${settlement.id}/undo/`, undo)).body).toMatchObject(refused);
+    expect((await add("close", { counted: 0 })).body).toMatchObject(refused);
     expect(await read(manager, id)).toMatchObject({ payment_state: "paid" });
   });
 

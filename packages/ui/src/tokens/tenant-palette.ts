@@ -22,6 +22,6 @@ export const tenantPaletteCss = ({ light, dark }: TenantPalette): string => {
   const night = declarations(dark);
   return (
     `${order}@layer tenant{:root,[data-theme=light]{${declarations(light)}}` +
-    `@media (prefers-color-scheme:dark){:root:not([data-theme]){${night}}}[data-theme=dark]{${night}}}`
+    `@media screen{@media (prefers-color-scheme:dark){:root:not([data-theme]){${night}}}[data-theme=dark]{${night}}}}`
   );
 };

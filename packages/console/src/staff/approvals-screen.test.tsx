@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { client, queryClient } from "../app/client.ts";
+import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
+import { ApprovalsScreen } from "./approvals-screen.tsx";
+
+const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
+const change = {
+  id: "c",
+  kind: "cashier_cancel",
+  from: 0,
+  to: 5_000,
+  asked_by: "Sara",
+  asked_at: "2026-11-25T14:00:00.000Z",
+  mine: false,
+  state: "pending",
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+};
+const limitsNow = (cashier_cancel: number) => ({
+  limits: { refund: 6_000, cashier_cancel, revision: String(cashier_cancel) },
+  waiting: cashier_cancel === 0 ? [change] : [],
+  decided: [],
+});
+
+afterEach(cleanup);
+
+it("shows the limit that a decision raised", async () => {
+  let cashierCancel = 0;
+  vi.spyOn(client, "send").mockImplementation(({ method, url }) => {
+    if (method === "POST") cashierCancel = 5_000;
+    const answer = url.includes("limit") ? limitsNow(cashierCancel) : { items: [], cursor: null };
+    return Promise.resolve(answer as never);
+  });
+  const router = createMemoryRouter([{ path: "/", element: <ApprovalsScreen /> }]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <WorkplaceContext value={workplace}>
+        <RouterProvider router={router} />
+      </WorkplaceContext>
+    </QueryClientProvider>,
+  );
+  const field = () => screen.getByLabelText<HTMLInputElement>(m.console_staff_limit_cancel());
+  await waitFor(() => expect(field().value).toBe("0.00"));
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${m.console_staff_approve()}`) }));
+  await waitFor(() => expect(field().value).toBe("50.00"));
+});
