@@ -54,6 +54,7 @@ export const receiptWords = {
   issued: { sa: "تاريخ الإصدار", en: "Issued" },
   placed: { sa: "وقت الطلب", en: "Ordered" },
   order: { sa: "رقم الطلب", en: "Order number" },
+  status: { sa: "حالة الطلب", en: "Order status" },
   type: { sa: "نوع الطلب", en: "Order type" },
   table: { sa: "طاولة", en: "table" },
   item: { sa: "الصنف", en: "Item" },

@@ -107,7 +107,8 @@ const getButton = () => screen.getByRole("button", { name: /32/ });
 
 it("keeps lines, sums and recipient of a placed order until the next page is here", async () => {
   await open();
-  await act(async () => undefined);
+  // Loads apart from the screen.
+  await screen.findByText("إكرامية للفريق");
   const before = document.querySelector("main")?.textContent;
   expect([getBill(), before]).toEqual([expect.stringContaining("32"), expect.stringContaining("Kabsa")]);
   await act(async () => getButton().click());
@@ -121,6 +122,33 @@ it("keeps lines, sums and recipient of a placed order until the next page is her
   expect(getButton()).toBeTruthy();
   expect(seen.filter((text) => text !== before)).toEqual([]);
   watch.disconnect();
+});
+
+it("names what was chosen in a combo, equal choices once, and what each adds", async () => {
+  const part = { slotId: "s", productId: "p", options: [], optionsPrice: 0, optionsText: "" };
+  dispatchCart({
+    type: "addCombo",
+    combo: {
+      key: "m",
+      comboId: "0190f7a0-0000-7000-8000-000000000003",
+      name: "Meal",
+      image: null,
+      unitPrice: 2_000,
+      note: "",
+      comboQuantity: 2,
+      products: [
+        { ...part, name: "Cola", surcharge: 200 },
+        { ...part, name: "Lemon", surcharge: 900, optionsPrice: 400, optionsText: "Large" },
+        { ...part, name: "Cola", surcharge: 200 },
+      ],
+    },
+  });
+  await open();
+  const meal = screen.getByText("Meal").closest("li");
+  const rows = [...(meal?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent ?? "");
+  expect(rows).toEqual([expect.stringMatching(/^Cola × 2.*\+.*4/), expect.stringMatching(/^Lemon \(Large\).*13/)]);
+  // Twice the meal with its surcharges.
+  expect(meal?.textContent).toContain("74.00");
 });
 
 it("takes the next free time of a full kitchen with one tap", async () => {
