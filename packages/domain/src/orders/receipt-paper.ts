@@ -63,6 +63,11 @@ const isTax = ({ kind }: ReceiptDocument): boolean => kind === "tax_invoice" || 
 const endedAs = ({ status }: Receipt): Text | null =>
   status === "canceled" || status === "declined" ? statusNames[status] : null;
 
+const reasonOf = (receipt: Receipt, reason: string): Text =>
+  reason
+    ? { sa: reasonText(reason, "sa") ?? reason, en: reasonText(reason, "en") ?? reason }
+    : words[endedAs(receipt) ? "called_off" : "came_back"];
+
 const factsOf = (receipt: Receipt, document: ReceiptDocument): Paper["facts"] => {
   const { number, original_number, reason, vat_number, issued_at } = document;
   const place = orderTypeNames[receipt.order_type];
@@ -83,10 +88,7 @@ const factsOf = (receipt: Receipt, document: ReceiptDocument): Paper["facts"] =>
     { label: words.order, value: plain(orderNumberText(receipt.number)) },
     { label: words.type, value: isCredit(document) ? null : type },
     { label: words.status, value: isCredit(document) ? null : endedAs(receipt) },
-    {
-      label: words.reason,
-      value: reason ? { sa: reasonText(reason, "sa") ?? reason, en: reasonText(reason, "en") ?? reason } : null,
-    },
+    { label: words.reason, value: isCredit(document) ? reasonOf(receipt, reason) : null },
   ].map(({ label, value }) => ({ label, value: value || null }));
   return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 };

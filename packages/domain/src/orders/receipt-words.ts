@@ -51,6 +51,9 @@ export const receiptWords = {
   note_number: { sa: "رقم الإشعار", en: "Note number" },
   original: { sa: "الفاتورة الأصلية", en: "Original invoice" },
   reason: { sa: "السبب", en: "Reason" },
+  /** The tax authority asks for a reason on every credit note. */
+  called_off: { sa: "إلغاء الطلب", en: "Order canceled" },
+  came_back: { sa: "إرجاع", en: "Return" },
   issued: { sa: "تاريخ الإصدار", en: "Issued" },
   placed: { sa: "وقت الطلب", en: "Ordered" },
   order: { sa: "رقم الطلب", en: "Order number" },

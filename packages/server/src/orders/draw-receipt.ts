@@ -158,6 +158,9 @@ const taxTable = (pen: Pen, taxes: Paper["taxes"]): void => {
   for (const each of taxes) cells([each.rate, each.net, each.tax, each.gross], { size });
 };
 
+/** Sums stay together on one page. */
+const sumHeight = 18;
+
 /** At least 2 cm with its quiet zone, as the tax authority asks for. */
 const qrSide = mm(32);
 
@@ -179,10 +182,12 @@ const drawPaper = (pen: Pen, paper: Paper, qr: string): void => {
   rule(pen);
   for (const line of paper.lines) item(pen, line);
   rule(pen);
+  reserve(pen, paper.sums.length * sumHeight);
   for (const row of paper.sums) sum(pen, row);
   taxTable(pen, paper.taxes);
   if (paper.money.length > 0) {
     rule(pen);
+    reserve(pen, paper.money.length * sumHeight);
     for (const row of paper.money) sum(pen, row);
   }
   pen.y += 6;

@@ -119,6 +119,12 @@ describe("a receipt", () => {
     expect(onFile).toHaveBeenCalledWith("two");
   });
 
+  it("gives a reason on every credit note", async () => {
+    show({ status: "canceled", documents: [invoice, { ...note, reason: "" }] });
+    await userEvent.click(screen.getByRole("tab", { name: /42/ }));
+    expect(rows()).toContainEqual(["السببReason", "إلغاء الطلبOrder canceled"]);
+  });
+
   it("of an order that was called off says so, and that nothing of it came back", () => {
     const summary: ReceiptDocument = { ...invoice, kind: "order_summary", number: null, vat_number: "", qr_svg: "" };
     const nothing = { paid: [], refunded: [], due: 0 };
