@@ -45,7 +45,6 @@ export const tenderNames: Record<Tender, Text> = {
 
 /** Labels of the paper. */
 export const receiptWords = {
-  address: { sa: "العنوان", en: "Address" },
   vat_number: { sa: "الرقم الضريبي", en: "VAT number" },
   invoice_number: { sa: "رقم الفاتورة", en: "Invoice number" },
   note_number: { sa: "رقم الإشعار", en: "Note number" },
@@ -60,8 +59,6 @@ export const receiptWords = {
   status: { sa: "حالة الطلب", en: "Order status" },
   type: { sa: "نوع الطلب", en: "Order type" },
   table: { sa: "طاولة", en: "table" },
-  item: { sa: "الصنف", en: "Item" },
-  amount: { sa: "المبلغ", en: "Amount" },
   subtotal: { sa: "المجموع الفرعي", en: "Subtotal" },
   line_discount: { sa: "حصته من الخصم", en: "Its discount" },
   without_tax: { sa: "الإجمالي غير شامل الضريبة", en: "Total excluding VAT" },
