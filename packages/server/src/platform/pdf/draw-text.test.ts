@@ -26,7 +26,14 @@ it("turns brackets towards their content, from right to left too", async () => {
       paths.push(drawn);
       return doc;
     };
-    const doc: object = { path, save: () => doc, translate: () => doc, scale: () => doc, fill: () => doc, restore: () => doc };
+    const doc: object = {
+      path,
+      save: () => doc,
+      translate: () => doc,
+      scale: () => doc,
+      fill: () => doc,
+      restore: () => doc,
+    };
     drawLine(doc as unknown as PDFKit.PDFDocument, { text, direction }, { left: 0, base: 0, size: 1 });
     return paths;
   };
