@@ -12,7 +12,7 @@ import styles from "./order-facts.module.css";
 
 const typeIcons = { 1: UtensilsCrossed, 2: ShoppingBag, 3: Bike };
 
-/** Table 4, Pick-up, Delivery. */
+/** Table 4, Pickup, Delivery. */
 export const OrderPlace = ({ order }: { order: BoardOrder }) => {
   const { style } = useWorkplace();
   const Icon = typeIcons[order.order_type];

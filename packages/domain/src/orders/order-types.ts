@@ -8,6 +8,6 @@ export const isOrderType = (value: unknown): value is OrderType => value === 1 |
 
 export const orderTypeNames: Record<OrderType, Text> = {
   1: { sa: "في المطعم", en: "Dine-in" },
-  2: { sa: "استلام", en: "Pick-up" },
+  2: { sa: "استلام", en: "Pickup" },
   3: { sa: "توصيل", en: "Delivery" },
 };

@@ -6,6 +6,7 @@ import type { Halalas } from "../money/halalas.ts";
 import { orderNumberText } from "./business-day.ts";
 import { orderTypeNames } from "./order-types.ts";
 import type { Receipt, ReceiptDocument } from "./receipt-api.ts";
+import { statusNames } from "./status-names.ts";
 import { documentTitles, receiptWords as words, refundNotice, summaryNotices, tenderNames } from "./receipt-words.ts";
 
 export type PaperRow = { label: Text; value: string; kind: "plain" | "less" | "total" | "muted" };
@@ -58,6 +59,15 @@ const rateText = (rate_bp: number): string => `${rate_bp / 100}%`;
 const isCredit = ({ kind }: ReceiptDocument): boolean => kind === "tax_credit_note" || kind === "refund_summary";
 const isTax = ({ kind }: ReceiptDocument): boolean => kind === "tax_invoice" || kind === "tax_credit_note";
 
+/** An order that ended unserved: nothing of it came back, it was called off. */
+const endedAs = ({ status }: Receipt): Text | null =>
+  status === "canceled" || status === "declined" ? statusNames[status] : null;
+
+const reasonOf = (receipt: Receipt, reason: string): Text =>
+  reason
+    ? { sa: reasonText(reason, "sa") ?? reason, en: reasonText(reason, "en") ?? reason }
+    : words[endedAs(receipt) ? "called_off" : "came_back"];
+
 const factsOf = (receipt: Receipt, document: ReceiptDocument): Paper["facts"] => {
   const { number, original_number, reason, vat_number, issued_at } = document;
   const place = orderTypeNames[receipt.order_type];
@@ -77,10 +87,8 @@ const factsOf = (receipt: Receipt, document: ReceiptDocument): Paper["facts"] =>
     { label: words.vat_number, value: vat_number ? plain(vat_number) : null },
     { label: words.order, value: plain(orderNumberText(receipt.number)) },
     { label: words.type, value: isCredit(document) ? null : type },
-    {
-      label: words.reason,
-      value: reason ? { sa: reasonText(reason, "sa") ?? reason, en: reasonText(reason, "en") ?? reason } : null,
-    },
+    { label: words.status, value: isCredit(document) ? null : endedAs(receipt) },
+    { label: words.reason, value: isCredit(document) ? reasonOf(receipt, reason) : null },
   ].map(({ label, value }) => ({ label, value: value || null }));
   return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 };
@@ -112,12 +120,13 @@ const tipOf = ({ tip, total }: ReceiptDocument): PaperRow[] =>
   tip === 0 ? [] : [row(words.tip, tip), row(words.with_tip, total + tip, "total")];
 
 /** What happened with the money of the order, below its first document. */
-const moneyOf = ({ recorded, paid, refunded, due }: Receipt, document: ReceiptDocument): PaperRow[] => {
+const moneyOf = (receipt: Receipt, document: ReceiptDocument): PaperRow[] => {
+  const { recorded, paid, refunded, due } = receipt;
   if (!recorded) return [];
   const came = addUp(paid.map(({ amount }) => amount)) - addUp(refunded.map(({ amount }) => amount));
   const credited = document.total + document.tip - due - came;
   return [
-    ...(credited > 0 ? [row(words.credited, credited, "less")] : []),
+    ...(credited > 0 ? [row(endedAs(receipt) ?? words.credited, credited, "less")] : []),
     ...paid.map(({ tender, last4, amount }) => {
       const name = joined(words.paid, tenderNames[tender]);
       return row(last4 === null ? name : inBoth(name, (text) => `${text} ••${last4}`), amount);

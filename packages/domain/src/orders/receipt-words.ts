@@ -45,19 +45,20 @@ export const tenderNames: Record<Tender, Text> = {
 
 /** Labels of the paper. */
 export const receiptWords = {
-  address: { sa: "العنوان", en: "Address" },
   vat_number: { sa: "الرقم الضريبي", en: "VAT number" },
   invoice_number: { sa: "رقم الفاتورة", en: "Invoice number" },
   note_number: { sa: "رقم الإشعار", en: "Note number" },
   original: { sa: "الفاتورة الأصلية", en: "Original invoice" },
   reason: { sa: "السبب", en: "Reason" },
+  /** The tax authority asks for a reason on every credit note. */
+  called_off: { sa: "إلغاء الطلب", en: "Order canceled" },
+  came_back: { sa: "إرجاع", en: "Return" },
   issued: { sa: "تاريخ الإصدار", en: "Issued" },
   placed: { sa: "وقت الطلب", en: "Ordered" },
   order: { sa: "رقم الطلب", en: "Order number" },
+  status: { sa: "حالة الطلب", en: "Order status" },
   type: { sa: "نوع الطلب", en: "Order type" },
   table: { sa: "طاولة", en: "table" },
-  item: { sa: "الصنف", en: "Item" },
-  amount: { sa: "المبلغ", en: "Amount" },
   subtotal: { sa: "المجموع الفرعي", en: "Subtotal" },
   line_discount: { sa: "حصته من الخصم", en: "Its discount" },
   without_tax: { sa: "الإجمالي غير شامل الضريبة", en: "Total excluding VAT" },

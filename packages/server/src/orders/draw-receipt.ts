@@ -111,14 +111,18 @@ const item = (pen: Pen, line: PaperLine): void => {
   flow(pen, bilingual(line.name, { size, weight: 600 }), edge, room);
   const style = { size: 9, color: muted };
   const text = (content: string): Segment => ({ text: content, style });
+  const detail = (segments: readonly Segment[], amount: string | null, indent: number): void => {
+    reserve(pen, style.size * 1.5);
+    if (amount !== null) atLeft(pen, amount, style, pen.y + style.size);
+    flow(pen, segments, edge - indent, room - indent);
+  };
   if (line.each !== null) flow(pen, [text(`${line.quantity} × ${line.each}`)], edge, room);
   for (const { name, quantity, price, inner } of line.chosen) {
     const [main, ...second] = bilingual(name, style);
     const counted = [...(main ? [main] : []), ...(quantity > 1 ? [text(`×${quantity}`)] : []), ...second];
-    flow(pen, [...counted, ...(price === null ? [] : [text(`+${price}`)])], edge - (inner ? 20 : 8), room - 20);
+    detail(counted, price === null ? null : `+${price}`, inner ? 14 : 0);
   }
-  if (line.discount !== null)
-    flow(pen, [...bilingual(receiptWords.line_discount, style), text(line.discount)], edge, room);
+  if (line.discount !== null) detail(bilingual(receiptWords.line_discount, style), line.discount, 0);
   pen.y += 4;
 };
 
@@ -154,6 +158,9 @@ const taxTable = (pen: Pen, taxes: Paper["taxes"]): void => {
   for (const each of taxes) cells([each.rate, each.net, each.tax, each.gross], { size });
 };
 
+/** Sums stay together on one page. */
+const sumHeight = 18;
+
 /** At least 2 cm with its quiet zone, as the tax authority asks for. */
 const qrSide = mm(32);
 
@@ -175,10 +182,12 @@ const drawPaper = (pen: Pen, paper: Paper, qr: string): void => {
   rule(pen);
   for (const line of paper.lines) item(pen, line);
   rule(pen);
+  reserve(pen, paper.sums.length * sumHeight);
   for (const row of paper.sums) sum(pen, row);
   taxTable(pen, paper.taxes);
   if (paper.money.length > 0) {
     rule(pen);
+    reserve(pen, paper.money.length * sumHeight);
     for (const row of paper.money) sum(pen, row);
   }
   pen.y += 6;

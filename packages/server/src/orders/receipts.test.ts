@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Text } from "@sufra/domain/language/language.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, type Shop, signInStaff } from "../../test/fixtures/shop.ts";
@@ -112,6 +113,41 @@ describe("an order's receipt", () => {
         .toString(),
     ).toBe("%PDF-");
     expect((await file(opened, `/api/orders/${id}/receipt/file/?document=${newId()}`)).status).toBe(404);
+  });
+
+  it("names what was chosen in a combo as the board and the guest's order do, equal choices once", async () => {
+    const { shop, guest, manager } = await open();
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx.updateTable("combo_slot").set({ max: 2 }).where("tenant_id", "=", shop.tenantId).execute(),
+    );
+    const burger = { slot_id: shop.id("slotA"), product_id: shop.id("burger") };
+    const juice = { slot_id: shop.id("slotB"), product_id: shop.id("juice"), options: [] };
+    const tahini = [{ option_id: shop.id("tahini"), quantity: 1 }];
+    const products = [{ ...burger, options: [] }, { ...burger, options: tahini }, juice, juice];
+    const combos = [{ combo_id: shop.id("combo"), quantity: 2, products }];
+    const { id } = (await place(guest.client, getCart(shop, { lines: [], combos }))).body;
+    const [line] = (await guest.client.get(`/api/orders/${id}/`)).body.lines;
+    expect(line.products.map((each: { name: string; surcharge: number }) => [each.name, each.surcharge])).toEqual([
+      ["Burger", 0],
+      ["Burger", 0],
+      ["Juice", 100],
+      ["Juice", 100],
+    ]);
+    const { chosen } = (await guest.client.get(`/api/orders/${id}/receipt/`)).body.documents[0].lines[0];
+    const shown = chosen.map((each: { name: Text; quantity: number; price: number; inner: boolean }) => [
+      each.name.en,
+      each.quantity,
+      each.price,
+      each.inner,
+    ]);
+    expect(shown).toEqual([
+      ["Burger", 1, 0, false],
+      ["Burger", 1, 0, false],
+      ["Tahini", 1, line.products[1].options[0].price, true],
+      ["Juice", 2, 200, false],
+    ]);
+    const board = (await manager.get(`/api/console/orders/${id}/`)).body.lines[0].chosen;
+    expect(board).toEqual(chosen.map(({ name, quantity }: { name: Text; quantity: number }) => ({ name, quantity })));
   });
 
   it("of a seller without VAT is a summary, and a return has one too", async () => {

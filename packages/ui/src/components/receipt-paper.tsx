@@ -72,17 +72,20 @@ const Line = ({ line }: { line: PaperLine }) => (
         <ul>
           {line.chosen.map(({ name, quantity, price, inner }, place) => (
             <li key={place} className={styles.detail} data-inner={inner ? "" : undefined}>
-              <Both text={name} />
-              {quantity > 1 && <bdi dir="ltr">×{quantity}</bdi>}
+              <span className={styles.both}>
+                <Both text={name} />
+                {quantity > 1 && <bdi dir="ltr">×{quantity}</bdi>}
+              </span>
               {price !== null && <bdi dir="ltr">+{price}</bdi>}
             </li>
           ))}
         </ul>
       )}
       {line.discount !== null && (
-        <span className={styles.detail}>
-          <Both text={words.line_discount} /> <bdi dir="ltr">{line.discount}</bdi>
-        </span>
+        <p className={styles.detail}>
+          <Both text={words.line_discount} />
+          <bdi dir="ltr">{line.discount}</bdi>
+        </p>
       )}
     </div>
   </li>

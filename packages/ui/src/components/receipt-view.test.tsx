@@ -86,7 +86,7 @@ describe("a receipt", () => {
     show();
     const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(items.slice(1)).toEqual(["شاورماShawarma+3.00", "كبيرLarge"]);
-    expect(items[0]).toMatch(/^2×وجبةMeal50\.002 × 25\.00.*Its discount \u22125\.00$/);
+    expect(items[0]).toMatch(/^2×وجبةMeal50\.002 × 25\.00.*Its discount\u22125\.00$/);
     expect(rows()).toEqual([
       ["رقم الفاتورةInvoice number", "41"],
       ["تاريخ الإصدارIssued", "2026-11-25 13:05"],
@@ -117,6 +117,24 @@ describe("a receipt", () => {
     expect(rows().map(([label]) => label)).not.toContain("المتبقيAmount due");
     await userEvent.click(screen.getByRole("button", { name: /PDF/ }));
     expect(onFile).toHaveBeenCalledWith("two");
+  });
+
+  it("gives a reason on every credit note", async () => {
+    show({ status: "canceled", documents: [invoice, { ...note, reason: "" }] });
+    await userEvent.click(screen.getByRole("tab", { name: /42/ }));
+    expect(rows()).toContainEqual(["السببReason", "إلغاء الطلبOrder canceled"]);
+  });
+
+  it("of an order that was called off says so, and that nothing of it came back", () => {
+    const summary: ReceiptDocument = { ...invoice, kind: "order_summary", number: null, vat_number: "", qr_svg: "" };
+    const nothing = { paid: [], refunded: [], due: 0 };
+    show({ ...nothing, status: "canceled", no_invoice: "ended", documents: [summary] });
+    expect(rows()).toContainEqual(["حالة الطلبOrder status", "ملغىCanceled"]);
+    expect(rows().slice(-2)).toEqual([
+      ["ملغىCanceled", "\u221256.00"],
+      ["المتبقيAmount due", "0.00"],
+    ]);
+    expect(screen.getByRole("article").textContent).not.toContain("Returned or reduced");
   });
 
   it("without a tax invoice says so, and claims no tax", () => {

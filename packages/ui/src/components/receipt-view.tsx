@@ -63,8 +63,10 @@ export const ReceiptView = ({ receipt, onFile, actions }: Props) => {
     label: `${readText(documentNames[kind], language)}${number === null ? "" : ` ${number}`}`,
   }));
   return (
-    <Tabs label={m.ui_receipt_documents()} tabs={tabs} active={document.id} onChange={setChosen}>
-      {content}
-    </Tabs>
+    <div className={styles.documents}>
+      <Tabs label={m.ui_receipt_documents()} tabs={tabs} active={document.id} onChange={setChosen}>
+        {content}
+      </Tabs>
+    </div>
   );
 };

@@ -18,6 +18,31 @@ it("joins Arabic letters also after letters that contain them were drawn", async
   expect(measureLine(line("نصيبه"))).toBe(fresh);
 });
 
+it("turns brackets towards their content, from right to left too", async () => {
+  const { drawLine } = await openText();
+  const pathsOf = (text: string, direction: "rtl" | "ltr"): string[] => {
+    const paths: string[] = [];
+    const path = (drawn: string): object => {
+      paths.push(drawn);
+      return doc;
+    };
+    const doc: object = {
+      path,
+      save: () => doc,
+      translate: () => doc,
+      scale: () => doc,
+      fill: () => doc,
+      restore: () => doc,
+    };
+    drawLine(doc as unknown as PDFKit.PDFDocument, { text, direction }, { left: 0, base: 0, size: 1 });
+    return paths;
+  };
+  const [opening, closing] = pathsOf("()", "ltr");
+  // From the left: what was written last comes first.
+  expect([pathsOf("(م)", "rtl").at(0), pathsOf("(م)", "rtl").at(-1)]).toEqual([opening, closing]);
+  expect(opening).not.toBe(closing);
+});
+
 it("breaks lines between words, and keeps a long word whole", async () => {
   const { measureLine, wrapLine } = await openText();
   const texts = wrapLine(line("قهوة عربية بالهيل"), measureLine(line("قهوة عربية")) + 0.1).map(({ text }) => text);

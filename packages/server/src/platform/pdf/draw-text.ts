@@ -40,9 +40,11 @@ const getRuns = (line: string, direction: "rtl" | "ltr"): Run[] => {
   for (const letter of line) {
     const level = levels[place] ?? 0;
     arabic = isArabic(letter) || (arabic && /[\s\p{M}]/u.test(letter) && level % 2 === 1);
+    // Unicode rule L4: a bracket opens towards its content, also from right to left.
+    const shown = (level % 2 === 1 && bidi.getMirroredCharacter(letter)) || letter;
     const last = runs.at(-1);
-    if (last !== undefined && last.level === level && last.arabic === arabic) last.text += letter;
-    else runs.push({ text: letter, rightToLeft: level % 2 === 1, arabic, level });
+    if (last !== undefined && last.level === level && last.arabic === arabic) last.text += shown;
+    else runs.push({ text: shown, rightToLeft: level % 2 === 1, arabic, level });
     place += letter.length;
   }
   // Unicode rule L2: from the highest level down, reverses every run at that level or above.
