@@ -47,7 +47,10 @@ const reconcile = (databaseUrl: string, environment: Record<string, string>): vo
 
 const openDayOf = async ({ databaseUrl, place: { tenant, branch } }: Scene): Promise<number> =>
   Number(
-    await psql(databaseUrl, `select number from branch_day where (tenant_id, branch_id) = ('${tenant}', '${branch}') and open`),
+    await psql(
+      databaseUrl,
+      `select number from branch_day where (tenant_id, branch_id) = ('${tenant}', '${branch}') and open`,
+    ),
   );
 
 /** Fills days one after another and closes each; the first does not count. */

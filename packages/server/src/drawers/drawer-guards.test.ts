@@ -18,7 +18,16 @@ const openElsewhere = async ({ shop, manager }: Desk) => {
   await product.database.inTenant(tenantId, (tx) =>
     tx
       .insertInto("branch")
-      .values({ tenant_id: tenantId, id: branchId, name: text, address: text, city: text, district: text, lat: 24, lng: 46 })
+      .values({
+        tenant_id: tenantId,
+        id: branchId,
+        name: text,
+        address: text,
+        city: text,
+        district: text,
+        lat: 24,
+        lng: 46,
+      })
       .execute(),
   );
   const drawer = (await manager.post("/api/console/drawers/", { branch_id: branchId })).body;

@@ -120,7 +120,10 @@ describe("the limit of one manager", () => {
     const refunds = [{ tender: "cash", amount: 2_001 }];
     const asked = await giveBack(desk.manager, id, { amount: 2_000, refunds, shift_id: desk.shiftId });
     expect(asked.body).toMatchObject({ code: "amount_exceeded", params: { amount: 2_000 } });
-    expect((await giveBack(desk.manager, id, {})).body).toMatchObject({ code: "amount_exceeded", params: { amount: 0 } });
+    expect((await giveBack(desk.manager, id, {})).body).toMatchObject({
+      code: "amount_exceeded",
+      params: { amount: 0 },
+    });
   });
 });
 

@@ -11,7 +11,16 @@ export const open = async (world: World, { a, b }: Dice): Promise<void> => {
   const answer = await world.cashier.post(`/api/console/drawers/${world.drawers[place]}/shifts/`, { opening });
   if (!expectCode(answer, taken ? "shift_open" : undefined)) return;
   const { id } = answer.body.shift;
-  world.shifts.push({ id, drawer: place, open: true, opening, cash: opening, report: null, counted: 0, keeper: world.cashier });
+  world.shifts.push({
+    id,
+    drawer: place,
+    open: true,
+    opening,
+    cash: opening,
+    report: null,
+    counted: 0,
+    keeper: world.cashier,
+  });
 };
 
 export const entry = async (world: World, { a, b, c }: Dice): Promise<void> => {
