@@ -157,18 +157,18 @@ describe("the return desk", () => {
       return manager.send("PATCH", "/api/console/limits/", { body: { revision: limits.revision, ...body } });
     };
     const { limits } = (await manager.get("/api/console/limits/")).body;
-    await edit({ cashier_cancel: 5_000 });
-    await edit({ refund: limits.refund + 1 });
+    await edit({ cashier_cancel: 5_000, refund: 1_000 });
+    await edit({ refund: 2_000 });
     await edit({ cashier_cancel: 6_000 });
     const { waiting } = (await edit({ cashier_cancel: 0 })).body;
     expect(waiting).toMatchObject([
-      { kind: "refund", to: limits.refund + 1 },
+      { kind: "refund", from: 1_000, to: 2_000 },
       { kind: "cashier_cancel", to: 6_000 },
     ]);
     const path = `/api/console/limit-changes/${waiting[1].id}/decision/`;
     expect((await second.post(path, { approve: true })).body.limits.cashier_cancel).toBe(6_000);
     expect((await second.post(path, { approve: false, reason: "Too much" })).body.code).toBe("edit_conflict");
-    const stale = { revision: limits.revision, refund: 1_000 };
+    const stale = { revision: limits.revision, refund: 500 };
     expect((await manager.send("PATCH", "/api/console/limits/", { body: stale })).body.code).toBe("edit_conflict");
   });
 });
