@@ -38,6 +38,11 @@ export const callOf = (kind: Kind, { first, count }: Orders, serial: number, dra
 /** Statements besides the call: hints to other processes, and the database's clock. */
 const aside = /pg_notify|clock_timestamp/;
 
+const followingInvoice = (number: number): NonNullable<Changes["values"]> => [
+  [`'${number}', 'credit_note'`, "':i_last', 'credit_note'"],
+  [`"number" = '${number - 1}'`, `"number" = ':before'`],
+];
+
 /** Each pgbench client has its own drawer and takes any order; entries and invoices follow the last ones. */
 export const changesOf = (kind: Kind, recorded: readonly string[], { first, count }: Orders): Changes => {
   const from = first + (kind === "settle" ? 0 : count / 2);
@@ -49,7 +54,7 @@ export const changesOf = (kind: Kind, recorded: readonly string[], { first, coun
       [new RegExp(`${customerIds}\\d{6}`, "g"), `${customerIds}:customer`],
       [new RegExp(`${shiftIds}\\d{5}(?=\\d)\\d`, "g"), `${shiftIds}${String(first).slice(0, 5)}:client_id`],
       [/'\d+', '\d+', '\\x[0-9a-f]{64}'(?=, '\\x[0-9a-f]{64}')/g, "':seq', ':e_seq', ':e_hash'"],
-      ...(number === undefined ? [] : ([[`'${number}', 'credit_note'`, "':i_last', 'credit_note'"]] as const)),
+      ...(number === undefined ? [] : followingInvoice(Number(number))),
     ],
     answers: [
       { mark: /from "audit_entry" .* desc limit/, prefix: "e_", then: ["\\set seq :e_seq + 1"] },
