@@ -14,7 +14,7 @@ export const requestsPerSecond = async ({ url, headers, seconds, connections = 1
 
 /** One concurrent caller with its own connection: its next request, and how it uses the answer. */
 export type Caller = {
-  next: () => { headers: Record<string, string>; body?: string };
+  next: () => { headers: Record<string, string>; body?: string; path?: string };
   answered?: (body: string) => void;
 };
 

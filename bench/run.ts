@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product on PostgreSQL beside something simpler doing the same, in turn, in one run.
- * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing figures loyalty import screen pages pictures budgets`) choose.
+ * `npm run bench -- --quick` takes fewer and shorter turns; names (`menu placing settling figures loyalty import screen pages pictures budgets`) choose.
  * TEST_DATABASE_URL names the server and a superuser of it. Ends with 1 when a ratio misses its target.
  */
 import { spawnSync } from "node:child_process";
@@ -18,6 +18,7 @@ import { measurePlacing } from "./order-placing.ts";
 import { fullPace, quickPace } from "./pace.ts";
 import { measurePictures } from "./pictures.ts";
 import { printTable, type Result } from "./rounds.ts";
+import { measureSettling } from "./settling.ts";
 
 process.chdir(path.resolve(import.meta.dirname, ".."));
 const server = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
@@ -42,6 +43,7 @@ const onProduct = (measure: (url: string, environment: Environment) => Promise<R
 const measures: Record<string, () => Promise<Result[]>> = {
   menu: () => onProduct((url) => measureMenuRead(url, pace)),
   placing: () => withDatabase(server, (database) => measurePlacing(database, production, pace)),
+  settling: () => withDatabase(server, (database) => measureSettling(database, production, pace)),
   figures: () => withDatabase(server, (database) => measureFigures(database, production, pace)),
   loyalty: () =>
     withDatabase(server, (small) => withDatabase(server, (large) => measureLoyalty([small, large], production, pace))),

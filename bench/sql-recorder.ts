@@ -73,12 +73,34 @@ const makeReader = (connection: number, onStatement: (statement: Statement) => v
   };
 };
 
-export type Recorder = { port: number; take: () => Statement[]; stop: () => Promise<void> };
+/** Sums how long a connection waits for answers: from each message to the last byte before the next one. */
+const makeWatch = () => {
+  let [total, sent, answered] = [0, 0, 0];
+  return {
+    send: () => {
+      if (answered < sent) return;
+      total += answered - sent;
+      sent = performance.now();
+      answered = 0;
+    },
+    answer: () => (answered = performance.now()),
+    total: () => total + Math.max(0, answered - sent),
+  };
+};
+
+export type Recorder = {
+  port: number;
+  take: () => Statement[];
+  /** Milliseconds that the product waited for the database so far, on all connections. */
+  waited: () => number;
+  stop: () => Promise<void>;
+};
 
 export const startRecorder = async (host: string, port: number): Promise<Recorder> => {
   let statements: Statement[] = [];
   let connections = 0;
   const sockets = new Set<Socket>();
+  const watches: ReturnType<typeof makeWatch>[] = [];
   const server = createServer((product) => {
     const database = connect({ host, port, noDelay: true });
     const read = makeReader((connections += 1), (statement) => statements.push(statement));
@@ -86,7 +108,10 @@ export const startRecorder = async (host: string, port: number): Promise<Recorde
       sockets.add(socket);
       socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
     }
-    product.on("data", read);
+    const watch = makeWatch();
+    watches.push(watch);
+    product.on("data", read).on("data", watch.send);
+    database.on("data", watch.answer);
     product.pipe(database).pipe(product);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -98,6 +123,7 @@ export const startRecorder = async (host: string, port: number): Promise<Recorde
       statements = [];
       return taken;
     },
+    waited: () => watches.reduce((sum, { total }) => sum + total(), 0),
     stop: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

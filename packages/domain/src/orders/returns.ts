@@ -1,5 +1,4 @@
 import { type Halalas, spread } from "../money/halalas.ts";
-import { accept, type Outcome, refuse } from "../outcome.ts";
 import { addRates, type RatePart } from "../reports/sales.ts";
 
 /**
@@ -220,7 +219,3 @@ export const getDue = ({ total, credited, received, refunds_booked }: OrderMoney
 
 /** Money that goes back with a return: what was received beyond what the order costs afterwards. */
 export const getPayback = (order: OrderMoney): Halalas => Math.max(0, -getDue(order));
-
-/** A refund may not exceed what one tender still has. */
-export const checkPayback = (wanted: Halalas, most: Halalas): Outcome<Halalas> =>
-  wanted > most ? refuse("amount_exceeded", { amount: most }) : accept(wanted);

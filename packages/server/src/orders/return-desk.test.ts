@@ -118,6 +118,7 @@ describe("the return desk", () => {
     const declined = { state: "declined", decision_reason: "No photo" };
     expect((await decide(first, { approve: false, reason: "No photo" })).body).toMatchObject(declined);
     expect((await read(manager, id)).return_requests).toMatchObject([declined]);
+    expect((await decide(first, { approve: true })).body.code).toBe("edit_conflict");
     expect((await decide(await ask(), { approve: true })).body).toMatchObject({ state: "posted" });
     const { returns, return_requests } = await read(manager, id);
     expect(returns).toMatchObject([{ amount: 2_000, approved_by: expect.any(String) }]);
@@ -170,5 +171,28 @@ describe("the return desk", () => {
     });
     expect((await decide(second, await ask(4_000), { approve: true })).body.limits.cashier_cancel).toBe(4_000);
     expect((await decide(manager, await ask(9_000), { approve: false })).body.waiting).toEqual([]);
+  });
+
+  it("keeps one raise of each limit waiting, and decides it once", async () => {
+    const { shop, manager } = await open();
+    const { client: second } = await anotherManager(product, shop);
+    const edit = async (body: object) => {
+      const { limits } = (await manager.get("/api/console/limits/")).body;
+      return manager.send("PATCH", "/api/console/limits/", { body: { revision: limits.revision, ...body } });
+    };
+    const { limits } = (await manager.get("/api/console/limits/")).body;
+    await edit({ cashier_cancel: 5_000, refund: 1_000 });
+    await edit({ refund: 2_000 });
+    await edit({ cashier_cancel: 6_000 });
+    const { waiting } = (await edit({ cashier_cancel: 0 })).body;
+    expect(waiting).toMatchObject([
+      { kind: "refund", from: 1_000, to: 2_000 },
+      { kind: "cashier_cancel", to: 6_000 },
+    ]);
+    const path = `/api/console/limit-changes/${waiting[1].id}/decision/`;
+    expect((await second.post(path, { approve: true })).body.limits.cashier_cancel).toBe(6_000);
+    expect((await second.post(path, { approve: false, reason: "Too much" })).body.code).toBe("edit_conflict");
+    const stale = { revision: limits.revision, refund: 500 };
+    expect((await manager.send("PATCH", "/api/console/limits/", { body: stale })).body.code).toBe("edit_conflict");
   });
 });

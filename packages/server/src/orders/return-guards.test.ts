@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertPrize, insertRules, addPoints } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, place } from "../../test/fixtures/shop.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { anotherManager } from "../customers/admin/customers.test-data.ts";
+import { pay } from "../reports/histories.test-data.ts";
 import {
   differences,
   giveBack,
@@ -8,6 +12,7 @@ import {
   openDesk,
   read,
   serveDelivery,
+  served,
   serveOrder,
   settle,
 } from "../settlements/desk.test-data.ts";
@@ -90,5 +95,94 @@ describe("what cost nothing", () => {
     );
     expect(status).toBe("available");
     expect(await differences(product, shop)).toEqual([]);
+  });
+});
+
+describe("the limit of one manager", () => {
+  it("counts what this manager gave back alone, for this order", async () => {
+    const desk = await openDesk(product);
+    await lowerLimit(desk, 1_000);
+    const { client: second } = await anotherManager(product, desk.shop);
+    const id = await serveOrder(desk);
+    const state = async (by: Client, amount: number) => (await giveBack(by, id, { amount })).body.state;
+    expect(await state(desk.manager, 1_100)).toBe("pending");
+    const { items } = (await second.get("/api/console/return-requests/")).body;
+    await second.post(`/api/console/return-requests/${items[0].id}/decision/`, { approve: true });
+    expect(await state(desk.manager, 900)).toBe("posted");
+    expect(await state(second, 900)).toBe("posted");
+    expect(await state(desk.manager, 200)).toBe("pending");
+  });
+
+  it("does not hold back money that is owed already", async () => {
+    const desk = await openDesk(product);
+    const id = await serveOrder(desk);
+    await settle(desk.cashier, id, { tender: "cash", shift_id: desk.shiftId });
+    await giveBack(desk.manager, id, { amount: 900 });
+    await lowerLimit(desk, 100);
+    const refunds = [{ tender: "cash", amount: 900 }];
+    const paid = await giveBack(desk.manager, id, { refunds, shift_id: desk.shiftId });
+    expect(paid.body).toMatchObject({ state: "posted", order: { due: 0 } });
+  });
+
+  it("lets nobody ask for more money than goes back", async () => {
+    const desk = await openDesk(product);
+    await lowerLimit(desk, 100);
+    const id = await serveOrder(desk);
+    await settle(desk.cashier, id, { tender: "cash", shift_id: desk.shiftId });
+    const refunds = [{ tender: "cash", amount: 2_001 }];
+    const asked = await giveBack(desk.manager, id, { amount: 2_000, refunds, shift_id: desk.shiftId });
+    expect(asked.body).toMatchObject({ code: "amount_exceeded", params: { amount: 2_000 } });
+    expect((await giveBack(desk.manager, id, {})).body).toMatchObject({
+      code: "amount_exceeded",
+      params: { amount: 0 },
+    });
+  });
+});
+
+describe("money that goes back", () => {
+  it("goes to the card that paid online, as much as the return is worth", async () => {
+    const desk = await openDesk(product);
+    const { body } = await place(desk.guest.client, getCart(desk.shop), { payment_method: "online_card" });
+    await pay(desk.guest.client, body);
+    await moveTo(desk.cashier, body.id, served);
+    expect((await giveBack(desk.manager, body.id, { amount: 1_000 })).body.order.due).toBe(0);
+    const { refunds } = await read(desk.manager, body.id);
+    expect(refunds).toMatchObject([{ tender: "online", amount: 1_000 }]);
+    expect(await differences(product, desk.shop)).toEqual([]);
+  });
+
+  it("leaves the drawer alone by other tenders, and no card gets what it did not pay", async () => {
+    const desk = await openDesk(product);
+    const id = await serveOrder(desk);
+    await settle(desk.cashier, id, { tender: "cash", shift_id: desk.shiftId });
+    const back = (tender: string) =>
+      giveBack(desk.manager, id, { amount: 1_000, refunds: [{ tender, amount: 1_000 }], shift_id: desk.shiftId });
+    expect((await back("online")).body).toMatchObject({ code: "amount_exceeded", params: { amount: 0 } });
+    expect((await back("card")).status).toBe(201);
+    const { closing } = (await desk.manager.get(`/api/console/shifts/${desk.shiftId}/`)).body;
+    expect(closing.cash).toMatchObject({ refunded: 0, expected: 16_000 });
+    expect(await differences(product, desk.shop)).toEqual([]);
+  });
+});
+
+describe("a part that comes back", () => {
+  it("counts a delivery on its way as handed over", async () => {
+    const desk = await openDesk(product);
+    const id = await serveDelivery(desk, ["sent_to_kitchen", "ready", "assigned"]);
+    const { body } = await giveBack(desk.manager, id, { lines: [{ line_no: 2, quantity: 1 }] });
+    expect(body.order).toMatchObject({ status: "delivered", due: 5_700 });
+  });
+
+  it("takes points back, and a goodwill none", async () => {
+    const desk = await openDesk(product);
+    await insertRules(product.database, desk.shop.tenantId);
+    const id = await serveOrder(desk);
+    const balance = async (): Promise<number> => (await desk.guest.client.get("/api/wallet/")).body.balance;
+    const earned = await balance();
+    expect(earned).toBeGreaterThan(0);
+    await giveBack(desk.manager, id, { amount: 2_000, goodwill: true });
+    expect(await balance()).toBe(earned);
+    await giveBack(desk.manager, id, { lines: [{ line_no: 2, quantity: 1 }] });
+    expect(await balance()).toBeLessThan(earned);
   });
 });

@@ -127,7 +127,7 @@ export const settle = async (world: World, { a, b, c }: Dice): Promise<void> => 
   const amount = [due, Math.ceil(due / 2), Math.ceil(due / 3), due, due + 1][c % 5] ?? due;
   const tender = pick(deskTenders, b) ?? "cash";
   const shift = pick(c % 10 === 9 ? world.shifts : openShifts(world), a + c);
-  const code = due === 0 || amount > due ? "amount_exceeded" : refusedBy(shift, 0);
+  const code = due === 0 || amount > due ? "amount_exceeded" : refusedBy(shift, 0, world.cashier);
   const answer = await world.cashier.post(`/api/console/orders/${found.id}/settlements/`, {
     tender,
     ...(amount === 0 || (amount === due && c % 5 === 0) ? {} : { amount }),
@@ -162,7 +162,9 @@ export const handIn = async (world: World, { a, b }: Dice): Promise<void> => {
   if (!shift) return;
   const path = `/api/console/shifts/${shift.id}/courier-cash/`;
   const answer = await world.cashier.post(path, { settlement_ids: taken.map(({ id }) => id) });
-  if (!expectCode(answer, taken.length > 0 && !shift.open ? "shift_closed" : undefined)) return;
+  const refused = refusedBy(shift, 0, world.cashier);
+  // Without any cash to take, a closed shift refuses nothing.
+  if (!expectCode(answer, taken.length === 0 && !shift.open ? undefined : refused)) return;
   for (const each of taken) {
     each.shift = shift;
     shift.cash += each.amount;
@@ -181,8 +183,10 @@ export const undo = async (world: World, { a, b }: Dice): Promise<void> => {
   const shift = found.shift === null ? null : (named ?? found.shift);
   const code = (): string | undefined => {
     if (found.undone) return "edit_conflict";
+    const refused = shift && refusedBy(shift, found.tender === "cash" ? -found.amount : 0, world.cashier);
+    if (refused === "shift_of_other") return refused;
     if (found.amount > found.order.received - found.order.booked) return "amount_exceeded";
-    return shift === null ? undefined : refusedBy(shift, found.tender === "cash" ? -found.amount : 0);
+    return refused ?? undefined;
   };
   const path = `/api/console/settlements/${found.id}/undo/`;
   const body = { reason: "Wrong order", ...(named ? { shift_id: named.id } : {}) };

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { dayMs } from "../loyalty/history-model.test-data.ts";
-import { checkDay, checkShift } from "./day-checks.test-data.ts";
+import { checkDay, checkShift, readShift } from "./day-checks.test-data.ts";
 import { type Dice, expectCode } from "./day-acts.test-data.ts";
 import { book, openShifts, pick, refusedBy, type World } from "./day-model.test-data.ts";
 
@@ -11,7 +11,16 @@ export const open = async (world: World, { a, b }: Dice): Promise<void> => {
   const answer = await world.cashier.post(`/api/console/drawers/${world.drawers[place]}/shifts/`, { opening });
   if (!expectCode(answer, taken ? "shift_open" : undefined)) return;
   const { id } = answer.body.shift;
-  world.shifts.push({ id, drawer: place, open: true, opening, cash: opening, report: null, counted: 0 });
+  world.shifts.push({
+    id,
+    drawer: place,
+    open: true,
+    opening,
+    cash: opening,
+    report: null,
+    counted: 0,
+    keeper: world.cashier,
+  });
 };
 
 export const entry = async (world: World, { a, b, c }: Dice): Promise<void> => {
@@ -22,22 +31,22 @@ export const entry = async (world: World, { a, b, c }: Dice): Promise<void> => {
   const body = { kind, amount, reason: "Ice" };
   const answer = await world.cashier.post(`/api/console/shifts/${shift.id}/entries/`, body);
   const signed = kind === "paid_in" ? amount : -amount;
-  if (!expectCode(answer, refusedBy(shift, signed))) return;
+  if (!expectCode(answer, refusedBy(shift, signed, world.cashier))) return;
   book(world, { what: "entry", order: null, tender: "cash", amount: signed, shift });
 };
 
 export const handOver = async (world: World, { a, b }: Dice): Promise<void> => {
   const shift = pick(world.shifts, a);
-  const client = b % 2 ? world.managers[0] : world.cashier;
-  const answer = shift && (await client?.post(`/api/console/shifts/${shift.id}/handover/`));
-  if (answer) expectCode(answer, shift.open ? undefined : "shift_closed");
+  const client = (b % 2 ? world.managers[0] : undefined) ?? world.cashier;
+  if (!shift) return;
+  const answer = await client.post(`/api/console/shifts/${shift.id}/handover/`);
+  if (expectCode(answer, shift.open ? undefined : "shift_closed")) shift.keeper = client;
 };
 
 export const close = async (world: World, { a, b, c }: Dice): Promise<void> => {
   const shift = pick(a % 8 === 7 ? world.shifts : openShifts(world), b);
   if (!shift) return;
-  const read = await world.managers[0]?.get(`/api/console/shifts/${shift.id}/`);
-  checkShift(world, shift, read?.body);
+  checkShift(world, shift, await readShift(world, shift));
   const counted = Math.max(0, shift.cash + [0, 0, -137, 250][c % 4]!);
   const answer = await world.cashier.post(`/api/console/shifts/${shift.id}/close/`, { counted });
   if (!expectCode(answer, shift.open ? undefined : "shift_closed")) return;

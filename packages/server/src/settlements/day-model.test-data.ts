@@ -47,6 +47,7 @@ export type ModelShift = {
   /** What it was at the close, as the API answered. */
   report: Report | null;
   counted: number;
+  keeper: Client;
 };
 
 /** One booking of money: `amount` is above zero for money received, below for money that went out. */
@@ -162,8 +163,9 @@ export const book = (world: World, { what, order, tender, amount, shift }: Money
   else order.received += amount;
 };
 
-/** Why a drawer refuses this movement; undefined where it does not. */
-export const refusedBy = (shift: ModelShift | undefined, cash: number): string | undefined => {
+/** Why a drawer refuses this movement; undefined where it does not. Managers may book at any drawer. */
+export const refusedBy = (shift: ModelShift | undefined, cash: number, cashier?: Client): string | undefined => {
   if (!shift?.open) return "shift_closed";
+  if (cashier && shift.keeper !== cashier) return "shift_of_other";
   return shift.cash + cash < 0 ? "cash_short" : undefined;
 };

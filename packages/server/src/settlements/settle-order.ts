@@ -116,16 +116,20 @@ export const settleOrder = async (ctx: Ctx<typeof settleCall>): Promise<AnswerOf
 type Undoing = Awaited<ReturnType<typeof findSettlement>>;
 
 /** The shift that gives the money out: the one named, else the one that has it. Cash with a courier lies in none. */
+const giverOf = ({ shift_id }: Undoing, named: string | undefined): string | undefined =>
+  shift_id === null ? undefined : (named ?? shift_id);
+
 const takeOut = async (
   tx: Tx,
   { live, tenantId, body }: Ctx<typeof undoCall>,
-  { branch_id: branchId, shift_id, tender, amount }: Undoing,
+  given: Undoing,
 ): Promise<string | null> => {
-  if (shift_id === null) {
+  const { branch_id: branchId, tender, amount } = given;
+  const shiftId = giverOf(given, body.shift_id);
+  if (shiftId === undefined) {
     await announceDrawers(live, tx, tenantId, branchId);
     return null;
   }
-  const shiftId = body.shift_id ?? shift_id;
   await moveCash(tx, { live, tenantId, branchId, shiftId }, tender === "cash" ? -amount : 0);
   return shiftId;
 };
@@ -162,7 +166,7 @@ export const undoSettlement = (ctx: Ctx<typeof undoCall>): Promise<AnswerOf<type
     if (given.tender === "online") throw new AppError("not_authorized");
     if (given.undone_at !== null)
       throw new AppError("edit_conflict", { name: given.undone_name, time: given.undone_at.toISOString() });
-    await requireKeeper(tx, { tenantId, shiftId: body.shift_id, staff });
+    await requireKeeper(tx, { tenantId, shiftId: giverOf(given, body.shift_id), staff });
     const left = order.received - order.refunds_booked;
     if (given.amount > left) throw new AppError("amount_exceeded", { amount: left });
     await markUndone(tx, ctx, given);
