@@ -48,8 +48,9 @@ export const close = async (world: World, { a, b, c }: Dice): Promise<void> => {
   if (!shift) return;
   checkShift(world, shift, await readShift(world, shift));
   const counted = Math.max(0, shift.cash + [0, 0, -137, 250][c % 4]!);
-  const answer = await world.cashier.post(`/api/console/shifts/${shift.id}/close/`, { counted });
-  if (!expectCode(answer, shift.open ? undefined : "shift_closed")) return;
+  const by = c % 5 ? shift.keeper : world.cashier;
+  const answer = await by.post(`/api/console/shifts/${shift.id}/close/`, { counted });
+  if (!expectCode(answer, refusedBy(shift, 0, by === world.cashier ? by : undefined))) return;
   Object.assign(shift, { open: false, counted, report: answer.body });
   checkShift(world, shift, answer.body);
 };
