@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, configure, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listPaymentChoices } from "@sufra/domain/branches/api.ts";
@@ -13,6 +13,9 @@ import { client } from "../app/session.ts";
 import { dispatchCart, getCart, openCart } from "../cart/cart-store.ts";
 import { arriveAt, chooseOrderType } from "../cart/branch-choices.ts";
 import { CheckoutScreen } from "./checkout-screen.tsx";
+
+// Only ends what hangs: parts of the screen load late on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
 
 const uuid = "7b0a8f6e-2f6a-4c0b-9d59-0d9d7a3f1c11";
 const branch = { id: "0190f7a0-0000-7000-8000-000000000001", name: "Olaya", order_types: [1, 2] };
