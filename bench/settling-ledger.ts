@@ -20,9 +20,10 @@ export type Batch = {
   money: "day" | "till";
 };
 
-/** Ids end with a number of six digits: the order's, its customer's or the shift's. */
+/** Ids end with a number of six digits: the order's, its invoice's, its customer's or the shift's. */
 export const orderIds = "b3ae0000-0000-4000-8000-000000";
 export const customerIds = "b3ae1000-0000-4000-8000-000000";
+export const invoiceIds = "b3ae2000-0000-4000-8000-000000";
 export const shiftIds = "b3ae9000-0000-4000-8000-000000";
 const id = (kind: string, number = "n"): string =>
   `('b3ae${kind}000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;

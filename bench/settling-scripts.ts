@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { newGuest, type Guest } from "./guest.ts";
 import { mainCode } from "./menu-read.ts";
 import { type Changes, replayScript } from "./replay-script.ts";
-import { customerIds, customerOf, drawerCount, orderIds, shiftIds } from "./settling-ledger.ts";
+import { customerIds, customerOf, drawerCount, invoiceIds, orderIds, shiftIds } from "./settling-ledger.ts";
 import type { Recorder } from "./sql-recorder.ts";
 
 export type Kind = "settle" | "giveBack";
@@ -50,7 +50,7 @@ export const changesOf = (kind: Kind, recorded: readonly string[], { first, coun
   return {
     before: [`\\set order random(${from}, ${from + count / 2 - 1})`, `\\set customer ${customerOf(":order")}`],
     values: [
-      [new RegExp(`${orderIds}\\d{6}`, "g"), `${orderIds}:order`],
+      [new RegExp(`(${orderIds}|${invoiceIds})\\d{6}`, "g"), "$1:order"],
       [new RegExp(`${customerIds}\\d{6}`, "g"), `${customerIds}:customer`],
       [new RegExp(`${shiftIds}\\d{5}(?=\\d)\\d`, "g"), `${shiftIds}${String(first).slice(0, 5)}:client_id`],
       [/'\d+', '\d+', '\\x[0-9a-f]{64}'(?=, '\\x[0-9a-f]{64}')/g, "':seq', ':e_seq', ':e_hash'"],
