@@ -11,6 +11,8 @@ let two: TwoProcesses;
 
 /** A desk whose manager, second manager and cashier are signed in at both processes. */
 const openBoth = async () => {
+  // Every desk signs in from one address, more often than the limit allows.
+  await two.database.asOwner((tx) => tx.deleteFrom("rate_limit").execute());
   const desk = await openDesk({ ...two, url: two.urls[0] ?? "" });
   const second = await addManager(two, desk.shop);
   const at = (email: string) => Promise.all(two.urls.map((url) => signInStaff(url, email)));
@@ -25,9 +27,15 @@ const pick = (clients: readonly Client[], index: number): Client => clients[inde
 const together = (count: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 
+/** A machine too busy for a crowd may ask to try again; what was asked may be done all the same. */
+const isBusy = ({ status }: Answer): boolean => status === 503;
 const done = (answers: readonly Answer[]): Answer[] => answers.filter(({ status }) => status < 300);
 const codesOf = (answers: readonly Answer[]): string[] => [
-  ...new Set(answers.flatMap(({ status, body }) => (status < 300 ? [] : [body.code as string]))),
+  ...new Set(
+    answers
+      .filter((answer) => !isBusy(answer) && answer.status >= 300)
+      .map(({ status, body }) => (status === 500 ? "500" : (body.code as string))),
+  ),
 ];
 
 /** The order's money, its drawer's cash, and reconciliation. */
@@ -70,11 +78,13 @@ describe.skipIf(postgresUrl() === undefined)("money of one order, by two process
           ? settle(pick(both.cashiers, index >> 1), id, { tender: "cash", amount: 30, shift_id })
           : giveBack(pick(both.managers, index >> 1), id, { amount: 30, refunds, shift_id }),
       );
-      const paid = done(answers.filter((_, index) => index % 2)).length;
-      const back = done(answers.filter((_, index) => index % 2 === 0)).length;
       expect(codesOf(answers).filter((code) => !["amount_exceeded", "request_in_progress"].includes(code))).toEqual([]);
       const { received, due, returns } = await read(both.manager, id);
-      expect([received, due, returns.length]).toEqual([5_400 + paid * 30, 600 - paid * 30, back]);
+      const [paid, back] = [(received - 5_400) / 30, returns.length];
+      expect(due).toBe(600 - paid * 30);
+      const acknowledged = done(answers).length;
+      expect(acknowledged).toBeLessThanOrEqual(paid + back);
+      if (!answers.some(isBusy)) expect(acknowledged).toBe(paid + back);
       // Twenty payments pay all that is due. Only then is a return owed money, and what is returned is not due again.
       expect(paid).toBeLessThanOrEqual(20);
       if (back > 0) expect(paid).toBe(20);
