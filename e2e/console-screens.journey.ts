@@ -59,6 +59,7 @@ const exampleOf = async (manager: ConsoleVisitor, routes: readonly string[]): Pr
     first((await ask<Record<string, Thing[]>>(manager, path))[name] ?? [], path);
   const branch = await list("branches/", "branches");
   const examples: [RegExp, string][] = [
+    [/^\/orders\//, await list(`orders/?branch_id=${branch}&status=delivered`, "items")],
     [/^\/team\//, await list("team/", "members")],
     [/^\/menu\/categories\//, first(menu.categories, "category")],
     [/^\/menu\/products\//, first(menu.products, "product")],

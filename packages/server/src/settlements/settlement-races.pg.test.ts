@@ -183,7 +183,9 @@ describe.skipIf(postgresUrl() === undefined)("money of one order, by two process
       expect((await giveBack(both.manager, id, { amount: 400 })).body.state).toBe("pending");
       const { items } = (await both.manager.get("/api/console/return-requests/")).body;
       const path = `/api/console/return-requests/${items[0].id}/decision/`;
-      const answers = await together(4, (index) => pick(both.seconds, index).post(path, { approve: index !== 3 }));
+      const answers = await together(4, (index) =>
+        pick(both.seconds, index).post(path, { approve: index !== 3, reason: "No" }),
+      );
       expect([done(answers).length, codesOf(answers)]).toEqual([1, ["edit_conflict"]]);
       const approved = done(answers)[0]?.body.state === "posted";
       expect((await read(both.manager, id)).due).toBe(approved ? 5_600 : 6_000);

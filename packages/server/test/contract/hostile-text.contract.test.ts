@@ -44,7 +44,8 @@ describe("hostile text", () => {
             if (answer.body?.code === "validation_failed" && !(answer.body.errors?.length > 0))
               problems.push(`${where}: no field`);
             const field = String(path.at(-1));
-            const read = answer.status < 300 ? answer.body?.[field] : undefined;
+            // What is decided has a reason of its own: of asking for it.
+            const read = answer.status < 300 ? (answer.body?.[`decision_${field}`] ?? answer.body?.[field]) : undefined;
             // Numbers and codes are stored in normalized form.
             const compared = field === "phone_number" || field === "code";
             if (typeof read === "string" && !compared && !keeps(text, read))

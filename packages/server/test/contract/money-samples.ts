@@ -42,10 +42,7 @@ export const moneySamples: Record<string, (establishment: SampleData) => Sample 
     { ...byId(deliveredId), body: { amount: 10, goodwill: true } },
   ],
   "GET /console/orders/:id/receipt/": ({ orderId }) => byId(orderId),
-  "GET /console/orders/:id/receipt/file/": ({ orderId }): Sample[] => [
-    byId(orderId),
-    { ...byId(orderId), query: { document: orderId } },
-  ],
+  "GET /console/orders/:id/receipt/file/": ({ orderId }) => ({ ...byId(orderId), query: { document: orderId } }),
   "POST /console/orders/:id/returns/": ({ deliveredId, shiftId }) => [
     { ...byId(deliveredId), body: { lines: [{ line_no: 1, quantity: 1 }], reason: "cold" } },
     {
@@ -61,9 +58,9 @@ export const moneySamples: Record<string, (establishment: SampleData) => Sample 
     { ...byId(deliveredId), body: { charges: ["delivery"], tip: true, reason: "Late" } },
   ],
   "GET /console/return-requests/": (): Sample[] => [{ query: { limit: "10" } }, { query: { cursor: "", limit: "10" } }],
-  "POST /console/return-requests/:id/decision/": ({ requestId }) => [
+  "POST /console/return-requests/:id/decision/": ({ requestId, shiftId }) => [
     { ...byId(requestId), body: { approve: false, reason: "Not our dish" } },
-    { ...byId(requestId), body: { approve: true } },
+    { ...byId(requestId), body: { approve: true, shift_id: shiftId } },
   ],
   "GET /console/limits/": () => ({}),
   "PATCH /console/limits/": ({ limitsRevision }) => [
