@@ -111,8 +111,8 @@ const getRule = (family: string, file: string, spans: Span[], weight: string) =>
 }
 `;
 
-const fallback = `/* Holds the lines of text in place until the family has arrived: same ascent and descent, same average width. */
-@font-face {
+/** Holds the lines of text in place until the family has arrived: same ascent and descent, same average width. */
+const fallback = `@font-face {
   font-family: "Readex Pro Fallback";
   src: local("Noto Sans Arabic UI"), local("Noto Sans Arabic"), local("Geeza Pro"), local("Segoe UI"), local("Arial");
   ascent-override: 100%;
