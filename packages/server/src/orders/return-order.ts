@@ -1,5 +1,6 @@
 import { isAllBack, type ReturnRequest } from "@sufra/domain/orders/returns.ts";
 import type { ReturnBody, ReturnChoice } from "@sufra/domain/orders/returns-api.ts";
+import { moveCash } from "../drawers/open-shift.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -85,6 +86,9 @@ export const returnOrder = async (
   if (!whole && asksFor(body)) await handOver(platform, tx, returning);
   const order = await lockOrder(tx, tenantId, orderId);
   const { id, branch_id: branchId, customer_id: customerId, customer_phone: customerPhone, table_id: tableId } = order;
+  const shiftId = body.shift_id;
+  // Refused also where nothing is paid from it.
+  if (shiftId !== undefined) await moveCash(tx, { live: platform.live, tenantId, branchId, shiftId }, 0);
   const follow = async (planned: PlannedCredit, returnId: string): Promise<void> => {
     if (order.status === "delivered" && isAllBack(planned.left)) {
       const step = { tenantId, orderId, to: "returned", by: "manager", staffId, reason: body.reason } as const;
@@ -104,7 +108,7 @@ export const returnOrder = async (
     staffId,
     approvedBy,
     refunds: body.refunds,
-    shiftId: body.shift_id,
+    shiftId,
     now,
   };
   await recordCredit(platform, tx, credit, follow);
