@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { createClient } from "@sufra/ui/api/client.ts";
+import { createClient, pageApi } from "@sufra/ui/api/client.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
 import { keepKeys } from "@sufra/ui/api/intent.ts";
 import { getLanguage } from "@sufra/ui/i18n/language.ts";
 
-/** Staff sign in at the page's own host; their session is a cookie, renewed by the server as long as it is used. */
-export const client = keepKeys(createClient({ baseUrl: "", getLanguage }));
+/** Staff's session is a cookie of the API's host, renewed by the server as long as it is used. */
+export const client = keepKeys(createClient({ baseUrl: pageApi, getLanguage }));
 
 let ended: () => void = () => undefined;
 

@@ -3,6 +3,8 @@ import type { Evaluation } from "@sufra/domain/campaigns/evaluation-api.ts";
 import { maxScale, maxStars } from "@sufra/domain/campaigns/evaluation.ts";
 import { relativeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
+import { readUploadAsStaff } from "@sufra/domain/uploads/api.ts";
+import { pageApi, toUrl } from "@sufra/ui/api/client.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -13,6 +15,8 @@ import { useWorkplace } from "../app/workplace.ts";
 import styles from "./evaluations.module.css";
 
 type Answer = Evaluation["answers"][number];
+
+const uploadUrl = (id: string): string => toUrl(readUploadAsStaff, pageApi(), { params: { id } });
 
 const AnswerContent = ({ answer }: { answer: Answer }) => {
   const { style } = useWorkplace();
@@ -28,8 +32,8 @@ const AnswerContent = ({ answer }: { answer: Answer }) => {
       <ul className={styles.pictures}>
         {images.map((id) => (
           <li key={id}>
-            <a href={`/api/console/uploads/${id}/`}>
-              <img src={`/api/console/uploads/${id}/`} alt={m.console_campaigns_photo()} loading="lazy" />
+            <a href={uploadUrl(id)}>
+              <img src={uploadUrl(id)} crossOrigin="use-credentials" alt={m.console_campaigns_photo()} loading="lazy" />
             </a>
           </li>
         ))}

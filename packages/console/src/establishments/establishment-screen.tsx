@@ -78,9 +78,11 @@ const DomainsSection = ({ detail, acting }: Props) => (
               <span className={rowStyles.label}>
                 <Isolate>{host}</Isolate>
               </span>
-              <span className={rowStyles.detail}>
-                {m.console_establishments_api_host()} <Isolate>{api_host}</Isolate>
-              </span>
+              {api_host !== host && (
+                <span className={rowStyles.detail}>
+                  {m.console_establishments_api_host()} <Isolate>{api_host}</Isolate>
+                </span>
+              )}
             </span>
             <Removal
               name={host}

@@ -1,4 +1,4 @@
-/** Which page host speaks to which API host; configurable at deployment. Hosts without scheme, a port allowed. */
+/** Which page host speaks to which API host, a setting of the deployment. Hosts without scheme, a port allowed. */
 export type ApiHostTable = {
   production: string;
   staging: string;
@@ -9,15 +9,6 @@ export type ApiHostTable = {
   tenants: Readonly<Record<string, string>>;
   /** Words that mark a test or staging page, as a whole label or set off by a dash: `test.`, `menu-staging.`. */
   words: { test: readonly string[]; staging: readonly string[] };
-};
-
-export const defaultApiHosts: ApiHostTable = {
-  production: "api.sufra.app",
-  staging: "api.staging.sufra.app",
-  test: "api.test.sufra.app",
-  local: null,
-  tenants: {},
-  words: { test: ["test"], staging: ["staging", "stage"] },
 };
 
 const prefixes = ["florinz.", "umrah.", "qr."] as const;
@@ -40,7 +31,7 @@ const marked = (name: string, words: readonly string[]): boolean =>
  * staging and local names; names that begin with `florinz.`, `umrah.` or `qr.` → `api.` and the rest; otherwise
  * production.
  */
-export const getApiHost = (pageHost: string, table: ApiHostTable = defaultApiHosts): string => {
+export const getApiHost = (pageHost: string, table: ApiHostTable): string => {
   const name = getName(pageHost);
   if (Object.hasOwn(table.tenants, name)) return table.tenants[name] ?? table.production;
   if (isLocal(name)) return table.local ?? pageHost.trim().toLowerCase();

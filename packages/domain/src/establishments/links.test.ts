@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { getApiHost, defaultApiHosts } from "./api-host.ts";
+import { getApiHost } from "./api-host.ts";
 import { followLink } from "./outside-link.ts";
 
 const table = {
-  ...defaultApiHosts,
   production: "api.p.test-free.example",
   staging: "api.stg.example",
   test: "api.tst.example",
+  local: null,
+  words: { test: ["test"], staging: ["staging", "stage"] },
   tenants: { "menu.albaik.example": "api.albaik.example", "qr.mapped.example": "own.mapped.example" },
 };
 

@@ -76,8 +76,8 @@ const loadSettings = (tx: Tx, tenantId: string) =>
     .where("tenant_id", "=", tenantId)
     .executeTakeFirstOrThrow();
 
-const getHost = (publicUrl: string): string | null => {
-  const url = new URL(publicUrl);
+const getHost = (pageOrigin: string): string | null => {
+  const url = new URL(pageOrigin);
   return url.protocol === "https:" ? url.hostname : null;
 };
 
@@ -124,7 +124,7 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
         expires_at: expires,
       })
       .execute();
-    const text = codeMessage(code, settings.name, ctx.language, getHost(config.PUBLIC_URL));
+    const text = codeMessage(code, settings.name, ctx.language, getHost(ctx.pageOrigin));
     await queueMessage(ctx, tx, tenantId, { channel: "sms", kind: "otp", to: phone.e164, body: text, dedupeKey: id });
   });
   ctx.reply.code(202);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../platform/config/config.ts";
-import { cookieName, isSecure } from "../platform/http/device.ts";
+import { cookieName, cookieScope } from "../platform/http/device.ts";
 
 /** How long each lives, in seconds (architecture §5). */
 export const accessSeconds = 10 * 60;
@@ -48,12 +48,12 @@ export const isSessionElsewhere = (config: Config, request: FastifyRequest, tena
 type Tokens = { access: string; refresh: string };
 
 export const setSessionCookies = (config: Config, reply: FastifyReply, tenantId: string, tokens: Tokens): void => {
-  const shared = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(config) } as const;
+  const shared = cookieScope(config, reply.request, "lax");
   reply.setCookie(getName(config, tenantId, "access"), tokens.access, { ...shared, maxAge: accessSeconds });
   reply.setCookie(getName(config, tenantId, "refresh"), tokens.refresh, { ...shared, maxAge: refreshSeconds });
 };
 
 export const clearSessionCookies = (config: Config, reply: FastifyReply, tenantId: string): void => {
-  const shared = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(config) } as const;
+  const shared = cookieScope(config, reply.request, "lax");
   for (const kind of ["access", "refresh"] as const) reply.clearCookie(getName(config, tenantId, kind), shared);
 };

@@ -1,4 +1,3 @@
-import type { Language } from "@sufra/domain/language/language.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import type { NextStep } from "@sufra/domain/payments/api.ts";
 import type {
@@ -6,7 +5,7 @@ import type {
   NextStep as ProviderStep,
   PaymentProvider,
 } from "../gateways/payments/payment-provider.ts";
-import type { Platform, QrCode } from "../platform/http/context.ts";
+import type { Ctx, Platform } from "../platform/http/context.ts";
 
 export type AttemptFacts = {
   id: string;
@@ -34,11 +33,11 @@ export const getStep = (step: ProviderStep | null): NextStep => {
   return { kind: "none" };
 };
 
-export type Asking = Pick<Platform, "config" | "gateways"> & { qr: QrCode | null; language: Language };
+export type Asking = Pick<Platform, "gateways"> & Pick<Ctx, "qr" | "language" | "pageOrigin">;
 
 /** The attempt as the provider needs it; the addresses lead the browser back to its screen. */
-export const toIntent = ({ config, qr, language }: Asking, attempt: AttemptFacts): IntentRequest => {
-  const back = `${config.PUBLIC_URL}/payment/${qr?.uuid ?? "-"}?attempt=${attempt.id}`;
+export const toIntent = ({ pageOrigin, qr, language }: Asking, attempt: AttemptFacts): IntentRequest => {
+  const back = `${pageOrigin}/payment/${qr?.uuid ?? "-"}?attempt=${attempt.id}`;
   return {
     attemptId: attempt.id,
     orderId: attempt.orderId,

@@ -11,10 +11,11 @@ const getHash = (text: string): string => `'sha256-${createHash("sha256").update
 const getFonts = (language: string): string[] =>
   language === "sa" ? ["readex-pro-arabic", "readex-pro-digits"] : ["readex-pro-letters", "readex-pro-digits"];
 
-const preloads = ({ cover, language }: PageParts): string => {
+const preloads = ({ cover, language }: PageParts, api: string): string => {
   const fonts = getFonts(language).map(
     (font) => `<link rel="preload" href="/fonts/${font}.woff2" as="font" type="font/woff2" crossorigin>`,
   );
+  if (api !== "") fonts.push(`<link rel="preconnect" href="${escaped(api)}" crossorigin="use-credentials">`);
   if (!cover) return fonts.join("");
   const set = [336, 780].map((width) => `${cover.base}-${width}.avif ${width}w`).join(", ");
   const image = `<link rel="preload" as="image" type="image/avif" imagesrcset="${escaped(set)}" imagesizes="100vw" fetchpriority="high">`;
@@ -41,8 +42,8 @@ const installable = ({ app, language }: PageParts): string => {
 
 export type PageDocument = { html: string; policy: string };
 
-/** Further hosts for card payments and maps in the content security policy. */
-export type PolicyHosts = { connect: readonly string[] };
+/** Further hosts for card payments and maps in the content security policy, and the API's origin if it is another. */
+export type PageHosts = { connect: readonly string[]; api: string };
 
 /**
  * Assembles the page in the order that shows it soonest: its styles, boot script, preloads, the cart bar outside the
@@ -52,19 +53,20 @@ export const makeDocument = (
   frontEnd: FrontEnd,
   parts: PageParts,
   screenKeys: readonly string[],
-  { connect }: PolicyHosts,
+  { connect, api }: PageHosts,
 ): PageDocument => {
   const drawn = parts.html !== undefined;
   const { sheet, href } = frontEnd.styles;
   const visibleHtml = (parts.html ?? "") + parts.cartBar;
   const style = criticalCss(sheet, visibleHtml) + parts.palette + frontEnd.fonts + (drawn ? "" : skeletonStyle);
   const cart = parts.cartKey === undefined ? "" : ` data-cart-key="${escaped(parts.cartKey)}"`;
+  const calls = api === "" ? "" : ` data-api="${escaped(api)}"`;
   const menu = parts.menuOf === undefined ? "" : ` data-menu="${escaped(parts.menuOf)}"`;
   const html =
-    `<!doctype html><html lang="${parts.lang}" dir="${parts.dir}"${cart}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${parts.lang}" dir="${parts.dir}"${cart}${calls}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
     `<title>${escaped(parts.title)}</title><meta name="description" content="${escaped(parts.description)}">` +
-    `<style>${style}</style><script>${frontEnd.boot}</script>${preloads(parts)}` +
+    `<style>${style}</style><script>${frontEnd.boot}</script>${preloads(parts, api)}` +
     `<link rel="icon" href="/icon.svg" type="image/svg+xml">${installable(parts)}</head>` +
     `<body><div id="root"${drawn ? ' data-drawn=""' : ""}>${parts.html ?? skeleton}</div><div id="cart-slot">${parts.cartBar}</div>` +
     `<script type="application/json" id="data" data-entry="${frontEnd.entry}" data-style="${href}" ` +
@@ -78,7 +80,7 @@ export const makeDocument = (
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
-    `connect-src ${["'self'", ...connect].join(" ")}`,
+    `connect-src ${["'self'", ...connect, ...(api === "" ? [] : [api])].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self' https:",

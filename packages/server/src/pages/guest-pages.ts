@@ -3,6 +3,7 @@ import { languages, type Language } from "@sufra/domain/language/language.ts";
 import type { App } from "../platform/http/context.ts";
 import { getDevice } from "../platform/http/device.ts";
 import { isApi } from "../platform/http/build-app.ts";
+import { getApiOrigin } from "../platform/http/origins.ts";
 import { sendProblem } from "../platform/http/problem.ts";
 import { makeDocument } from "./document.ts";
 import { sendFailedPage } from "./failed-page.ts";
@@ -111,16 +112,18 @@ export const mountGuestPages = (
 ): void => {
   const { http, platform } = app;
   const fetchInside = innerFetch(http);
-  const hosts = { connect: connectHosts(platform) };
+  const connect = connectHosts(platform);
   const now = (): number => Math.floor(platform.database.now().getTime() / clockStepMs) * clockStepMs;
 
-  const open = async (route: PageRoute, path: string, language: Language | undefined): Promise<Opened> => {
+  type Page = { route: PageRoute; path: string; language: Language | undefined; api: string };
+  const open = async ({ route, path, language, api }: Page): Promise<Opened> => {
     const page = await frontEnd.openPage({ path, language, fetch: fetchInside, now: now(), drawn: route.drawn });
     if (page.kind === "redirect") return page;
     const { status, sharedBy } = page;
-    const digest = pageDigest(frontEnd, hosts.connect, route.screen, page.digest);
-    const shared = sharedBy === undefined ? {} : { shared: `${route.screen[0] ?? ""} ${sharedBy} ${language ?? ""}` };
-    const draw = () => makeDocument(frontEnd, page.render(), route.screen, hosts);
+    const digest = pageDigest(frontEnd, [...connect, api], route.screen, page.digest);
+    const shared =
+      sharedBy === undefined ? {} : { shared: `${route.screen[0] ?? ""} ${sharedBy} ${language ?? ""} ${api}` };
+    const draw = () => makeDocument(frontEnd, page.render(), route.screen, { connect, api });
     return { kind: "page", status, digest, ...shared, draw };
   };
 
@@ -130,7 +133,8 @@ export const mountGuestPages = (
     if (isApi(request) || !request.headers.accept?.includes("text/html"))
       return sendProblem(request, reply, { code: "not_found" });
     const language = chosenLanguage(request);
-    const answer = await cache.get(`nowhere ${language ?? ""}`, () => open(nowhere, "/error", language));
+    const page = { route: nowhere, path: "/error", language, api: getApiOrigin(platform.config, request) };
+    const answer = await cache.get(`nowhere ${language ?? ""} ${page.api}`, () => open(page));
     return sendPage(request, reply, answer.kind === "page" ? { ...answer, status: 404 } : answer);
   });
 
@@ -144,8 +148,9 @@ export const mountGuestPages = (
       getDevice(platform.config, request, reply);
       const route = asAsked(known, request);
       const path = getPath(route, request);
-      const key = `${route.screen[0] ?? ""} ${path} ${language ?? ""} ${route.drawn}`;
-      return sendPage(request, reply, await cache.get(key, () => open(route, path, language)));
+      const page = { route, path, language, api: getApiOrigin(platform.config, request) };
+      const key = `${route.screen[0] ?? ""} ${path} ${language ?? ""} ${route.drawn} ${page.api}`;
+      return sendPage(request, reply, await cache.get(key, () => open(page)));
     });
   }
 };

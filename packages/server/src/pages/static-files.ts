@@ -4,6 +4,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply } from "fastify";
 import type { App } from "../platform/http/context.ts";
+import { getApiOrigin } from "../platform/http/origins.ts";
 
 const year = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
@@ -29,30 +30,33 @@ const mountFolder = async (app: App, root: string, prefix: string): Promise<void
   });
 };
 
-const consolePolicy = [
-  "default-src 'self'",
-  // The fallback scanner compiles WebAssembly from our own host; eval of script text stays forbidden.
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join(";");
+const consolePolicy = (api: string): string =>
+  [
+    "default-src 'self'",
+    // The fallback scanner compiles WebAssembly from our own host; eval of script text stays forbidden.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self' data:",
+    `connect-src 'self'${api === "" ? "" : ` ${api}`}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(";");
 
 /** The console is a single page for every URL below /console/. */
 const mountConsole = async (app: App, root: string): Promise<void> => {
   await mountFolder(app, root, "/console/");
   const page = await readFile(path.join(root, "index.html"), "utf8");
-  const sendPage = (reply: FastifyReply): FastifyReply =>
-    reply
+  const sendPage = (reply: FastifyReply): FastifyReply => {
+    const api = getApiOrigin(app.platform.config, reply.request);
+    return reply
       .header("cache-control", "private, max-age=0, must-revalidate")
-      .header("content-security-policy", consolePolicy)
+      .header("content-security-policy", consolePolicy(api))
       .type("text/html; charset=utf-8")
-      .send(page);
+      .send(api === "" ? page : page.replace("<html", `<html data-api="${api}"`));
+  };
   // One route with and without the slash: a redirect would lead to itself.
   app.http.get("/console", async (_, reply) => sendPage(reply));
   app.http.get("/console/*", async (_, reply) => sendPage(reply));

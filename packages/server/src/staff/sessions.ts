@@ -4,7 +4,7 @@ import type { Database, Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Identity, StaffRole } from "../platform/http/context.ts";
 import { newId } from "../platform/db/new-id.ts";
-import { cookieName, isSecure } from "../platform/http/device.ts";
+import { cookieName, cookieScope } from "../platform/http/device.ts";
 import { getDigest, newToken } from "./tokens.ts";
 
 const systems: readonly [RegExp, string][] = [
@@ -37,9 +37,6 @@ export const deviceName = (agent: string | undefined): string =>
 
 /** A shift and a half. */
 const sessionSeconds = 12 * 3_600;
-
-const shared = (config: Config) =>
-  ({ path: "/", httpOnly: true, sameSite: "strict", secure: isSecure(config) }) as const;
 
 const getToken = (config: Config, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(config, config.STAFF_COOKIE)];
@@ -122,12 +119,12 @@ export const openStaffSession = async (
       .execute();
   });
   const name = cookieName(config, config.STAFF_COOKIE);
-  reply.setCookie(name, token, { ...shared(config), maxAge: sessionSeconds });
+  reply.setCookie(name, token, { ...cookieScope(config, reply.request, "strict"), maxAge: sessionSeconds });
 };
 
 export const closeStaffSession = async ({ config, database, request, reply }: Facts): Promise<void> => {
   const token = getToken(config, request);
-  reply.clearCookie(cookieName(config, config.STAFF_COOKIE), shared(config));
+  reply.clearCookie(cookieName(config, config.STAFF_COOKIE), cookieScope(config, reply.request, "strict"));
   if (token === undefined) return;
   await database.platform((tx) =>
     tx

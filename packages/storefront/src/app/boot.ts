@@ -74,7 +74,7 @@ const loadApplication = (): void => {
       "accept-language": page.lang === "en" ? "en" : "sa",
       "x-sufra-qr": location.pathname.split("/")[2] ?? "",
     };
-    globalThis.sufraMenu = fetch(`/api/menu/${menu}/`, { headers });
+    globalThis.sufraMenu = fetch(`${page.dataset.api ?? ""}/api/menu/${menu}/`, { headers });
     globalThis.sufraMenu.catch(() => undefined);
   }
   const put = (tag: string, attributes: object) =>

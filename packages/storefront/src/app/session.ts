@@ -1,5 +1,5 @@
 import { refreshSession } from "@sufra/domain/auth/api.ts";
-import { createClient } from "@sufra/ui/api/client.ts";
+import { createClient, pageApi } from "@sufra/ui/api/client.ts";
 import { getLanguage } from "@sufra/ui/i18n/language.ts";
 import { getQrFromPath } from "./qr-from-path.ts";
 
@@ -17,4 +17,4 @@ export const currentQr = (): string | undefined => {
 };
 
 /** The browser's API client. */
-export const client = createClient({ baseUrl: "", getLanguage, getQr: currentQr, refresh: refreshSession });
+export const client = createClient({ baseUrl: pageApi, getLanguage, getQr: currentQr, refresh: refreshSession });

@@ -15,6 +15,9 @@ export type ClientOptions = {
   fetch?: typeof fetch;
 };
 
+/** The `baseUrl` that the page names; "" for its own host. */
+export const pageApi = (): string => document.documentElement.dataset.api ?? "";
+
 type QueryPart<C extends Call> = C extends { query: object } ? { query?: QueryOf<C> } : { query?: undefined };
 type BodyPart<C extends Call> = C extends { body: object } ? { body: BodyOf<C> } : { body?: FormData };
 type ParamsPart<C extends Call> = C extends { params: object } ? { params: ParamsOf<C> } : { params?: undefined };

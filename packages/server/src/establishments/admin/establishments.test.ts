@@ -8,7 +8,9 @@ import { accept, newEmail, newEstablishment, openOperator, tokenSentTo } from ".
 let product: Product;
 let operator: Client;
 beforeAll(async () => {
-  product = await startProduct(undefined, { environment: { LIMIT_SCALE: "50" } });
+  product = await startProduct(undefined, {
+    environment: { LIMIT_SCALE: "50", API_HOSTS: '{"production":"api.sufra.example"}' },
+  });
   operator = await openOperator(product);
 });
 afterAll(() => product?.stop());
@@ -179,7 +181,7 @@ describe("an establishment's domains", () => {
       makeClient(product.url).get("/api/branch/main-branch/", { headers: { origin: `https://${host}` } });
     expect((await main()).status).toBe(404);
     const added = await operator.post(`${path}${shop.tenantId}/domains/`, { host: `https://${host.toUpperCase()}/x` });
-    expect([added.status, added.body.domains]).toEqual([201, [{ host, api_host: "api.sufra.app" }]]);
+    expect([added.status, added.body.domains]).toEqual([201, [{ host, api_host: "api.sufra.example" }]]);
     expect((await main()).body.uuid).toBe(shop.qr);
     const other = await made();
     expect(wrong(await operator.post(`${path}${other}/domains/`, { host }))).toEqual([422, "host field_taken"]);

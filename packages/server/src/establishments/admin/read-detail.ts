@@ -67,7 +67,10 @@ const loadActs = async (tx: Tx, tenantId: string): Promise<EstablishmentDetail["
 };
 
 /** An operator's view of one establishment, without customer data. Runs in its own transaction. */
-export const readDetail = async (tx: Tx, { tenantId, now }: EstablishmentScope): Promise<EstablishmentDetail> => {
+export const readDetail = async (
+  tx: Tx,
+  { tenantId, now, config }: EstablishmentScope,
+): Promise<EstablishmentDetail> => {
   const summary = await readSummary(tx, tenantId);
   const tenant = await findTenant(tx, tenantId);
   const state = await readState(tx, tenantId);
@@ -83,7 +86,10 @@ export const readDetail = async (tx: Tx, { tenantId, now }: EstablishmentScope):
     vat_number,
     default_language: default_language === "en" ? "en" : "sa",
     created_at: tenant.created_at.toISOString(),
-    domains: summary.hosts.map((host) => ({ host, api_host: getApiHost(host) })),
+    domains: summary.hosts.map((host) => ({
+      host,
+      api_host: config.API_HOSTS ? getApiHost(host, config.API_HOSTS) : host,
+    })),
     ...(await loadStaff(tx, tenantId, now)),
     branches: await loadBranches(tx, tenantId),
     acts: await loadActs(tx, tenantId),

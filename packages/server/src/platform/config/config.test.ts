@@ -27,6 +27,21 @@ describe("configuration", () => {
     expect(() => readConfig({ PORT: "none", LOG_LEVEL: "loud" })).toThrow(/PORT[^]*LOG_LEVEL/);
   });
 
+  it("reads the table of API hosts and names what is wrong in it", () => {
+    const hosts = { production: "API.sufra.example", tenants: { "menu.cafe.example": "api.cafe.example:8443" } };
+    expect(readConfig({ DATA_DIR: folder }).API_HOSTS).toBeUndefined();
+    expect(readConfig({ DATA_DIR: folder, API_HOSTS: JSON.stringify(hosts) }).API_HOSTS).toEqual({
+      production: "api.sufra.example",
+      staging: "api.sufra.example",
+      test: "api.sufra.example",
+      local: null,
+      tenants: hosts.tenants,
+      words: { test: ["test"], staging: ["staging", "stage"] },
+    });
+    for (const wrong of ["{", "{}", '{"production":"https://api.example"}', '{"production":"a.example","prod":"b"}'])
+      expect(() => readConfig({ DATA_DIR: folder, API_HOSTS: wrong }), wrong).toThrow(/API_HOSTS/);
+  });
+
   it("prints every key and no secret", () => {
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: "postgres://app:hunter2@db/sufra" });
     const printed = printConfig(config);

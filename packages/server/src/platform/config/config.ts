@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { apiHosts } from "./api-hosts.ts";
 
 const flag = z.stringbool({ truthy: ["1", "true", "yes", "on"], falsy: ["0", "false", "no", "off", ""] });
 const port = z.coerce.number().int().min(0).max(65535);
@@ -40,6 +41,11 @@ export const configSchema = z.object({
   PORT: port.default(3000).describe("Port of guest app, console and API"),
   PUBLIC_URL: z.url().optional().describe("Address at which guests reach the server; default http://localhost:PORT"),
   ALLOWED_ORIGINS: list.default([]).describe("Other origins that may call the API with cookies, comma separated"),
+  API_HOSTS: apiHosts
+    .optional()
+    .describe(
+      'Hosts of the API by the host of the page, as JSON: {"production":"api.sufra.example","staging":…,"test":…,"local":…,"tenants":{"menu.cafe.example":"api.cafe.example"}}; empty: each page calls its own host',
+    ),
   TRUST_PROXY: z
     .string()
     .default("")

@@ -3,52 +3,14 @@ import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Socket } from "node:net";
-import type { Config } from "../config/config.ts";
 import { newId } from "../db/new-id.ts";
 import { AppError } from "../errors.ts";
 import { mountHealth } from "./health.ts";
 import type { App, Hooks, Platform } from "./context.ts";
 import { isSecure } from "./device.ts";
 import { getDirectory } from "./mount.ts";
+import { isAllowedOrigin, isForged } from "./origins.ts";
 import { getFailure, sendProblem } from "./problem.ts";
-import type { QrDirectory } from "./qr-directory.ts";
-
-const parse = (origin: string): URL | undefined => {
-  const url = URL.parse(origin);
-  return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.origin === origin
-    ? url
-    : undefined;
-};
-
-/** Origins whose pages may call with cookies: our own, the configured ones, and hosts mapped to an establishment. */
-const isAllowedOrigin = async (
-  origin: string,
-  host: string,
-  config: Config,
-  directory: QrDirectory,
-): Promise<boolean> => {
-  const url = parse(origin);
-  if (url === undefined) return false;
-  if (url.origin === config.PUBLIC_URL || config.ALLOWED_ORIGINS.includes(url.origin)) return true;
-  // Outside production the server has many names (localhost, the address a phone uses).
-  if (config.NODE_ENV !== "production" && url.host === host) return true;
-  const secure = url.protocol === "https:" || config.NODE_ENV !== "production";
-  return secure && (await directory.isMappedHost(url.hostname));
-};
-
-const safe = new Set(["GET", "HEAD", "OPTIONS"]);
-
-/**
- * Whether an unsafe request may use its cookies: browsers always send the origin; programs without one carry no guest's
- * cookies.
- */
-const isForged = async (request: FastifyRequest, config: Config, directory: QrDirectory): Promise<boolean> => {
-  if (safe.has(request.method)) return false;
-  const { origin } = request.headers;
-  if (origin !== undefined) return !(await isAllowedOrigin(origin, request.host, config, directory));
-  const site = request.headers["sec-fetch-site"];
-  return site !== undefined && site !== "same-origin" && site !== "none";
-};
 
 /** Time for a new socket to send a request while the server stops. */
 const graceMs = 500;
@@ -187,7 +149,8 @@ const allowOrigins = async (app: App): Promise<void> => {
             credentials: true,
             methods: ["GET", "POST", "PATCH", "PUT", "DELETE"],
             exposedHeaders: ["Idempotency-Replayed", "ETag", "Retry-After", "X-Request-Id"],
-            maxAge: 600,
+            // Chromium remembers it no longer.
+            maxAge: 7_200,
           }),
         (error: Error) => done(error),
       );

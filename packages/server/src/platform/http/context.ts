@@ -85,6 +85,8 @@ export type Ctx<C extends Call = Call> = Platform & {
   tx: C extends { keyed: true } ? Tx : undefined;
   /** The browser's id; the cookie is set when this is first read. */
   readonly deviceId: string;
+  /** Scheme and host of the page that sends the call, for links that lead back to it. */
+  pageOrigin: string;
   ip: string;
   /** The database's clock. */
   now: Date;

@@ -8,19 +8,23 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const cookieName = (config: Config, name: string): string => (isSecure(config) ? `__Host-${name}` : name);
 export const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith("https:");
 
+/** Attributes of a cookie that no script reads. */
+export const cookieScope = (config: Config, request: FastifyRequest, sameSite: "lax" | "strict") => {
+  // Calls of a page whose site is another one than the API's: their cookies are kept apart for that site.
+  const foreign = request.headers["sec-fetch-site"] === "cross-site" && request.headers["sec-fetch-mode"] === "cors";
+  const shared = { path: "/", httpOnly: true, secure: isSecure(config) } as const;
+  return foreign && isSecure(config)
+    ? ({ ...shared, sameSite: "none", partitioned: true } as const)
+    : ({ ...shared, sameSite } as const);
+};
+
 /** The browser's id; set as a cookie only when it is needed, so that shared answers have none. */
 export const getDevice = (config: Config, request: FastifyRequest, reply: FastifyReply): string => {
   const name = cookieName(config, config.DEVICE_COOKIE);
   const sent = request.cookies[name];
   if (sent !== undefined && uuid.test(sent)) return sent;
   const made = randomUUID();
-  reply.setCookie(name, made, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecure(config),
-    maxAge: 365 * 86_400,
-  });
+  reply.setCookie(name, made, { ...cookieScope(config, request, "lax"), maxAge: 365 * 86_400 });
   request.cookies[name] = made;
   return made;
 };

@@ -112,6 +112,27 @@ describe("origins", () => {
   });
 });
 
+describe("cookies", () => {
+  const crossSite = { origin: "https://shop.example", "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" };
+  const deviceCookie = async ({ client }: TestServer, qr: string) =>
+    client({ qr, headers: crossSite })
+      .post("/api/notes/", { text: "x" }, { key: true })
+      .then((answer) => answer.headers.get("set-cookie"));
+
+  it("of a page of another site are kept apart for that site, over TLS only", async () => {
+    const secure = await startTestServer({
+      features: [exampleFeature],
+      hooks: exampleHooks,
+      environment: { PUBLIC_URL: "https://sufra.example", ALLOWED_ORIGINS: "https://shop.example" },
+    });
+    const { qr } = await createTenant(secure.database);
+    const apart = /^__Host-sufra_device=.*; HttpOnly; Secure; Partitioned; SameSite=None$/;
+    expect(await deviceCookie(secure, qr)).toMatch(apart);
+    await secure.stop();
+    expect(await deviceCookie(server, tenant.qr)).toMatch(/; HttpOnly; SameSite=Lax$/);
+  });
+});
+
 describe("the device", () => {
   it("has an HttpOnly cookie, set when a call needs it and kept for a year", async () => {
     const client = guest();

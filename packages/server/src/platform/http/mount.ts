@@ -9,6 +9,7 @@ import { getDevice } from "./device.ts";
 import { hashRequest, once, readKey } from "./idempotency.ts";
 import { type Caller, getAudience, resolveCaller } from "./identity.ts";
 import { getLanguage } from "./problem.ts";
+import { getPageOrigin } from "./origins.ts";
 import { makeQrDirectory, type QrDirectory } from "./qr-directory.ts";
 import { RawAnswer } from "./raw-answer.ts";
 import { assertStrict, readBody, readParams, readQuery } from "./validate.ts";
@@ -78,7 +79,13 @@ const declares = (call: Call, error: AppError): boolean => {
 
 type Parts = { params: unknown; query: unknown; body: unknown };
 
-const getContext = (app: App, request: FastifyRequest, reply: FastifyReply, caller: Caller, parts: Parts): Ctx => {
+const getContext = async (
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  parts: Parts,
+): Promise<Ctx> => {
   const { platform } = app;
   const context = {
     ...platform,
@@ -93,6 +100,7 @@ const getContext = (app: App, request: FastifyRequest, reply: FastifyReply, call
     get deviceId() {
       return getDevice(platform.config, request, reply);
     },
+    pageOrigin: await getPageOrigin(request, platform.config, getDirectory(app)),
     ip: request.ip,
     now: platform.database.now(),
     requestId: request.id,
@@ -195,7 +203,7 @@ export const mount = <const C extends Call>(
     const params = readParams(call, request.params);
     const caller = await resolveCaller(app, getDirectory(app), call, request);
     const parts = { params, query: readQuery(call, request.query), body: readBody(call, request.body) };
-    const ctx = getContext(app, request, reply, caller, parts);
+    const ctx = await getContext(app, request, reply, caller, parts);
     if (call.keyed) readKey(request);
     await refuseSwitchedOff(app, call, ctx);
     ctx.branches = await enforceScope(call, ctx, options.branchOf);
