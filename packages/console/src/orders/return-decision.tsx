@@ -11,7 +11,8 @@ import { useOpenShifts } from "./open-shifts.ts";
 import { numberWords } from "./order-words.ts";
 
 /**
- * A colleague's return above the limit: taken as it was asked for, or declined with a reason. Only if its drawer was
+ * A return above the limit: a colleague's is taken as it was asked for or declined with a reason, an own one may be
+ * withdrawn. Only if its drawer was
  * closed since then does the money come out of another one, and the page says so first.
  */
 export const ReturnDecision = ({ request }: { request: ReturnRequestView }) => {
@@ -35,7 +36,7 @@ export const ReturnDecision = ({ request }: { request: ReturnRequestView }) => {
   return (
     <>
       {instead && <Banner tone="warning">{m.console_orders_request_instead({ drawer: instead.label })}</Banner>}
-      <Decision about={about} decide={decide} />
+      <Decision about={about} mine={request.mine} decide={decide} />
     </>
   );
 };

@@ -17,31 +17,42 @@ const useTime = () => {
   return (at: string) => dateTimeText(new Date(at), style);
 };
 
+const stateNames = {
+  pending: m.console_orders_request_waits,
+  declined: m.console_orders_request_declined,
+  withdrawn: m.console_orders_request_withdrawn,
+  // A taken return stands among the returns.
+  posted: m.console_orders_desk_return,
+};
+
+/** Who closed a request and when; nobody declines or withdraws a waiting one. */
+const useClosed = ({ state, decided_by, decided_at }: ReturnRequestView): string | null => {
+  const time = useTime();
+  if (decided_by === null || decided_at === null) return null;
+  const words = state === "withdrawn" ? m.console_orders_request_withdrawn_by : m.console_orders_request_declined_by;
+  return words({ name: decided_by, time: time(decided_at) });
+};
+
 const RequestRow = ({ request }: { request: ReturnRequestView }) => {
   const { staff } = useWorkplace();
   const time = useTime();
-  const { amount, reason, asked_by, asked_at, state, mine, decided_by, decided_at, decision_reason } = request;
+  const closed = useClosed(request);
+  const { amount, reason, asked_by, asked_at, state, mine, decision_reason } = request;
   const waits = state === "pending";
   return (
     <li className={styles.entry}>
       <span className={styles.words}>
         <span className={styles.strong}>
-          <Badge tone={waits ? "warning" : "neutral"}>
-            {waits ? m.console_orders_request_waits() : m.console_orders_request_declined()}
-          </Badge>
+          <Badge tone={waits ? "warning" : "neutral"}>{stateNames[state]()}</Badge>
         </span>
         <bdi>{reason}</bdi>
         <bdi className={styles.muted}>{join([asked_by, time(asked_at)])}</bdi>
-        {decided_by !== null && decided_at !== null && (
-          <bdi className={styles.muted}>
-            {m.console_orders_request_declined_by({ name: decided_by, time: time(decided_at) })}
-          </bdi>
-        )}
+        {closed !== null && <bdi className={styles.muted}>{closed}</bdi>}
         {decision_reason !== null && <bdi>{decision_reason}</bdi>}
         {waits && mine && <span className={styles.muted}>{m.console_orders_request_mine()}</span>}
       </span>
       <Money amount={amount} />
-      {waits && !mine && staff.role === "manager" && (
+      {waits && staff.role === "manager" && (
         <div className={styles.wide}>
           <ReturnDecision request={request} />
         </div>

@@ -28,15 +28,28 @@ const limitsNow = (cashier_cancel: number) => ({
   decided: [],
 });
 
-afterEach(cleanup);
+const request = {
+  id: "r",
+  order_id: "o",
+  order_number: 12,
+  branch_id: "b",
+  amount: 5_000,
+  reason: "Cold",
+  state: "pending",
+  asked_by: "Sara",
+  asked_at: "2026-11-25T14:00:00.000Z",
+  mine: true,
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+};
 
-it("shows the limit that a decision raised", async () => {
-  let cashierCancel = 0;
-  vi.spyOn(client, "send").mockImplementation(({ method, url }) => {
-    if (method === "POST") cashierCancel = 5_000;
-    const answer = url.includes("limit") ? limitsNow(cashierCancel) : { items: [], cursor: null };
-    return Promise.resolve(answer as never);
-  });
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const show = () => {
   const router = createMemoryRouter([{ path: "/", element: <ApprovalsScreen /> }]);
   render(
     <QueryClientProvider client={queryClient}>
@@ -45,8 +58,37 @@ it("shows the limit that a decision raised", async () => {
       </WorkplaceContext>
     </QueryClientProvider>,
   );
+};
+
+it("shows the limit that a decision raised", async () => {
+  let cashierCancel = 0;
+  vi.spyOn(client, "send").mockImplementation(({ method, url }) => {
+    if (method === "POST") cashierCancel = 5_000;
+    const answer = url.includes("limit") ? limitsNow(cashierCancel) : { items: [], cursor: null };
+    return Promise.resolve(answer as never);
+  });
+  show();
   const field = () => screen.getByLabelText<HTMLInputElement>(m.console_staff_limit_cancel());
   await waitFor(() => expect(field().value).toBe("0.00"));
   fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${m.console_staff_approve()}`) }));
   await waitFor(() => expect(field().value).toBe("50.00"));
+});
+
+it("lets who asked for a return withdraw it, and nothing else", async () => {
+  let state = "pending";
+  const bodies: unknown[] = [];
+  vi.spyOn(client, "send").mockImplementation(({ method, url }, input) => {
+    if (method === "POST") {
+      bodies.push((input as { body?: unknown }).body);
+      state = "withdrawn";
+    }
+    const items = [{ ...request, state }];
+    return Promise.resolve((url.includes("limit") ? limitsNow(5_000) : { items, drawers: [], cursor: null }) as never);
+  });
+  show();
+  const withdraw = await screen.findByRole("button", { name: new RegExp(`^${m.console_staff_withdraw()}`) });
+  expect(screen.queryByRole("button", { name: new RegExp(`^${m.console_staff_approve()}`) })).toBeNull();
+  fireEvent.click(withdraw);
+  await screen.findByText(m.console_staff_state_withdrawn());
+  expect(bodies).toEqual([{ approve: false }]);
 });

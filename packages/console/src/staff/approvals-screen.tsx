@@ -32,6 +32,12 @@ type Asked = Pick<
   "asked_by" | "asked_at" | "state" | "mine" | "decided_by" | "decided_at" | "decision_reason"
 >;
 
+const stateNames = {
+  posted: m.console_staff_state_approved,
+  declined: m.console_staff_state_declined,
+  withdrawn: m.console_staff_state_withdrawn,
+};
+
 type RowProps = { asked: Asked; title: ReactNode; reason?: string; decision: ReactNode };
 
 /** What a colleague asked for: who, when and why, and what a second manager says. */
@@ -56,9 +62,7 @@ const Row = ({ asked, title, reason, decision }: RowProps) => {
       {state === "pending" ? (
         decision
       ) : (
-        <Badge tone={state === "posted" ? "success" : "neutral"}>
-          {state === "posted" ? m.console_staff_state_approved() : m.console_staff_state_declined()}
-        </Badge>
+        <Badge tone={state === "posted" ? "success" : "neutral"}>{stateNames[state]()}</Badge>
       )}
     </li>
   );
@@ -73,13 +77,7 @@ const ReturnRow = ({ request }: { request: ReturnRequestView }) => {
       asked={request}
       title={<Link to={`/orders?order=${request.order_id}`}>{about}</Link>}
       reason={request.reason}
-      decision={
-        request.mine ? (
-          <Badge tone="warning">{m.console_orders_request_waits()}</Badge>
-        ) : (
-          <ReturnDecision request={request} />
-        )
-      }
+      decision={<ReturnDecision request={request} />}
     />
   );
 };

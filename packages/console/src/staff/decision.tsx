@@ -67,7 +67,8 @@ export const Decision = ({ about, decide, mine = false }: Props) => {
     mutationFn: decide,
     onSuccess: (_, { approve }) => {
       setDeclining(false);
-      showToast({ text: approve ? m.console_staff_approved() : m.console_staff_declined(), tone: "success" });
+      const closed = mine ? m.console_staff_withdrawn : m.console_staff_declined;
+      showToast({ text: approve ? m.console_staff_approved() : closed(), tone: "success" });
     },
     // Refused, somebody else has decided or the facts are others: everything is shown as it is now.
     onSettled: afterDecision,

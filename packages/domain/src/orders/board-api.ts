@@ -145,7 +145,7 @@ export const readBoardOrder = defineCall({
         /** What can go back to the card that paid online. */
         online: halalas,
       }),
-      /** Returns that wait for a second manager or were declined, oldest first. */
+      /** Returns that wait for a second manager, were declined or withdrawn, oldest first. */
       return_requests: z.array(returnRequest),
     }),
   },

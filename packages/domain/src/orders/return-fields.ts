@@ -21,7 +21,7 @@ export const returnRequest = z.strictObject({
   branch_id: id,
   amount: halalas,
   reason: z.string(),
-  state: z.enum(["pending", "posted", "declined"]),
+  state: z.enum(["pending", "posted", "declined", "withdrawn"]),
   asked_by: z.string(),
   asked_at: instant,
   mine: z.boolean(),

@@ -90,20 +90,32 @@ export const listReturnRequests = ({
     { readOnly: true },
   );
 
-/** Decides once, and never by who asked. Approved, it is taken as it was asked for, by today's facts. */
+const actions = {
+  posted: "order.approve_return",
+  declined: "order.decline_return",
+  withdrawn: "order.withdraw_return",
+};
+
+/**
+ * Decides once. Approved by a second manager, it is taken as it was asked for, by today's facts; who asked may only
+ * withdraw it.
+ */
 export const decideReturn = (ctx: Ctx<typeof calls.decideReturn>): Promise<ReturnRequestView> => {
   const { database, tenantId, staff, params, body, now } = ctx;
   return database.inTenant(tenantId, async (tx) => {
     const request = await rows(tx, tenantId).where("q.id", "=", params.id).executeTakeFirst();
     if (!request) throw new AppError("not_found");
     const order = await lockOrder(tx, tenantId, request.order_id);
-    const reason = body.approve ? null : body.reason || null;
-    if (!body.approve && reason === null) throw fieldError("reason", "field_empty");
-    if (request.asker_id === staff.id) throw new AppError("not_authorized");
+    const mine = request.asker_id === staff.id;
+    if (mine && body.approve) throw new AppError("not_authorized");
+    // Who withdraws an own request owes nobody a reason.
+    const reason = body.approve || mine ? null : body.reason || null;
+    if (!body.approve && !mine && reason === null) throw fieldError("reason", "field_empty");
+    const state = body.approve ? "posted" : mine ? "withdrawn" : "declined";
     const { numUpdatedRows } = await tx
       .updateTable("return_request")
       .set({
-        state: body.approve ? "posted" : "declined",
+        state,
         decided_by: staff.id,
         decided_at: now,
         decision_reason: reason,
@@ -128,7 +140,7 @@ export const decideReturn = (ctx: Ctx<typeof calls.decideReturn>): Promise<Retur
     }
     await recordChange(tx, tenantId, {
       staffId: staff.id,
-      action: body.approve ? "order.approve_return" : "order.decline_return",
+      action: actions[state],
       target: "order",
       targetId: request.order_id,
       before: { state: "pending" },
