@@ -43,6 +43,8 @@ export const Menu = ({ counts }: { counts: Counts }) => {
   const items = navItemsFor(staff);
   const establishment = staff.establishment;
   const name = establishment ? readText(establishment.name, style.language) : m.console_app_platform();
+  const countOf = ({ counts: name }: NavItem) => (name ? counts[name] : 0);
+  const unpinned = items.filter(({ pinned }) => !pinned);
   const Collapse = menuCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav className={classes(styles.menu, menuCollapsed && styles.collapsed)} aria-label={m.console_app_menu()}>
@@ -58,10 +60,12 @@ export const Menu = ({ counts }: { counts: Counts }) => {
                 <span className={styles.label}>{m.console_app_nav_manage()}</span>
               </li>
             )}
-            <Entry item={item} count={item.counts ? counts[item.counts] : 0} />
+            <Entry item={item} count={countOf(item)} />
           </Fragment>
         ))}
-        {items.some(({ pinned }) => !pinned) && <Entry item={more} count={0} phoneOnly />}
+        {unpinned.length > 0 && (
+          <Entry item={more} count={unpinned.reduce((sum, item) => sum + countOf(item), 0)} phoneOnly />
+        )}
       </ul>
       <button
         type="button"

@@ -189,7 +189,8 @@ export const acceptOrder = defineCall({
 export const streamBoard = defineCall({
   method: "GET",
   url: "/console/events/",
-  summary: "Live board: `order`, `table`, `call`, `drawer` and `branch` events of a branch",
+  summary:
+    "Live board: `order`, `table`, `call`, `drawer` and `branch` events of a branch; `approval` events for managers",
   tag: "console",
   tenant: "staff",
   roles: ["cashier", "manager"],

@@ -8,6 +8,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { readCursor, toPage, usualPage } from "../platform/db/pages.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
+import { announceApprovals } from "../staff/approvals.ts";
 import { announceOrder } from "./announce.ts";
 import { getStatus } from "./read-placed.ts";
 import { returnOrder } from "./return-order.ts";
@@ -138,6 +139,7 @@ export const decideReturn = (ctx: Ctx<typeof calls.decideReturn>): Promise<Retur
       const news = { tenantId, orderId, branchId, tableId, status: getStatus(status), reason: null };
       await announceOrder(ctx.live, tx, news);
     }
+    await announceApprovals(ctx.live, tx, tenantId);
     await recordChange(tx, tenantId, {
       staffId: staff.id,
       action: actions[state],

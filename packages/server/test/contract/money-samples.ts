@@ -63,6 +63,7 @@ export const moneySamples: Record<string, (establishment: SampleData) => Sample 
     { ...byId(requestId), body: { approve: false, reason: "Not our dish" } },
     { ...byId(requestId), body: { approve: true, shift_id: shiftId } },
   ],
+  "GET /console/approvals/": () => ({}),
   "GET /console/limits/": () => ({}),
   "PATCH /console/limits/": ({ limitsRevision }) => [
     { body: { revision: limitsRevision, refund: 40_000 } },
