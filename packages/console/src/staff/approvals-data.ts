@@ -31,7 +31,7 @@ export const decideOnLimit = (id: string, body: DecisionBody) =>
 /** What a decision changes elsewhere. */
 export const afterDecision = () =>
   Promise.all(
-    ["approvals", "order", "board", "done", "adjustment-rules"].map((key) =>
+    ["approvals", "order", "board", "done", "drawers", "adjustment-rules"].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   );

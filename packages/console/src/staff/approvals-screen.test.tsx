@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
+import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client, queryClient } from "../app/client.ts";
 import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
@@ -35,6 +36,7 @@ const request = {
   branch_id: "b",
   amount: 5_000,
   reason: "Cold",
+  shift: { id: "s1", drawer: 1 },
   state: "pending",
   asked_by: "Sara",
   asked_at: "2026-11-25T14:00:00.000Z",
@@ -91,4 +93,39 @@ it("lets who asked for a return withdraw it, and nothing else", async () => {
   fireEvent.click(withdraw);
   await screen.findByText(m.console_staff_state_withdrawn());
   expect(bodies).toEqual([{ approve: false }]);
+});
+
+it("names the drawer that was closed meanwhile, and pays out of the one that is chosen", async () => {
+  const openShift = (number: number) => ({ id: `d${number}`, number, shift: { id: `s${number}`, keeper: "Sara" } });
+  let drawers = [openShift(1), openShift(2), openShift(3)];
+  const bodies: unknown[] = [];
+  vi.spyOn(client, "send").mockImplementation(({ method, url }, input) => {
+    if (method === "POST") {
+      bodies.push((input as { body?: unknown }).body);
+      // Somebody closed it since this page was opened.
+      drawers = drawers.filter(({ number }) => number > 1);
+      return Promise.reject(new ApiProblem("shift_closed", 409, {}));
+    }
+    const items = [{ ...request, mine: false }];
+    return Promise.resolve((url.includes("limit") ? limitsNow(5_000) : { items, drawers, cursor: null }) as never);
+  });
+  show();
+  const approve = () =>
+    fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${m.console_staff_approve()}`) }));
+  await screen.findByRole("button", { name: new RegExp(`^${m.console_staff_approve()}`) });
+  approve();
+  await screen.findByText(m.console_orders_request_closed({ number: "1" }));
+  await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+  expect(screen.queryByRole("alert")).toBeNull();
+  fireEvent.change(screen.getByLabelText(m.console_orders_request_instead()), { target: { value: "s3" } });
+  approve();
+  await waitFor(() => expect(bodies).toEqual([{ approve: true }, { approve: true, shift_id: "s3" }]));
+  drawers = [];
+  await queryClient.invalidateQueries({ queryKey: ["drawers"] });
+  await screen.findByText(m.console_orders_request_none_open());
+  expect(screen.getByRole("button", { name: new RegExp(`^${m.console_staff_approve()}`) })).toHaveProperty(
+    "disabled",
+    true,
+  );
+  expect(screen.queryByRole("alert")).toBeNull();
 });

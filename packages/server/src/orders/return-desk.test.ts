@@ -168,6 +168,7 @@ describe("the return desk", () => {
     await cashier.post(`/api/console/shifts/${shiftId}/close/`, { counted: 16_000 }, keyed);
     const approve = (body: object = {}) =>
       second.post(`/api/console/return-requests/${request.id}/decision/`, { approve: true, ...body });
+    expect(request.shift).toEqual({ id: shiftId, drawer: 1 });
     expect((await approve()).body.code).toBe("shift_closed");
     expect(await read(second, id)).toMatchObject({ return_requests: [{ state: "pending" }], returns: [], due: 0 });
     const drawer = `/api/console/drawers/${shop.id("drawer")}/shifts/`;

@@ -22,12 +22,31 @@ const rows = (tx: Tx, tenantId: string) =>
     )
     .innerJoin("staff_account as s", "s.id", "q.asked_by")
     .leftJoin("staff_account as d", "d.id", "q.decided_by")
+    .leftJoin("cash_shift as h", (join) =>
+      join
+        .onRef("h.tenant_id", "=", "q.tenant_id")
+        .on("h.id", "=", sql<string>`(q.request ->> 'shift_id')::uuid`)
+        .on("h.tenant_id", "=", tenantId),
+    )
+    .leftJoin("cash_drawer as w", (join) =>
+      join.onRef("w.tenant_id", "=", "h.tenant_id").onRef("w.id", "=", "h.drawer_id").on("w.tenant_id", "=", tenantId),
+    )
     .select(["q.id", "q.order_id", "q.branch_id", "q.amount", "q.reason", "q.state", "q.asked_at"])
     .select(["q.decided_at", "q.decision_reason", "q.request", "q.asked_by as asker_id", "o.number"])
-    .select(["s.name as asked_by", "d.name as decided_by"])
+    .select(["s.name as asked_by", "d.name as decided_by", "h.id as shift_id", "w.number as drawer"])
     .where("q.tenant_id", "=", tenantId)
     .where("o.tenant_id", "=", tenantId);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
+
+/** Written by the return desk alone. */
+type Written = ReturnBody & { whole: boolean };
+
+/** The drawer matters only where money goes back at the branch. */
+const shiftOf = ({ request, shift_id: id, drawer }: Row): ReturnRequestView["shift"] => {
+  const { refunds = [] } = request as unknown as Written;
+  if (id === null || drawer === null || refunds.every(({ tender }) => tender === "online")) return null;
+  return { id, drawer };
+};
 
 const toView = (row: Row, readerId: string): ReturnRequestView => ({
   id: row.id,
@@ -36,6 +55,7 @@ const toView = (row: Row, readerId: string): ReturnRequestView => ({
   branch_id: row.branch_id,
   amount: row.amount,
   reason: row.reason,
+  shift: shiftOf(row),
   // The column's CHECK allows exactly these.
   state: row.state as ReturnRequestView["state"],
   asked_by: row.asked_by,
@@ -129,8 +149,7 @@ export const decideReturn = (ctx: Ctx<typeof calls.decideReturn>): Promise<Retur
     if (numUpdatedRows !== 1n)
       throw new AppError("edit_conflict", { name: decided.decided_by, time: decided.decided_at?.toISOString() });
     if (body.approve) {
-      // Written by the return desk alone.
-      const { whole, ...written } = request.request as unknown as ReturnBody & { whole: boolean };
+      const { whole, ...written } = request.request as unknown as Written;
       const asked = body.shift_id === undefined ? written : Object.assign(written, { shift_id: body.shift_id });
       const known = { tenantId, orderId: request.order_id, staffId: request.asker_id, approvedBy: staff.id };
       await returnOrder(ctx, tx, { ...known, body: returnBody.parse(asked), whole });

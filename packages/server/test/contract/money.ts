@@ -28,10 +28,11 @@ const ask = (database: Database, asked: Asked) =>
     const { tenantId, branchId, otherBranchId, memberId, managerId, deliveredId, deliveryId, shiftId } = asked;
     await tx.insertInto("branch_day").values({ tenant_id: tenantId, branch_id: otherBranchId, number: 1 }).execute();
     const [requestId, ownRequestId, limitChangeId] = [newId(), newId(), newId()];
+    const refunds = [{ tender: "card", amount: 50 }];
     const request = {
       tenant_id: tenantId,
       branch_id: branchId,
-      request: json({ amount: 50, reason: "cold", whole: false, shift_id: shiftId }),
+      request: json({ amount: 50, reason: "cold", whole: false, shift_id: shiftId, refunds }),
       amount: 50,
       reason: "cold",
     };
