@@ -20,7 +20,10 @@ const Group = ({ title, items, approvals }: GroupProps) =>
               <Icon aria-hidden />
               {label()}
               {counts === "approvals" && approvals > 0 && (
-                <Badge tone="warning">{m.console_app_nav_count({ count: approvals })}</Badge>
+                <Badge tone="warning">
+                  <span aria-hidden>{approvals}</span>
+                  <span className="visually-hidden">{m.console_app_nav_count({ count: approvals })}</span>
+                </Badge>
               )}
             </Link>
           </li>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { moneyText } from "@sufra/domain/money/format-money.ts";
 import type { ReturnRequestView } from "@sufra/domain/orders/return-fields.ts";
 import type { LimitChange, LimitKind } from "@sufra/domain/staff/limits-api.ts";
@@ -50,10 +51,12 @@ const Row = ({ asked, title, reason, decision }: RowProps) => {
       <span className={rowStyles.words}>
         <span className={rowStyles.label}>{title}</span>
         {reason !== undefined && <Isolate dir="auto">{reason}</Isolate>}
-        <span className={rowStyles.detail}>{m.console_staff_asked_by({ name: asked_by, time: at(asked_at) })}</span>
+        <span className={rowStyles.detail}>
+          {m.console_staff_asked_by({ name: isolated(asked_by), time: at(asked_at) })}
+        </span>
         {decided_by !== null && decided_at !== null && (
           <span className={rowStyles.detail}>
-            {m.console_staff_decided_by({ name: decided_by, time: at(decided_at) })}
+            {m.console_staff_decided_by({ name: isolated(decided_by), time: at(decided_at) })}
           </span>
         )}
         {decision_reason !== null && <Isolate dir="auto">{decision_reason}</Isolate>}
