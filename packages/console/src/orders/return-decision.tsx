@@ -12,6 +12,7 @@ import { type DecisionBody, decideOnReturn } from "../staff/approvals-data.ts";
 import { Decision } from "../staff/decision.tsx";
 import { type OpenShift, useOpenShifts } from "./open-shifts.ts";
 import { numberWords } from "./order-words.ts";
+import styles from "./return-desk.module.css";
 
 type Props = { request: ReturnRequestView };
 
@@ -61,7 +62,11 @@ const ColleaguesReturn = ({ request, about }: Props & { about: string }) => {
   };
   return (
     <>
-      {closed && <OtherDrawer request={request} shifts={shifts} chosen={instead?.id ?? ""} onChoose={setChoice} />}
+      {closed && (
+        <div className={styles.instead}>
+          <OtherDrawer request={request} shifts={shifts} chosen={instead?.id ?? ""} onChoose={setChoice} />
+        </div>
+      )}
       {/* What the banner above says is not said twice. */}
       <Decision about={about} decide={decide} silent="shift_closed" blocked={closed && !instead} />
     </>
