@@ -1,5 +1,6 @@
 /** A branch's day: six orders of every kind and tender, returns, couriers' cash, the count, and the Z report. */
 import { readFile } from "node:fs/promises";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { moveOverApi, orderOverApi, type Wanted } from "./api-orders.ts";
 import { auditAccessibility } from "./axe.ts";
@@ -70,7 +71,7 @@ const undoOn = async (cashier: Staff, id: string): Promise<void> => {
   await question.getByRole("textbox").fill("مبلغ خطأ");
   await question.getByRole("button", { name: say("console_orders_undo_confirm"), exact: true }).click();
   await seeGone(question);
-  await see(panel.getByText(say("console_orders_undone", { reason: "مبلغ خطأ" })));
+  await see(panel.getByText(say("console_orders_undone", { reason: isolated("مبلغ خطأ") })));
   await closePanel(cashier);
 };
 

@@ -2557,8 +2557,8 @@ create table return_request (
   constraint return_request_amount_check CHECK (amount > 0),
   constraint return_request_decided CHECK ((state = 'pending'::text) = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
   constraint return_request_reason CHECK (decision_reason IS NULL OR state = 'declined'::text),
-  constraint return_request_second CHECK (decided_by IS NULL OR decided_by <> asked_by),
-  constraint return_request_state_check CHECK (state = ANY (ARRAY['pending'::text, 'posted'::text, 'declined'::text]))
+  constraint return_request_second CHECK (decided_by IS NULL OR (state = 'withdrawn'::text) = (decided_by = asked_by)),
+  constraint return_request_state_check CHECK (state = ANY (ARRAY['pending'::text, 'posted'::text, 'declined'::text, 'withdrawn'::text]))
 );
 CREATE INDEX return_request_pending ON return_request (tenant_id, asked_at) WHERE state = 'pending'::text;
 CREATE UNIQUE INDEX return_request_of_order ON return_request (tenant_id, order_id) WHERE state = 'pending'::text;

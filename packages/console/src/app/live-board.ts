@@ -43,21 +43,26 @@ const touchedBy = (event: string, data: string, branchId: string): readonly unkn
     ["tables", branchId],
     ["evaluations"],
   ];
+  const approvals = [["approvals"], ["adjustment-rules"]];
   if (event === "order") {
     const { id, status } = newsOf(data);
     const over = isStatusName(status) && isDone(status);
     return [board, ["order", id], tables, ...(over ? [done] : [])];
   }
   if (event === "table" || event === "call") return [tables];
+  if (event === "approval") return approvals;
   if (event === "drawer") return [["drawers"]];
   if (event === "evaluation") return [evaluations];
   if (event === "branch") return [["branches"], ["services"], ["availability", branchId]];
   const rest = [["drawers"], ["branches"], ["services"], ["availability", branchId]];
-  return [board, done, ["order"], tables, evaluations, ...rest];
+  return [board, done, ["order"], tables, evaluations, ...approvals, ...rest];
 };
 
-/** Keeps everything that is shown of a branch true: by the live line, and by asking while the line is down. */
-export const useLiveBoard = (branchId: string | null): Connection => {
+/**
+ * Keeps everything that is shown of a branch true: by the live line, and by asking while the line is down. Without a
+ * chosen branch it still brings what concerns all of them.
+ */
+export const useLiveBoard = (branchId: string | null, enabled: boolean): Connection => {
   const waiting = useRef(new Map<string, readonly unknown[]>());
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const refresh = (keys: readonly unknown[][]) => {
@@ -73,7 +78,7 @@ export const useLiveBoard = (branchId: string | null): Connection => {
     client,
     call: streamBoard,
     query: { branch_id: branchId ?? undefined },
-    enabled: branchId !== null,
+    enabled,
     silenceMs: staleAfterMs,
     onEvent: ({ event, data }) => refresh(touchedBy(event, data, branchId ?? "")),
     poll: () => refresh(touchedBy("reset", "", branchId ?? "")),

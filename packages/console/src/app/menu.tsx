@@ -1,6 +1,6 @@
-import { Fragment } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { Ellipsis, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { readText } from "@sufra/domain/language/language.ts";
 import { classes } from "@sufra/ui/components/classes.ts";
 import { Photo } from "@sufra/ui/components/photo.tsx";
@@ -43,6 +43,12 @@ export const Menu = ({ counts }: { counts: Counts }) => {
   const items = navItemsFor(staff);
   const establishment = staff.establishment;
   const name = establishment ? readText(establishment.name, style.language) : m.console_app_platform();
+  const countOf = ({ counts: name }: NavItem) => (name ? counts[name] : 0);
+  const unpinned = items.filter(({ pinned }) => !pinned);
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // On a low screen the current area may be below the fold of the list.
+  useEffect(() => list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [pathname]);
   const Collapse = menuCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav className={classes(styles.menu, menuCollapsed && styles.collapsed)} aria-label={m.console_app_menu()}>
@@ -50,7 +56,7 @@ export const Menu = ({ counts }: { counts: Counts }) => {
         <Photo picture={establishment?.logo ?? null} alt="" sizes="40px" eager className={styles.logo} />
         <span className={styles.name}>{name}</span>
       </p>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {items.map((item, index) => (
           <Fragment key={item.path}>
             {item.group === "manage" && items[index - 1]?.group === "shift" && (
@@ -58,10 +64,12 @@ export const Menu = ({ counts }: { counts: Counts }) => {
                 <span className={styles.label}>{m.console_app_nav_manage()}</span>
               </li>
             )}
-            <Entry item={item} count={item.counts ? counts[item.counts] : 0} />
+            <Entry item={item} count={countOf(item)} />
           </Fragment>
         ))}
-        {items.some(({ pinned }) => !pinned) && <Entry item={more} count={0} phoneOnly />}
+        {unpinned.length > 0 && (
+          <Entry item={more} count={unpinned.reduce((sum, item) => sum + countOf(item), 0)} phoneOnly />
+        )}
       </ul>
       <button
         type="button"

@@ -37,7 +37,7 @@ export type NavItem = {
   pinned?: true;
   /** Only until the first order. */
   onboardingOnly?: true;
-  counts?: "orders" | "calls";
+  counts?: "orders" | "calls" | "approvals";
 };
 
 const navItems: readonly NavItem[] = [
@@ -101,7 +101,14 @@ const navItems: readonly NavItem[] = [
   { path: "/settings", label: m.console_app_nav_settings, icon: Settings2, roles: ["manager"], group: "manage" },
   { path: "/services", label: m.console_app_nav_services, icon: Power, roles: ["manager"], group: "manage" },
   { path: "/team", label: m.console_app_nav_team, icon: UsersRound, roles: ["manager"], group: "manage" },
-  { path: "/approvals", label: m.console_app_nav_approvals, icon: Stamp, roles: ["manager"], group: "manage" },
+  {
+    path: "/approvals",
+    label: m.console_app_nav_approvals,
+    icon: Stamp,
+    roles: ["manager"],
+    counts: "approvals",
+    group: "manage",
+  },
   { path: "/figures", label: m.console_app_nav_figures, icon: ChartColumn, roles: ["manager"], group: "manage" },
   { path: "/journal", label: m.console_app_nav_audit_log, icon: History, roles: ["manager"], group: "manage" },
   {

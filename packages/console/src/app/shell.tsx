@@ -19,6 +19,7 @@ import { isRecord } from "@sufra/ui/api/failures.ts";
 import { sessionQuery } from "../auth/session.ts";
 import { boardQuery } from "../orders/board-data.ts";
 import { UnseenContext, useNewOrders } from "../orders/new-orders.ts";
+import { useApprovalCount } from "../staff/approval-count.ts";
 import { servicesQuery, type ServiceState, tablesQuery } from "../branches/branch-data.ts";
 import { serviceName } from "../services/service-names.ts";
 import { Head } from "./head.tsx";
@@ -165,13 +166,14 @@ export const Shell = () => {
   const workplace = useWorkplaceOf(staff);
   const { isRTL, menuHidden, contentWidth } = useLayout();
   const branchId = staff.role === "operator" ? null : (workplace.branch?.id ?? null);
-  const connection = useLiveBoard(branchId);
+  const connection = useLiveBoard(branchId, staff.role !== "operator");
   const orders = useQuery({ ...boardQuery(branchId ?? ""), enabled: branchId !== null }).data;
   const unseen = useNewOrders(branchId, orders);
   useTitle(staff, unseen.size);
   const counts = {
     orders: orders?.filter(needsAnswer).length ?? 0,
     calls: useCalls(branchId),
+    approvals: useApprovalCount(staff),
   };
   return (
     <WorkplaceContext value={workplace}>

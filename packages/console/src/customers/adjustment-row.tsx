@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Adjustment } from "@sufra/domain/customers/admin-api.ts";
 import { relativeText } from "@sufra/domain/language/dates.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { Badge, type Tone } from "@sufra/ui/components/badge.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -97,9 +98,9 @@ export const AdjustmentRow = ({ adjustment, named = false, deciding = false }: P
         </span>
         {reason !== "" && <Isolate dir="auto">{reason}</Isolate>}
         <span className={rowStyles.detail}>
-          {m.console_customers_asked_by({ name: asked_by, time: at(asked_at) })}
+          {m.console_customers_asked_by({ name: isolated(asked_by), time: at(asked_at) })}
           {decided_by !== null && decided_at !== null && (
-            <> · {m.console_customers_decided_by({ name: decided_by, time: at(decided_at) })}</>
+            <> · {m.console_customers_decided_by({ name: isolated(decided_by), time: at(decided_at) })}</>
           )}
           {deciding && <> · {m.console_customers_balance({ points: points(customer.balance) })}</>}
         </span>

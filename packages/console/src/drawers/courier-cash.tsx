@@ -3,7 +3,6 @@ import { Bike } from "lucide-react";
 import { useState } from "react";
 import type { Drawer } from "@sufra/domain/drawers/api.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
-import { countText } from "@sufra/domain/language/digits.ts";
 import { handInCash, listCourierCash } from "@sufra/domain/settlements/api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -21,6 +20,7 @@ import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { refreshDrawers } from "./drawer-forms.tsx";
 import { myShift } from "./drawers-data.ts";
+import { numberWords } from "../orders/order-words.ts";
 import styles from "./drawers.module.css";
 
 /** One call takes no more deliveries. */
@@ -45,7 +45,7 @@ const Row = ({ delivery, checked, onChange }: RowProps) => {
       <label className={styles.delivery}>
         <input type="checkbox" checked={checked} onChange={onChange} />
         <span className={styles.words}>
-          <span>{m.console_drawers_order({ number: countText(order_number, style) })}</span>
+          <span>{m.console_drawers_order({ number: numberWords({ number: order_number }) })}</span>
           <span className={styles.note}>
             {dateTimeText(new Date(at), style)}
             {staff_name !== null && (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { type Drawer, removeDrawer, takeOver } from "@sufra/domain/drawers/api.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
@@ -43,7 +44,7 @@ const TakeOver = ({ shift, name }: { shift: Shift; name: string }) => {
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={m.console_drawers_take_over_title({ name, keeper: shift.keeper })}
+        title={m.console_drawers_take_over_title({ name, keeper: isolated(shift.keeper) })}
         confirm={m.console_drawers_take_over()}
         busy={taking.isPending}
         onConfirm={() => taking.mutate()}

@@ -1,3 +1,4 @@
+import { cleanLine, isolated } from "@sufra/domain/language/text-hygiene.ts";
 import type { Report } from "@sufra/domain/drawers/api.ts";
 import { dateTimeText, type DateStyle } from "@sufra/domain/language/dates.ts";
 import type { Tender } from "@sufra/domain/settlements/fields.ts";
@@ -76,7 +77,9 @@ const cashAccount = (cash: NonNullable<Closing["cash"]>, { counted, difference }
 
 const entries = ({ entries: all }: Closing, style: Style): ReportRow[] =>
   all.map(({ kind, amount, reason, staff_name, at }) => ({
-    label: [entryNames[kind](), reason, staff_name, dateTimeText(new Date(at), style)].filter(Boolean).join(" · "),
+    label: [entryNames[kind](), reason && isolated(reason), isolated(staff_name), dateTimeText(new Date(at), style)]
+      .filter(Boolean)
+      .join(" · "),
     ...(kind === "handover" ? {} : { amount: kind === "paid_out" ? -amount : amount }),
   }));
 
@@ -112,7 +115,7 @@ export const reportSheet = (sections: readonly ReportSection[]): Sheet => ({
   rows: sections.flatMap(({ title, rows }) =>
     rows.map(({ label, count, amount }) => [
       title,
-      label,
+      cleanLine(label),
       count ?? null,
       amount === undefined ? null : { halalas: amount },
     ]),

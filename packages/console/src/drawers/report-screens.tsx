@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { closeDay, type listReports, type Report } from "@sufra/domain/drawers/api.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Dialog } from "@sufra/ui/components/dialog.tsx";
@@ -75,7 +76,9 @@ const EndDay = ({ number }: { number: number }) => {
     <div className={styles.ending}>
       {open.length > 0 && (
         <Banner tone="warning" title={m.console_drawers_day_open()}>
-          {open.map(({ drawer, keeper }) => m.console_drawers_open_named({ number: drawer, name: keeper })).join(" · ")}
+          {open
+            .map(({ drawer, keeper }) => m.console_drawers_open_named({ number: drawer, name: isolated(keeper) }))
+            .join(" · ")}
           <br />
           <Link to="/drawers">{m.console_app_nav_drawers()}</Link>
         </Banner>
@@ -115,7 +118,7 @@ const useColumns = (): Column<Closing>[] => {
     {
       key: "closed",
       head: m.console_drawers_closed_at(),
-      cell: ({ closed_at, closed_by }) => `${dateTimeText(new Date(closed_at), style)} · ${closed_by}`,
+      cell: ({ closed_at, closed_by }) => `${dateTimeText(new Date(closed_at), style)} · ${isolated(closed_by)}`,
     },
     { key: "gross", head: m.console_drawers_gross(), figures: true, cell: ({ gross }) => <Money amount={gross} /> },
     {

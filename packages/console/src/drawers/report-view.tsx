@@ -1,6 +1,7 @@
 import { Download, Printer } from "lucide-react";
 import type { Report } from "@sufra/domain/drawers/api.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -42,7 +43,8 @@ const Section = ({ title, rows }: ReportSection) => {
 const Facts = ({ report }: { report: Report }) => {
   const { style } = useWorkplace();
   const { seller, branch_name, opened_at, opened_by, closed_at, closed_by } = report;
-  const moment = (at: string, by: string | null) => [dateTimeText(new Date(at), style), by].filter(Boolean).join(" · ");
+  const moment = (at: string, by: string | null) =>
+    [dateTimeText(new Date(at), style), by && isolated(by)].filter(Boolean).join(" · ");
   return (
     <dl className={styles.facts}>
       <dt>{m.console_drawers_seller()}</dt>

@@ -1,5 +1,6 @@
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import type { ReturnRequestView } from "@sufra/domain/orders/return-fields.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
@@ -17,31 +18,42 @@ const useTime = () => {
   return (at: string) => dateTimeText(new Date(at), style);
 };
 
+const stateNames = {
+  pending: m.console_orders_request_waits,
+  declined: m.console_orders_request_declined,
+  withdrawn: m.console_orders_request_withdrawn,
+  // A taken return stands among the returns.
+  posted: m.console_orders_desk_return,
+};
+
+/** Who closed a request and when; nobody declines or withdraws a waiting one. */
+const useClosed = ({ state, decided_by, decided_at }: ReturnRequestView): string | null => {
+  const time = useTime();
+  if (decided_by === null || decided_at === null) return null;
+  const words = state === "withdrawn" ? m.console_orders_request_withdrawn_by : m.console_orders_request_declined_by;
+  return words({ name: isolated(decided_by), time: time(decided_at) });
+};
+
 const RequestRow = ({ request }: { request: ReturnRequestView }) => {
   const { staff } = useWorkplace();
   const time = useTime();
-  const { amount, reason, asked_by, asked_at, state, mine, decided_by, decided_at, decision_reason } = request;
+  const closed = useClosed(request);
+  const { amount, reason, asked_by, asked_at, state, mine, decision_reason } = request;
   const waits = state === "pending";
   return (
     <li className={styles.entry}>
       <span className={styles.words}>
         <span className={styles.strong}>
-          <Badge tone={waits ? "warning" : "neutral"}>
-            {waits ? m.console_orders_request_waits() : m.console_orders_request_declined()}
-          </Badge>
+          <Badge tone={waits ? "warning" : "neutral"}>{stateNames[state]()}</Badge>
         </span>
         <bdi>{reason}</bdi>
-        <bdi className={styles.muted}>{join([asked_by, time(asked_at)])}</bdi>
-        {decided_by !== null && decided_at !== null && (
-          <bdi className={styles.muted}>
-            {m.console_orders_request_declined_by({ name: decided_by, time: time(decided_at) })}
-          </bdi>
-        )}
+        <span className={styles.muted}>{join([isolated(asked_by), time(asked_at)])}</span>
+        {closed !== null && <span className={styles.muted}>{closed}</span>}
         {decision_reason !== null && <bdi>{decision_reason}</bdi>}
         {waits && mine && <span className={styles.muted}>{m.console_orders_request_mine()}</span>}
       </span>
       <Money amount={amount} />
-      {waits && !mine && staff.role === "manager" && (
+      {waits && staff.role === "manager" && (
         <div className={styles.wide}>
           <ReturnDecision request={request} />
         </div>
@@ -69,13 +81,13 @@ const ReturnRow = ({ taken }: { taken: FullOrder["returns"][number] }) => {
         ))}
         {extras.length > 0 && <span>{join(extras)}</span>}
         <bdi>{reasonWords(reason, style)}</bdi>
-        <bdi className={styles.muted}>
+        <span className={styles.muted}>
           {join([
-            staff_name,
-            approved_by === null ? null : m.console_orders_approved_by({ name: approved_by }),
+            staff_name && isolated(staff_name),
+            approved_by === null ? null : m.console_orders_approved_by({ name: isolated(approved_by) }),
             time(at),
           ])}
-        </bdi>
+        </span>
       </span>
       <Money minus amount={amount} />
     </li>
@@ -92,9 +104,9 @@ const RefundRow = ({ refund }: { refund: FullOrder["refunds"][number] }) => {
           {m.console_orders_refund_by({ tender: tenderNames[tender]() })}{" "}
           {!done && <Badge>{m.console_orders_refund_open()}</Badge>}
         </span>
-        <bdi className={styles.muted}>
+        <span className={styles.muted}>
           {join([drawer === null ? null : m.console_drawers_drawer({ number: drawer }), time(at)])}
-        </bdi>
+        </span>
       </span>
       <Money minus amount={amount} />
     </li>

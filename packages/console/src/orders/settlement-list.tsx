@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { undoSettlement } from "@sufra/domain/settlements/api.ts";
 import type { Settlement } from "@sufra/domain/settlements/fields.ts";
 import { hasCode } from "@sufra/ui/api/failures.ts";
@@ -98,7 +99,7 @@ const Row = (props: Props) => {
   const facts = [
     drawer === null ? "" : m.console_drawers_drawer({ number: drawer }),
     with_courier ? m.console_orders_with_courier() : "",
-    staff_name ?? "",
+    staff_name ? isolated(staff_name) : "",
     dateTimeText(new Date(at), style),
   ];
   return (
@@ -107,8 +108,8 @@ const Row = (props: Props) => {
         <span className={undone ? styles.undone : undefined}>
           {tenderNames[tender]()} {reference !== "" && <Isolate>{reference}</Isolate>}
         </span>
-        <bdi className={styles.muted}>{facts.filter(Boolean).join(" · ")}</bdi>
-        {undone && <bdi className={styles.muted}>{m.console_orders_undone({ reason: undone.reason })}</bdi>}
+        <span className={styles.muted}>{facts.filter(Boolean).join(" · ")}</span>
+        {undone && <span className={styles.muted}>{m.console_orders_undone({ reason: isolated(undone.reason) })}</span>}
       </span>
       <span className={undone ? styles.undone : undefined}>
         <Money amount={amount} />

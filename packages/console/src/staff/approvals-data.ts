@@ -4,22 +4,17 @@ import { decideReturn, listReturnRequests } from "@sufra/domain/orders/returns-a
 import * as limits from "@sufra/domain/staff/limits-api.ts";
 import { client, queryClient, sessionWatched } from "../app/client.ts";
 
-/** Colleagues ask at any time, and no event tells of it. */
-const refetchInterval = 30_000;
-
 export const returnRequestsQuery = infiniteQueryOptions({
   queryKey: ["approvals", "returns"],
   queryFn: ({ signal, pageParam }) =>
     client.send(listReturnRequests, { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ cursor }) => cursor,
-  refetchInterval,
 });
 
 export const limitsQuery = queryOptions({
   queryKey: ["approvals", "limits"],
   queryFn: ({ signal }) => client.send(limits.readLimits, { signal }),
-  refetchInterval,
 });
 
 export const saveLimits = (body: BodyOf<typeof limits.editLimits>) =>
@@ -36,7 +31,7 @@ export const decideOnLimit = (id: string, body: DecisionBody) =>
 /** What a decision changes elsewhere. */
 export const afterDecision = () =>
   Promise.all(
-    ["approvals", "order", "board", "done", "adjustment-rules"].map((key) =>
+    ["approvals", "order", "board", "done", "drawers", "adjustment-rules"].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { moneyText } from "@sufra/domain/money/format-money.ts";
 import type { ReturnRequestView } from "@sufra/domain/orders/return-fields.ts";
 import type { LimitChange, LimitKind } from "@sufra/domain/staff/limits-api.ts";
@@ -32,6 +33,12 @@ type Asked = Pick<
   "asked_by" | "asked_at" | "state" | "mine" | "decided_by" | "decided_at" | "decision_reason"
 >;
 
+const stateNames = {
+  posted: m.console_staff_state_approved,
+  declined: m.console_staff_state_declined,
+  withdrawn: m.console_staff_state_withdrawn,
+};
+
 type RowProps = { asked: Asked; title: ReactNode; reason?: string; decision: ReactNode };
 
 /** What a colleague asked for: who, when and why, and what a second manager says. */
@@ -44,10 +51,12 @@ const Row = ({ asked, title, reason, decision }: RowProps) => {
       <span className={rowStyles.words}>
         <span className={rowStyles.label}>{title}</span>
         {reason !== undefined && <Isolate dir="auto">{reason}</Isolate>}
-        <span className={rowStyles.detail}>{m.console_staff_asked_by({ name: asked_by, time: at(asked_at) })}</span>
+        <span className={rowStyles.detail}>
+          {m.console_staff_asked_by({ name: isolated(asked_by), time: at(asked_at) })}
+        </span>
         {decided_by !== null && decided_at !== null && (
           <span className={rowStyles.detail}>
-            {m.console_staff_decided_by({ name: decided_by, time: at(decided_at) })}
+            {m.console_staff_decided_by({ name: isolated(decided_by), time: at(decided_at) })}
           </span>
         )}
         {decision_reason !== null && <Isolate dir="auto">{decision_reason}</Isolate>}
@@ -56,9 +65,7 @@ const Row = ({ asked, title, reason, decision }: RowProps) => {
       {state === "pending" ? (
         decision
       ) : (
-        <Badge tone={state === "posted" ? "success" : "neutral"}>
-          {state === "posted" ? m.console_staff_state_approved() : m.console_staff_state_declined()}
-        </Badge>
+        <Badge tone={state === "posted" ? "success" : "neutral"}>{stateNames[state]()}</Badge>
       )}
     </li>
   );
@@ -73,13 +80,7 @@ const ReturnRow = ({ request }: { request: ReturnRequestView }) => {
       asked={request}
       title={<Link to={`/orders?order=${request.order_id}`}>{about}</Link>}
       reason={request.reason}
-      decision={
-        request.mine ? (
-          <Badge tone="warning">{m.console_orders_request_waits()}</Badge>
-        ) : (
-          <ReturnDecision request={request} />
-        )
-      }
+      decision={<ReturnDecision request={request} />}
     />
   );
 };

@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ErrorCode } from "@sufra/domain/errors/codes.ts";
+import { hasCode } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Dialog } from "@sufra/ui/components/dialog.tsx";
@@ -17,6 +19,10 @@ type Props = {
   decide: (body: DecisionBody) => Promise<unknown>;
   /** Nobody agrees to an own request; it may only be withdrawn, without a reason. */
   mine?: boolean;
+  /** A refusal that the page itself explains. */
+  silent?: ErrorCode;
+  /** It cannot be approved as things are; declining is always possible. */
+  blocked?: boolean;
 };
 
 type DeclineProps = {
@@ -60,23 +66,27 @@ const DeclineDialog = ({ open, busy, error, onClose, onDecline }: DeclineProps) 
 };
 
 /** A second manager agrees, or declines with a reason. */
-export const Decision = ({ about, decide, mine = false }: Props) => {
+export const Decision = ({ about, decide, mine = false, silent, blocked = false }: Props) => {
   const online = useOnline();
   const [declining, setDeclining] = useState(false);
   const deciding = useMutation({
     mutationFn: decide,
     onSuccess: (_, { approve }) => {
       setDeclining(false);
-      showToast({ text: approve ? m.console_staff_approved() : m.console_staff_declined(), tone: "success" });
+      const closed = mine ? m.console_staff_withdrawn : m.console_staff_declined;
+      showToast({ text: approve ? m.console_staff_approved() : closed(), tone: "success" });
     },
     // Refused, somebody else has decided or the facts are others: everything is shown as it is now.
     onSettled: afterDecision,
   });
   const approving = deciding.variables?.approve === true;
+  const explained = silent !== undefined && hasCode(deciding.error, silent);
   const button = (label: string) => ({ size: "sm" as const, disabled: !online, "aria-label": `${label}: ${about}` });
   return (
     <div className={styles.decision}>
-      {deciding.isError && approving && <FailureBanner error={deciding.error} onClose={() => deciding.reset()} />}
+      {deciding.isError && (approving || mine) && !explained && (
+        <FailureBanner error={deciding.error} onClose={() => deciding.reset()} />
+      )}
       {mine ? (
         <Button
           {...button(m.console_staff_withdraw())}
@@ -90,6 +100,7 @@ export const Decision = ({ about, decide, mine = false }: Props) => {
         <>
           <Button
             {...button(m.console_staff_approve())}
+            disabled={!online || blocked}
             busy={deciding.isPending && approving}
             onClick={() => deciding.mutate({ approve: true })}
           >

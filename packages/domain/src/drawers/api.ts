@@ -174,7 +174,7 @@ export const closeShift = defineCall({
   ...byStaff,
   method: "POST",
   url: "/console/shifts/:id/close/",
-  summary: "Close a drawer by its blind count; the difference is named in the Z report",
+  summary: "Close one's own drawer by its blind count; the difference is named in the Z report",
   scope: { thing: "params.id" },
   keyed: true,
   params: byId,

@@ -13,6 +13,7 @@ import {
   text,
 } from "../contract/fields.ts";
 import { orderRequest, pricedLine, quoteErrors, sums, usedCoupon } from "../pricing/api.ts";
+import { tender } from "../settlements/fields.ts";
 import { nextStep } from "../payments/api.ts";
 
 export const orderStatuses = [
@@ -151,6 +152,11 @@ export const orderDetail = z.strictObject({
   received: halalas,
   /** What was given back, or is on its way back. */
   refunded: halalas,
+  /** What returns took off the total. */
+  credited: halalas,
+  /** Each payment that stands, and what came back of them; `done` is false while it is on its way. */
+  settlements: z.array(z.strictObject({ tender, amount: halalas, last4: z.nullable(z.string()) })),
+  refunds: z.array(z.strictObject({ tender, amount: halalas, done: z.boolean() })),
   /** What is still to be paid; below zero: what the guest gets back. */
   due: z.int(),
   lines: z.array(pricedLine),

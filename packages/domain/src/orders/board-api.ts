@@ -145,7 +145,7 @@ export const readBoardOrder = defineCall({
         /** What can go back to the card that paid online. */
         online: halalas,
       }),
-      /** Returns that wait for a second manager or were declined, oldest first. */
+      /** Returns that wait for a second manager, were declined or withdrawn, oldest first. */
       return_requests: z.array(returnRequest),
     }),
   },
@@ -189,7 +189,8 @@ export const acceptOrder = defineCall({
 export const streamBoard = defineCall({
   method: "GET",
   url: "/console/events/",
-  summary: "Live board: `order`, `table`, `call`, `drawer` and `branch` events of a branch",
+  summary:
+    "Live board: `order`, `table`, `call`, `drawer` and `branch` events of a branch; `approval` events for managers",
   tag: "console",
   tenant: "staff",
   roles: ["cashier", "manager"],

@@ -21,7 +21,9 @@ export const returnRequest = z.strictObject({
   branch_id: id,
   amount: halalas,
   reason: z.string(),
-  state: z.enum(["pending", "posted", "declined"]),
+  /** The shift that was to give money out at the branch; null: none gives any, or none was named. */
+  shift: z.nullable(z.strictObject({ id, drawer: z.int() })),
+  state: z.enum(["pending", "posted", "declined", "withdrawn"]),
   asked_by: z.string(),
   asked_at: instant,
   mine: z.boolean(),

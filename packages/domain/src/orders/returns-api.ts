@@ -90,7 +90,7 @@ export const decideReturn = defineCall({
   ...byStaff,
   method: "POST",
   url: "/console/return-requests/:id/decision/",
-  summary: "Approve a return that another manager asked for, or decline it with a reason, once",
+  summary: "Approve a return that another manager asked for, or decline it with a reason; withdraw one's own",
   params: byId,
   body: z.strictObject({
     ...decision.shape,

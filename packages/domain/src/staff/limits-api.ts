@@ -41,6 +41,15 @@ const answers = {
   }),
 };
 
+export const countApprovals = defineCall({
+  ...byManager,
+  method: "GET",
+  url: "/console/approvals/",
+  summary: "How many returns and raised limits of colleagues wait for the reader's decision",
+  answers: { 200: z.strictObject({ waiting: z.int() }) },
+  errors: [],
+});
+
 export const readLimits = defineCall({
   ...byManager,
   method: "GET",

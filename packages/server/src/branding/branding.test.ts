@@ -66,6 +66,26 @@ describe("branding", () => {
     expect(wrong(await put(manager, { cover_id: crypto.randomUUID() }))).toEqual([422, "cover_id field_invalid"]);
   });
 
+  it("keeps the pictures that an edit does not name, for guests and for the installed app", async () => {
+    const { shop, manager } = await open();
+    const icon = async () => {
+      const { icons } = (await makeClient(product.url).get(`/qr/${shop.qr}/manifest.webmanifest?l=en`)).body;
+      return Buffer.from(await (await fetch(`${product.url}${icons[0].src}`)).arrayBuffer());
+    };
+    await put(manager, { shape: "drop" });
+    const standard = await icon();
+    const { id, picture } = (await sendPicture(product.url, manager)).body;
+    await put(manager, { logo_id: id });
+    const own = await icon();
+    expect(own.equals(standard)).toBe(false);
+    expect((await put(manager, { shape: "leaf" })).body.logo.base).toBe(picture.base);
+    expect((await scan(shop)).logo.base).toBe(picture.base);
+    expect((await icon()).equals(own)).toBe(true);
+    await put(manager, { logo_id: null });
+    expect((await scan(shop)).logo).toBeNull();
+    expect((await icon()).equals(standard)).toBe(true);
+  });
+
   it("changes the tax of new orders, but not of placed ones", async () => {
     const { shop, manager } = await open();
     const guest = (await newGuest(product, shop)).client;

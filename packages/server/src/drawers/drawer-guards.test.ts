@@ -68,6 +68,21 @@ describe("a drawer", () => {
     expect((await desk.manager.post(`${path}shifts/`, { opening: 0 })).body.code).toBe("not_found");
   });
 
+  it("is counted by its keeper alone: a manager takes it over first, and reads no figures from then on", async () => {
+    const desk = await openDesk(product);
+    const path = `/api/console/shifts/${desk.shiftId}/`;
+    expect((await desk.manager.get(path)).body.closing.cash.expected).toBe(10_000);
+    const count = () => desk.manager.post(`${path}close/`, { counted: 9_000 });
+    const { name } = (await desk.cashier.get("/api/console/sessions/current/")).body.staff;
+    expect((await count()).body).toMatchObject({ code: "shift_of_other", params: { name } });
+    await desk.manager.post(`${path}handover/`);
+    expect((await desk.manager.get(path)).body.code).toBe("own_drawer");
+    expect((await close(desk)).body.code).toBe("shift_of_other");
+    expect((await count()).body.difference).toBe(-1_000);
+    expect((await desk.manager.get(path)).body).toMatchObject({ counted: 9_000 });
+    expect((await count()).body.code).toBe("shift_closed");
+  });
+
   it("is handed over once, and only while it is open", async () => {
     const desk = await openDesk(product);
     const path = `/api/console/shifts/${desk.shiftId}/`;

@@ -34,15 +34,10 @@ export const moveCash = async (tx: Tx, { live, tenantId, branchId, shiftId }: Pl
   throw new AppError("cash_short");
 };
 
-/**
- * A cashier books only at the drawer they keep; a page that is open since before a handover is refused. A manager may
- * book at any.
- */
-export const requireKeeper = async (
-  tx: Tx,
-  { tenantId, shiftId, staff }: { tenantId: string; shiftId: string | undefined; staff: StaffIdentity },
-): Promise<void> => {
-  if (shiftId === undefined || staff.role !== "cashier") return;
+type AtShift = { tenantId: string; shiftId: string; staff: StaffIdentity };
+
+/** Whoever does not keep the drawer takes it over first; a page that is open since before a handover is refused. */
+export const requireOwnDrawer = async (tx: Tx, { tenantId, shiftId, staff }: AtShift): Promise<void> => {
   const other = await tx
     .selectFrom("cash_shift as h")
     .innerJoin("staff_account as s", "s.id", "h.keeper")
@@ -53,4 +48,13 @@ export const requireKeeper = async (
     .where("h.keeper", "<>", staff.id)
     .executeTakeFirst();
   if (other) throw new AppError("shift_of_other", { name: other.name });
+};
+
+/** A cashier books only at the drawer they keep. A manager may book at any. */
+export const requireKeeper = async (
+  tx: Tx,
+  { shiftId, ...at }: Omit<AtShift, "shiftId"> & { shiftId: string | undefined },
+): Promise<void> => {
+  if (shiftId === undefined || at.staff.role !== "cashier") return;
+  await requireOwnDrawer(tx, { shiftId, ...at });
 };

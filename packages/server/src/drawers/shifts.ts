@@ -7,7 +7,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { announceDrawers } from "./announce.ts";
 import { branchOfShift, drawerOfShift, findDrawer } from "./drawer-rows.ts";
-import { moveCash, requireKeeper } from "./open-shift.ts";
+import { moveCash, requireKeeper, requireOwnDrawer } from "./open-shift.ts";
 import { writeShiftClosing } from "./write-closings.ts";
 
 /** Adds a drawer with the branch's next number; a removed drawer keeps its own. */
@@ -199,11 +199,14 @@ export const takeOver = ({ database, tenantId, staff, params, live }: Ctx<typeof
     return drawer;
   });
 
-/** Closes a drawer by its blind count. */
+/**
+ * Closes a drawer by its blind count. Managers, who may read the X report of others' drawers, take it over first: from
+ * then on its X report is refused to them.
+ */
 export const closeShift = async (ctx: Ctx<typeof calls.closeShift>): Promise<Report> => {
   const { tx, tenantId, staff, params, body, now, live } = ctx;
   const branchId = await requireBranch(tx, tenantId, params.id);
-  await requireKeeper(tx, { tenantId, shiftId: params.id, staff });
+  await requireOwnDrawer(tx, { tenantId, shiftId: params.id, staff });
   const closing = { tenantId, branchId, staffId: staff.id, shiftId: params.id, counted: body.counted, now };
   const { report, expected, difference } = await writeShiftClosing(tx, closing);
   await recordChange(tx, tenantId, {

@@ -20,6 +20,7 @@ export const writeShiftClosing = async (
     .set({ open: false })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", shiftId)
+    .where("keeper", "=", staffId)
     .where("open", "=", true)
     .returning("cash")
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import type { Tx } from "../platform/db/database.ts";
 import type { App, Ctx } from "../platform/http/context.ts";
 import { branchOfRow } from "../platform/http/branch-scope.ts";
 import { mount } from "../platform/http/mount.ts";
+import { approvalTopic } from "../staff/approvals.ts";
 import { memberTopic } from "../staff/session-list.ts";
 import { acceptOnBoard } from "./accept-order.ts";
 import { boardTopics } from "./announce.ts";
@@ -69,6 +70,7 @@ export const registerBoard = (app: App): void => {
     const { database, tenantId, staff } = ctx;
     const branches =
       ctx.branches ?? (await database.inTenant(tenantId, (tx) => watchedBranches(tx, tenantId), readOnly));
-    await ctx.live.stream(ctx, branches.flatMap(boardTopics), memberTopic(staff.id));
+    const topics = branches.flatMap(boardTopics).concat(staff.role === "manager" ? approvalTopic : []);
+    await ctx.live.stream(ctx, topics, memberTopic(staff.id));
   });
 };

@@ -1,4 +1,5 @@
 import type { Tx } from "../platform/db/database.ts";
+import { readPayments, readRefunds } from "./paid-parts.ts";
 
 /** Orders with the columns of branch and establishment that answers need. */
 export const orderRows = (tx: Tx, tenantId: string) =>
@@ -66,6 +67,8 @@ export const loadParts = async (tx: Tx, tenantId: string, orderId: string) => {
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .executeTakeFirst();
-  return { history, attempt, invoices, earning };
+  const paid = await readPayments(tx, tenantId, orderId);
+  const refunds = await readRefunds(tx, tenantId, orderId);
+  return { history, attempt, invoices, earning, paid, refunds };
 };
 export type OrderParts = Awaited<ReturnType<typeof loadParts>>;

@@ -3,7 +3,6 @@ import type { Text } from "@sufra/domain/language/language.ts";
 import type { Receipt, ReceiptDocument } from "@sufra/domain/orders/receipt-api.ts";
 import { sumOfCredit } from "@sufra/domain/orders/returns.ts";
 import { isDone } from "@sufra/domain/orders/transitions.ts";
-import type { Tender } from "@sufra/domain/settlements/fields.ts";
 import { qrSvg } from "../gateways/qr/qr-svg.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
@@ -11,6 +10,7 @@ import { type Contents, creditContents, wholeOf } from "./invoice-contents.ts";
 import { getSeller, taxed } from "./invoices.ts";
 import { dueOf } from "./order-money.ts";
 import { getStatus } from "./read-placed.ts";
+import { readPayments, readRefunds } from "./paid-parts.ts";
 import { type Head, toDocument } from "./receipt-document.ts";
 import { loadSold } from "./sold-order.ts";
 
@@ -110,36 +110,6 @@ const readDocuments = async (tx: Tx, tenantId: string, row: Row): Promise<Receip
   return [...first, ...tax, ...summaries];
 };
 
-const readPayments = (tx: Tx, tenantId: string, orderId: string) =>
-  tx
-    .selectFrom("settlement as t")
-    .leftJoin("payment_attempt as a", (join) =>
-      join.onRef("a.tenant_id", "=", "t.tenant_id").onRef("a.id", "=", "t.attempt_id").on("a.tenant_id", "=", tenantId),
-    )
-    .select(["t.tender", "t.amount", "t.created_at", "a.last4"])
-    .where("t.tenant_id", "=", tenantId)
-    .where("t.order_id", "=", orderId)
-    .where("t.undone_at", "is", null)
-    .orderBy("t.created_at")
-    .orderBy("t.id")
-    .execute();
-
-/** A surplus that turned up late went back apart from the order's own money. */
-const readRefunds = (tx: Tx, tenantId: string, orderId: string) =>
-  tx
-    .selectFrom("refund as r")
-    .leftJoin("payment_attempt as a", (join) =>
-      join.onRef("a.tenant_id", "=", "r.tenant_id").onRef("a.id", "=", "r.attempt_id").on("a.tenant_id", "=", tenantId),
-    )
-    .select(["r.tender", "r.amount", "r.state", "r.created_at"])
-    .where("r.tenant_id", "=", tenantId)
-    .where("r.order_id", "=", orderId)
-    .where("r.state", "<>", "failed")
-    .where((eb) => eb.or([eb("a.surplus", "is", null), eb("a.surplus", "=", false)]))
-    .orderBy("r.created_at")
-    .orderBy("r.id")
-    .execute();
-
 const whyNoInvoice = (row: Row, [first]: readonly ReceiptDocument[]): Receipt["no_invoice"] => {
   if (first?.kind === "tax_invoice") return null;
   if (row.vat_number === null) return "not_registered";
@@ -175,15 +145,15 @@ export const readReceipt = async (
     documents,
     recorded: row.recorded,
     paid: paid.map(({ tender, amount, last4, created_at }) => ({
-      tender: tender as Tender,
+      tender,
       amount,
       last4,
       at: created_at.toISOString(),
     })),
-    refunded: refunded.map(({ tender, amount, state, created_at }) => ({
-      tender: tender as Tender,
+    refunded: refunded.map(({ tender, amount, done, created_at }) => ({
+      tender,
       amount,
-      done: state === "done",
+      done,
       at: created_at.toISOString(),
     })),
     due: dueOf(row),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, place, type Shop } from "../../test/fixtures/shop.ts";
 import type { Client } from "../../test/support/http-client.ts";
-import { anotherManager } from "../customers/admin/customers.test-data.ts";
+import { anotherManager, getAuditLog } from "../customers/admin/customers.test-data.ts";
 import { differencesOf, keyed, openMoney, readOrder, serve, settle } from "../settlements/settlements.test-data.ts";
 
 let product: Product;
@@ -127,6 +127,33 @@ describe("the return desk", () => {
     expect(items.map(({ state }: { state: string }) => state)).toEqual(["posted", "declined"]);
   });
 
+  it("is withdrawn by who asked, without a reason, and nobody decides it afterwards", async () => {
+    const { shop, guest, cashier, manager } = await open();
+    const { client: second } = await anotherManager(product, shop);
+    const id = await serve(shop, guest.client, cashier);
+    const { limits } = (await manager.get("/api/console/limits/")).body;
+    await manager.send("PATCH", "/api/console/limits/", { body: { revision: limits.revision, refund: 0 } });
+    const ask = () => manager.post(`/api/console/orders/${id}/returns/`, { amount: 500, reason: "hair" }, keyed);
+    await ask();
+    expect((await ask()).body.code).toBe("edit_conflict");
+    const [request] = (await manager.get("/api/console/return-requests/")).body.items;
+    const decide = (staff: Client, approve: boolean) =>
+      staff.post(`/api/console/return-requests/${request.id}/decision/`, { approve, reason: approve ? "" : "Mistake" });
+    const withdrawn = { state: "withdrawn", mine: true, decision_reason: null, decided_by: request.asked_by };
+    expect((await decide(manager, false)).body).toMatchObject(withdrawn);
+    for (const [staff, approve] of [
+      [second, true],
+      [second, false],
+      [manager, false],
+    ] as const)
+      expect((await decide(staff, approve)).body.code).toBe("edit_conflict");
+    expect(await read(manager, id)).toMatchObject({ return_requests: [withdrawn], returns: [], due: 6_000 });
+    expect((await ask()).body.state).toBe("pending");
+    expect((await read(second, id)).return_requests).toMatchObject([{ state: "withdrawn" }, { state: "pending" }]);
+    const actions = (await getAuditLog(product, shop)).map(({ action }) => action);
+    expect(actions.filter((action) => action === "order.withdraw_return")).toHaveLength(1);
+  });
+
   it("pays an approved return out of another drawer if the one asked for was closed meanwhile", async () => {
     const { shop, guest, cashier, manager, shiftId } = await open();
     const { client: second } = await anotherManager(product, shop);
@@ -141,6 +168,7 @@ describe("the return desk", () => {
     await cashier.post(`/api/console/shifts/${shiftId}/close/`, { counted: 16_000 }, keyed);
     const approve = (body: object = {}) =>
       second.post(`/api/console/return-requests/${request.id}/decision/`, { approve: true, ...body });
+    expect(request.shift).toEqual({ id: shiftId, drawer: 1 });
     expect((await approve()).body.code).toBe("shift_closed");
     expect(await read(second, id)).toMatchObject({ return_requests: [{ state: "pending" }], returns: [], due: 0 });
     const drawer = `/api/console/drawers/${shop.id("drawer")}/shifts/`;

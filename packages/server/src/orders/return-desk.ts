@@ -9,6 +9,7 @@ import { json } from "../platform/db/json.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
+import { announceApprovals } from "../staff/approvals.ts";
 import { readMoneyLimits } from "../staff/limits.ts";
 import { announceOrder } from "./announce.ts";
 import { findOnBoard, toBoardOrder } from "./board.ts";
@@ -124,6 +125,7 @@ export const askReturn = async (platform: DeskPlatform, tx: Tx, asking: Asking):
     const { id, branch_id: branchId, table_id: tableId, status } = order;
     const news = { tenantId, orderId: id, branchId, tableId, status: getStatus(status), reason: null };
     await announceOrder(platform.live, tx, news);
+    await announceApprovals(platform.live, tx, tenantId);
   } else await returnOrder(platform, tx, { tenantId, orderId, staffId, approvedBy: null, body, whole });
   await recordChange(tx, tenantId, {
     staffId,

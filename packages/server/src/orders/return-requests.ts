@@ -8,6 +8,7 @@ import type { Tx } from "../platform/db/database.ts";
 import { readCursor, toPage, usualPage } from "../platform/db/pages.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
+import { announceApprovals } from "../staff/approvals.ts";
 import { announceOrder } from "./announce.ts";
 import { getStatus } from "./read-placed.ts";
 import { returnOrder } from "./return-order.ts";
@@ -21,12 +22,31 @@ const rows = (tx: Tx, tenantId: string) =>
     )
     .innerJoin("staff_account as s", "s.id", "q.asked_by")
     .leftJoin("staff_account as d", "d.id", "q.decided_by")
+    .leftJoin("cash_shift as h", (join) =>
+      join
+        .onRef("h.tenant_id", "=", "q.tenant_id")
+        .on("h.id", "=", sql<string>`(q.request ->> 'shift_id')::uuid`)
+        .on("h.tenant_id", "=", tenantId),
+    )
+    .leftJoin("cash_drawer as w", (join) =>
+      join.onRef("w.tenant_id", "=", "h.tenant_id").onRef("w.id", "=", "h.drawer_id").on("w.tenant_id", "=", tenantId),
+    )
     .select(["q.id", "q.order_id", "q.branch_id", "q.amount", "q.reason", "q.state", "q.asked_at"])
     .select(["q.decided_at", "q.decision_reason", "q.request", "q.asked_by as asker_id", "o.number"])
-    .select(["s.name as asked_by", "d.name as decided_by"])
+    .select(["s.name as asked_by", "d.name as decided_by", "h.id as shift_id", "w.number as drawer"])
     .where("q.tenant_id", "=", tenantId)
     .where("o.tenant_id", "=", tenantId);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
+
+/** Written by the return desk alone. */
+type Written = ReturnBody & { whole: boolean };
+
+/** The drawer matters only where money goes back at the branch. */
+const shiftOf = ({ request, shift_id: id, drawer }: Row): ReturnRequestView["shift"] => {
+  const { refunds = [] } = request as unknown as Written;
+  if (id === null || drawer === null || refunds.every(({ tender }) => tender === "online")) return null;
+  return { id, drawer };
+};
 
 const toView = (row: Row, readerId: string): ReturnRequestView => ({
   id: row.id,
@@ -35,6 +55,7 @@ const toView = (row: Row, readerId: string): ReturnRequestView => ({
   branch_id: row.branch_id,
   amount: row.amount,
   reason: row.reason,
+  shift: shiftOf(row),
   // The column's CHECK allows exactly these.
   state: row.state as ReturnRequestView["state"],
   asked_by: row.asked_by,
@@ -90,20 +111,32 @@ export const listReturnRequests = ({
     { readOnly: true },
   );
 
-/** Decides once, and never by who asked. Approved, it is taken as it was asked for, by today's facts. */
+const actions = {
+  posted: "order.approve_return",
+  declined: "order.decline_return",
+  withdrawn: "order.withdraw_return",
+};
+
+/**
+ * Decides once. Approved by a second manager, it is taken as it was asked for, by today's facts; who asked may only
+ * withdraw it.
+ */
 export const decideReturn = (ctx: Ctx<typeof calls.decideReturn>): Promise<ReturnRequestView> => {
   const { database, tenantId, staff, params, body, now } = ctx;
   return database.inTenant(tenantId, async (tx) => {
     const request = await rows(tx, tenantId).where("q.id", "=", params.id).executeTakeFirst();
     if (!request) throw new AppError("not_found");
     const order = await lockOrder(tx, tenantId, request.order_id);
-    const reason = body.approve ? null : body.reason || null;
-    if (!body.approve && reason === null) throw fieldError("reason", "field_empty");
-    if (request.asker_id === staff.id) throw new AppError("not_authorized");
+    const mine = request.asker_id === staff.id;
+    if (mine && body.approve) throw new AppError("not_authorized");
+    // Who withdraws an own request owes nobody a reason.
+    const reason = body.approve || mine ? null : body.reason || null;
+    if (!body.approve && !mine && reason === null) throw fieldError("reason", "field_empty");
+    const state = body.approve ? "posted" : mine ? "withdrawn" : "declined";
     const { numUpdatedRows } = await tx
       .updateTable("return_request")
       .set({
-        state: body.approve ? "posted" : "declined",
+        state,
         decided_by: staff.id,
         decided_at: now,
         decision_reason: reason,
@@ -116,8 +149,7 @@ export const decideReturn = (ctx: Ctx<typeof calls.decideReturn>): Promise<Retur
     if (numUpdatedRows !== 1n)
       throw new AppError("edit_conflict", { name: decided.decided_by, time: decided.decided_at?.toISOString() });
     if (body.approve) {
-      // Written by the return desk alone.
-      const { whole, ...written } = request.request as unknown as ReturnBody & { whole: boolean };
+      const { whole, ...written } = request.request as unknown as Written;
       const asked = body.shift_id === undefined ? written : Object.assign(written, { shift_id: body.shift_id });
       const known = { tenantId, orderId: request.order_id, staffId: request.asker_id, approvedBy: staff.id };
       await returnOrder(ctx, tx, { ...known, body: returnBody.parse(asked), whole });
@@ -126,9 +158,10 @@ export const decideReturn = (ctx: Ctx<typeof calls.decideReturn>): Promise<Retur
       const news = { tenantId, orderId, branchId, tableId, status: getStatus(status), reason: null };
       await announceOrder(ctx.live, tx, news);
     }
+    await announceApprovals(ctx.live, tx, tenantId);
     await recordChange(tx, tenantId, {
       staffId: staff.id,
-      action: body.approve ? "order.approve_return" : "order.decline_return",
+      action: actions[state],
       target: "order",
       targetId: request.order_id,
       before: { state: "pending" },

@@ -183,8 +183,8 @@ describe.skipIf(postgresUrl() === undefined)("money of one order, by two process
       expect((await giveBack(both.manager, id, { amount: 400 })).body.state).toBe("pending");
       const { items } = (await both.manager.get("/api/console/return-requests/")).body;
       const path = `/api/console/return-requests/${items[0].id}/decision/`;
-      const answers = await together(4, (index) =>
-        pick(both.seconds, index).post(path, { approve: index !== 3, reason: "No" }),
+      const answers = await together(5, (index) =>
+        pick(index === 4 ? both.managers : both.seconds, index).post(path, { approve: index < 3, reason: "No" }),
       );
       expect([done(answers).length, codesOf(answers)]).toEqual([1, ["edit_conflict"]]);
       const approved = done(answers)[0]?.body.state === "posted";

@@ -7,6 +7,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { changeManaged, lastEditor, withRevision } from "../platform/managed/managed.ts";
+import { announceApprovals } from "./approvals.ts";
 
 const columns = {
   points: "adjustment_limit",
@@ -132,6 +133,7 @@ export const editLimits = (ctx: Ctx<typeof calls.editLimits>): Promise<Answer> =
       const to = changes[kind];
       if (to !== undefined) await setLimit(tx, { tenantId, staffId, kind, from: before[kind], to, now });
     }
+    await announceApprovals(ctx.live, tx, tenantId);
     return answer(tx, tenantId, staffId);
   });
 
@@ -175,5 +177,6 @@ export const decideLimit = (ctx: Ctx<typeof calls.decideLimit>): Promise<Answer>
       before: { [kind]: change.from_limit },
       after: { [kind]: change.to_limit, ...(reason && { reason }) },
     });
+    await announceApprovals(ctx.live, tx, tenantId);
     return answer(tx, tenantId, staffId);
   });

@@ -8,6 +8,7 @@ import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import { editMember, endAllSessions, endOneSession, readWhole } from "./edit-member.ts";
+import { countApprovals } from "./approvals.ts";
 import { registerEmails } from "./emails.ts";
 import { countInvitation, inviteAgain, inviteMember, listOpen, withdrawInvitation } from "./invitations.ts";
 import { resetMemberCodes } from "./member-codes.ts";
@@ -45,6 +46,7 @@ const mountTeam = (app: App): void => {
   mount(app, team.endMemberSession, endOneSession);
   mount(app, team.endMemberSessions, endAllSessions);
   mount(app, team.resetMemberCodes, resetMemberCodes);
+  mount(app, limitCalls.countApprovals, countApprovals);
   mount(app, limitCalls.readLimits, readLimits);
   mount(app, limitCalls.editLimits, editLimits);
   mount(app, limitCalls.decideLimit, decideLimit);

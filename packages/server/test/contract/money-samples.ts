@@ -58,10 +58,12 @@ export const moneySamples: Record<string, (establishment: SampleData) => Sample 
     { ...byId(deliveredId), body: { charges: ["delivery"], tip: true, reason: "Late" } },
   ],
   "GET /console/return-requests/": (): Sample[] => [{ query: { limit: "10" } }, { query: { cursor: "", limit: "10" } }],
-  "POST /console/return-requests/:id/decision/": ({ requestId, shiftId }) => [
+  "POST /console/return-requests/:id/decision/": ({ requestId, ownRequestId, shiftId }) => [
+    { ...byId(ownRequestId), body: { approve: false } },
     { ...byId(requestId), body: { approve: false, reason: "Not our dish" } },
     { ...byId(requestId), body: { approve: true, shift_id: shiftId } },
   ],
+  "GET /console/approvals/": () => ({}),
   "GET /console/limits/": () => ({}),
   "PATCH /console/limits/": ({ limitsRevision }) => [
     { body: { revision: limitsRevision, refund: 40_000 } },

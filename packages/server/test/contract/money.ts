@@ -20,29 +20,35 @@ const openShift = async (manager: Client, drawerId: string): Promise<string> => 
   return requireStatus(await manager.post(path, { opening: 10_000 }, { key: true }), 201).body.shift.id;
 };
 
-/** Another manager's requests, which wait for the one of the samples. */
-const ask = (database: Database, { tenantId, branchId, otherBranchId, memberId, deliveredId }: Place) =>
-  database.inTenant(tenantId, async (tx) => {
+type Asked = Place & { managerId: string; shiftId: string };
+
+/** Another manager's requests, which wait for the one of the samples, and one of their own. */
+const ask = (database: Database, asked: Asked) =>
+  database.inTenant(asked.tenantId, async (tx) => {
+    const { tenantId, branchId, otherBranchId, memberId, managerId, deliveredId, deliveryId, shiftId } = asked;
     await tx.insertInto("branch_day").values({ tenant_id: tenantId, branch_id: otherBranchId, number: 1 }).execute();
-    const asked = { tenant_id: tenantId, asked_by: memberId };
-    const [requestId, limitChangeId] = [newId(), newId()];
+    const [requestId, ownRequestId, limitChangeId] = [newId(), newId(), newId()];
+    const refunds = [{ tender: "card", amount: 50 }];
+    const request = {
+      tenant_id: tenantId,
+      branch_id: branchId,
+      request: json({ amount: 50, reason: "cold", whole: false, shift_id: shiftId, refunds }),
+      amount: 50,
+      reason: "cold",
+    };
     await tx
       .insertInto("return_request")
-      .values({
-        ...asked,
-        id: requestId,
-        order_id: deliveredId,
-        branch_id: branchId,
-        request: json({ amount: 50, reason: "cold", whole: false }),
-        amount: 50,
-        reason: "cold",
-      })
+      .values([
+        { ...request, id: requestId, order_id: deliveredId, asked_by: memberId },
+        { ...request, id: ownRequestId, order_id: deliveryId, asked_by: managerId },
+      ])
       .execute();
+    const change = { tenant_id: tenantId, asked_by: memberId, kind: "points", from_limit: 1_000, to_limit: 2_000 };
     await tx
       .insertInto("limit_change")
-      .values({ ...asked, id: limitChangeId, kind: "points", from_limit: 1_000, to_limit: 2_000 })
+      .values({ ...change, id: limitChangeId })
       .execute();
-    return { requestId, limitChangeId };
+    return { requestId, ownRequestId, limitChangeId };
   });
 
 /** Drawers with shifts, a closing, payments, and what waits for a second manager. */
@@ -51,6 +57,7 @@ export const openMoney = async (database: Database, manager: Client, place: Plac
   const shiftId = await openShift(manager, await addDrawer(manager, branchId));
   const closingShiftId = await openShift(manager, await addDrawer(manager, branchId));
   const closedShiftId = await openShift(manager, await addDrawer(manager, branchId));
+  const { staff } = requireStatus(await manager.get("/api/console/sessions/current/"), 200).body;
   const close = await manager.post(`/api/console/shifts/${closedShiftId}/close/`, { counted: 9_000 }, { key: true });
   const settle = async (orderId: string, how: object): Promise<string> => {
     const path = `/api/console/orders/${orderId}/settlements/`;
@@ -67,6 +74,6 @@ export const openMoney = async (database: Database, manager: Client, place: Plac
     settlementId: await settle(deliveredId, { shift_id: shiftId }),
     courierCashId: await settle(deliveryId, { with_courier: true }),
     limitsRevision: requireStatus(await manager.get("/api/console/limits/"), 200).body.limits.revision as string,
-    ...(await ask(database, place)),
+    ...(await ask(database, { ...place, managerId: staff.id, shiftId })),
   };
 };

@@ -9,6 +9,7 @@ import { useDateStyle } from "../app/use-date-style.ts";
 import { ComboContents } from "../cart/combo-contents.tsx";
 import { SumsList } from "../cart/sums-list.tsx";
 import { methodName } from "../checkout/payment-choice.tsx";
+import { OrderPayments } from "./order-payments.tsx";
 import styles from "./order.module.css";
 import { namesOf, toParts } from "./ordered-parts.ts";
 
@@ -64,7 +65,9 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     ...(order.table_number === null ? [] : [{ label: m.orders_table(), value: order.table_number }]),
     { label: m.orders_placed(), value: dateTimeText(new Date(order.created_at), style) },
     { label: m.orders_payment(), value: paymentText(order) },
-    ...(payment?.last4 ? [{ label: m.orders_card(), value: <Isolate>•••• {payment.last4}</Isolate> }] : []),
+    ...(payment?.last4 && order.settlements.length === 0
+      ? [{ label: m.orders_card(), value: <Isolate>•••• {payment.last4}</Isolate> }]
+      : []),
     ...(order.vehicle ? [{ label: m.checkout_vehicle(), value: <Isolate dir="auto">{order.vehicle}</Isolate> }] : []),
     ...(order.notes ? [{ label: m.orders_notes(), value: <Isolate dir="auto">{order.notes}</Isolate> }] : []),
   ];
@@ -75,6 +78,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
         <Lines order={order} />
         <SumsList sums={order} />
       </section>
+      <OrderPayments order={order} />
       <section className={styles.panel} aria-label={m.orders_facts()}>
         <h2 className={styles.title}>{m.orders_facts()}</h2>
         <dl className={styles.facts}>

@@ -42,6 +42,12 @@ export const OrderScreen = () => {
   return <OrderPage key={id} id={id} />;
 };
 
+type Back = Pick<OrderDetail, "refunds">;
+
+/** What came back of an order, or is on its way. */
+const sumBack = (order: Back | undefined, done: boolean): number =>
+  order?.refunds.reduce((sum, refund) => (refund.done === done ? sum + refund.amount : sum), 0) ?? 0;
+
 /** Reads the order again at each event of its stream, or every 20 s while the stream is down. */
 const useLiveOrder = (read: Read<OrderDetail>, id: string) => {
   const status = read.data?.status;
@@ -51,8 +57,8 @@ const useLiveOrder = (read: Read<OrderDetail>, id: string) => {
     params: { id },
     onEvent: read.reload,
     poll: read.reload,
-    // A delivered order may still be returned.
-    enabled: status !== undefined && (status === "delivered" || !isDone(status)),
+    // A delivered order may still be returned, and money on its way still arrives.
+    enabled: status !== undefined && (status === "delivered" || !isDone(status) || sumBack(read.data, false) > 0),
   });
 };
 
@@ -87,26 +93,32 @@ const Way = ({ order }: { order: OrderDetail }) => {
   );
 };
 
+/** What happens with the money of an order that is over. */
+const MoneyBack = ({ order }: { order: OrderDetail }) => {
+  const coming = sumBack(order, false);
+  const back = sumBack(order, true) || (order.payment?.refunded ?? 0);
+  const told = (text: string, amount: number) => (
+    <>
+      {text} <Money amount={amount} />
+    </>
+  );
+  if (coming > 0) return told(m.orders_refund_coming(), coming);
+  if (order.due < 0) return told(m.orders_refund_open(), -order.due);
+  if (back > 0) return told(m.orders_refunded(), back);
+  // Of old orders nobody recorded what was paid at the branch.
+  return order.payment_state === "not_recorded" && order.status === "returned"
+    ? m.orders_refund_at_branch()
+    : m.orders_not_charged();
+};
+
 /** Declined, canceled or returned: the reason, and what happens with the money. */
 const Ended = ({ order }: { order: OrderDetail }) => {
   const language = useLanguage();
   const reason =
     order.status_reason === null ? undefined : (reasonText(order.status_reason, language) ?? order.status_reason);
-  const refund = order.payment?.refunded ?? 0;
   return (
     <Banner tone={order.status === "declined" ? "danger" : "info"} title={reason ?? m.orders_ended()}>
-      {refund > 0 ? (
-        <>
-          {m.orders_refunded()} <Money amount={refund} />
-        </>
-      ) : order.payment_state === "paid" ? (
-        m.orders_refund_coming()
-      ) : order.status === "returned" ? (
-        // An order that was handed over is refunded by the branch itself.
-        m.orders_refund_at_branch()
-      ) : (
-        m.orders_not_charged()
-      )}
+      <MoneyBack order={order} />
     </Banner>
   );
 };

@@ -7,6 +7,7 @@ import type { Tx } from "../../platform/db/database.ts";
 import type { Ctx } from "../../platform/http/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { changeManaged, lastEditor, withRevision } from "../../platform/managed/managed.ts";
+import { announceApprovals } from "../../staff/approvals.ts";
 import { listLimitChanges, setLimit } from "../../staff/limits.ts";
 
 /** The most points one manager may move alone. */
@@ -38,5 +39,6 @@ export const editRules = (ctx: Ctx<typeof editCall>): Promise<AdjustmentRules> =
     if (withRevision({ limit: from }).revision !== revision)
       throw new AppError("edit_conflict", await lastEditor(tx, tenantId, "limit", [tenantId]));
     await setLimit(tx, { tenantId, staffId, kind: "points", from, to, now });
+    await announceApprovals(ctx.live, tx, tenantId);
     return readOf(tx, tenantId, staffId);
   });
