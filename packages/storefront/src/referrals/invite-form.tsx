@@ -14,6 +14,7 @@ import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
+import { useVisit } from "../app/visit.ts";
 import { phoneProblem } from "../auth/check-phone.ts";
 import styles from "./referrals.module.css";
 
@@ -27,8 +28,11 @@ const emailProblem = (email: string): string | undefined => {
   return readEmail(email) === null ? "email_invalid" : undefined;
 };
 
-const check = ({ name, channel, phone_number, email }: Values): Partial<Record<keyof Values, string>> => {
-  const phone = channel === "phone" ? phoneProblem(phone_number) : undefined;
+const check = (
+  { name, channel, phone_number, email }: Values,
+  countries: readonly string[],
+): Partial<Record<keyof Values, string>> => {
+  const phone = channel === "phone" ? phoneProblem(phone_number, countries) : undefined;
   const address = channel === "email" ? emailProblem(email) : undefined;
   return {
     ...(name.trim() === "" ? { name: "name_required" } : {}),
@@ -66,10 +70,11 @@ const contactRefusals = ["lead_exists", "phone_in_use", "not_new_to_branch", "ca
 
 const useInviteForm = (onInvited: Props["onInvited"]) => {
   const language = useLanguage();
+  const countries = useVisit().establishment.code_countries;
   const [sent, setSent] = useState<Values>();
   const form = useForm<Values>({
     initial: none,
-    check,
+    check: (values) => check(values, countries),
     submit: async (values) => {
       setSent(values);
       const body = toBody(values);
@@ -91,7 +96,7 @@ const useInviteForm = (onInvited: Props["onInvited"]) => {
     form.failure !== undefined && (!aboutContact || channel === "link")
       ? failureText(form.failure, language).text
       : undefined;
-  return { form, channel, choose, refusal, failure };
+  return { form, countries, channel, choose, refusal, failure };
 };
 
 const ChannelChips = ({ channel, onChoose }: { channel: Channel; onChoose: (channel: Channel) => void }) => (
@@ -105,7 +110,7 @@ const ChannelChips = ({ channel, onChoose }: { channel: Channel; onChoose: (chan
 );
 
 const InviteFields = ({ onInvited }: Props) => {
-  const { form, channel, choose, refusal, failure } = useInviteForm(onInvited);
+  const { form, countries, channel, choose, refusal, failure } = useInviteForm(onInvited);
   return (
     <form {...form.form} className={styles.form}>
       <Field label={m.referrals_friend_name()} autoComplete="off" maxLength={120} {...form.field("name")} />
@@ -113,6 +118,7 @@ const InviteFields = ({ onInvited }: Props) => {
       {channel === "phone" && (
         <PhoneField
           label={m.referrals_friend_phone()}
+          allowed={countries}
           value={form.values.phone_number}
           onChange={(value) => form.set("phone_number", value)}
           error={form.errorOf("phone_number") ?? refusal}
