@@ -10,6 +10,14 @@ export type Mobile = Phone & { country: string };
 
 export const homeCountry = "SA";
 
+/** Territories whose mobiles are numbers of another country: nobody can tell them apart. */
+const sharedNumbers = new Map(
+  Object.entries({ AX: "FI", BL: "GP", CC: "AU", CX: "AU", EH: "MA", IM: "GB", MF: "GP", SJ: "NO", VA: "IT" }),
+);
+
+const isAllowed = ({ country }: Mobile, countries: readonly string[]): boolean =>
+  countries.some((each) => each === country || sharedNumbers.get(each) === country);
+
 /**
  * A mobile number as people write it. Saudi numbers follow our own rule. The library's `mobile` metadata knows the
  * others; landlines, premium and satellite numbers are invalid for it, and those are what SMS pumping pays for.
@@ -48,7 +56,7 @@ export const requireAllowed = (
   path = "phone_number",
 ): Mobile => {
   const phone = parsePhone(typed.phone_number, typed.dial_code);
-  if (phone && countries.includes(phone.country)) return phone;
+  if (phone && isAllowed(phone, countries)) return phone;
   const dial = readTyped(typed.phone_number, typed.dial_code)?.dial_code;
   const country = phone?.country ?? (dial === undefined ? null : getRegion(dial, countries));
   if (country === null) throw new AppError("validation_failed", undefined, [{ path, code: "number_invalid" }]);

@@ -1,5 +1,3 @@
-import { splitPhone } from "@sufra/domain/auth/phone.ts";
-
 export type PhoneValue = { dial_code: string; phone_number: string };
 
 /** Where numbers of a country are cut, as people there write them; elsewhere after three and six digits. */
@@ -33,6 +31,3 @@ export const fullPhone = ({ dial_code, phone_number }: PhoneValue): string => {
   const digits = ownZero.includes(dial_code) ? phone_number : phone_number.replace(/^0/, "");
   return `+${dial_code} ${groupPhone({ dial_code, phone_number: digits })}`;
 };
-
-/** A stored number in groups; use inside `<Isolate>`. */
-export const phoneText = (e164: string): string => fullPhone(splitPhone(e164));
