@@ -10,7 +10,7 @@ import { Button } from "@sufra/ui/components/button.tsx";
 import { CodeField } from "@sufra/ui/components/code-field.tsx";
 import { clockText, useCountdown } from "@sufra/ui/components/countdown.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
-import { PhoneField } from "@sufra/ui/components/phone-field.tsx";
+import { PhoneField, saudiPhone } from "@sufra/ui/components/phone-field.tsx";
 import { fullPhone, type PhoneValue } from "@sufra/ui/components/phone-text.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -66,29 +66,42 @@ const checkPhone = (phone: PhoneValue, countries: readonly string[]): FieldProbl
   return code && { path: "phone_number", code };
 };
 
+/** The number as it is typed, kept with the order's data while signing in, and what is wrong with it. */
+const useNumber = (purpose: Purpose, countries: readonly string[]) => {
+  const draft = orderDraft.get();
+  const [phone, setPhone] = useState<PhoneValue>(
+    purpose === "sign_in" ? { dial_code: draft.dial_code, phone_number: draft.phone_number } : saudiPhone,
+  );
+  const [problem, setProblem] = useState<FieldProblem | undefined>(undefined);
+  const change = (value: PhoneValue) => {
+    setPhone(value);
+    setProblem(undefined);
+  };
+  const leave = () => setProblem(phone.phone_number === "" ? undefined : checkPhone(phone, countries));
+  /** Whether the number may be sent. */
+  const accept = (): boolean => {
+    const found = checkPhone(phone, countries);
+    setProblem(found);
+    if (!found && purpose === "sign_in") orderDraft.set((before) => ({ ...before, ...phone }));
+    return !found;
+  };
+  return { phone, problem, setProblem, change, leave, accept };
+};
+
 /** The guest's number, then its code. */
 export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
   const { uuid, establishment } = useVisit();
   const countries = establishment.code_countries;
   const code = useCode(uuid, purpose);
-  const draft = orderDraft.get();
-  const [phone, setPhone] = useState<PhoneValue>(
-    purpose === "sign_in"
-      ? { dial_code: draft.dial_code, phone_number: draft.phone_number }
-      : { dial_code: "966", phone_number: "" },
-  );
-  const [problem, setProblem] = useState<FieldProblem | undefined>(undefined);
+  const number = useNumber(purpose, countries);
   const { busy, failure, attempt } = useAttempt();
   const send = () =>
     attempt(async () => {
-      const found = checkPhone(phone, countries);
-      setProblem(found);
-      if (found) return;
-      if (purpose === "sign_in") orderDraft.set((before) => ({ ...before, ...phone }));
+      if (!number.accept()) return;
       try {
-        await code.send(phone);
+        await code.send(number.phone);
       } catch (error) {
-        setProblem(findPhoneProblem(error));
+        number.setProblem(findPhoneProblem(error));
         throw error;
       }
     });
@@ -110,20 +123,16 @@ export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
       />
     );
   }
-  const change = (value: PhoneValue) => {
-    setPhone(value);
-    setProblem(undefined);
-  };
   return (
     <PhoneStep
       reason={reason}
-      phone={phone}
+      phone={number.phone}
       countries={countries}
-      problem={problem}
+      problem={number.problem}
       busy={busy}
       failure={failure}
-      onChange={change}
-      onLeave={() => setProblem(phone.phone_number === "" ? undefined : checkPhone(phone, countries))}
+      onChange={number.change}
+      onLeave={number.leave}
       onSend={send}
     />
   );
