@@ -1,7 +1,7 @@
 import { Plus, Search, X } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { getFlag, gulfRegions } from "@sufra/domain/auth/dial-codes.ts";
-import { Chip } from "@sufra/ui/components/chip.tsx";
+import { Chip, chipClass } from "@sufra/ui/components/chip.tsx";
 import { type Country, listCountries, matches } from "@sufra/ui/components/country-names.ts";
 import { Field } from "@sufra/ui/components/field.tsx";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -32,15 +32,16 @@ const AllowedCountries = ({ allowed, onRemove }: AllowedProps) => (
     <ul className={styles.chips} aria-label={m.console_establishments_countries_accepted()}>
       {allowed.map((country) => (
         <li key={country.region}>
-          <Chip
-            selected
-            icon={<X aria-hidden />}
+          <button
+            type="button"
+            className={chipClass(true)}
             disabled={allowed.length === 1}
             aria-label={m.console_establishments_countries_remove({ name: country.name })}
             onClick={() => onRemove(country)}
           >
-            {withFlag(country)}
-          </Chip>
+            <span>{withFlag(country)}</span>
+            <X aria-hidden />
+          </button>
         </li>
       ))}
     </ul>

@@ -5,9 +5,9 @@ export const fieldCatalog = {
   name_required: field("Name is required", "الاسم مطلوب"),
   number_required: field("Number is required", "الرقم مطلوب"),
   number_invalid: field("Number must be valid", "اكتب رقمًا صحيحًا"),
-  mobile_invalid: field("Enter a valid mobile number of {country}", "اكتب رقم جوال صحيحًا من {country}"),
+  mobile_invalid: field("Enter a valid {country} mobile number", "اكتب رقم جوال صحيحًا من {country}"),
   country_not_allowed: field(
-    "Numbers of {country} are not accepted here, use another number",
+    "{country} numbers are not accepted here, use another number",
     "أرقام {country} غير مقبولة هنا، استخدم رقمًا آخر",
   ),
   country_required: field("At least one country must stay", "يجب أن تبقى دولة واحدة على الأقل"),

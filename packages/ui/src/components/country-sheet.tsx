@@ -67,12 +67,15 @@ export const CountrySheet = ({ open, chosen, allowed, onClose, onChoose }: Count
           }}
         />
       </div>
-      <ul className={styles.list}>
-        {found.map((country) => (
-          <Row key={country.region} country={country} chosen={country.region === chosen} onChoose={onChoose} />
-        ))}
-      </ul>
-      {found.length === 0 && <p className={styles.none}>{m.ui_phone_none()}</p>}
+      {found.length === 0 ? (
+        <p className={styles.none}>{m.ui_phone_none()}</p>
+      ) : (
+        <ul className={styles.list}>
+          {found.map((country) => (
+            <Row key={country.region} country={country} chosen={country.region === chosen} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
     </Sheet>
   );
 };

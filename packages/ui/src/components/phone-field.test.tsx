@@ -42,10 +42,18 @@ it("lists allowed countries first, and marks and explains the others", async () 
   ]);
   await userEvent.click(list.getByRole("button", { name: /Iceland/ }));
   expect(value().dial_code).toBe("354");
-  expect(screen.getByText("Numbers of Iceland are not accepted here, use another number")).toBeTruthy();
+  expect(screen.getByText("Iceland numbers are not accepted here, use another number")).toBeTruthy();
   expect(screen.getByLabelText("Mobile").getAttribute("aria-invalid")).toBe("true");
   await userEvent.click((await openList()).getByRole("button", { name: /Egypt/ }));
   expect(screen.queryByText(/not accepted here, use/)).toBeNull();
+});
+
+it("finds a country by its Arabic name without the madda", async () => {
+  setLanguage("sa");
+  render(<Screen />);
+  await userEvent.click(screen.getByRole("button", { name: /مفتاح الدولة/ }));
+  await userEvent.type(await screen.findByRole("searchbox"), "ايسلندا");
+  expect(screen.getByRole("button", { name: /آيسلندا/ })).toBeTruthy();
 });
 
 it.each([

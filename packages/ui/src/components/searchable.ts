@@ -2,7 +2,7 @@
 export const searchable = (text: string): string =>
   text
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f\u064b-\u0652\u0640]/g, "")
+    .replace(/[\u0300-\u036f\u064b-\u0655\u0640]/g, "")
     .replace(/[أإآٱ]/g, "ا")
     .replaceAll("ة", "ه")
     .replaceAll("ى", "ي")
