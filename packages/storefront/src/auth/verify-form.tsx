@@ -10,14 +10,14 @@ import { Button } from "@sufra/ui/components/button.tsx";
 import { CodeField } from "@sufra/ui/components/code-field.tsx";
 import { clockText, useCountdown } from "@sufra/ui/components/countdown.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
-import { PhoneField, saudiPhone } from "@sufra/ui/components/phone-field.tsx";
+import { PhoneField } from "@sufra/ui/components/phone-field.tsx";
 import { fullPhone, type PhoneValue } from "@sufra/ui/components/phone-text.ts";
 import type { Language } from "@sufra/domain/language/language.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
-import { phoneProblem } from "./check-phone.ts";
+import { phoneProblem, startPhone } from "./check-phone.ts";
 import { Consent } from "./consent.tsx";
 import { type Purpose, useCode } from "./use-code.ts";
 import styles from "./verify.module.css";
@@ -68,10 +68,10 @@ const checkPhone = (phone: PhoneValue, countries: readonly string[]): FieldProbl
 
 /** The number as it is typed, kept with the order's data while signing in, and what is wrong with it. */
 const useNumber = (purpose: Purpose, countries: readonly string[]) => {
-  const draft = orderDraft.get();
-  const [phone, setPhone] = useState<PhoneValue>(
-    purpose === "sign_in" ? { dial_code: draft.dial_code, phone_number: draft.phone_number } : saudiPhone,
-  );
+  const [phone, setPhone] = useState(() => {
+    const { dial_code, phone_number } = orderDraft.get();
+    return startPhone(countries, purpose === "sign_in" ? { dial_code, phone_number } : undefined);
+  });
   const [problem, setProblem] = useState<FieldProblem | undefined>(undefined);
   const change = (value: PhoneValue) => {
     setPhone(value);

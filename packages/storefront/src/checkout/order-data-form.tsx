@@ -10,7 +10,7 @@ import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
 import { useVisit } from "../app/visit.ts";
-import { phoneProblem } from "../auth/check-phone.ts";
+import { phoneProblem, startPhone } from "../auth/check-phone.ts";
 import { dispatchCart, getCart } from "../cart/cart-store.ts";
 import styles from "./checkout.module.css";
 import { useOrderDraft } from "./order-draft.ts";
@@ -26,7 +26,7 @@ export const useOrderData = (orderType: OrderType | null, onDone: () => void) =>
   const form = useForm<Values>({
     initial: {
       name: draft.name || (customer?.full_name ?? ""),
-      phone: { dial_code: draft.dial_code, phone_number: draft.phone_number },
+      phone: startPhone(establishment.code_countries, draft),
       vehicle: paymentData.vehicle,
       notes: paymentData.notes,
       gift: draft.gift,

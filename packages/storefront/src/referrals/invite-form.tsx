@@ -8,20 +8,18 @@ import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
-import { PhoneField, saudiPhone } from "@sufra/ui/components/phone-field.tsx";
+import { PhoneField } from "@sufra/ui/components/phone-field.tsx";
 import type { PhoneValue } from "@sufra/ui/components/phone-text.ts";
 import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
 import { useVisit } from "../app/visit.ts";
-import { phoneProblem } from "../auth/check-phone.ts";
+import { phoneProblem, startPhone } from "../auth/check-phone.ts";
 import styles from "./referrals.module.css";
 
 type Channel = Lead["channel"];
 type Values = { name: string; channel: Channel; phone_number: PhoneValue; email: string };
-
-const none: Values = { name: "", channel: "phone", phone_number: saudiPhone, email: "" };
 
 const emailProblem = (email: string): string | undefined => {
   if (email.trim() === "") return "email_required";
@@ -73,7 +71,7 @@ const useInviteForm = (onInvited: Props["onInvited"]) => {
   const countries = useVisit().establishment.code_countries;
   const [sent, setSent] = useState<Values>();
   const form = useForm<Values>({
-    initial: none,
+    initial: { name: "", channel: "phone", phone_number: startPhone(countries), email: "" },
     check: (values) => check(values, countries),
     submit: async (values) => {
       setSent(values);
