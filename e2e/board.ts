@@ -68,6 +68,7 @@ export const goTo = async (
     | "branch"
     | "branches"
     | "services"
+    | "settings"
     | "evaluations"
     | "team"
     | "menu"

@@ -955,6 +955,7 @@ create table establishment (
   constraint establishment_card_entry_check CHECK (card_entry = ANY (ARRAY['inline'::text, 'redirect'::text])),
   constraint establishment_cashier_cancel_limit_check CHECK (cashier_cancel_limit >= 0),
   constraint establishment_choice_minutes_check CHECK (choice_minutes >= 1 AND choice_minutes <= 1440),
+  constraint establishment_code_countries_check CHECK (code_countries::text ~ '^\{[A-Z]{2}(,[A-Z]{2})*\}$'::text),
   constraint establishment_currency_check CHECK (currency = 'SAR'::text),
   constraint establishment_default_language_check CHECK (default_language = ANY (ARRAY['sa'::text, 'en'::text])),
   constraint establishment_digits_check CHECK (digits = ANY (ARRAY['latin'::text, 'arabic'::text])),

@@ -170,6 +170,7 @@ export const insertEstablishment = async (
       default_language: seed.default_language,
       prices_include_tax: seed.prices_include_tax,
       tips_enabled: seed.tips_enabled,
+      code_countries: seed.code_countries ?? ["SA"],
       vat_number: seed.vat_number,
       tax_address: json(seed.tax_address),
       phone: seed.phone,

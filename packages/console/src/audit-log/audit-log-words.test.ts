@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inLanguage } from "@sufra/ui/i18n/language.ts";
-import { actionText } from "./audit-log-words.ts";
+import { actionText, leafText } from "./audit-log-words.ts";
 
 const invited = { action: "invitation.invite", target: "invitation" };
 
@@ -12,5 +12,14 @@ describe("the title of an audit log entry", () => {
 
   it("says a word once when action and target share it", () => {
     expect(inLanguage("sa", () => actionText(invited))).toBe("دعوة");
+  });
+});
+
+describe("a changed value", () => {
+  it("names countries", () => {
+    const leaf = (language: "sa" | "en") =>
+      leafText("EG, SA", "code_countries", [], { language, zone: "Asia/Riyadh", digits: "latin" });
+    expect(leaf("en")).toBe("Egypt, Saudi Arabia");
+    expect(leaf("sa")).toBe("مصر، المملكة العربية السعودية");
   });
 });

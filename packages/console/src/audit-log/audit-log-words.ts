@@ -1,3 +1,4 @@
+import { namesIn } from "@sufra/domain/auth/region-names.ts";
 import { type DateStyle, dateTimeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { freeTextFields, type Leaf } from "@sufra/domain/audit-log/changes.ts";
@@ -42,8 +43,10 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 const listText = (text: string, field: string, branches: readonly StaffBranch[], style: DateStyle): string => {
   if (freeTextFields.has(field)) return text;
+  const countries = field === "code_countries" ? namesIn(style.language) : undefined;
   const partText = (part: string): string =>
-    uuid.test(part) ? (branchName(part, branches, style) ?? part.slice(-4)) : (wordOf("value", part) ?? part);
+    countries?.(part) ??
+    (uuid.test(part) ? (branchName(part, branches, style) ?? part.slice(-4)) : (wordOf("value", part) ?? part));
   return text
     .split(", ")
     .map(partText)

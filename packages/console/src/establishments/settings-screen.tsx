@@ -14,13 +14,19 @@ import { EditorSection } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
+import { CountriesField } from "./countries-field.tsx";
 
 const settingsQuery = queryOptions({
   queryKey: ["settings"],
   queryFn: ({ signal }) => client.send(readSettings, { signal }),
 });
 
-type Values = { tips_enabled: boolean; choice_minutes: number | null; terms_version: string };
+type Values = {
+  tips_enabled: boolean;
+  choice_minutes: number | null;
+  code_countries: string[];
+  terms_version: string;
+};
 
 const f = fieldsOf<Values>();
 
@@ -48,6 +54,11 @@ const Editor = ({ settings, reload }: { settings: Settings; reload: () => void }
           hint={m.console_establishments_choice_minutes_hint(choiceMinuteRange)}
           unit={m.console_establishments_minutes()}
         />
+      </EditorSection>
+      <EditorSection title={m.console_establishments_countries()} text={m.console_establishments_countries_text()}>
+        <f.Field name="code_countries">
+          {({ value, onChange, error }) => <CountriesField value={value} onChange={onChange} error={error} />}
+        </f.Field>
       </EditorSection>
       <EditorSection title={m.console_establishments_terms()} text={m.console_establishments_terms_text()}>
         <f.Text

@@ -5,6 +5,7 @@ import { isScheduled } from "@sufra/domain/orders/scheduled.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
+import { storedPhone } from "@sufra/ui/components/stored-phone.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { MapPreview } from "@sufra/ui/components/map-preview.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
@@ -110,7 +111,7 @@ export const OrderCustomer = ({ order }: Props) => (
         <a href={`tel:${order.customer_phone}`} className={buttonClass({ variant: "tint", size: "sm" })}>
           <span className={styles.call}>
             <Phone aria-hidden />
-            <Isolate>{order.customer_phone}</Isolate>
+            <Isolate>{storedPhone(order.customer_phone)}</Isolate>
           </span>
         </a>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { parsePhone } from "@sufra/domain/auth/phone.ts";
+import { isPlausible } from "@sufra/domain/auth/phone.ts";
 import type { TeamRole } from "@sufra/domain/staff/console-api.ts";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
@@ -39,7 +39,7 @@ const useMemberForm = (member: Member) => {
         name: values.name.trim() === "" ? "name_required" : undefined,
         branch_ids: values.role === "cashier" && values.branch_ids.length === 0 ? "field_empty" : undefined,
         phone_number:
-          hasPhone(phone) && !parsePhone(phone.phone_number, phone.dial_code) ? "number_invalid" : undefined,
+          hasPhone(phone) && !isPlausible(phone.phone_number, phone.dial_code) ? "number_invalid" : undefined,
       };
     },
     save: ({ phone_number, ...values }) =>

@@ -59,6 +59,8 @@ export type EstablishmentSeed = {
   default_language: "sa" | "en";
   prices_include_tax: boolean;
   tips_enabled: boolean;
+  /** Whose mobiles can sign in; Saudi ones if left out. */
+  code_countries?: string[];
   phone: string;
   email: string;
   social_links: { kind: string; url: string }[];

@@ -19,7 +19,16 @@ export const requestCode = defineCall({
     /** `change_phone` needs a session: the code proves the new number. */
     purpose: z.optional(z.enum(["sign_in", "change_phone"], { error: "field_invalid" })),
   }),
-  answers: { 202: z.strictObject({ challenge_id: id, expires_at: instant, resend_at: instant }) },
+  /** The number as it was understood: where the code went. */
+  answers: {
+    202: z.strictObject({
+      challenge_id: id,
+      expires_at: instant,
+      resend_at: instant,
+      dial_code: z.string(),
+      phone_number: z.string(),
+    }),
+  },
   errors: [],
 });
 

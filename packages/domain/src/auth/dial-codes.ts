@@ -20,9 +20,10 @@ export type DialRegion = { region: string; dial_code: string };
 
 export const defaultDialCode = "966";
 
-/** The neighbors come first in the list of countries, Saudi Arabia at its head. */
-const first = ["SA", "AE", "KW", "BH", "OM", "QA"];
-const getRank = (region: string): number => (first.includes(region) ? first.indexOf(region) : first.length);
+/** The states of the Gulf come first in the list of countries, Saudi Arabia at its head. */
+export const gulfRegions: readonly string[] = ["SA", "AE", "KW", "BH", "OM", "QA"];
+const getRank = (region: string): number =>
+  gulfRegions.includes(region) ? gulfRegions.indexOf(region) : gulfRegions.length;
 
 /** All 245 regions, Saudi Arabia and the Gulf first, then by region code; names come from `Intl.DisplayNames`. */
 export const dialRegions: readonly DialRegion[] = assignments
@@ -34,6 +35,17 @@ export const dialRegions: readonly DialRegion[] = assignments
   .sort((a, b) => getRank(a.region) - getRank(b.region) || (a.region < b.region ? -1 : 1));
 
 const dialCodes = new Set(dialRegions.map((each) => each.dial_code));
+
+const allRegions = new Set(dialRegions.map((each) => each.region));
+
+export const isRegion = (region: string): boolean => allRegions.has(region);
+
+/** The country of a dial code: the first of `preferred` that uses it, else its main one. */
+export const getRegion = (dial_code: string, preferred: readonly string[] = []): string | null => {
+  const main = new RegExp(`(?:^| )${dial_code}:([A-Z]{2})`).exec(assignments)?.[1];
+  const sharing = dialRegions.filter((each) => each.dial_code === dial_code && preferred.includes(each.region));
+  return sharing.find(({ region }) => region === main)?.region ?? sharing[0]?.region ?? main ?? null;
+};
 
 export const isDialCode = (code: string): boolean => dialCodes.has(code);
 

@@ -5,8 +5,7 @@ import { defaultDialCode, getDialCode, isDialCode } from "./dial-codes.ts";
 export type Phone = { dial_code: string; phone_number: string; e164: string };
 
 /** Saudi mobiles, on both sides and everywhere: the libraries' stricter builds refuse some valid ranges. */
-const saudiMobile = /^(?:\+?966|00966|0)?(5\d{8})$/;
-const e164Shape = /^\+[1-9]\d{6,14}$/;
+const saudiMobile = /^(?:966|0)?(5\d{8})$/;
 
 /** What people write between digits: spaces, dashes, dots, brackets, slashes, and invisible direction marks. */
 const separators =
@@ -22,37 +21,43 @@ const compact = (text: string): string | null => {
   return /^\+?\d{4,20}$/.test(plain) ? plain : null;
 };
 
-const saudi = (national: string): Phone => ({ dial_code: "966", phone_number: national, e164: `+966${national}` });
-
-const foreign = (dial_code: string, national: string): Phone | null => {
-  // A trunk 0 is dialled inside a country only; Italy's is part of the number.
-  const phone_number = dial_code === "39" ? national : national.replace(/^0/, "");
-  const e164 = `+${dial_code}${phone_number}`;
-  return e164Shape.test(e164) && phone_number.length >= 4 ? { dial_code, phone_number, e164 } : null;
-};
+/** The number inside its country as it was typed: a leading national 0 is still there. */
+export type TypedPhone = { dial_code: string; digits: string };
 
 /**
  * Reads a phone as people write it: 05…, 5…, 966…, +966…, 00966…, Arabic or Persian digits, spaces, dashes, brackets,
- * an extension. A country in the number ("+" or "00") overrules `dialCode` (default 966). Saudi numbers must be mobiles
- * (`5` and eight digits); other countries are checked for the E.164 shape only, the server checks their own rules.
- * `null` = `number_invalid`.
+ * an extension. A country in the number ("+" or "00") overrules `dialCode` (default 966). `null` = `number_invalid`.
  */
-export const parsePhone = (text: string, dialCode: string | number = defaultDialCode): Phone | null => {
+export const readTyped = (text: string, dialCode: string | number = defaultDialCode): TypedPhone | null => {
   const number = compact(text);
   const chosen = latinDigits(String(dialCode)).replace(/^\+|^00/, "");
   if (number === null || !isDialCode(chosen)) return null;
   const international = /^(?:\+|00)(\d+)$/.exec(number)?.[1];
-  const dial = international === undefined ? chosen : getDialCode(international);
-  if (dial === null) return null;
-  if (dial === "966") {
-    const national = saudiMobile.exec(number)?.[1];
-    return national === undefined ? null : saudi(national);
-  }
-  return foreign(dial, international === undefined ? number : international.slice(dial.length));
+  if (international === undefined) return { dial_code: chosen, digits: number };
+  const dial_code = getDialCode(international);
+  return dial_code === null ? null : { dial_code, digits: international.slice(dial_code.length) };
 };
 
-/** Whether a stored number is Saudi: the only ones that are sent codes without the establishment's leave. */
-export const isSaudi = (e164: string): boolean => /^\+9665\d{8}$/.test(e164);
+/** A Saudi mobile: `5` and eight digits. */
+export const getSaudiMobile = ({ dial_code, digits }: TypedPhone): Phone | null => {
+  const phone_number = dial_code === "966" ? saudiMobile.exec(digits)?.[1] : undefined;
+  return phone_number === undefined ? null : { dial_code, phone_number, e164: `+966${phone_number}` };
+};
+
+/** What a form can check: the Saudi rule, and the length elsewhere. The server knows the rules of other countries. */
+export const isPlausible = (text: string, dialCode?: string | number): boolean => {
+  const typed = readTyped(text, dialCode);
+  if (typed === null) return false;
+  if (typed.dial_code === "966") return getSaudiMobile(typed) !== null;
+  const { length } = typed.digits;
+  return length >= 4 && typed.dial_code.length + length <= 16;
+};
+
+/** The parts of a stored number. */
+export const splitPhone = (e164: string): Omit<Phone, "e164"> => {
+  const dial_code = getDialCode(e164.slice(1)) ?? "";
+  return { dial_code, phone_number: e164.slice(1 + dial_code.length) };
+};
 
 /** For logs and for screens that need not show it whole: the country and the last four digits. */
-export const maskPhone = (e164: string): string => `+${getDialCode(e164.slice(1)) ?? ""}••••${e164.slice(-4)}`;
+export const maskPhone = (e164: string): string => `+${splitPhone(e164).dial_code}••••${e164.slice(-4)}`;

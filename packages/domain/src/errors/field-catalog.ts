@@ -5,6 +5,12 @@ export const fieldCatalog = {
   name_required: field("Name is required", "الاسم مطلوب"),
   number_required: field("Number is required", "الرقم مطلوب"),
   number_invalid: field("Number must be valid", "اكتب رقمًا صحيحًا"),
+  mobile_invalid: field("Enter a valid {country} mobile number", "اكتب رقم جوال صحيحًا من {country}"),
+  country_not_allowed: field(
+    "{country} numbers are not accepted here, use another number",
+    "أرقام {country} غير مقبولة هنا، استخدم رقمًا آخر",
+  ),
+  country_required: field("At least one country must stay", "يجب أن تبقى دولة واحدة على الأقل"),
   email_required: field("Email is required", "البريد الإلكتروني مطلوب"),
   email_used: field("This address is already in use, try another", "هذا العنوان مستخدم من قبل، جرّب غيره"),
   password_short: field("At least 10 characters", "عشرة أحرف على الأقل"),

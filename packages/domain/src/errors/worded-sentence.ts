@@ -52,6 +52,7 @@ const fallbacks: Record<string, Text> = {
   from: { en: "its state", sa: "حالته" },
   to: { en: "that state", sa: "تلك الحالة" },
   reason: { en: "its conditions are not met", sa: "شروطه غير متحققة" },
+  country: { en: "Foreign", sa: "هذه الدولة" },
   item: { en: "An item", sa: "أحد الأصناف" },
   limit: { en: "what is allowed", sa: "المسموح به" },
   name: { en: "Somebody", sa: "شخص آخر" },

@@ -27,6 +27,8 @@ export const establishment = z.strictObject({
   tips_enabled: z.boolean(),
   terms_version: z.string(),
   choice_minutes: z.int(),
+  /** Countries (ISO 3166) whose mobile numbers can sign in. */
+  code_countries: z.array(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   social_links: z.array(z.strictObject({ kind: z.string(), url: z.string() })),

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { isRegion } from "../auth/dial-codes.ts";
 import { defineCall } from "../contract/call.ts";
 import { optionalText, revision, wholeNumber } from "../contract/fields.ts";
 import { byManager } from "../contract/managed.ts";
@@ -12,12 +13,17 @@ const fields = {
   /** How long a phone keeps order type, table and address, in minutes. */
   choice_minutes: wholeNumber(choiceMinuteRange.min, choiceMinuteRange.max),
   /** Printed under the terms and the privacy policy, and stored with each consent from now on. */
+  /** Countries (ISO 3166) whose mobile numbers receive sign-in codes. */
+  code_countries: z
+    .array(z.string("field_invalid").check(z.refine(isRegion, "field_invalid")), "field_invalid")
+    .check(z.minLength(1, "country_required"), z.maxLength(300, "field_invalid")),
   terms_version: optionalText(20).check(z.refine(isVisibleText, "field_empty")),
 };
 
 const settings = z.strictObject({
   tips_enabled: z.boolean(),
   choice_minutes: z.int(),
+  code_countries: z.array(z.string()),
   terms_version: z.string(),
   revision: z.string(),
 });
@@ -27,7 +33,7 @@ export const readSettings = defineCall({
   ...byManager,
   method: "GET",
   url: "/console/settings/",
-  summary: "Tips, how long phones keep a guest's choices, and the version of the terms",
+  summary: "Tips, how long phones keep a guest's choices, allowed countries, and the version of the terms",
   answers: { 200: settings },
   errors: [],
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestServer } from "../../test/support/test-server.ts";
 import { askCode, newNumber, readCode, signIn, startGuestServer } from "../../test/fixtures/guest-server.ts";
-import { createRestaurant } from "../../test/fixtures/restaurant.ts";
-import { everywhereLimits } from "./code-limits.ts";
+import { createRestaurant, type Restaurant } from "../../test/fixtures/restaurant.ts";
+import { codeLimits, everywhereLimits } from "./code-limits.ts";
 import { ageCodes, minutes } from "./codes.test-data.ts";
 
 let server: TestServer;
@@ -10,6 +10,11 @@ beforeAll(async () => {
   server = await startGuestServer();
 });
 afterAll(() => server.stop());
+
+const allow = (restaurant: Restaurant, code_countries: string[]) =>
+  server.database.inTenant(restaurant.tenantId, (tx) =>
+    tx.updateTable("establishment").set({ code_countries }).where("tenant_id", "=", restaurant.tenantId).execute(),
+  );
 
 describe("requesting a code", () => {
   it("gives the same answer for known and unknown numbers", async () => {
@@ -110,31 +115,65 @@ describe("requesting a code", () => {
     expect((await askCode(server.client(), restaurant.qr, toNumber(66))).status).toBe(429);
   });
   it.each([
-    ["966", "0112345678", "a landline"],
-    ["966", "hello", "no number"],
-    ["971", "501234567", "a country that is not allowed"],
-    ["1", "9005551234", "a premium number"],
-  ])("refuses %s %s: %s", async (dial_code, phone_number) => {
+    ["966", "0112345678", "a landline", "mobile_invalid", "Enter a valid Saudi Arabia mobile number"],
+    ["966", "hello", "no number", "number_invalid", "Number must be valid"],
+    [
+      "971",
+      "501234567",
+      "a country that is not allowed",
+      "country_not_allowed",
+      "United Arab Emirates numbers are not accepted here, use another number",
+    ],
+    ["20", "0212345678", "a landline of an allowed country", "mobile_invalid", "Enter a valid Egypt mobile number"],
+    ["881", "612345678", "a satellite phone", "number_invalid", "Number must be valid"],
+  ])("refuses %s %s: %s", async (dial_code, phone_number, _what, code, detail) => {
     const restaurant = await createRestaurant(server.database);
+    await allow(restaurant, ["SA", "EG"]);
     const { status, body } = await askCode(server.client(), restaurant.qr, phone_number, { dial_code });
-    expect([status, body.code, body.errors[0]]).toEqual([
+    expect([status, body.code, body.errors[0]]).toMatchObject([
       422,
       "validation_failed",
-      { path: "phone_number", code: "number_invalid", detail: "Number must be valid" },
+      { path: "phone_number", code, detail },
     ]);
+  });
+  it("names the refused country in Arabic", async () => {
+    const restaurant = await createRestaurant(server.database);
+    const client = server.client({ headers: { "accept-language": "ar" } });
+    const { body } = await askCode(client, restaurant.qr, "+201001234567");
+    expect(body.errors[0].detail).toBe("أرقام مصر غير مقبولة هنا، استخدم رقمًا آخر");
   });
   it("accepts mobile numbers of other countries if the establishment allows them", async () => {
     const restaurant = await createRestaurant(server.database);
-    await server.database.inTenant(restaurant.tenantId, (tx) =>
-      tx
-        .updateTable("establishment")
-        .set({ code_countries: ["SA", "AE"] })
-        .where("tenant_id", "=", restaurant.tenantId)
-        .execute(),
-    );
+    await allow(restaurant, ["SA", "AE"]);
     const ask = (phone_number: string) => askCode(server.client(), restaurant.qr, phone_number, { dial_code: "971" });
-    expect((await ask("501234567")).status).toBe(202);
-    expect((await ask("42345678")).body.errors[0].code).toBe("number_invalid");
+    const { status, body } = await ask("050 123 4567");
+    expect([status, body]).toMatchObject([202, { dial_code: "971", phone_number: "501234567" }]);
+    expect((await ask("+971501234567")).body.code).toBe("rate_limited");
+  });
+  it("limits the codes to each foreign country, unless guests enter them; Saudi numbers have no such limit", async () => {
+    const restaurant = await createRestaurant(server.database);
+    await allow(restaurant, ["SA", "EG", "AE"]);
+    const { cap, earned } = codeLimits.code_country;
+    const use = (used: number) =>
+      server.database.inTenant(restaurant.tenantId, (tx) =>
+        tx
+          .updateTable("usage")
+          .set({ used })
+          .where("tenant_id", "=", restaurant.tenantId)
+          .where("rule", "=", "code_country")
+          .where("subject", "=", "EG")
+          .execute(),
+      );
+    const guest = server.client({ qr: restaurant.qr });
+    const asked = await askCode(guest, restaurant.qr, "+201001234567");
+    await use(cap);
+    const ask = async (number: string) => (await askCode(server.client(), restaurant.qr, number)).status;
+    expect(await ask("+201101234567")).toBe(429);
+    expect([await ask("+971501234567"), await ask(newNumber())]).toEqual([202, 202]);
+    const code = await readCode(guest, "+201001234567");
+    await guest.post("/api/auth/sessions/", { challenge_id: asked.body.challenge_id, code });
+    await use(cap + earned - 1);
+    expect([await ask("+201101234567"), await ask("+201201234567")]).toEqual([202, 429]);
   });
   it("refuses an unknown QR code", async () => {
     const { status } = await askCode(server.client(), crypto.randomUUID(), newNumber());

@@ -1,5 +1,5 @@
 import type { changePhone as contract } from "@sufra/domain/customers/api.ts";
-import { parsePhone } from "@sufra/domain/auth/phone.ts";
+import { splitPhone } from "@sufra/domain/auth/phone.ts";
 import { customerColumns, customerView } from "../customers/customer-view.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { sqlState } from "../platform/db/engine.ts";
@@ -11,14 +11,14 @@ import { endSessions, loadOpenSessions } from "./open-session.ts";
 type ChangePhone = typeof contract;
 
 const move = (tx: Tx, ctx: Ctx<ChangePhone>, e164: string) => {
-  const phone = parsePhone(e164);
+  const { dial_code, phone_number } = splitPhone(e164);
   return tx
     .updateTable("customer")
     .set({
       phone_e164: e164,
       updated_at: ctx.now,
-      dial_code: phone?.dial_code ?? null,
-      phone_number: phone?.phone_number ?? null,
+      dial_code,
+      phone_number,
     })
     .where("tenant_id", "=", ctx.tenantId)
     .where("id", "=", ctx.customer.id)

@@ -2,16 +2,18 @@ import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
+import { homeCountry } from "./parse-phone.ts";
 
-export type CodeSource = { phone: Buffer; device: string; address: Buffer; prefix: string };
+export type CodeSource = { phone: Buffer; device: string; address: Buffer; prefix: string; country: string };
 
 /**
  * Codes per day. The phone's limit is fixed. A successful sign-in widens the others by `earned` for the same device,
- * address, number range and establishment. A full restaurant behind one address is served, SMS pumping with unanswered
+ * address, number range, country and establishment. Saudi numbers have no limit of their country. A full restaurant behind one address is served, SMS pumping with unanswered
  * numbers is not.
  */
 export const codeLimits = {
   code_address: { cap: 100, earned: 5 },
+  code_country: { cap: 100, earned: 5 },
   code_device: { cap: 10, earned: 5 },
   code_establishment: { cap: 1000, earned: 5 },
   code_phone: { cap: 5, earned: 0 },
@@ -30,6 +32,7 @@ type Rule = keyof typeof codeLimits;
 
 const getSubjects = (source: CodeSource): Record<Rule, string> => ({
   code_address: source.address.toString("hex"),
+  code_country: source.country,
   code_device: source.device,
   code_establishment: "all",
   code_phone: source.phone.toString("hex"),
@@ -37,7 +40,10 @@ const getSubjects = (source: CodeSource): Record<Rule, string> => ({
 });
 
 /** Always in this order, so that two requests never wait for each other's rows in a circle. */
-const rules = Object.keys(codeLimits).sort() as Rule[];
+const allRules = Object.keys(codeLimits).sort() as Rule[];
+
+const getRules = ({ country }: CodeSource): Rule[] =>
+  allRules.filter((rule) => rule !== "code_country" || country !== homeCountry);
 
 const secondsToMidnight = (now: Date, zone: string): number => (1440 - toLocalTime(now, zone).minute) * 60;
 
@@ -51,6 +57,7 @@ export const takeCode = async (
 ): Promise<void> => {
   const { day } = toLocalTime(now, zone);
   const subjects = getSubjects(source);
+  const rules = getRules(source);
   const taken = await tx
     .insertInto("usage")
     .values(
@@ -84,7 +91,7 @@ export const earnCodes = async (
 ): Promise<void> => {
   const { day } = toLocalTime(now, zone);
   const subjects = getSubjects(source);
-  for (const rule of rules) {
+  for (const rule of getRules(source)) {
     const { earned } = codeLimits[rule];
     if (earned === 0) continue;
     await tx

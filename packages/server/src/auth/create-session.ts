@@ -1,5 +1,5 @@
 import type * as calls from "@sufra/domain/auth/api.ts";
-import { parsePhone } from "@sufra/domain/auth/phone.ts";
+import { splitPhone } from "@sufra/domain/auth/phone.ts";
 import { customerColumns, customerView } from "../customers/customer-view.ts";
 import { storeSources, loadDeviceSources } from "../customers/sources.ts";
 import { mergeBookmarks } from "../menu/bookmarks.ts";
@@ -9,6 +9,7 @@ import type { Ctx } from "../platform/http/context.ts";
 import { type AnsweredCode, answerCode, consumeCode } from "./answer-code.ts";
 import { earnCodes, everywhereLimits } from "./code-limits.ts";
 import { endSessions, openSession } from "./open-session.ts";
+import { parsePhone } from "./parse-phone.ts";
 import { getSource } from "./request-code.ts";
 import { clearSessionCookies, readSessionCookie, setSessionCookies } from "./session-cookies.ts";
 import { hashToken } from "./tokens.ts";
@@ -18,8 +19,7 @@ type CreateSession = typeof calls.createSession;
 /** One customer a phone and establishment, however many sign in with it at once. */
 const findOrAdd = async (ctx: Ctx<CreateSession>, tx: Tx, e164: string) => {
   const { tenantId, language } = ctx;
-  // The stored form is E.164, so its own country overrules any dial code.
-  const phone = parsePhone(e164);
+  const { dial_code, phone_number } = splitPhone(e164);
   const sources = await loadDeviceSources(tx, tenantId, ctx.deviceId);
   const added = await tx
     .insertInto("customer")
@@ -28,8 +28,8 @@ const findOrAdd = async (ctx: Ctx<CreateSession>, tx: Tx, e164: string) => {
       id: newId(),
       phone_e164: e164,
       language,
-      dial_code: phone?.dial_code ?? null,
-      phone_number: phone?.phone_number ?? null,
+      dial_code,
+      phone_number,
       ...sources,
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "phone_e164"]).doNothing())
@@ -52,7 +52,8 @@ const earn = async (ctx: Ctx<CreateSession>, tx: Tx, code: AnsweredCode): Promis
     .select("time_zone")
     .where("tenant_id", "=", ctx.tenantId)
     .executeTakeFirstOrThrow();
-  const source = getSource(ctx.config.CODE_SECRET, code.phone, code.device ?? "", ctx.ip);
+  const phone = { e164: code.phone, country: parsePhone(code.phone)?.country ?? "" };
+  const source = getSource(ctx.config.CODE_SECRET, phone, code.device ?? "", ctx.ip);
   const address = code.address ? Buffer.from(code.address) : source.address;
   await earnCodes(tx, ctx.tenantId, time_zone, { ...source, address }, ctx.now);
 };

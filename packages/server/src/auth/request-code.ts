@@ -1,9 +1,8 @@
 import type { requestCode as contract } from "@sufra/domain/auth/api.ts";
-import { isSaudi, parsePhone, type Phone } from "@sufra/domain/auth/phone.ts";
+import type { Phone } from "@sufra/domain/auth/phone.ts";
 import { codeMessage } from "@sufra/domain/notifications/code-message.ts";
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { queueMessage } from "../notifications/queue-message.ts";
-import type { Tx } from "../platform/db/database.ts";
+import type { Database, Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
@@ -11,23 +10,12 @@ import { cookieName } from "../platform/http/device.ts";
 import { findCode } from "../qr-codes/find-code.ts";
 import { type CodeSource, everywhereLimits, takeCode } from "./code-limits.ts";
 import { hashCode, newCode, subjectHash } from "./codes.ts";
+import { type Mobile, requireAllowed } from "./parse-phone.ts";
 
 type RequestCode = typeof contract;
 
 const lifeMs = 5 * 60_000;
 const pauseMs = 60_000;
-
-/** Only mobiles of the countries the establishment allows: landlines and premium numbers are what pumping pays for. */
-const isAllowed = (phone: Phone, countries: readonly string[]): boolean => {
-  if (isSaudi(phone.e164)) return countries.includes("SA");
-  const read = parsePhoneNumberFromString(phone.e164);
-  if (!read?.isValid() || read.country === undefined || !countries.includes(read.country)) return false;
-  return ["MOBILE", "FIXED_LINE_OR_MOBILE"].includes(read.getType() ?? "");
-};
-
-const refuseNumber = (): never => {
-  throw new AppError("validation_failed", undefined, [{ path: "phone_number", code: "number_invalid" }]);
-};
 
 /** The phone's row of the day's usage is locked by now, so no second request can look between these two statements. */
 const refuseTooSoon = async (tx: Tx, tenantId: string, e164: string, now: Date): Promise<void> => {
@@ -55,11 +43,14 @@ const supersede = async (tx: Tx, tenantId: string, e164: string, purpose: string
     .execute();
 };
 
-export const getSource = (secret: string, phone: string, device: string, ip: string): CodeSource => ({
-  phone: subjectHash(secret, "phone", phone),
+type Sender = Pick<Mobile, "e164" | "country">;
+
+export const getSource = (secret: string, { e164, country }: Sender, device: string, ip: string): CodeSource => ({
+  phone: subjectHash(secret, "phone", e164),
   device,
   address: subjectHash(secret, "address", ip),
-  prefix: phone.slice(1, 8),
+  prefix: e164.slice(1, 8),
+  country,
 });
 
 /** One victim cannot be flooded by way of many establishments either, nor the platform's budget be spent from one place. */
@@ -69,12 +60,17 @@ const countEverywhere = async ({ limits, ip }: Ctx<RequestCode>, { e164 }: Phone
   await limits.consume(phone.name, e164, phone.points, phone.seconds);
 };
 
-const loadSettings = (tx: Tx, tenantId: string) =>
-  tx
-    .selectFrom("establishment")
-    .select(["name", "time_zone", "code_countries"])
-    .where("tenant_id", "=", tenantId)
-    .executeTakeFirstOrThrow();
+const loadSettings = (database: Database, tenantId: string) =>
+  database.inTenant(
+    tenantId,
+    (tx) =>
+      tx
+        .selectFrom("establishment")
+        .select(["name", "time_zone", "code_countries"])
+        .where("tenant_id", "=", tenantId)
+        .executeTakeFirstOrThrow(),
+    { readOnly: true },
+  );
 
 const getHost = (pageOrigin: string): string | null => {
   const url = new URL(pageOrigin);
@@ -94,17 +90,16 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
   if (customer === undefined || (purpose === "change_phone" && customer === null)) {
     throw new AppError("not_authenticated");
   }
-  const phone = parsePhone(body.phone_number, body.dial_code) ?? refuseNumber();
+  const settings = await loadSettings(database, tenantId);
+  const phone = requireAllowed(body, settings.code_countries);
   const knownDevice = ctx.request.cookies[cookieName(config, config.DEVICE_COOKIE)];
   const device = ctx.deviceId;
-  const source = getSource(config.CODE_SECRET, phone.e164, device, ctx.ip);
+  const source = getSource(config.CODE_SECRET, phone, device, ctx.ip);
   await countEverywhere(ctx, phone);
   const id = newId();
   const code = newCode();
   const expires = new Date(now.getTime() + lifeMs);
   await database.inTenant(tenantId, async (tx) => {
-    const settings = await loadSettings(tx, tenantId);
-    if (!isAllowed(phone, settings.code_countries)) refuseNumber();
     await takeCode(tx, tenantId, settings.time_zone, source, now);
     await refuseTooSoon(tx, tenantId, phone.e164, now);
     await supersede(tx, tenantId, phone.e164, purpose, now);
@@ -132,5 +127,7 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
     challenge_id: id,
     expires_at: expires.toISOString(),
     resend_at: new Date(now.getTime() + pauseMs).toISOString(),
+    dial_code: phone.dial_code,
+    phone_number: phone.phone_number,
   };
 };

@@ -1,5 +1,5 @@
-import { parsePhone } from "@sufra/domain/auth/phone.ts";
 import type * as calls from "@sufra/domain/customers/api.ts";
+import { parsePhone } from "../auth/parse-phone.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";

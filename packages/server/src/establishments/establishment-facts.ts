@@ -113,7 +113,7 @@ export const getEstablishment = (row: Row): EstablishmentFacts => {
 /** The public facts of an establishment in the guest's language. */
 export const publicEstablishment = (facts: EstablishmentFacts, language: Language): Establishment => {
   const { font, shape, digits, default_language, time_zone, prices_include_tax, tax_rate_bp, tips_enabled } = facts;
-  const { terms_version, choice_minutes, phone, email, social_links, menu_version } = facts;
+  const { terms_version, choice_minutes, code_countries, phone, email, social_links, menu_version } = facts;
   return {
     id: facts.tenant_id,
     name: readText(facts.name, language),
@@ -133,6 +133,7 @@ export const publicEstablishment = (facts: EstablishmentFacts, language: Languag
     tips_enabled,
     terms_version,
     choice_minutes,
+    code_countries,
     phone,
     email,
     social_links,

@@ -26,13 +26,21 @@ describe("the settings of an establishment", () => {
   it("reach guests at once, one field at a time, and stand in the audit log", async () => {
     const { shop, manager, scan } = await open();
     const before = await scan();
-    expect(before).toMatchObject({ tips_enabled: true, choice_minutes: 120, terms_version: "1" });
+    expect(before).toMatchObject({
+      tips_enabled: true,
+      choice_minutes: 120,
+      code_countries: ["SA"],
+      terms_version: "1",
+    });
     const first = await patch(manager, { tips_enabled: false });
     expect(first.body).toMatchObject({ tips_enabled: false, choice_minutes: 120, terms_version: "1" });
     await patch(manager, { choice_minutes: 30 });
     await patch(manager, { terms_version: " 2026-11\u202E " });
+    const allowed = await patch(manager, { code_countries: ["SA", "KW", "AE", "SA"] });
+    expect(allowed.body.code_countries).toEqual(["AE", "KW", "SA"]);
     const after = await scan();
     expect(after).toMatchObject({ tips_enabled: false, choice_minutes: 30, terms_version: "2026-11" });
+    expect(after.code_countries).toEqual(["AE", "KW", "SA"]);
     expect(after.menu_version).toBeGreaterThan(before.menu_version);
     const { client } = await newGuest(product, shop);
     const refused = await client.post("/api/quotes/", getCart(shop, { tip: 500 }));
@@ -44,6 +52,7 @@ describe("the settings of an establishment", () => {
         changes.map((each) => each.path),
       ]),
     ).toEqual([
+      ["establishment.settings", [["code_countries"]]],
       ["establishment.settings", [["terms_version"]]],
       ["establishment.settings", [["choice_minutes"]]],
       ["establishment.settings", [["tips_enabled"]]],
@@ -71,6 +80,10 @@ describe("the settings of an establishment", () => {
     [{ choice_minutes: 4 }, "choice_minutes field_invalid"],
     [{ choice_minutes: 1441 }, "choice_minutes field_invalid"],
     [{ choice_minutes: 1.5 }, "choice_minutes field_invalid"],
+    [{ code_countries: [] }, "code_countries country_required"],
+    [{ code_countries: "SA" }, "code_countries field_invalid"],
+    [{ code_countries: ["SA", "XX"] }, "code_countries.1 field_invalid"],
+    [{ code_countries: ["sa"] }, "code_countries.0 field_invalid"],
     [{ terms_version: " " }, "terms_version field_empty"],
     [{ terms_version: "\u202E" }, "terms_version field_empty"],
     [{ terms_version: "x".repeat(21) }, "terms_version field_invalid"],
@@ -80,6 +93,22 @@ describe("the settings of an establishment", () => {
     const { status, body } = await patch(manager, changes);
     const found = body.errors.map((each: { path: string; code: string }) => `${each.path} ${each.code}`);
     expect([status, ...found]).toEqual([422, problem]);
+  });
+
+  it("decide which numbers can sign in, and keep one country at least in the database", async () => {
+    const { shop, manager } = await open();
+    const ask = (phone_number: string) =>
+      makeClient(product.url).post("/api/auth/codes/", { uuid: shop.qr, dial_code: "965", phone_number });
+    expect((await ask("50123456")).body.errors[0].code).toBe("country_not_allowed");
+    await patch(manager, { code_countries: ["KW"] });
+    expect((await ask("50123456")).status).toBe(202);
+    expect((await ask("+966501234567")).body.errors[0].code).toBe("country_not_allowed");
+    const store = (code_countries: string[]) =>
+      product.database.inTenant(shop.tenantId, (tx) =>
+        tx.updateTable("establishment").set({ code_countries }).where("tenant_id", "=", shop.tenantId).execute(),
+      );
+    for (const wrong of [[], ["sa"], ["SAU"], ["SA", ""]])
+      await expect(store(wrong)).rejects.toThrow("establishment_code_countries_check");
   });
 
   it("refuse an outdated edit and a cashier", async () => {

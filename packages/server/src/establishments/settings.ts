@@ -10,14 +10,14 @@ import { editManaged, readManaged } from "../platform/managed/managed.ts";
 const read = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("establishment")
-    .select(["tips_enabled", "choice_minutes", "terms_version"])
+    .select(["tips_enabled", "choice_minutes", "code_countries", "terms_version"])
     .where("tenant_id", "=", tenantId)
     .executeTakeFirst();
 
 /** The pages and facts that guests have show the settings, so they are made again. */
 const editSettings = ({ database, live, tenantId, staff, body, now }: Ctx<typeof contract>) =>
   database.inTenant(tenantId, async (tx) => {
-    const { revision, tips_enabled, choice_minutes, terms_version } = body;
+    const { revision, tips_enabled, choice_minutes, code_countries, terms_version } = body;
     const opened = { target: "establishment", id: tenantId, revision, read };
     const change = (before: NonNullable<Awaited<ReturnType<typeof read>>>) =>
       tx
@@ -25,6 +25,7 @@ const editSettings = ({ database, live, tenantId, staff, body, now }: Ctx<typeof
         .set({
           tips_enabled: tips_enabled ?? before.tips_enabled,
           choice_minutes: choice_minutes ?? before.choice_minutes,
+          code_countries: code_countries ? [...new Set(code_countries)].sort() : before.code_countries,
           terms_version: terms_version === undefined ? before.terms_version : cleanLine(terms_version),
           updated_at: now,
         })

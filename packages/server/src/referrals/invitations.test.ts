@@ -99,6 +99,24 @@ describe("an invitation", () => {
     expect(await loadFields({ channel: "email", email: "a@b" })).toEqual(["email email_invalid"]);
   });
 
+  it("goes to friends of the allowed countries only", async () => {
+    const { shop, inviter } = await open();
+    const egyptian = { channel: "phone", dial_code: "20", phone_number: "0100 123 4567" };
+    const { status, body } = await invite(inviter.client, egyptian);
+    expect([status, body.errors[0].code]).toEqual([422, "country_not_allowed"]);
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .updateTable("establishment")
+        .set({ code_countries: ["SA", "EG"] })
+        .where("tenant_id", "=", shop.tenantId)
+        .execute(),
+    );
+    expect((await invite(inviter.client, egyptian)).status).toBe(201);
+    expect(await messages(shop, "+201001234567")).toHaveLength(1);
+    const landline = await invite(inviter.client, { channel: "phone", dial_code: "20", phone_number: "0212345678" });
+    expect(landline.body.errors[0].code).toBe("mobile_invalid");
+  });
+
   it("is not sent to a number that opted out, but is still created", async () => {
     const { shop, inviter } = await open();
     const phone = newPhone();

@@ -1,9 +1,7 @@
-import { parsePhone } from "@sufra/domain/auth/phone.ts";
-import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import type { inviteFriend as contract, Lead } from "@sufra/domain/referrals/api.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
-import type * as calls from "@sufra/domain/referrals/api.ts";
 import { maskEmail, readEmail } from "@sufra/domain/referrals/email.ts";
+import { loadCountries, requireAllowed } from "../auth/parse-phone.ts";
 import { branchesKnowing, phoneHmac } from "../customers/known-phones.ts";
 import { contactHmac, isSuppressed } from "../notifications/suppression.ts";
 import { newId } from "../platform/db/new-id.ts";
@@ -29,14 +27,17 @@ type Contact = {
 const wrong = (path: string, code: FieldError["code"]): AppError =>
   new AppError("validation_failed", undefined, [{ path, code }]);
 
+type InviteCtx = Ctx<typeof contract>;
+
 /** Throws field errors for missing and invalid fields. */
-const getContact = (body: BodyOf<typeof calls.inviteFriend>, tenantId: string, secret: string): Contact => {
+const getContact = async ({ tx, tenantId, body, config }: InviteCtx): Promise<Contact> => {
   const { channel, dial_code, phone_number = "", email = "" } = body;
+  const secret = config.CODE_SECRET;
   if (channel === "link") return { channel, to: null, phone: null, email: null, shown: "" };
   if (channel === "phone") {
     if (phone_number.trim() === "") throw wrong("phone_number", "number_required");
-    const phone = parsePhone(phone_number, dial_code);
-    if (phone === null) throw wrong("phone_number", "number_invalid");
+    // A friend of another country could not sign in.
+    const phone = requireAllowed({ phone_number, dial_code }, await loadCountries(tx, tenantId));
     const masked = `•••• ${phone.e164.slice(-4)}`;
     return { channel, to: phone.e164, phone: phoneHmac(secret, tenantId, phone.e164), email: null, shown: masked };
   }
@@ -46,7 +47,6 @@ const getContact = (body: BodyOf<typeof calls.inviteFriend>, tenantId: string, s
   return { channel, to: address, phone: null, email: emailHmac(secret, tenantId, address), shown: maskEmail(address) };
 };
 
-type InviteCtx = Ctx<typeof contract>;
 type Inviter = { phone_e164: string; full_name: string | null; email: string | null };
 
 const dayMs = 86_400_000;
@@ -141,8 +141,8 @@ const getStopHash = ({ tenantId, config }: InviteCtx, { channel, to }: Contact):
 
 /** Creates a friend's lead, and sends the invitation if there is a number or an address. */
 export const inviteFriend = async (ctx: InviteCtx): Promise<Lead> => {
-  const { tx, tenantId, customer, body, config, now } = ctx;
-  const contact = getContact(body, tenantId, config.CODE_SECRET);
+  const { tx, tenantId, customer, config, now } = ctx;
+  const contact = await getContact(ctx);
   const program = await runningProgram(tx, tenantId, now);
   if (!program) throw new AppError("service_deactivated");
   const inviter = await loadInviter(ctx);

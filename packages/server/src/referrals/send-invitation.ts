@@ -1,4 +1,3 @@
-import { isSaudi } from "@sufra/domain/auth/phone.ts";
 import { readText } from "@sufra/domain/language/language.ts";
 import { type Invitation, invitationEmail, invitationSms } from "@sufra/domain/referrals/invitation.ts";
 import { rewardText } from "@sufra/domain/referrals/rewards.ts";
@@ -28,7 +27,7 @@ export const messageKey = (leadId: string): string => `referral:${leadId}`;
 
 /**
  * Sends the message of an invitation in the inviter's language. It counts as advertising by law: it waits for the
- * allowed hours and skips numbers that opted out and countries without SMS.
+ * allowed hours and skips numbers that opted out.
  */
 export const sendInvitation = async ({ ctx, tx, program, lead, inviter }: Sending): Promise<void> => {
   const { tenantId, config, language } = ctx;
@@ -55,8 +54,7 @@ export const sendInvitation = async ({ ctx, tx, program, lead, inviter }: Sendin
       stopUrl: invitation.stop,
     });
   }
-  const abroad = !isSaudi(lead.to);
-  if (abroad || (await isSuppressed(tx, config.CODE_SECRET, tenantId, { channel: "sms", to: lead.to }))) return;
+  if (await isSuppressed(tx, config.CODE_SECRET, tenantId, { channel: "sms", to: lead.to })) return;
   return queueMessage(ctx, tx, tenantId, {
     ...message,
     channel: "sms",

@@ -1,4 +1,3 @@
-import { parsePhone } from "@sufra/domain/auth/phone.ts";
 import type { AnswerOf, BodyOf } from "@sufra/domain/contract/call.ts";
 import type {
   editMember as editCall,
@@ -6,6 +5,7 @@ import type {
   endMemberSessions,
   TeamMember,
 } from "@sufra/domain/staff/console-api.ts";
+import { parsePhone } from "../auth/parse-phone.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";

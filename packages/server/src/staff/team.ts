@@ -1,4 +1,4 @@
-import { parsePhone } from "@sufra/domain/auth/phone.ts";
+import { splitPhone } from "@sufra/domain/auth/phone.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { listTeam as listCall, TeamMember, TeamRole } from "@sufra/domain/staff/console-api.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -24,10 +24,7 @@ const loadBranches = async (tx: Tx, tenantId: string): Promise<Map<string, strin
   return found;
 };
 
-const shownPhone = (e164: string | null): TeamMember["phone"] => {
-  const phone = e164 === null ? null : parsePhone(e164);
-  return phone && { dial_code: phone.dial_code, phone_number: phone.phone_number };
-};
+const shownPhone = (e164: string | null): TeamMember["phone"] => (e164 === null ? null : splitPhone(e164));
 
 const toTeamMember = ({ phone_e164, codes, ...account }: Account, branches: Map<string, string[]>): TeamMember => {
   // The column's CHECK also allows operators, who belong to no establishment.

@@ -1,8 +1,8 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { parsePhone } from "@sufra/domain/auth/phone.ts";
 import { groupedCode, readCode } from "@sufra/domain/prizes/reward-code.ts";
 import type * as calls from "@sufra/domain/till/api.ts";
 import type { Found } from "@sufra/domain/till/api.ts";
+import { parsePhone } from "../auth/parse-phone.ts";
 import { itemNames, refuseCoupon, type TillCoupon } from "../coupons/at-till.ts";
 import { getRewardName } from "@sufra/domain/prizes/voucher-use.ts";
 import type { Tx } from "../platform/db/database.ts";

@@ -1,27 +1,27 @@
-import { parsePhone, type Phone } from "@sufra/domain/auth/phone.ts";
+import { defaultDialCode, dialRegions } from "@sufra/domain/auth/dial-codes.ts";
+import { isPlausible } from "@sufra/domain/auth/phone.ts";
 import type { PhoneValue } from "@sufra/ui/components/phone-text.ts";
 
-const gulf = ["966", "971", "965", "973", "968", "974"];
+/** The dial codes of the accepted countries, the Gulf first. */
+const getDialCodes = (countries: readonly string[]): string[] =>
+  dialRegions.filter(({ region }) => countries.includes(region)).map(({ dial_code }) => dial_code);
 
-/** Checks only the shape, while typing. */
-export const phoneProblem = ({
-  dial_code,
-  phone_number,
-}: PhoneValue): "number_required" | "number_invalid" | undefined => {
-  if (phone_number.trim() === "") return "number_required";
-  return parsePhone(phone_number, dial_code) === null ? "number_invalid" : undefined;
+/** The phone as a form starts: an empty one has the dial code of an accepted country, the Saudi one if possible. */
+export const startPhone = (countries: readonly string[], typed?: PhoneValue): PhoneValue => {
+  if (typed && typed.phone_number !== "") return { dial_code: typed.dial_code, phone_number: typed.phone_number };
+  const accepted = getDialCodes(countries);
+  const chosen = typed?.dial_code ?? defaultDialCode;
+  return { dial_code: accepted.includes(chosen) ? chosen : (accepted[0] ?? defaultDialCode), phone_number: "" };
 };
 
-/** Checks before sending. The rules of countries outside the Gulf are loaded on demand. */
-export const checkPhone = async ({ dial_code, phone_number }: PhoneValue): Promise<Phone | null> => {
-  const phone = parsePhone(phone_number, dial_code);
-  if (phone === null || gulf.includes(phone.dial_code)) return phone;
-  try {
-    const { default: isValid } = await import("libphonenumber-js/min").then(({ isValidPhoneNumber }) => ({
-      default: isValidPhoneNumber,
-    }));
-    return isValid(phone.e164) ? phone : null;
-  } catch {
-    return phone; // rules not loaded: the server checks
-  }
+type PhoneProblem = "number_required" | "country_not_allowed" | "number_invalid";
+
+/** What the form can see; the server checks the rules of each country. */
+export const phoneProblem = (
+  { dial_code, phone_number }: PhoneValue,
+  countries: readonly string[],
+): PhoneProblem | undefined => {
+  if (phone_number.trim() === "") return "number_required";
+  if (!getDialCodes(countries).includes(dial_code)) return "country_not_allowed";
+  return isPlausible(phone_number, dial_code) ? undefined : "number_invalid";
 };

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { createSession, requestCode } from "@sufra/domain/auth/api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { changePhone, type Customer } from "@sufra/domain/customers/api.ts";
-import type { Phone } from "@sufra/domain/auth/phone.ts";
+import type { PhoneValue } from "@sufra/ui/components/phone-text.ts";
 import { readGuest, setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 
 export type Purpose = "sign_in" | "change_phone";
-type Sent = AnswerOf<typeof requestCode> & { phone: Phone };
+type Sent = AnswerOf<typeof requestCode>;
 
 const welcome = (customer: Customer, uuid: string): void => {
   const { id, full_name, dial_code, phone_number } = customer;
@@ -18,10 +18,9 @@ const welcome = (customer: Customer, uuid: string): void => {
 /** Requests and enters an SMS code, to sign in or to verify a new number. */
 export const useCode = (uuid: string, purpose: Purpose) => {
   const [sent, setSent] = useState<Sent | undefined>(undefined);
-  const send = async (phone: Phone): Promise<void> => {
-    const { dial_code, phone_number } = phone;
+  const send = async ({ dial_code, phone_number }: PhoneValue): Promise<void> => {
     const body = { uuid, dial_code, phone_number, ...(purpose === "change_phone" ? { purpose } : {}) };
-    setSent({ ...(await client.send(requestCode, { body })), phone });
+    setSent(await client.send(requestCode, { body }));
   };
   const enter = async (code: string): Promise<Customer | undefined> => {
     if (!sent) return undefined;

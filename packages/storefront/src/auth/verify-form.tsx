@@ -3,8 +3,8 @@ import type { Customer } from "@sufra/domain/customers/api.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { wordedSentence } from "@sufra/domain/errors/worded-sentence.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
-import { fieldText } from "@sufra/ui/api/field-text.ts";
-import { ApiProblem, hasCode } from "@sufra/ui/api/failures.ts";
+import { fieldProblemText } from "@sufra/ui/api/field-text.ts";
+import { ApiProblem, type FieldProblem, hasCode } from "@sufra/ui/api/failures.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { CodeField } from "@sufra/ui/components/code-field.tsx";
@@ -12,11 +12,12 @@ import { clockText, useCountdown } from "@sufra/ui/components/countdown.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { PhoneField } from "@sufra/ui/components/phone-field.tsx";
 import { fullPhone, type PhoneValue } from "@sufra/ui/components/phone-text.ts";
+import type { Language } from "@sufra/domain/language/language.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useVisit } from "../app/visit.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
-import { checkPhone, phoneProblem } from "./check-phone.ts";
+import { phoneProblem, startPhone } from "./check-phone.ts";
 import { Consent } from "./consent.tsx";
 import { type Purpose, useCode } from "./use-code.ts";
 import styles from "./verify.module.css";
@@ -57,32 +58,50 @@ const useAttempt = () => {
   return { busy, failure, attempt };
 };
 
-const isPhoneRefused = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.errors.some(({ path }) => path.endsWith("phone_number"));
+const findPhoneProblem = (error: unknown): FieldProblem | undefined =>
+  error instanceof ApiProblem ? error.errors.find(({ path }) => path.endsWith("phone_number")) : undefined;
+
+const checkPhone = (phone: PhoneValue, countries: readonly string[]): FieldProblem | undefined => {
+  const code = phoneProblem(phone, countries);
+  return code && { path: "phone_number", code };
+};
+
+/** The number as it is typed, kept with the order's data while signing in, and what is wrong with it. */
+const useNumber = (purpose: Purpose, countries: readonly string[]) => {
+  const [phone, setPhone] = useState(() => {
+    const { dial_code, phone_number } = orderDraft.get();
+    return startPhone(countries, purpose === "sign_in" ? { dial_code, phone_number } : undefined);
+  });
+  const [problem, setProblem] = useState<FieldProblem | undefined>(undefined);
+  const change = (value: PhoneValue) => {
+    setPhone(value);
+    setProblem(undefined);
+  };
+  const leave = () => setProblem(phone.phone_number === "" ? undefined : checkPhone(phone, countries));
+  /** Whether the number may be sent. */
+  const accept = (): boolean => {
+    const found = checkPhone(phone, countries);
+    setProblem(found);
+    if (!found && purpose === "sign_in") orderDraft.set((before) => ({ ...before, ...phone }));
+    return !found;
+  };
+  return { phone, problem, setProblem, change, leave, accept };
+};
 
 /** The guest's number, then its code. */
 export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
-  const { uuid } = useVisit();
+  const { uuid, establishment } = useVisit();
+  const countries = establishment.code_countries;
   const code = useCode(uuid, purpose);
-  const draft = orderDraft.get();
-  const [phone, setPhone] = useState<PhoneValue>(
-    purpose === "sign_in"
-      ? { dial_code: draft.dial_code, phone_number: draft.phone_number }
-      : { dial_code: "966", phone_number: "" },
-  );
-  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const number = useNumber(purpose, countries);
   const { busy, failure, attempt } = useAttempt();
   const send = () =>
     attempt(async () => {
-      const checked = await checkPhone(phone);
-      const found = phoneProblem(phone) ?? (checked ? undefined : "number_invalid");
-      setProblem(found);
-      if (!checked || found) return;
-      if (purpose === "sign_in") orderDraft.set((before) => ({ ...before, ...phone }));
+      if (!number.accept()) return;
       try {
-        await code.send(checked);
+        await code.send(number.phone);
       } catch (error) {
-        if (isPhoneRefused(error)) setProblem("number_invalid");
+        number.setProblem(findPhoneProblem(error));
         throw error;
       }
     });
@@ -104,19 +123,16 @@ export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
       />
     );
   }
-  const change = (value: PhoneValue) => {
-    setPhone(value);
-    setProblem(undefined);
-  };
   return (
     <PhoneStep
       reason={reason}
-      phone={phone}
-      problem={problem}
+      phone={number.phone}
+      countries={countries}
+      problem={number.problem}
       busy={busy}
       failure={failure}
-      onChange={change}
-      onLeave={() => setProblem(phone.phone_number === "" ? undefined : phoneProblem(phone))}
+      onChange={number.change}
+      onLeave={number.leave}
       onSend={send}
     />
   );
@@ -125,7 +141,8 @@ export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
 type PhoneStepProps = {
   reason: string | undefined;
   phone: PhoneValue;
-  problem: string | undefined;
+  countries: readonly string[];
+  problem: FieldProblem | undefined;
   busy: boolean;
   failure: unknown;
   onChange: (phone: PhoneValue) => void;
@@ -133,12 +150,16 @@ type PhoneStepProps = {
   onSend: () => Promise<void>;
 };
 
-const PhoneStep = ({ reason, phone, problem, busy, failure, onChange, onLeave, onSend }: PhoneStepProps) => {
+const phoneProblemText = (problem: FieldProblem, { dial_code }: PhoneValue, language: Language): string => {
+  const isSaudi = dial_code === "966" && ["number_invalid", "mobile_invalid"].includes(problem.code);
+  return isSaudi ? m.auth_phone_saudi_hint() : fieldProblemText(problem, language);
+};
+
+const PhoneStep = ({ reason, phone, countries, problem, busy, failure, ...on }: PhoneStepProps) => {
   const language = useLanguage();
-  const saudi = problem === "number_invalid" && phone.dial_code === "966";
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void onSend();
+    void on.onSend();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -146,9 +167,10 @@ const PhoneStep = ({ reason, phone, problem, busy, failure, onChange, onLeave, o
       <PhoneField
         label={m.auth_phone()}
         value={phone}
-        onChange={onChange}
-        onBlur={onLeave}
-        error={problem && (saudi ? m.auth_phone_saudi_hint() : fieldText(problem, language))}
+        allowed={countries}
+        onChange={on.onChange}
+        onBlur={on.onLeave}
+        error={problem && phoneProblemText(problem, phone, language)}
         autoFocus
       />
       <Failure error={hasCode(failure, "validation_failed") ? undefined : failure} />
@@ -181,7 +203,7 @@ const useSmsCode = (enabled: boolean, onCode: (code: string) => void): void => {
 };
 
 type StepProps = {
-  sent: { phone: PhoneValue; resend_at: string };
+  sent: PhoneValue & { resend_at: string };
   busy: boolean;
   failure: unknown;
   onEnter: (code: string) => Promise<void>;
@@ -202,7 +224,7 @@ const CodeStep = ({ sent, busy, failure, onEnter, onResend, onChange }: StepProp
   return (
     <div className={styles.form}>
       <p className={styles.reason}>
-        {m.auth_sent_to()} <Isolate>{fullPhone(sent.phone)}</Isolate>
+        {m.auth_sent_to()} <Isolate>{fullPhone(sent)}</Isolate>
         <button type="button" className={styles.change} onClick={onChange}>
           {m.auth_change_number()}
         </button>

@@ -6,7 +6,7 @@ import type { Establishment } from "@sufra/domain/establishments/api.ts";
 import { type Menu, readMenu } from "@sufra/domain/menu/api.ts";
 import { orderTypeNames } from "@sufra/domain/orders/order-types.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
-import { searchable } from "@sufra/ui/components/country-names.ts";
+import { searchable } from "@sufra/ui/components/searchable.ts";
 import { listBranches } from "@sufra/domain/branches/api.ts";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";

@@ -9,7 +9,8 @@ import { TextArea } from "@sufra/ui/components/text-area.tsx";
 import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useGuest } from "../app/guest-store.ts";
-import { phoneProblem } from "../auth/check-phone.ts";
+import { useVisit } from "../app/visit.ts";
+import { phoneProblem, startPhone } from "../auth/check-phone.ts";
 import { dispatchCart, getCart } from "../cart/cart-store.ts";
 import styles from "./checkout.module.css";
 import { useOrderDraft } from "./order-draft.ts";
@@ -20,18 +21,19 @@ type Values = { name: string; phone: PhoneValue; vehicle: string; notes: string;
 export const useOrderData = (orderType: OrderType | null, onDone: () => void) => {
   const [draft, setDraft] = useOrderDraft();
   const { customer } = useGuest();
+  const { establishment } = useVisit();
   const { paymentData } = getCart();
   const form = useForm<Values>({
     initial: {
       name: draft.name || (customer?.full_name ?? ""),
-      phone: { dial_code: draft.dial_code, phone_number: draft.phone_number },
+      phone: startPhone(establishment.code_countries, draft),
       vehicle: paymentData.vehicle,
       notes: paymentData.notes,
       gift: draft.gift,
     },
     check: ({ name, phone }) => ({
       ...(name.trim() === "" ? { name: "name_required" } : {}),
-      ...(customer ? {} : { phone: phoneProblem(phone) }),
+      ...(customer ? {} : { phone: phoneProblem(phone, establishment.code_countries) }),
     }),
     submit: ({ name, phone, vehicle, notes, gift }) => {
       setDraft({ name: name.trim(), ...phone, gift });
@@ -54,6 +56,7 @@ export const OrderDataFields = ({
   formId: string;
 }) => {
   const { customer } = useGuest();
+  const { establishment } = useVisit();
   const phoneId = useId();
   return (
     <form id={formId} {...form.form} className={styles.fields}>
@@ -82,6 +85,7 @@ export const OrderDataFields = ({
           label={m.auth_phone()}
           hint={m.checkout_phone_hint()}
           name="phone"
+          allowed={establishment.code_countries}
           value={form.values.phone}
           onChange={(phone) => form.set("phone", phone)}
           onBlur={form.field("phone").onBlur}

@@ -8,27 +8,29 @@ import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
-import { PhoneField, saudiPhone } from "@sufra/ui/components/phone-field.tsx";
+import { PhoneField } from "@sufra/ui/components/phone-field.tsx";
 import type { PhoneValue } from "@sufra/ui/components/phone-text.ts";
 import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/session.ts";
-import { phoneProblem } from "../auth/check-phone.ts";
+import { useVisit } from "../app/visit.ts";
+import { phoneProblem, startPhone } from "../auth/check-phone.ts";
 import styles from "./referrals.module.css";
 
 type Channel = Lead["channel"];
 type Values = { name: string; channel: Channel; phone_number: PhoneValue; email: string };
-
-const none: Values = { name: "", channel: "phone", phone_number: saudiPhone, email: "" };
 
 const emailProblem = (email: string): string | undefined => {
   if (email.trim() === "") return "email_required";
   return readEmail(email) === null ? "email_invalid" : undefined;
 };
 
-const check = ({ name, channel, phone_number, email }: Values): Partial<Record<keyof Values, string>> => {
-  const phone = channel === "phone" ? phoneProblem(phone_number) : undefined;
+const check = (
+  { name, channel, phone_number, email }: Values,
+  countries: readonly string[],
+): Partial<Record<keyof Values, string>> => {
+  const phone = channel === "phone" ? phoneProblem(phone_number, countries) : undefined;
   const address = channel === "email" ? emailProblem(email) : undefined;
   return {
     ...(name.trim() === "" ? { name: "name_required" } : {}),
@@ -66,10 +68,11 @@ const contactRefusals = ["lead_exists", "phone_in_use", "not_new_to_branch", "ca
 
 const useInviteForm = (onInvited: Props["onInvited"]) => {
   const language = useLanguage();
+  const countries = useVisit().establishment.code_countries;
   const [sent, setSent] = useState<Values>();
   const form = useForm<Values>({
-    initial: none,
-    check,
+    initial: { name: "", channel: "phone", phone_number: startPhone(countries), email: "" },
+    check: (values) => check(values, countries),
     submit: async (values) => {
       setSent(values);
       const body = toBody(values);
@@ -91,7 +94,7 @@ const useInviteForm = (onInvited: Props["onInvited"]) => {
     form.failure !== undefined && (!aboutContact || channel === "link")
       ? failureText(form.failure, language).text
       : undefined;
-  return { form, channel, choose, refusal, failure };
+  return { form, countries, channel, choose, refusal, failure };
 };
 
 const ChannelChips = ({ channel, onChoose }: { channel: Channel; onChoose: (channel: Channel) => void }) => (
@@ -105,7 +108,7 @@ const ChannelChips = ({ channel, onChoose }: { channel: Channel; onChoose: (chan
 );
 
 const InviteFields = ({ onInvited }: Props) => {
-  const { form, channel, choose, refusal, failure } = useInviteForm(onInvited);
+  const { form, countries, channel, choose, refusal, failure } = useInviteForm(onInvited);
   return (
     <form {...form.form} className={styles.form}>
       <Field label={m.referrals_friend_name()} autoComplete="off" maxLength={120} {...form.field("name")} />
@@ -113,6 +116,7 @@ const InviteFields = ({ onInvited }: Props) => {
       {channel === "phone" && (
         <PhoneField
           label={m.referrals_friend_phone()}
+          allowed={countries}
           value={form.values.phone_number}
           onChange={(value) => form.set("phone_number", value)}
           error={form.errorOf("phone_number") ?? refusal}

@@ -1,14 +1,15 @@
-import { ChevronDown, Search } from "lucide-react";
-import { type FocusEvent, useId, useMemo, useRef, useState } from "react";
-import { getFlag } from "@sufra/domain/auth/dial-codes.ts";
+import { ChevronDown } from "lucide-react";
+import { type ComponentType, type FocusEvent, useId, useMemo, useRef, useState } from "react";
+import { getFlag, getRegion } from "@sufra/domain/auth/dial-codes.ts";
+import { namesIn } from "@sufra/domain/auth/region-names.ts";
+import { fieldText } from "../api/field-text.ts";
 import { useLanguage } from "../i18n/language.ts";
 import { m } from "../i18n/messages.ts";
-import { type Country, listCountries, matches } from "./country-names.ts";
-import { Field } from "./field.tsx";
+import type { Country } from "./country-names.ts";
+import type { CountrySheetProps } from "./country-sheet.tsx";
 import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
 import { groupPhone, type PhoneValue } from "./phone-text.ts";
 import { readPhone } from "./read-phone.ts";
-import { Sheet } from "./sheet.tsx";
 import fieldStyles from "./field.module.css";
 import styles from "./phone-field.module.css";
 
@@ -16,6 +17,8 @@ type Props = FieldProps & {
   value: PhoneValue;
   onChange: (value: PhoneValue) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
+  /** Countries whose numbers are accepted; the others can be chosen, and the field explains. Without it, all. */
+  allowed?: readonly string[] | undefined;
   name?: string;
   disabled?: boolean;
   autoFocus?: boolean;
@@ -23,61 +26,87 @@ type Props = FieldProps & {
 
 export const saudiPhone: PhoneValue = { dial_code: "966", phone_number: "" };
 
-/** Shown for dial codes that several countries share. */
-const mainRegions = ["US", "RU", "IT", "GB", "NO", "AU", "MA"];
-
-const findCountry = (countries: readonly Country[], region: string | undefined, dial: string): Country | undefined =>
-  countries.find((country) => country.region === region && country.dial === dial) ??
-  countries.find((country) => country.dial === dial && mainRegions.includes(country.region)) ??
-  countries.find((country) => country.dial === dial);
-
 type CountryButtonProps = {
-  country: Country | undefined;
+  region: string | null;
   dialCode: string;
   disabled: boolean | undefined;
   onOpen: () => void;
 };
 
-const CountryButton = ({ country, dialCode, disabled, onOpen }: CountryButtonProps) => (
-  <button
-    type="button"
-    className={styles.country}
-    disabled={disabled}
-    aria-haspopup="dialog"
-    aria-label={m.ui_phone_country({ name: `${country?.name ?? ""} +${dialCode}` })}
-    onClick={onOpen}
-  >
-    <span className={styles.flag} aria-hidden>
-      {country ? getFlag(country.region) : ""}
-    </span>
-    +{dialCode}
-    <ChevronDown aria-hidden />
-  </button>
-);
+const CountryButton = ({ region, dialCode, disabled, onOpen }: CountryButtonProps) => {
+  const language = useLanguage();
+  const names = useMemo(() => namesIn(language), [language]);
+  const name = region === null ? "" : names(region);
+  return (
+    <button
+      type="button"
+      className={styles.country}
+      disabled={disabled}
+      aria-haspopup="dialog"
+      aria-label={m.ui_phone_country({ name: `${name} +${dialCode}` })}
+      onClick={onOpen}
+    >
+      <span className={styles.flag} aria-hidden>
+        {region === null ? "" : getFlag(region)}
+      </span>
+      +{dialCode}
+      <ChevronDown aria-hidden />
+    </button>
+  );
+};
+
+/** Loads the list at the first opening; if that fails, the field says how to do without it. */
+const useCountrySheet = () => {
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [Sheet, setSheet] = useState<ComponentType<CountrySheetProps>>();
+  const openSheet = async (): Promise<void> => {
+    setOpen(true);
+    setFailed(false);
+    try {
+      const { CountrySheet } = await import("./country-sheet.tsx");
+      setSheet(() => CountrySheet);
+    } catch {
+      setOpen(false);
+      setFailed(true);
+    }
+  };
+  return { open, failed, Sheet, openSheet, close: () => setOpen(false) };
+};
+
+/** The region of the value: the chosen one while it has the value's dial code. */
+const useRegion = (dialCode: string, allowed: readonly string[] | undefined) => {
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<Country>();
+  const region = chosen?.dial === dialCode ? chosen.region : getRegion(dialCode, allowed);
+  const isRefused = region !== null && allowed !== undefined && !allowed.includes(region);
+  const refusal = isRefused
+    ? fieldText("country_not_allowed", language, { country: namesIn(language)(region) })
+    : undefined;
+  return { region, refusal, setChosen };
+};
 
 export const PhoneField = (props: Props) => {
-  const { label, hint, error, optional, value, onChange, name = "phone_number", ...rest } = props;
-  const language = useLanguage();
+  const { label, hint, error, optional, value, onChange, allowed, name = "phone_number", ...rest } = props;
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const [region, setRegion] = useState<string | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  const countries = useMemo(() => listCountries(language), [language]);
-  const country = findCountry(countries, region, value.dial_code);
+  const { region, refusal, setChosen } = useRegion(value.dial_code, allowed);
+  const { open, failed, Sheet, openSheet, close } = useCountrySheet();
+  const shownError = refusal ?? error ?? (failed ? m.ui_phone_list_failed() : undefined);
   const choose = (next: Country) => {
-    setRegion(next.region);
+    setChosen(next);
     onChange({ ...value, dial_code: next.dial });
-    setOpen(false);
+    close();
     setTimeout(() => input.current?.focus(), 0);
   };
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional ?? false}>
+    <FieldFrame id={id} label={label} hint={hint} error={shownError} optional={optional ?? false}>
       <div className={`${fieldStyles.control} ${styles.control}`} dir="ltr">
         <CountryButton
-          country={country}
+          region={region}
           dialCode={value.dial_code}
           disabled={rest.disabled}
-          onOpen={() => setOpen(true)}
+          onOpen={() => void openSheet()}
         />
         <input
           {...rest}
@@ -91,73 +120,12 @@ export const PhoneField = (props: Props) => {
           className={fieldStyles.input}
           value={groupPhone(value)}
           placeholder={value.dial_code === "966" ? "50 123 4567" : undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { label, hint, error })}
+          aria-invalid={shownError ? true : undefined}
+          aria-describedby={describedBy(id, { label, hint, error: shownError })}
           onChange={(event) => onChange(readPhone(event.target.value, value.dial_code))}
         />
       </div>
-      <CountrySheet
-        open={open}
-        countries={countries}
-        chosen={country?.region}
-        onClose={() => setOpen(false)}
-        onChoose={choose}
-      />
+      {Sheet && <Sheet open={open} chosen={region} allowed={allowed} onClose={close} onChoose={choose} />}
     </FieldFrame>
-  );
-};
-
-type SheetProps = {
-  open: boolean;
-  countries: readonly Country[];
-  chosen: string | undefined;
-  onClose: () => void;
-  onChoose: (country: Country) => void;
-};
-
-const CountrySheet = ({ open, countries, chosen, onClose, onChoose }: SheetProps) => {
-  const [search, setSearch] = useState("");
-  const found = countries.filter((country) => matches(country, search));
-  return (
-    <Sheet open={open} onClose={onClose} title={m.ui_phone_choose_country()}>
-      <div className={styles.search}>
-        <Field
-          label={<span className="visually-hidden">{m.ui_phone_search()}</span>}
-          placeholder={m.ui_phone_search()}
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          before={<Search aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault(); // Enter would submit the form around the sheet
-            if (found[0]) onChoose(found[0]);
-          }}
-        />
-      </div>
-      <ul className={styles.list}>
-        {found.map((country) => (
-          <li key={country.region}>
-            <button
-              type="button"
-              className={styles.row}
-              aria-current={country.region === chosen ? "true" : undefined}
-              onClick={() => onChoose(country)}
-            >
-              <span className={styles.flag} aria-hidden>
-                {getFlag(country.region)}
-              </span>
-              <span className={styles.name}>{country.name}</span>
-              <bdi dir="ltr" className={styles.dial}>
-                +{country.dial}
-              </bdi>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p className={styles.none}>{m.ui_phone_none()}</p>}
-    </Sheet>
   );
 };

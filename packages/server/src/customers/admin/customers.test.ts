@@ -60,6 +60,24 @@ describe("finding customers", () => {
     expect(rows.map(({ search_name }) => search_name).sort()).toEqual(names.map(foldForSearch).sort());
   });
 
+  it.each(["050 123 4567", "٠٥٠١٢٣٤٥٦٧", "+971501234567", "00971 50 123 4567", "501234567", "1234567"])(
+    "finds a guest of another country by %s",
+    async (search) => {
+      const { shop, manager } = await scene();
+      await product.database.inTenant(shop.tenantId, (tx) =>
+        tx
+          .updateTable("establishment")
+          .set({ code_countries: ["SA", "AE"] })
+          .where("tenant_id", "=", shop.tenantId)
+          .execute(),
+      );
+      await add(shop, "Omar", "+971501234567");
+      await add(shop, "Other", "+971509999999");
+      const { body } = await manager.get(`/api/console/customers/?${new URLSearchParams({ search })}`);
+      expect(body.items).toMatchObject([{ full_name: "Omar", phone: "+971••••4567" }]);
+    },
+  );
+
   it.each(["0512345678", "512345678", "+966 51 234 5678", "00966512345678", "٠٥١٢٣٤٥٦٧٨", "2345678", "5678"])(
     "finds a number written %s, and shows it masked",
     async (search) => {

@@ -1,10 +1,12 @@
-import { maskPhone, parsePhone } from "@sufra/domain/auth/phone.ts";
+import { dialRegions } from "@sufra/domain/auth/dial-codes.ts";
+import { maskPhone, readTyped } from "@sufra/domain/auth/phone.ts";
 import type { CustomerSort, CustomerSummary, listCustomers as listCall } from "@sufra/domain/customers/admin-api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { latinDigits } from "@sufra/domain/language/digits.ts";
 import { foldForSearch, searchIn, searchPieces } from "@sufra/domain/language/search.ts";
 import { readCode } from "@sufra/domain/prizes/reward-code.ts";
 import { sql } from "kysely";
+import { loadCountries, parsePhone } from "../../auth/parse-phone.ts";
 import { readCursor, toPage, usualPage } from "../../platform/db/pages.ts";
 import { fieldError } from "../../platform/errors.ts";
 import { findByOwnCode } from "../own-code.ts";
@@ -101,11 +103,22 @@ const toDigits = (search: string): string | null => {
   return /^\d{4,15}$/.test(plain) ? plain.replace(/^0+/, "") : null;
 };
 
-const byPhone = (tx: Tx, tenantId: string, search: string): Promise<Row[]> | null => {
-  const [phone, digits] = [parsePhone(search), toDigits(search)];
-  const rows = listedColumns(tx, tenantId).limit(resultLimit);
-  if (phone) return rows.where("c.phone_e164", "=", phone.e164).execute();
-  return digits === null ? null : rows.where("c.phone_e164", "like", `%${digits}%`).orderBy("c.id", "desc").execute();
+/** A number without its country is searched as a number of each allowed country. */
+const readNumbers = (search: string, countries: readonly string[]): string[] => {
+  const dialCodes = dialRegions.filter(({ region }) => countries.includes(region)).map(({ dial_code }) => dial_code);
+  const read = [...new Set(["966", ...dialCodes])].map((dial) => parsePhone(search, dial)?.e164);
+  return [...new Set(read.filter((e164) => e164 !== undefined))];
+};
+
+const byPhone = async (tx: Tx, tenantId: string, search: string): Promise<Row[] | null> => {
+  const digits = toDigits(search);
+  if (digits === null && readTyped(search) === null) return null;
+  const numbers = readNumbers(search, await loadCountries(tx, tenantId));
+  const rows = listedColumns(tx, tenantId).orderBy("c.id", "desc").limit(resultLimit);
+  const whole = numbers.length > 0 ? await rows.where("c.phone_e164", "in", numbers).execute() : [];
+  // Eight digits may be a number of Kuwait, and also the end of a Saudi one.
+  if (whole.length > 0 || digits === null) return whole;
+  return rows.where("c.phone_e164", "like", `%${digits}%`).execute();
 };
 
 const byCode = async (tx: Tx, tenantId: string, secret: string, search: string): Promise<Row[]> => {
@@ -132,7 +145,7 @@ const byName = async (tx: Tx, tenantId: string, search: string): Promise<Row[]> 
 };
 
 const found = async (tx: Tx, tenantId: string, secret: string, search: string): Promise<Row[]> => {
-  const phone = byPhone(tx, tenantId, search);
+  const phone = await byPhone(tx, tenantId, search);
   if (phone) return phone;
   const owner = await byCode(tx, tenantId, secret, search);
   return owner.length > 0 ? owner : byName(tx, tenantId, search);
