@@ -1,5 +1,6 @@
 /** Guests with numbers of other countries: they sign in and order; managers choose the countries. */
 import { expect, test } from "./fixtures.ts";
+import { auditAccessibility } from "./axe.ts";
 import { cardOf, goTo } from "./board.ts";
 import { see, seeGone } from "./browser.ts";
 import { goOn, payBy, sendAndVerify } from "./checkout.ts";
@@ -17,10 +18,15 @@ test.use({ productOf: "phones" });
 const numberOf = ({ page, say }: Guest) =>
   page.locator("dialog[open], main").last().getByLabel(say("auth_phone"), { exact: true });
 
-/** Chooses a country by its name in the list. */
-const chooseCountry = async (guest: Guest, name: string): Promise<void> => {
-  const { page, say } = guest;
+const openCountries = async (guest: Guest): Promise<void> => {
+  const { say } = guest;
   await button(guest, beginning(say("ui_phone_country", { name: "" }).trim())).click();
+  await see(sheet(guest, say("ui_phone_choose_country")));
+};
+
+/** Finds a country in the open list and chooses it. */
+const pickCountry = async (guest: Guest, name: string): Promise<void> => {
+  const { page, say } = guest;
   const list = sheet(guest, say("ui_phone_choose_country"));
   await list.getByRole("searchbox").fill(name);
   await list.getByRole("button", { name: new RegExp(escaped(name)) }).click();
@@ -51,7 +57,8 @@ test.describe("numbers of other countries", () => {
     await goOn(guest);
     await see(heading(guest, say("checkout_who")));
     await page.getByLabel(say("checkout_name"), { exact: true }).fill(guest.person.name);
-    await chooseCountry(guest, "مصر");
+    await openCountries(guest);
+    await pickCountry(guest, "مصر");
     const typed = guest.person.national.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
     await numberOf(guest).fill(typed);
     expect(await numberOf(guest).inputValue()).toBe(`0100 123 ${last}`);
@@ -74,8 +81,11 @@ test.describe("numbers of other countries", () => {
     const { page } = guest;
     guest.accepted.push(/^422 /);
     await openSignIn(guest);
-    await chooseCountry(guest, "آيسلندا");
+    await openCountries(guest);
+    expect(await auditAccessibility(page, "countries")).toEqual([]);
+    await pickCountry(guest, "آيسلندا");
     await see(page.getByText("أرقام آيسلندا غير مقبولة هنا، استخدم رقمًا آخر"));
+    expect(await auditAccessibility(page, "a refused country")).toEqual([]);
     await numberOf(guest).fill("+971 4 234 5678");
     await seeGone(page.getByText(/أرقام آيسلندا/));
     await askForCode(guest);
@@ -95,6 +105,8 @@ test.describe("numbers of other countries", () => {
       .getByRole("button", { name: manager.say("console_establishments_countries_remove", { name: "الأردن" }) })
       .click();
     await labeled(manager, "console_establishments_countries_search").fill("+212");
+    await see(page.getByText("+212", { exact: true }));
+    expect(await auditAccessibility(page, "accepted countries")).toEqual([]);
     await page
       .getByRole("button", { name: manager.say("console_establishments_countries_add", { name: "المغرب" }) })
       .click();

@@ -48,7 +48,7 @@ const address = {
   level_number: "3",
   block_number: "",
   notes: "",
-  phone_number: "500000311",
+  phone_number: "+966500000311",
   lat: 24.6945,
   lng: 46.6853,
 };

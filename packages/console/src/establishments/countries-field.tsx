@@ -87,7 +87,7 @@ const FoundCountries = ({ found, onAdd }: FoundProps) => (
           <button
             type="button"
             className={styles.row}
-            aria-label={m.console_establishments_countries_add({ name: country.name })}
+            aria-label={m.console_establishments_countries_add({ name: `${country.name} +${country.dial}` })}
             onClick={() => onAdd([country.region])}
           >
             <span className={styles.name}>{withFlag(country)}</span>

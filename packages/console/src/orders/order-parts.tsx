@@ -65,6 +65,15 @@ const messageState = worded({
 
 type Props = { order: FullOrder };
 
+const CallLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone}`} className={buttonClass({ variant: "tint", size: "sm" })}>
+    <span className={styles.call}>
+      <Phone aria-hidden />
+      <Isolate>{storedPhone(phone)}</Isolate>
+    </span>
+  </a>
+);
+
 const Address = ({ order }: Props) => {
   const address = order.address;
   if (!address) return null;
@@ -91,6 +100,9 @@ const Address = ({ order }: Props) => {
           </span>
           {address.notes !== "" && <bdi className={styles.muted}>{address.notes}</bdi>}
         </span>
+        {address.phone_number !== "" && address.phone_number !== order.customer_phone && (
+          <CallLink phone={address.phone_number} />
+        )}
       </p>
       <MapPreview zones={[]} pin={address} />
     </div>
@@ -107,14 +119,7 @@ export const OrderCustomer = ({ order }: Props) => (
         <span className={styles.muted}>{m.console_orders_customer_orders({ count: order.customer_orders })}</span>
         {order.vehicle !== "" && <bdi className={styles.muted}>{order.vehicle}</bdi>}
       </span>
-      {order.customer_phone !== "" && (
-        <a href={`tel:${order.customer_phone}`} className={buttonClass({ variant: "tint", size: "sm" })}>
-          <span className={styles.call}>
-            <Phone aria-hidden />
-            <Isolate>{storedPhone(order.customer_phone)}</Isolate>
-          </span>
-        </a>
-      )}
+      {order.customer_phone !== "" && <CallLink phone={order.customer_phone} />}
     </div>
     <Address order={order} />
   </section>

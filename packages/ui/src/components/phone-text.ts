@@ -1,6 +1,6 @@
 export type PhoneValue = { dial_code: string; phone_number: string };
 
-/** Where numbers of a country are cut, as people there write them; elsewhere after three and six digits. */
+/** Where numbers of a country are cut, as people there write them. */
 const cuts: Record<string, number[]> = {
   "91": [5],
   "962": [1, 5],
@@ -16,7 +16,9 @@ const cuts: Record<string, number[]> = {
 export const groupPhone = ({ dial_code, phone_number }: PhoneValue): string => {
   if (!/^\d+$/.test(phone_number)) return phone_number;
   const national = phone_number.startsWith("0") ? 1 : 0;
-  const at = (cuts[dial_code] ?? [3, 6]).map((cut) => cut + national);
+  // Elsewhere after three and six digits, but no digit stands alone.
+  const usual = phone_number.length - national <= 7 ? [3] : [3, 6];
+  const at = (cuts[dial_code] ?? usual).map((cut) => cut + national);
   return [0, ...at]
     .map((from, index) => phone_number.slice(from, at[index]))
     .filter(Boolean)
