@@ -113,6 +113,8 @@ it("names the drawer that was closed meanwhile, and pays out of the one that is 
   const approve = () =>
     fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${m.console_staff_approve()}`) }));
   await screen.findByRole("button", { name: new RegExp(`^${m.console_staff_approve()}`) });
+  // The drawer that was named is still open here, and no other one is sent.
+  await waitFor(() => expect(queryClient.getQueryData(["drawers", "b"])).toBeDefined());
   approve();
   await screen.findByText(m.console_orders_request_closed({ number: "1" }));
   await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
