@@ -31,8 +31,7 @@ export const Money = ({ amount, plus, minus, short, className }: Props) => {
         {plus && "+"}
         {minus && "\u2212"}
         <span className={styles.sign}>{sign}</span>
-        {"\u2009"}
-        {shown}
+        {`\u2009${shown}`}
       </bdi>
       <span className="visually-hidden">
         {minus && "\u2212"}
