@@ -48,7 +48,9 @@ export const Menu = ({ counts }: { counts: Counts }) => {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   // On a low screen the current area may be below the fold of the list.
-  useEffect(() => list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [pathname]);
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   const Collapse = menuCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav className={classes(styles.menu, menuCollapsed && styles.collapsed)} aria-label={m.console_app_menu()}>
