@@ -1729,6 +1729,9 @@ create table outbox_message (
   link text,
   good_until timestamptz,
   customer_id uuid,
+  next_try_at timestamptz,
+  resent_at timestamptz,
+  reported_at timestamptz,
   constraint outbox_message_pkey PRIMARY KEY (tenant_id, id),
   constraint outbox_message_tenant_id_channel_dedupe_key_key UNIQUE (tenant_id, channel, dedupe_key),
   constraint outbox_message_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
@@ -1739,6 +1742,8 @@ create table outbox_message (
   constraint outbox_message_check1 CHECK (channel <> 'push'::text OR notification_id IS NOT NULL AND link ~~ '/%'::text AND good_until IS NOT NULL),
   constraint outbox_message_email CHECK ((channel = 'email'::text) = (subject IS NOT NULL)),
   constraint outbox_message_kind_check CHECK (kind = ANY (ARRAY['otp'::text, 'service'::text, 'promo'::text])),
+  constraint outbox_message_next_try CHECK (next_try_at IS NULL OR state = 'queued'::text),
+  constraint outbox_message_resent CHECK (resent_at IS NULL OR kind <> 'otp'::text AND channel <> 'push'::text),
   constraint outbox_message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))
 );
 CREATE INDEX outbox_message_customer ON outbox_message (tenant_id, customer_id) WHERE customer_id IS NOT NULL;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { AnswerOf, QueryOf } from "@sufra/domain/contract/call.ts";
-import { listAuditLog, listMessages, readAuditLogFilters } from "@sufra/domain/audit-log/console-api.ts";
+import { listAuditLog, listMessages, readAuditLogFilters, resendMessage } from "@sufra/domain/audit-log/console-api.ts";
 import { client } from "../app/client.ts";
 
 export type ChangeFilter = Pick<QueryOf<typeof listAuditLog>, "staff_id" | "target" | "from" | "to">;
@@ -25,11 +25,11 @@ export const changesQuery = (filter: ChangeFilter) =>
 export const messagesQuery = (filter: MessageFilter) =>
   infiniteQueryOptions({
     queryKey: ["audit-log", "messages", withoutEmpty(filter)],
-    queryFn: ({ signal, pageParam: cursor }) =>
-      client.send(listMessages, { query: { ...withoutEmpty(filter), ...(cursor ? { cursor } : {}) }, signal }),
     ...firstPage,
     getNextPageParam: nextCursor,
   });
+
+export const sendAgain = (id: string) => client.send(resendMessage, { params: { id } });
 
 export const filtersQuery = queryOptions({
   queryKey: ["audit-log", "filters"],
@@ -54,6 +54,9 @@ const everything = async <T>(read: (page: { limit: number; cursor?: string }) =>
 
 export type Entry = AnswerOf<typeof listAuditLog>["items"][number];
 export type Message = AnswerOf<typeof listMessages>["items"][number];
+
+/** Whether a message leaves now: its state changes within seconds. */
+export const isLeaving = ({ state, next_try_at }: Message): boolean => state === "queued" && next_try_at === null;
 
 export const allEntries = (filter: ChangeFilter): Promise<Entry[]> =>
   everything((page) => client.send(listAuditLog, { query: { ...withoutEmpty(filter), ...page } }));

@@ -120,7 +120,14 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
       })
       .execute();
     const text = codeMessage(code, settings.name, ctx.language, getHost(ctx.pageOrigin));
-    await queueMessage(ctx, tx, tenantId, { channel: "sms", kind: "otp", to: phone.e164, body: text, dedupeKey: id });
+    await queueMessage(ctx, tx, tenantId, {
+      channel: "sms",
+      kind: "otp",
+      to: phone.e164,
+      body: text,
+      dedupeKey: id,
+      goodUntil: expires,
+    });
   });
   ctx.reply.code(202);
   return {

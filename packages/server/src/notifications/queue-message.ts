@@ -6,6 +6,8 @@ type About = {
   body: string;
   /** What the message is about: a second one with the same key is not queued. */
   dedupeKey: string;
+  /** Attempts end here; without it, after a number of attempts. */
+  goodUntil?: Date;
 };
 
 /** By SMS to a number (E.164), or by email to a lowercase address, where `body` is the plain text. */
@@ -19,7 +21,8 @@ export type OutgoingMessage = About &
   );
 
 export const sendQueue = "notifications-send";
-export type SendJob = { tenant_id: string; id: string; promo?: true };
+/** A job makes the attempt after `tries` earlier ones; outdated jobs find another number and do nothing. */
+export type SendJob = { tenant_id: string; id: string; tries?: number; promo?: true };
 
 const mailColumns = (message: OutgoingMessage) =>
   message.channel === "email"
@@ -33,7 +36,7 @@ export const queueMessage = async (
   tenantId: string,
   message: OutgoingMessage,
 ): Promise<void> => {
-  const { channel, kind, to, body, dedupeKey } = message;
+  const { channel, kind, to, body, dedupeKey, goodUntil = null } = message;
   const startAfter = message.kind === "promo" ? message.notBefore : undefined;
   const row = await tx
     .insertInto("outbox_message")
@@ -47,12 +50,13 @@ export const queueMessage = async (
       dedupe_key: dedupeKey,
       ...mailColumns(message),
       not_before: startAfter ?? null,
+      good_until: goodUntil,
     })
     .onConflict((conflict) => conflict.columns(["tenant_id", "channel", "dedupe_key"]).doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!row) return;
-  const job: SendJob = { tenant_id: tenantId, id: row.id, ...(startAfter ? { promo: true } : {}) };
+  const job: SendJob = { tenant_id: tenantId, id: row.id, tries: 0, ...(startAfter ? { promo: true } : {}) };
   // A person waits for a sign-in code; nothing else is as urgent.
   const priority = kind === "otp" ? 1 : 0;
   await jobs.send(tx, sendQueue, job, startAfter ? { startAfter } : { priority });

@@ -11,7 +11,11 @@ const noteReport = ({ database }: Platform, tenantId: string, vendor: string, re
   database.inTenant(tenantId, (tx) =>
     tx
       .updateTable("outbox_message")
-      .set({ state: report.status, failure: report.status === "failed" ? (report.code ?? "undelivered") : null })
+      .set({
+        state: report.status,
+        failure: report.status === "failed" ? (report.code ?? "undelivered") : null,
+        reported_at: database.now(),
+      })
       .where("tenant_id", "=", tenantId)
       .where("provider", "=", vendor)
       .where("provider_ref", "=", report.id)

@@ -1,3 +1,4 @@
+import { getNextAttempt } from "@sufra/domain/notifications/retry-times.ts";
 import type { EmailSender } from "../gateways/email/email-sender.ts";
 import type { SmsProvider } from "../gateways/sms/sms-provider.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -84,33 +85,38 @@ const byEmail = ({ gateways }: DeliveryFacts, row: ClaimedMessage): Promise<Deli
 const deliver = (facts: DeliveryFacts, tenantId: string, row: ClaimedMessage): Promise<Delivery> =>
   row.channel === "email" ? byEmail(facts, row) : bySms(facts, tenantId, row);
 
-export const maxAttempts = 10;
-
 /**
  * Stored in `failure` while the vendor is called. A later attempt that finds it cannot know whether the message was
  * sent.
  */
-const asking = "asking";
+export const asking = "asking";
 
 type Facts = Pick<Platform, "database" | "log" | "config" | "gateways" | "jobs">;
-type Claimed = ClaimedMessage & { tries: number };
+type Claimed = ClaimedMessage & {
+  tries: number;
+  good_until: Date | null;
+  not_before: Date | null;
+  resent_at: Date | null;
+  created_at: Date;
+};
 
-const claim = ({ database }: Facts, { tenant_id, id }: SendJob): Promise<Claimed | undefined> =>
+const claim = ({ database }: Facts, { tenant_id, id, tries }: SendJob): Promise<Claimed | undefined> =>
   database.inTenant(tenant_id, (tx) =>
     tx
       .updateTable("outbox_message")
-      .set((eb) => ({ tries: eb("tries", "+", 1), failure: asking }))
+      .set((eb) => ({ tries: eb("tries", "+", 1), failure: asking, next_try_at: null }))
       .where("tenant_id", "=", tenant_id)
       .where("id", "=", id)
       .where("state", "=", "queued")
       .where("failure", "is distinct from", asking)
-      .where("tries", "<", maxAttempts)
+      .$if(tries !== undefined, (rows) => rows.where("tries", "=", tries ?? 0))
       .returning(["id", "channel", "kind", "recipient", "body", "tries", "subject", "html", "stop_url"])
+      .returning(["good_until", "not_before", "resent_at", "created_at"])
       .executeTakeFirst(),
   );
 
-/** The process died between the call and storing the answer: it may have been sent, so it is not sent again. */
-const giveUpUnclear = ({ database }: Facts, { tenant_id, id }: SendJob) =>
+/** The process died between this job's call and storing the answer: it may have been sent, so it is not sent again. */
+const giveUpUnclear = ({ database }: Facts, { tenant_id, id, tries }: SendJob) =>
   database.inTenant(tenant_id, (tx) =>
     tx
       .updateTable("outbox_message")
@@ -119,6 +125,7 @@ const giveUpUnclear = ({ database }: Facts, { tenant_id, id }: SendJob) =>
       .where("id", "=", id)
       .where("state", "=", "queued")
       .where("failure", "=", asking)
+      .$if(tries !== undefined, (rows) => rows.where("tries", "=", (tries ?? 0) + 1))
       .returning("id")
       .executeTakeFirst(),
   );
@@ -145,10 +152,17 @@ const postpone = async (facts: Facts, job: SendJob): Promise<boolean> => {
   });
 };
 
-const stateAfter = (result: Delivery, tries: number): "sent" | "delivered" | "failed" | "queued" => {
-  if (result.status === "delivered") return "delivered";
-  if (result.status !== "failed") return "sent";
-  return result.retryable === "no" || result.unclear || tries >= maxAttempts ? "failed" : "queued";
+type State = "sent" | "delivered" | "failed" | "queued";
+/** State after an attempt, and when a pending message is tried again. */
+type Next = { state: State; at: Date | null };
+
+const getNext = (result: Delivery, row: Claimed, now: Date): Next => {
+  if (result.status === "delivered") return { state: "delivered", at: null };
+  if (result.status !== "failed") return { state: "sent", at: null };
+  if (result.retryable === "no" || result.unclear) return { state: "failed", at: null };
+  const startedAt = row.resent_at ?? row.not_before ?? row.created_at;
+  const at = getNextAttempt({ tries: row.tries, startedAt, goodUntil: row.good_until, now });
+  return { state: at === null ? "failed" : "queued", at };
 };
 
 const getContact = ({ channel, recipient }: Claimed) =>
@@ -162,28 +176,46 @@ const isStopped = ({ database, config }: Facts, { tenant_id }: SendJob, row: Cla
       })
     : Promise.resolve(false);
 
-const note = (facts: Facts, { tenant_id, id }: SendJob, row: Claimed, result: Delivery, state: string) =>
-  facts.database.inTenant(tenant_id, async (tx) => {
-    await tx
+/**
+ * Stores the result and queues the next attempt in one transaction. Only for the attempt that is still pending: erased
+ * or given up in the meantime, the message stays so.
+ */
+const note = (facts: Facts, job: SendJob, row: Claimed, result: Delivery, { state, at }: Next) =>
+  facts.database.inTenant(job.tenant_id, async (tx) => {
+    const { numUpdatedRows } = await tx
       .updateTable("outbox_message")
       .set({
         state,
         failure: result.code,
         provider: result.vendor,
         provider_ref: result.id,
+        next_try_at: at,
         ...(state === "sent" || state === "delivered" ? { sent_at: facts.database.now() } : {}),
         // Codes and links are emptied once sent; only a trial's inbox still shows them.
         ...(row.kind === "otp" && state !== "queued" && !facts.config.OUTBOX ? { body: "", html: null } : {}),
       })
-      .where("tenant_id", "=", tenant_id)
-      .where("id", "=", id)
-      .execute();
-    if (result.refused) await suppress(tx, facts.config.CODE_SECRET, tenant_id, getContact(row), "refused");
+      .where("tenant_id", "=", job.tenant_id)
+      .where("id", "=", job.id)
+      .where("state", "=", "queued")
+      .where("failure", "=", asking)
+      .where("tries", "=", row.tries)
+      .executeTakeFirst();
+    if (result.refused) await suppress(tx, facts.config.CODE_SECRET, job.tenant_id, getContact(row), "refused");
+    if (at !== null && numUpdatedRows > 0n) {
+      const again: SendJob = { ...job, tries: row.tries };
+      await facts.jobs.send(tx, sendQueue, again, { startAfter: at });
+    }
   });
 
+const attempt = async (facts: Facts, job: SendJob, row: Claimed): Promise<Delivery> => {
+  if (row.good_until !== null && row.good_until <= facts.database.now()) return notSent("too_late", false);
+  if (await isStopped(facts, job, row)) return notSent("stopped", false);
+  return deliver(facts, job.tenant_id, row);
+};
+
 /**
- * Sends one message of the outbox, at most once by its id. Throws if it may be retried, so that the queue repeats it
- * with growing pauses; after ten attempts it fails with an alarm.
+ * Makes one attempt for a message of the outbox, at most one at a time by its id. One that may be repeated is queued
+ * again with growing pauses; after the last attempt it fails with an alarm.
  */
 export const sendMessage = async (facts: Facts, job: SendJob): Promise<void> => {
   if (await postpone(facts, job)) return;
@@ -192,13 +224,11 @@ export const sendMessage = async (facts: Facts, job: SendJob): Promise<void> => 
     if (await giveUpUnclear(facts, job)) facts.log.error({ message_id: job.id }, "alarm: a message may not have left");
     return;
   }
-  const stopped = await isStopped(facts, job, row);
-  const result = stopped ? notSent("stopped", false) : await deliver(facts, job.tenant_id, row);
-  const state = stateAfter(result, row.tries);
-  await note(facts, job, row, result, state);
+  const result = await attempt(facts, job, row);
+  const next = getNext(result, row, facts.database.now());
+  await note(facts, job, row, result, next);
   const line = { message_id: row.id, vendor: result.vendor, failure: result.code, tries: row.tries };
-  if (result.alarm || (state === "failed" && row.tries >= maxAttempts))
-    facts.log.error(line, "alarm: messages do not leave");
-  else if (state === "failed") facts.log.warn(line, "a message was refused");
-  if (state === "queued") throw new Error("a message is to be tried again");
+  const gaveUp = next.state === "failed" && (result.retryable !== "no" || result.code === "too_late");
+  if (result.alarm || gaveUp) facts.log.error(line, "alarm: messages do not leave");
+  else if (next.state === "failed") facts.log.warn(line, "a message was refused");
 };

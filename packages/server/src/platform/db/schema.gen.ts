@@ -979,6 +979,9 @@ export type OutboxMessageTable = {
   link: string | null;
   good_until: Nullable<Instant>;
   customer_id: string | null;
+  next_try_at: Nullable<Instant>;
+  resent_at: Nullable<Instant>;
+  reported_at: Nullable<Instant>;
 };
 
 export type PassPhoneTable = {

@@ -1,0 +1,9 @@
+-- Messages are retried until `good_until`, sent again by staff, and reported on by vendors.
+alter table outbox_message
+  add column next_try_at timestamptz,
+  add column resent_at timestamptz,
+  add column reported_at timestamptz,
+  -- Only messages that wait are tried again.
+  add constraint outbox_message_next_try check (next_try_at is null or state = 'queued'),
+  -- Codes expire and are requested anew.
+  add constraint outbox_message_resent check (resent_at is null or (kind <> 'otp' and channel <> 'push'));
