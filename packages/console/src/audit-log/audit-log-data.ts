@@ -25,6 +25,8 @@ export const changesQuery = (filter: ChangeFilter) =>
 export const messagesQuery = (filter: MessageFilter) =>
   infiniteQueryOptions({
     queryKey: ["audit-log", "messages", withoutEmpty(filter)],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      client.send(listMessages, { query: { ...withoutEmpty(filter), ...(cursor ? { cursor } : {}) }, signal }),
     ...firstPage,
     getNextPageParam: nextCursor,
   });
