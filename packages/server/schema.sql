@@ -2744,8 +2744,8 @@ create table session (
   constraint session_pkey PRIMARY KEY (tenant_id, id),
   constraint session_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id)
 );
+CREATE INDEX session_by_device ON session (tenant_id, device_id);
 CREATE INDEX session_of_customer ON session (tenant_id, customer_id) WHERE ended_at IS NULL;
-CREATE INDEX session_of_device ON session (tenant_id, device_id) WHERE ended_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update

@@ -53,6 +53,7 @@ export const reasonText: Record<FailureReason, () => string> = {
   erased: m.console_audit_log_reason_erased,
   number_changed: m.console_audit_log_reason_number_changed,
   too_late: m.console_audit_log_reason_too_late,
+  code_limit: m.console_audit_log_reason_code_limit,
   other: m.console_audit_log_reason_other,
 };
 

@@ -27,6 +27,8 @@ export const requestCode = defineCall({
       resend_at: instant,
       dial_code: z.string(),
       phone_number: z.string(),
+      /** Strangers used up the day's shared codes: only known guests get one. Never tells whether this number is known. */
+      codes_scarce: z.boolean(),
     }),
   },
   errors: [],

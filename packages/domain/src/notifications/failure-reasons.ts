@@ -19,6 +19,7 @@ export const failureReasons = [
   "erased",
   "number_changed",
   "too_late",
+  "code_limit",
   "other",
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
@@ -39,6 +40,7 @@ const general: Codes = {
   erased: "erased",
   number_changed: "number_changed",
   too_late: "too_late",
+  code_limit: "code_limit",
 };
 
 const vendors: Record<string, Codes> = {

@@ -10,6 +10,7 @@ import { cookieName } from "../platform/http/device.ts";
 import { findCode } from "../qr-codes/find-code.ts";
 import { type CodeSource, everywhereLimits, takeCode } from "./code-limits.ts";
 import { hashCode, newCode, subjectHash } from "./codes.ts";
+import { isKnownGuest } from "./known-guest.ts";
 import { type Mobile, requireAllowed } from "./parse-phone.ts";
 
 type RequestCode = typeof contract;
@@ -78,7 +79,8 @@ const getHost = (pageOrigin: string): string | null => {
 };
 
 /**
- * Sends a code. It never checks if the number is known, so neither the answer nor its time reveals that. Counters, code
+ * Sends a code. Once the shared codes of the day are used up, only known guests get one. Neither the answer nor its time
+ * reveals that: the same rows are written, and a message that must not leave is stored as failed (ADR 39). Counters, code
  * and message share one transaction; the message leaves after the commit.
  */
 export const requestCode = async (ctx: Ctx<RequestCode>) => {
@@ -99,8 +101,10 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
   const id = newId();
   const code = newCode();
   const expires = new Date(now.getTime() + lifeMs);
-  await database.inTenant(tenantId, async (tx) => {
-    await takeCode(tx, tenantId, settings.time_zone, source, now);
+  const codes_scarce = await database.inTenant(tenantId, async (tx) => {
+    const guest = { tenantId, e164: phone.e164, deviceId: device };
+    const known = (await isKnownGuest(tx, guest)) || customer !== null;
+    const { sent, scarce } = await takeCode({ tx, tenantId, zone: settings.time_zone, source, now }, known);
     await refuseTooSoon(tx, tenantId, phone.e164, now);
     await supersede(tx, tenantId, phone.e164, purpose, now);
     await tx
@@ -127,7 +131,9 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
       body: text,
       dedupeKey: id,
       goodUntil: expires,
+      ...(sent ? {} : { refusal: "code_limit" as const }),
     });
+    return scarce;
   });
   ctx.reply.code(202);
   return {
@@ -136,5 +142,6 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
     resend_at: new Date(now.getTime() + pauseMs).toISOString(),
     dial_code: phone.dial_code,
     phone_number: phone.phone_number,
+    codes_scarce,
   };
 };

@@ -17,6 +17,7 @@ const loadMessages = ({ database }: Facts, tenantId: string, to: string | null):
         .select(["channel", "recipient", "subject", "body", "created_at"])
         .where("tenant_id", "=", tenantId)
         .where("recipient", "<>", "")
+        .where("body", "<>", "")
         .$if(to !== null, (query) => query.where("recipient", "=", to ?? ""))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")

@@ -8,6 +8,8 @@ type About = {
   dedupeKey: string;
   /** Attempts end here; without it, after a number of attempts. */
   goodUntil?: Date;
+  /** Stored as failed without its text: nothing is sent. */
+  refusal?: "code_limit";
 };
 
 /** By SMS to a number (E.164), or by email to a lowercase address, where `body` is the plain text. */
@@ -36,7 +38,7 @@ export const queueMessage = async (
   tenantId: string,
   message: OutgoingMessage,
 ): Promise<void> => {
-  const { channel, kind, to, body, dedupeKey, goodUntil = null } = message;
+  const { channel, kind, to, body, dedupeKey, goodUntil = null, refusal } = message;
   const startAfter = message.kind === "promo" ? message.notBefore : undefined;
   const row = await tx
     .insertInto("outbox_message")
@@ -46,7 +48,8 @@ export const queueMessage = async (
       channel,
       kind,
       recipient: to,
-      body,
+      body: refusal === undefined ? body : "",
+      ...(refusal === undefined ? {} : { state: "failed", failure: refusal }),
       dedupe_key: dedupeKey,
       ...mailColumns(message),
       not_before: startAfter ?? null,
@@ -56,6 +59,7 @@ export const queueMessage = async (
     .returning("id")
     .executeTakeFirst();
   if (!row) return;
+  // Also for a refused one: its request takes as long as others.
   const job: SendJob = { tenant_id: tenantId, id: row.id, tries: 0, ...(startAfter ? { promo: true } : {}) };
   // A person waits for a sign-in code; nothing else is as urgent.
   const priority = kind === "otp" ? 1 : 0;

@@ -26,7 +26,7 @@ export const teamScenarios: Partial<Record<ErrorCode, Scenario>> = {
     const { tenantId, messageId: id } = establishment;
     const { CODE_SECRET } = product.server.app.platform.config;
     await product.database.inTenant(tenantId, async (tx) => {
-      const row = { kind: "promo", recipient: "+966500000078" };
+      const row = { kind: "promo", recipient: "+966500000078", state: "failed" };
       await tx.updateTable("outbox_message").set(row).where("tenant_id", "=", tenantId).where("id", "=", id).execute();
       await suppress(tx, CODE_SECRET, tenantId, { channel: "sms", to: row.recipient }, "stopped");
     });

@@ -203,7 +203,7 @@ const useSmsCode = (enabled: boolean, onCode: (code: string) => void): void => {
 };
 
 type StepProps = {
-  sent: PhoneValue & { resend_at: string };
+  sent: PhoneValue & { resend_at: string; codes_scarce: boolean };
   busy: boolean;
   failure: unknown;
   onEnter: (code: string) => Promise<void>;
@@ -229,6 +229,7 @@ const CodeStep = ({ sent, busy, failure, onEnter, onResend, onChange }: StepProp
           {m.auth_change_number()}
         </button>
       </p>
+      {sent.codes_scarce && <Banner title={m.auth_codes_scarce()} />}
       <CodeField
         label={m.auth_code()}
         value={digits}

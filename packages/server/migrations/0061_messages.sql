@@ -7,3 +7,7 @@ alter table outbox_message
   add constraint outbox_message_next_try check (next_try_at is null or state = 'queued'),
   -- Codes expire and are requested anew.
   add constraint outbox_message_resent check (resent_at is null or (kind <> 'otp' and channel <> 'push'));
+
+-- Devices that signed in before, also those that signed out. Serves open sessions as well.
+create index session_by_device on session (tenant_id, device_id);
+drop index session_of_device;
