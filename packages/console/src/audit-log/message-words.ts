@@ -5,6 +5,7 @@ import type { Message } from "./audit-log-data.ts";
 
 export const channelName: Record<Message["channel"], () => string> = {
   sms: m.console_audit_log_sms,
+  whatsapp: m.console_audit_log_whatsapp,
   email: m.console_audit_log_email,
   push: m.console_audit_log_push,
 };
@@ -34,6 +35,7 @@ export const bodyText = ({ body, emptied, kind }: Message): string => {
 };
 
 export const reasonText: Record<FailureReason, () => string> = {
+  no_whatsapp_account: m.console_audit_log_reason_no_whatsapp_account,
   number_invalid: m.console_audit_log_reason_number_invalid,
   phone_off: m.console_audit_log_reason_phone_off,
   blocked: m.console_audit_log_reason_blocked,

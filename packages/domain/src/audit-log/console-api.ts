@@ -54,7 +54,7 @@ export const readAuditLogFilters = defineCall({
   },
 });
 
-export const channels = ["sms", "email", "push"] as const;
+export const channels = ["sms", "whatsapp", "email", "push"] as const;
 export const messageStates = ["queued", "sent", "delivered", "failed"] as const;
 const channel = z.enum(channels, { error: "field_invalid" });
 const state = z.enum(messageStates, { error: "field_invalid" });

@@ -1,6 +1,7 @@
 /** Why a message failed or waits for another attempt, whatever its vendor calls it. */
 export const failureReasons = [
   "number_invalid",
+  "no_whatsapp_account",
   "phone_off",
   "blocked",
   "country",
@@ -30,7 +31,7 @@ type Codes = Partial<Record<FailureReason, string>>;
 const general: Codes = {
   unclear: "asking unclear timeout network",
   vendor_down: "unreachable redirect too_large not_json ECONNECTION EDNS ESOCKET ETIMEDOUT EPROTOCOL",
-  account: "401 402 403 EAUTH ETLS ECONFIG no_mail_server",
+  account: "401 402 403 EAUTH ETLS ECONFIG no_mail_server no_whatsapp no_template",
   sender: "no_promo_sender",
   busy: "429",
   number_invalid: "rejected",
@@ -63,6 +64,13 @@ const vendors: Record<string, Codes> = {
     account: "20003 30002",
     busy: "20429 30001",
     no_route: "21612",
+  },
+  whatsapp: {
+    no_whatsapp_account: "131026",
+    number_invalid: "131030",
+    account: "10 190 368 131031 131042 132000 132001 132007 132015 132016 133010",
+    busy: "130429 80007 131048 131056",
+    vendor_down: "131000 131016",
   },
   smtp: { mailbox_missing: "550 551 553", mailbox_full: "452 552", busy: "421 450 451" },
 };

@@ -67,7 +67,7 @@ const loadSettings = (database: Database, tenantId: string) =>
     (tx) =>
       tx
         .selectFrom("establishment")
-        .select(["name", "time_zone", "code_countries"])
+        .select(["name", "time_zone", "code_countries", "whatsapp_codes"])
         .where("tenant_id", "=", tenantId)
         .executeTakeFirstOrThrow(),
     { readOnly: true },
@@ -76,6 +76,16 @@ const loadSettings = (database: Database, tenantId: string) =>
 const getHost = (pageOrigin: string): string | null => {
   const url = new URL(pageOrigin);
   return url.protocol === "https:" ? url.hostname : null;
+};
+
+type CodeChannels = { channel: "sms" | "whatsapp"; fallback?: "sms" | "whatsapp" };
+
+/** The channel that the guest chose, and the other one in case it refuses the code. */
+const getChannels = ({ gateways, body }: Ctx<RequestCode>, isOn: boolean): CodeChannels => {
+  if (!isOn || !gateways.whatsapp) return { channel: "sms" };
+  return body.channel === "whatsapp"
+    ? { channel: "whatsapp", fallback: "sms" }
+    : { channel: "sms", fallback: "whatsapp" };
 };
 
 /**
@@ -98,6 +108,7 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
   const device = ctx.deviceId;
   const source = getSource(config.CODE_SECRET, phone, device, ctx.ip);
   await countEverywhere(ctx, phone);
+  const channels = getChannels(ctx, settings.whatsapp_codes);
   const id = newId();
   const code = newCode();
   const expires = new Date(now.getTime() + lifeMs);
@@ -125,12 +136,14 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
       .execute();
     const text = codeMessage(code, settings.name, ctx.language, getHost(ctx.pageOrigin));
     await queueMessage(ctx, tx, tenantId, {
-      channel: "sms",
+      ...channels,
       kind: "otp",
       to: phone.e164,
       body: text,
       dedupeKey: id,
       goodUntil: expires,
+      code,
+      language: ctx.language,
       ...(sent ? {} : { refusal: "code_limit" as const }),
     });
     return scarce;
@@ -142,6 +155,7 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
     resend_at: new Date(now.getTime() + pauseMs).toISOString(),
     dial_code: phone.dial_code,
     phone_number: phone.phone_number,
+    channel: channels.channel,
     codes_scarce,
   };
 };

@@ -124,6 +124,8 @@ const blankMessage = {
   recipient: "",
   body: "",
   html: null,
+  code: null,
+  fallback: null,
   stop_url: null,
   subject: sql<string | null>`case when subject is null then null else '' end`,
   next_try_at: null,

@@ -31,6 +31,8 @@ const forgetSome = async (tx: Tx, tenantId: string, before: Date): Promise<numbe
       recipient: "",
       body: "",
       html: null,
+      code: null,
+      fallback: null,
       stop_url: null,
       subject: sql<string | null>`case when subject is null then null else '' end`,
       next_try_at: null,

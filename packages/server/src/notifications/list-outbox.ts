@@ -6,7 +6,7 @@ const limit = 50;
 type Facts = Pick<Ctx<typeof contract>, "database">;
 
 const getChannel = (channel: string): SentMessage["channel"] =>
-  channel === "email" || channel === "push" ? channel : "sms";
+  channel === "email" || channel === "push" || channel === "whatsapp" ? channel : "sms";
 
 const loadMessages = ({ database }: Facts, tenantId: string, to: string | null): Promise<SentMessage[]> =>
   database.inTenant(

@@ -1,3 +1,4 @@
+import type { Language } from "@sufra/domain/language/language.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -15,7 +16,16 @@ type About = {
 /** By SMS to a number (E.164), or by email to a lowercase address, where `body` is the plain text. */
 export type OutgoingMessage = About &
   (
-    | { channel: "sms"; kind: "otp" | "service"; to: string }
+    | { channel: "sms"; kind: "service"; to: string }
+    // Emptied once it arrived or expired. The other channel follows, once, if the first one refuses.
+    | {
+        channel: "sms" | "whatsapp";
+        kind: "otp";
+        to: string;
+        code?: string;
+        language?: Language;
+        fallback?: "sms" | "whatsapp";
+      }
     // Advertising waits for its hours.
     | { channel: "sms"; kind: "promo"; to: string; notBefore: Date }
     // The text contains a secret, so it is emptied once sent.
@@ -24,7 +34,12 @@ export type OutgoingMessage = About &
 
 export const sendQueue = "notifications-send";
 /** A job makes the attempt after `tries` earlier ones; outdated jobs find another number and do nothing. */
-export type SendJob = { tenant_id: string; id: string; tries?: number; promo?: true };
+export type SendJob = { tenant_id: string; id: string; tries?: number; promo?: true; expired?: true };
+
+const codeColumns = (message: OutgoingMessage) =>
+  message.kind === "otp" && message.channel !== "email" && message.refusal === undefined
+    ? { code: message.code ?? null, language: message.language ?? null, fallback: message.fallback ?? null }
+    : {};
 
 const mailColumns = (message: OutgoingMessage) =>
   message.channel === "email"
@@ -52,6 +67,7 @@ export const queueMessage = async (
       ...(refusal === undefined ? {} : { state: "failed", failure: refusal }),
       dedupe_key: dedupeKey,
       ...mailColumns(message),
+      ...codeColumns(message),
       not_before: startAfter ?? null,
       good_until: goodUntil,
     })

@@ -1,89 +1,10 @@
 import { getNextAttempt } from "@sufra/domain/notifications/retry-times.ts";
-import type { EmailSender } from "../gateways/email/email-sender.ts";
-import type { SmsProvider } from "../gateways/sms/sms-provider.ts";
-import type { Config } from "../platform/config/config.ts";
-import type { Gateways, Platform } from "../platform/http/context.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { type ClaimedMessage, deliver, type Delivery, notSent } from "./deliver-message.ts";
+import { forgetCode } from "./forget-code.ts";
 import { nextPromoTime } from "./promo-hours.ts";
 import { type SendJob, sendQueue } from "./queue-message.ts";
-import { reportAddress } from "./report-address.ts";
 import { isSuppressed, suppress } from "./suppression.ts";
-
-declare module "../platform/http/context.ts" {
-  interface Gateways {
-    sms: SmsProvider;
-    /** Null: email is off. */
-    email: EmailSender | null;
-  }
-}
-
-type ClaimedMessage = {
-  id: string;
-  channel: string;
-  kind: string;
-  recipient: string;
-  body: string;
-  subject: string | null;
-  html: string | null;
-  stop_url: string | null;
-};
-
-/** Result of a message on any channel. */
-type Delivery = {
-  id: string | null;
-  status: "queued" | "sent" | "delivered" | "failed";
-  retryable: "no" | "later" | "elsewhere";
-  code: string | null;
-  alarm: boolean;
-  unclear: boolean;
-  vendor: string;
-  /** The address accepts no messages any more. */
-  refused?: boolean;
-};
-
-/** Not sent by our own decision: no vendor was called. */
-const notSent = (code: string, alarm: boolean): Delivery => ({
-  id: null,
-  status: "failed",
-  retryable: "no",
-  code,
-  alarm,
-  unclear: false,
-  vendor: "none",
-});
-
-type DeliveryFacts = { config: Config; gateways: Gateways };
-
-const bySms = ({ config, gateways }: DeliveryFacts, tenantId: string, row: ClaimedMessage): Promise<Delivery> => {
-  const kind = row.kind === "otp" || row.kind === "promo" ? row.kind : "service";
-  const senderId = kind === "promo" ? config.SMS_PROMO_SENDER : undefined;
-  if (kind === "promo" && senderId === undefined && !config.OUTBOX)
-    return Promise.resolve(notSent("no_promo_sender", true));
-  const statusUrl = reportAddress(config.PUBLIC_URL, config.CODE_SECRET, tenantId);
-  return gateways.sms.send({
-    to: row.recipient,
-    body: row.body,
-    kind,
-    idempotencyKey: row.id,
-    ...(senderId === undefined ? {} : { senderId }),
-    ...(statusUrl === null ? {} : { statusUrl }),
-  });
-};
-
-const byEmail = ({ gateways }: DeliveryFacts, row: ClaimedMessage): Promise<Delivery> => {
-  if (gateways.email === null) return Promise.resolve(notSent("no_mail_server", true));
-  return gateways.email.send({
-    to: row.recipient,
-    subject: row.subject ?? "",
-    text: row.body,
-    html: row.html ?? "",
-    idempotencyKey: row.id,
-    ...(row.stop_url === null ? {} : { stopUrl: row.stop_url }),
-  });
-};
-
-/** Sends by the message's channel; never throws. */
-const deliver = (facts: DeliveryFacts, tenantId: string, row: ClaimedMessage): Promise<Delivery> =>
-  row.channel === "email" ? byEmail(facts, row) : bySms(facts, tenantId, row);
 
 /**
  * Stored in `failure` while the vendor is called. A later attempt that finds it cannot know whether the message was
@@ -98,6 +19,7 @@ type Claimed = ClaimedMessage & {
   not_before: Date | null;
   resent_at: Date | null;
   created_at: Date;
+  fallback: string | null;
 };
 
 const claim = ({ database }: Facts, { tenant_id, id, tries }: SendJob): Promise<Claimed | undefined> =>
@@ -111,7 +33,7 @@ const claim = ({ database }: Facts, { tenant_id, id, tries }: SendJob): Promise<
       .where("failure", "is distinct from", asking)
       .$if(tries !== undefined, (rows) => rows.where("tries", "=", tries ?? 0))
       .returning(["id", "channel", "kind", "recipient", "body", "tries", "subject", "html", "stop_url"])
-      .returning(["good_until", "not_before", "resent_at", "created_at"])
+      .returning(["good_until", "not_before", "resent_at", "created_at", "code", "language", "fallback"])
       .executeTakeFirst(),
   );
 
@@ -153,13 +75,16 @@ const postpone = async (facts: Facts, job: SendJob): Promise<boolean> => {
 };
 
 type State = "sent" | "delivered" | "failed" | "queued";
-/** State after an attempt, and when a pending message is tried again. */
-type Next = { state: State; at: Date | null };
+/** State after an attempt, when a pending message is tried again, and by which other channel. */
+type Next = { state: State; at: Date | null; channel?: string };
 
 const getNext = (result: Delivery, row: Claimed, now: Date): Next => {
   if (result.status === "delivered") return { state: "delivered", at: null };
   if (result.status !== "failed") return { state: "sent", at: null };
-  if (result.retryable === "no" || result.unclear) return { state: "failed", at: null };
+  if (result.unclear) return { state: "failed", at: null };
+  // A person waits for the code: the other channel does not wait for the first one to recover.
+  if (row.fallback !== null && result.code !== "too_late") return { state: "queued", at: now, channel: row.fallback };
+  if (result.retryable === "no") return { state: "failed", at: null };
   const startedAt = row.resent_at ?? row.not_before ?? row.created_at;
   const at = getNextAttempt({ tries: row.tries, startedAt, goodUntil: row.good_until, now });
   return { state: at === null ? "failed" : "queued", at };
@@ -180,8 +105,11 @@ const isStopped = ({ database, config }: Facts, { tenant_id }: SendJob, row: Cla
  * Stores the result and queues the next attempt in one transaction. Only for the attempt that is still pending: erased
  * or given up in the meantime, the message stays so.
  */
-const note = (facts: Facts, job: SendJob, row: Claimed, result: Delivery, { state, at }: Next) =>
+const note = (facts: Facts, job: SendJob, row: Claimed, result: Delivery, { state, at, channel }: Next) =>
   facts.database.inTenant(job.tenant_id, async (tx) => {
+    // A vendor may still report that the number is not reached: the other channel then needs the code.
+    const isWaiting = state === "sent" && row.fallback !== null;
+    const isOver = row.kind === "otp" && state !== "queued" && !isWaiting;
     const { numUpdatedRows } = await tx
       .updateTable("outbox_message")
       .set({
@@ -191,8 +119,9 @@ const note = (facts: Facts, job: SendJob, row: Claimed, result: Delivery, { stat
         provider_ref: result.id,
         next_try_at: at,
         ...(state === "sent" || state === "delivered" ? { sent_at: facts.database.now() } : {}),
+        ...(channel === undefined ? {} : { channel, fallback: null }),
         // Codes and links are emptied once sent; only a trial's inbox still shows them.
-        ...(row.kind === "otp" && state !== "queued" && !facts.config.OUTBOX ? { body: "", html: null } : {}),
+        ...(isOver && !facts.config.OUTBOX ? { body: "", html: null, code: null } : {}),
       })
       .where("tenant_id", "=", job.tenant_id)
       .where("id", "=", job.id)
@@ -201,6 +130,10 @@ const note = (facts: Facts, job: SendJob, row: Claimed, result: Delivery, { stat
       .where("tries", "=", row.tries)
       .executeTakeFirst();
     if (result.refused) await suppress(tx, facts.config.CODE_SECRET, job.tenant_id, getContact(row), "refused");
+    if (isWaiting && numUpdatedRows > 0n) {
+      const end: SendJob = { tenant_id: job.tenant_id, id: job.id, expired: true };
+      await facts.jobs.send(tx, sendQueue, end, { startAfter: row.good_until ?? facts.database.now() });
+    }
     if (at !== null && numUpdatedRows > 0n) {
       const again: SendJob = { ...job, tries: row.tries };
       await facts.jobs.send(tx, sendQueue, again, { startAfter: at });
@@ -218,6 +151,7 @@ const attempt = async (facts: Facts, job: SendJob, row: Claimed): Promise<Delive
  * again with growing pauses; after the last attempt it fails with an alarm.
  */
 export const sendMessage = async (facts: Facts, job: SendJob): Promise<void> => {
+  if (job.expired) return forgetCode(facts, job);
   if (await postpone(facts, job)) return;
   const row = await claim(facts, job);
   if (!row) {

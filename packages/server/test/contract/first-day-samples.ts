@@ -40,7 +40,14 @@ export const firstDaySamples: Record<string, (establishment: Establishment) => S
   },
   "GET /console/settings/": () => ({}),
   "PATCH /console/settings/": ({ firstDay: { settings } }) => ({
-    body: { revision: settings.revision, tips_enabled: true, choice_minutes: 90, code_countries: ["SA", "AE"], terms_version: "2" },
+    body: {
+      revision: settings.revision,
+      tips_enabled: true,
+      choice_minutes: 90,
+      code_countries: ["SA", "AE"],
+      whatsapp_codes: true,
+      terms_version: "2",
+    },
   }),
   "GET /console/establishments/": (): Sample[] => [
     { query: { q: "house" } },
