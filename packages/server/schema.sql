@@ -948,6 +948,7 @@ create table establishment (
   adjustment_limit integer not null default 1000,
   refund_limit bigint not null default 10000000,
   cashier_cancel_limit bigint not null default 0,
+  whatsapp_codes boolean not null default false,
   constraint establishment_pkey PRIMARY KEY (tenant_id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_adjustment_limit_check CHECK (adjustment_limit >= 0 AND adjustment_limit <= 100000),
@@ -1729,16 +1730,27 @@ create table outbox_message (
   link text,
   good_until timestamptz,
   customer_id uuid,
+  next_try_at timestamptz,
+  resent_at timestamptz,
+  reported_at timestamptz,
+  code text,
+  language text,
+  fallback text,
   constraint outbox_message_pkey PRIMARY KEY (tenant_id, id),
   constraint outbox_message_tenant_id_channel_dedupe_key_key UNIQUE (tenant_id, channel, dedupe_key),
   constraint outbox_message_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
   constraint outbox_message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint outbox_message_tenant_id_notification_id_fkey FOREIGN KEY (tenant_id, notification_id) REFERENCES notification(tenant_id, id),
-  constraint outbox_message_channel_check CHECK (channel = ANY (ARRAY['sms'::text, 'email'::text, 'push'::text])),
+  constraint outbox_message_channel_check CHECK (channel = ANY (ARRAY['sms'::text, 'whatsapp'::text, 'email'::text, 'push'::text])),
   constraint outbox_message_check CHECK ((channel = 'push'::text) = (subscription_id IS NOT NULL)),
   constraint outbox_message_check1 CHECK (channel <> 'push'::text OR notification_id IS NOT NULL AND link ~~ '/%'::text AND good_until IS NOT NULL),
   constraint outbox_message_email CHECK ((channel = 'email'::text) = (subject IS NOT NULL)),
+  constraint outbox_message_fallback CHECK (fallback IS NULL OR kind = 'otp'::text AND fallback <> channel),
+  constraint outbox_message_fallback_check CHECK (fallback = ANY (ARRAY['sms'::text, 'whatsapp'::text])),
   constraint outbox_message_kind_check CHECK (kind = ANY (ARRAY['otp'::text, 'service'::text, 'promo'::text])),
+  constraint outbox_message_language_check CHECK (language = ANY (ARRAY['sa'::text, 'en'::text])),
+  constraint outbox_message_next_try CHECK (next_try_at IS NULL OR state = 'queued'::text),
+  constraint outbox_message_resent CHECK (resent_at IS NULL OR kind <> 'otp'::text AND channel <> 'push'::text),
   constraint outbox_message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))
 );
 CREATE INDEX outbox_message_customer ON outbox_message (tenant_id, customer_id) WHERE customer_id IS NOT NULL;
@@ -2739,8 +2751,8 @@ create table session (
   constraint session_pkey PRIMARY KEY (tenant_id, id),
   constraint session_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id)
 );
+CREATE INDEX session_by_device ON session (tenant_id, device_id);
 CREATE INDEX session_of_customer ON session (tenant_id, customer_id) WHERE ended_at IS NULL;
-CREATE INDEX session_of_device ON session (tenant_id, device_id) WHERE ended_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update

@@ -171,6 +171,7 @@ export const insertEstablishment = async (
       prices_include_tax: seed.prices_include_tax,
       tips_enabled: seed.tips_enabled,
       code_countries: seed.code_countries ?? ["SA"],
+      whatsapp_codes: seed.whatsapp_codes ?? false,
       vat_number: seed.vat_number,
       tax_address: json(seed.tax_address),
       phone: seed.phone,

@@ -7,6 +7,7 @@ import { createFolderStorage } from "./gateways/storage/folder-storage.ts";
 import { openEmail } from "./gateways/email/open-email.ts";
 import { openWalletPasses } from "./gateways/wallet-pass/open-wallet-passes.ts";
 import { openSms } from "./gateways/sms/open-sms.ts";
+import { openWhatsApp } from "./gateways/whatsapp/open-whatsapp.ts";
 import { makePaymentProviders, sandboxWebhook } from "./payments/payment-providers.ts";
 import { readMoyasarAccounts } from "./payments/moyasar-accounts.ts";
 import type { Config } from "./platform/config/config.ts";
@@ -32,6 +33,7 @@ export const openGateways = async (config: Config, sandbox?: JoinedSandbox): Pro
     readMoyasarAccounts(config),
   ),
   sms: openSms(config),
+  whatsapp: openWhatsApp(config),
   email: openEmail(config),
   push: openPush(config),
   invoices: createLocalIssuer(),

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { AnswerOf, QueryOf } from "@sufra/domain/contract/call.ts";
-import { listAuditLog, listMessages, readAuditLogFilters } from "@sufra/domain/audit-log/console-api.ts";
+import { listAuditLog, listMessages, readAuditLogFilters, resendMessage } from "@sufra/domain/audit-log/console-api.ts";
 import { client } from "../app/client.ts";
 
 export type ChangeFilter = Pick<QueryOf<typeof listAuditLog>, "staff_id" | "target" | "from" | "to">;
@@ -31,6 +31,8 @@ export const messagesQuery = (filter: MessageFilter) =>
     getNextPageParam: nextCursor,
   });
 
+export const sendAgain = (id: string) => client.send(resendMessage, { params: { id } });
+
 export const filtersQuery = queryOptions({
   queryKey: ["audit-log", "filters"],
   queryFn: ({ signal }) => client.send(readAuditLogFilters, { signal }),
@@ -54,6 +56,9 @@ const everything = async <T>(read: (page: { limit: number; cursor?: string }) =>
 
 export type Entry = AnswerOf<typeof listAuditLog>["items"][number];
 export type Message = AnswerOf<typeof listMessages>["items"][number];
+
+/** Whether a message leaves now: its state changes within seconds. */
+export const isLeaving = ({ state, next_try_at }: Message): boolean => state === "queued" && next_try_at === null;
 
 export const allEntries = (filter: ChangeFilter): Promise<Entry[]> =>
   everything((page) => client.send(listAuditLog, { query: { ...withoutEmpty(filter), ...page } }));

@@ -25,13 +25,14 @@ type Values = {
   tips_enabled: boolean;
   choice_minutes: number | null;
   code_countries: string[];
+  whatsapp_codes: boolean;
   terms_version: string;
 };
 
 const f = fieldsOf<Values>();
 
 const Editor = ({ settings, reload }: { settings: Settings; reload: () => void }) => {
-  const { revision: loaded, ...initial } = settings;
+  const { revision: loaded, whatsapp_available: available, ...initial } = settings;
   const revision = useRef(loaded);
   const form = useManagedForm<Values, Omit<BodyOf<typeof editSettings>, "revision">>({
     initial,
@@ -60,6 +61,11 @@ const Editor = ({ settings, reload }: { settings: Settings; reload: () => void }
           {({ value, onChange, error }) => <CountriesField value={value} onChange={onChange} error={error} />}
         </f.Field>
       </EditorSection>
+      {available && (
+        <EditorSection title={m.console_establishments_whatsapp()} text={m.console_establishments_whatsapp_text()}>
+          <f.Switch name="whatsapp_codes" label={m.console_establishments_whatsapp_switch()} />
+        </EditorSection>
+      )}
       <EditorSection title={m.console_establishments_terms()} text={m.console_establishments_terms_text()}>
         <f.Text
           name="terms_version"

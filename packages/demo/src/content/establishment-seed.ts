@@ -61,6 +61,7 @@ export type EstablishmentSeed = {
   tips_enabled: boolean;
   /** Whose mobiles can sign in; Saudi ones if left out. */
   code_countries?: string[];
+  whatsapp_codes?: boolean;
   phone: string;
   email: string;
   social_links: { kind: string; url: string }[];

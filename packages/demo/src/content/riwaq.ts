@@ -119,6 +119,7 @@ export const riwaq: EstablishmentSeed = {
   default_language: "sa",
   prices_include_tax: true,
   tips_enabled: true,
+  whatsapp_codes: true,
   code_countries: ["AE", "BH", "EG", "GB", "IN", "JO", "KW", "OM", "PK", "QA", "SA"],
   phone: "+966112345670",
   email: "salam@riwaq.example",

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { type Call, defineCall } from "../contract/call.ts";
 import { bilingual, day, id, instant, page, pageQuery } from "../contract/fields.ts";
+import { failureReasons } from "../notifications/failure-reasons.ts";
 
 const leaf = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 /** Limit of listed changes; the rest is counted. */
@@ -53,7 +54,7 @@ export const readAuditLogFilters = defineCall({
   },
 });
 
-export const channels = ["sms", "email", "push"] as const;
+export const channels = ["sms", "whatsapp", "email", "push"] as const;
 export const messageStates = ["queued", "sent", "delivered", "failed"] as const;
 const channel = z.enum(channels, { error: "field_invalid" });
 const state = z.enum(messageStates, { error: "field_invalid" });
@@ -65,13 +66,24 @@ const message = z.strictObject({
   /** Enough to tell two apart, too little to use; '' once it was emptied. */
   to: z.string(),
   state,
+  /** The vendor's own code, and what it means. */
   failure: z.nullable(z.string()),
+  reason: z.nullable(z.enum(failureReasons)),
+  /** Attempts so far. */
   tries: z.int(),
+  /** When a pending message is tried again. */
+  next_try_at: z.nullable(instant),
+  /** When staff last sent it again. */
+  resent_at: z.nullable(instant),
   at: instant,
   sent_at: z.nullable(instant),
+  /** When the vendor reported the delivery or its failure. */
+  reported_at: z.nullable(instant),
   /** Without codes and the ways of links; null where it is a code, or was emptied. */
   body: z.nullable(z.string()),
   emptied: z.boolean(),
+  /** Failed, no code, and its recipient is still known. */
+  can_resend: z.boolean(),
 });
 export type AuditLogMessage = z.infer<typeof message>;
 
@@ -81,4 +93,14 @@ export const listMessages = defineCall({
   summary: "Messages that were sent to guests and staff, the newest first",
   query: z.strictObject({ channel: z.optional(channel), state: z.optional(state), ...days, ...pageQuery.shape }),
   answers: { 200: page(message) },
+});
+
+export const resendMessage = defineCall({
+  ...managed,
+  method: "POST",
+  url: "/console/messages/:id/resend/",
+  summary: "Send a failed message again, for 24 hours; codes and unsubscribed or erased recipients are refused",
+  params: z.strictObject({ id }),
+  answers: { 200: message },
+  errors: ["message_not_resendable", "message_stopped"],
 });

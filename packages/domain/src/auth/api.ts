@@ -6,7 +6,7 @@ import { customer } from "../customers/api.ts";
 export const requestCode = defineCall({
   method: "POST",
   url: "/auth/codes/",
-  summary: "Send a four-digit code by SMS; the answer never tells whether the number is known",
+  summary: "Send a four-digit code by SMS or WhatsApp; the answer never tells whether the number is known",
   tag: "sign-in",
   tenant: "self",
   roles: ["visitor", "customer"],
@@ -18,6 +18,8 @@ export const requestCode = defineCall({
       .check(z.trim(), z.minLength(1, "number_required"), z.maxLength(40, "number_invalid")),
     /** `change_phone` needs a session: the code proves the new number. */
     purpose: z.optional(z.enum(["sign_in", "change_phone"], { error: "field_invalid" })),
+    /** Where the establishment offers WhatsApp; otherwise the code comes by SMS. */
+    channel: z.optional(z.enum(["sms", "whatsapp"], { error: "field_invalid" })),
   }),
   /** The number as it was understood: where the code went. */
   answers: {
@@ -27,6 +29,10 @@ export const requestCode = defineCall({
       resend_at: instant,
       dial_code: z.string(),
       phone_number: z.string(),
+      /** The way the code is tried first; the other one follows if it fails there. */
+      channel: z.enum(["sms", "whatsapp"]),
+      /** Strangers used up the day's shared codes: only known guests get one. Never tells whether this number is known. */
+      codes_scarce: z.boolean(),
     }),
   },
   errors: [],

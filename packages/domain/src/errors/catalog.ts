@@ -179,6 +179,18 @@ export const catalog = {
   ),
   last_manager: entry(409, "banner", "The last manager can't leave.", "لا يمكن أن يغادر آخر مدير."),
   in_use: entry(409, "banner", "This is still in use and can't be removed.", "هذا ما زال مستخدمًا ولا يمكن حذفه."),
+  message_not_resendable: entry(
+    409,
+    "banner",
+    "Only a failed message whose recipient is still known can be sent again.",
+    "لا تُرسل مجددًا إلا رسالة لم تصل وما زال مستلمها معروفًا.",
+  ),
+  message_stopped: entry(
+    409,
+    "banner",
+    "The recipient unsubscribed from these messages.",
+    "ألغى المستلم اشتراكه في هذه الرسائل.",
+  ),
   idempotency_key_required: entry(400, "banner", "Please try again.", "حاول مرة أخرى."),
   idempotency_key_reused: entry(
     422,

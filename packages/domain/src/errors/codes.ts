@@ -58,6 +58,8 @@ export const errorCodes = [
   "own_drawer",
   "edit_conflict",
   "in_use",
+  "message_not_resendable",
+  "message_stopped",
   "last_manager",
   "idempotency_key_required",
   "idempotency_key_reused",

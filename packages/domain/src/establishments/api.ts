@@ -29,6 +29,8 @@ export const establishment = z.strictObject({
   choice_minutes: z.int(),
   /** Countries (ISO 3166) whose mobile numbers can sign in. */
   code_countries: z.array(z.string()),
+  /** Guests may choose to get their code by WhatsApp. */
+  whatsapp_codes: z.boolean(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   social_links: z.array(z.strictObject({ kind: z.string(), url: z.string() })),

@@ -17,13 +17,18 @@ const fields = {
   code_countries: z
     .array(z.string("field_invalid").check(z.refine(isRegion, "field_invalid")), "field_invalid")
     .check(z.minLength(1, "country_required"), z.maxLength(300, "field_invalid")),
+  /** Guests may choose WhatsApp for their code, and codes that SMS refuses go there. */
+  whatsapp_codes: z.boolean("field_invalid"),
   terms_version: optionalText(20).check(z.refine(isVisibleText, "field_empty")),
 };
 
 const settings = z.strictObject({
+  /** The platform can send by WhatsApp. */
+  whatsapp_available: z.boolean(),
   tips_enabled: z.boolean(),
   choice_minutes: z.int(),
   code_countries: z.array(z.string()),
+  whatsapp_codes: z.boolean(),
   terms_version: z.string(),
   revision: z.string(),
 });

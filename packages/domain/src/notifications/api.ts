@@ -3,7 +3,7 @@ import { defineCall } from "../contract/call.ts";
 import { id, instant, page, pageQuery } from "../contract/fields.ts";
 
 export const sentMessage = z.strictObject({
-  channel: z.enum(["sms", "email", "push"]),
+  channel: z.enum(["sms", "whatsapp", "email", "push"]),
   to: z.string(),
   /** Of an e-mail. */
   subject: z.optional(z.string()),

@@ -82,7 +82,16 @@ describe("the audit log", () => {
   });
 });
 
-const send = (shop: Shop, row: { kind: string; recipient: string; body: string; state?: string; subject?: string }) =>
+type Row = { kind: string; recipient: string; body: string; state?: string; subject?: string };
+type Course = {
+  provider?: string;
+  failure?: string;
+  tries?: number;
+  sent_at?: Date;
+  reported_at?: Date;
+  next_try_at?: Date;
+};
+const send = (shop: Shop, row: Row & Course) =>
   product.database.inTenant(shop.tenantId, (tx) =>
     tx
       .insertInto("outbox_message")
@@ -122,5 +131,25 @@ describe("sent messages", () => {
     expect((await read(`?limit=2&cursor=${first.cursor}`)).items).toMatchObject([{ kind: "otp" }]);
     const { manager: stranger } = await open();
     expect((await stranger.get("/api/console/messages/")).body.items).toEqual([]);
+  });
+
+  it("show attempts, the next one, and the delivery report with the vendor's reason", async () => {
+    const { shop, manager } = await open();
+    const [sent_at, reported_at] = [new Date("2026-03-01T10:00:00Z"), new Date("2026-03-01T10:00:05Z")];
+    const text = { kind: "service", recipient: "+966512345678", body: "Hello", provider: "twilio", tries: 1 };
+    await send(shop, { ...text, state: "sent", sent_at });
+    await send(shop, { ...text, state: "delivered", sent_at, reported_at });
+    await send(shop, { ...text, state: "failed", failure: "30003", sent_at, reported_at });
+    await send(shop, { ...text, state: "queued", failure: "20429", tries: 3, next_try_at: reported_at });
+    await send(shop, { ...text, state: "queued", failure: "asking", tries: 2 });
+    const { items } = (await manager.get("/api/console/messages/")).body;
+    const [sent, reported] = [sent_at.toISOString(), reported_at.toISOString()];
+    expect(items.toReversed()).toMatchObject([
+      { state: "sent", sent_at: sent, reported_at: null, reason: null },
+      { state: "delivered", sent_at: sent, reported_at: reported, reason: null },
+      { state: "failed", reason: "phone_off", failure: "30003", reported_at: reported, can_resend: true },
+      { state: "queued", reason: "busy", tries: 3, next_try_at: reported, can_resend: false },
+      { state: "queued", reason: null, failure: null, tries: 2 },
+    ]);
   });
 });

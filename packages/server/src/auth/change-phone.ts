@@ -1,5 +1,6 @@
 import type { changePhone as contract } from "@sufra/domain/customers/api.ts";
 import { splitPhone } from "@sufra/domain/auth/phone.ts";
+import { sql } from "kysely";
 import { customerColumns, customerView } from "../customers/customer-view.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { sqlState } from "../platform/db/engine.ts";
@@ -27,7 +28,10 @@ const move = (tx: Tx, ctx: Ctx<ChangePhone>, e164: string) => {
     .executeTakeFirstOrThrow();
 };
 
-/** What went to the number they leave is still theirs: it is forgotten with them, and not with who has it next. */
+/**
+ * What went to the number they leave is still theirs: it is forgotten with them, and not with who has it next. Pending
+ * texts are not sent there any more.
+ */
 const assignMessages = async (tx: Tx, tenantId: string, customerId: string): Promise<void> => {
   const left = tx
     .selectFrom("customer")
@@ -36,7 +40,12 @@ const assignMessages = async (tx: Tx, tenantId: string, customerId: string): Pro
     .where("id", "=", customerId);
   await tx
     .updateTable("outbox_message")
-    .set({ customer_id: customerId })
+    .set({
+      customer_id: customerId,
+      next_try_at: null,
+      state: sql<string>`case when state = 'queued' then 'failed' else state end`,
+      failure: sql<string | null>`case when state = 'queued' then 'number_changed' else failure end`,
+    })
     .where("tenant_id", "=", tenantId)
     .where("recipient", "<>", "")
     .where("recipient", "=", left)

@@ -10,6 +10,7 @@ import { cookieName } from "../platform/http/device.ts";
 import { findCode } from "../qr-codes/find-code.ts";
 import { type CodeSource, everywhereLimits, takeCode } from "./code-limits.ts";
 import { hashCode, newCode, subjectHash } from "./codes.ts";
+import { isKnownGuest } from "./known-guest.ts";
 import { type Mobile, requireAllowed } from "./parse-phone.ts";
 
 type RequestCode = typeof contract;
@@ -66,7 +67,7 @@ const loadSettings = (database: Database, tenantId: string) =>
     (tx) =>
       tx
         .selectFrom("establishment")
-        .select(["name", "time_zone", "code_countries"])
+        .select(["name", "time_zone", "code_countries", "whatsapp_codes"])
         .where("tenant_id", "=", tenantId)
         .executeTakeFirstOrThrow(),
     { readOnly: true },
@@ -77,8 +78,19 @@ const getHost = (pageOrigin: string): string | null => {
   return url.protocol === "https:" ? url.hostname : null;
 };
 
+type CodeChannels = { channel: "sms" | "whatsapp"; fallback?: "sms" | "whatsapp" };
+
+/** The channel that the guest chose, and the other one in case it refuses the code. */
+const getChannels = ({ gateways, body }: Ctx<RequestCode>, isOn: boolean): CodeChannels => {
+  if (!isOn || !gateways.whatsapp) return { channel: "sms" };
+  return body.channel === "whatsapp"
+    ? { channel: "whatsapp", fallback: "sms" }
+    : { channel: "sms", fallback: "whatsapp" };
+};
+
 /**
- * Sends a code. It never checks if the number is known, so neither the answer nor its time reveals that. Counters, code
+ * Sends a code. Once the shared codes of the day are used up, only known guests get one. Neither the answer nor its time
+ * reveals that: the same rows are written, and a message that must not leave is stored as failed (ADR 39). Counters, code
  * and message share one transaction; the message leaves after the commit.
  */
 export const requestCode = async (ctx: Ctx<RequestCode>) => {
@@ -96,11 +108,14 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
   const device = ctx.deviceId;
   const source = getSource(config.CODE_SECRET, phone, device, ctx.ip);
   await countEverywhere(ctx, phone);
+  const channels = getChannels(ctx, settings.whatsapp_codes);
   const id = newId();
   const code = newCode();
   const expires = new Date(now.getTime() + lifeMs);
-  await database.inTenant(tenantId, async (tx) => {
-    await takeCode(tx, tenantId, settings.time_zone, source, now);
+  const codes_scarce = await database.inTenant(tenantId, async (tx) => {
+    const guest = { tenantId, e164: phone.e164, deviceId: device };
+    const known = (await isKnownGuest(tx, guest)) || customer !== null;
+    const { sent, scarce } = await takeCode({ tx, tenantId, zone: settings.time_zone, source, now }, known);
     await refuseTooSoon(tx, tenantId, phone.e164, now);
     await supersede(tx, tenantId, phone.e164, purpose, now);
     await tx
@@ -120,7 +135,18 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
       })
       .execute();
     const text = codeMessage(code, settings.name, ctx.language, getHost(ctx.pageOrigin));
-    await queueMessage(ctx, tx, tenantId, { channel: "sms", kind: "otp", to: phone.e164, body: text, dedupeKey: id });
+    await queueMessage(ctx, tx, tenantId, {
+      ...channels,
+      kind: "otp",
+      to: phone.e164,
+      body: text,
+      dedupeKey: id,
+      goodUntil: expires,
+      code,
+      language: ctx.language,
+      ...(sent ? {} : { refusal: "code_limit" as const }),
+    });
+    return scarce;
   });
   ctx.reply.code(202);
   return {
@@ -129,5 +155,7 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
     resend_at: new Date(now.getTime() + pauseMs).toISOString(),
     dial_code: phone.dial_code,
     phone_number: phone.phone_number,
+    channel: channels.channel,
+    codes_scarce,
   };
 };

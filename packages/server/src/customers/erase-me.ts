@@ -124,8 +124,11 @@ const blankMessage = {
   recipient: "",
   body: "",
   html: null,
+  code: null,
+  fallback: null,
   stop_url: null,
   subject: sql<string | null>`case when subject is null then null else '' end`,
+  next_try_at: null,
   state: sql<string>`case when state = 'queued' then 'failed' else state end`,
   failure: sql<string | null>`case when state = 'queued' then 'erased' else failure end`,
 };

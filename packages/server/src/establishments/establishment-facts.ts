@@ -30,6 +30,7 @@ export const establishmentColumns = [
   "establishment.payment_provider",
   "establishment.terms_version",
   "establishment.code_countries",
+  "establishment.whatsapp_codes",
   "establishment.choice_minutes",
   "establishment.menu_version",
 ] as const;
@@ -61,6 +62,7 @@ export type EstablishmentFacts = {
   payment_provider: "sandbox" | "moyasar";
   terms_version: string;
   code_countries: string[];
+  whatsapp_codes: boolean;
   choice_minutes: number;
   menu_version: number;
 };
@@ -77,7 +79,7 @@ export const getEstablishment = (row: Row): EstablishmentFacts => {
   const { tenant_id, name, description, legal_name, logo_image, cover_image, brand_color } = row;
   const { icon_image, theme, font, shape } = row;
   const { time_zone, prices_include_tax, tax_rate_bp, vat_number, tax_address, phone, email, social_links } = row;
-  const { tips_enabled, terms_version, code_countries, choice_minutes, menu_version } = row;
+  const { tips_enabled, terms_version, code_countries, whatsapp_codes, choice_minutes, menu_version } = row;
   return {
     tenant_id,
     name,
@@ -101,6 +103,7 @@ export const getEstablishment = (row: Row): EstablishmentFacts => {
     tips_enabled,
     terms_version,
     code_countries,
+    whatsapp_codes,
     choice_minutes,
     menu_version,
     digits: row.digits === "arabic" ? "arabic" : "latin",
@@ -113,7 +116,8 @@ export const getEstablishment = (row: Row): EstablishmentFacts => {
 /** The public facts of an establishment in the guest's language. */
 export const publicEstablishment = (facts: EstablishmentFacts, language: Language): Establishment => {
   const { font, shape, digits, default_language, time_zone, prices_include_tax, tax_rate_bp, tips_enabled } = facts;
-  const { terms_version, choice_minutes, code_countries, phone, email, social_links, menu_version } = facts;
+  const { terms_version, choice_minutes, code_countries, whatsapp_codes, phone, email, social_links, menu_version } =
+    facts;
   return {
     id: facts.tenant_id,
     name: readText(facts.name, language),
@@ -134,6 +138,7 @@ export const publicEstablishment = (facts: EstablishmentFacts, language: Languag
     terms_version,
     choice_minutes,
     code_countries,
+    whatsapp_codes,
     phone,
     email,
     social_links,

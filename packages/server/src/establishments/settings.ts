@@ -3,21 +3,23 @@ import * as calls from "@sufra/domain/establishments/settings-api.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import { bumpMenuVersion } from "../menu/change-menu.ts";
 import type { Tx } from "../platform/db/database.ts";
-import type { App, Ctx } from "../platform/http/context.ts";
+import type { App, Ctx, Gateways } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { editManaged, readManaged } from "../platform/managed/managed.ts";
 
 const read = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom("establishment")
-    .select(["tips_enabled", "choice_minutes", "code_countries", "terms_version"])
+    .select(["tips_enabled", "choice_minutes", "code_countries", "whatsapp_codes", "terms_version"])
     .where("tenant_id", "=", tenantId)
     .executeTakeFirst();
 
+const hasWhatsApp = ({ whatsapp }: Gateways): boolean => Boolean(whatsapp);
+
 /** The pages and facts that guests have show the settings, so they are made again. */
-const editSettings = ({ database, live, tenantId, staff, body, now }: Ctx<typeof contract>) =>
+const editSettings = ({ database, live, gateways, tenantId, staff, body, now }: Ctx<typeof contract>) =>
   database.inTenant(tenantId, async (tx) => {
-    const { revision, tips_enabled, choice_minutes, code_countries, terms_version } = body;
+    const { revision, tips_enabled, choice_minutes, code_countries, whatsapp_codes, terms_version } = body;
     const opened = { target: "establishment", id: tenantId, revision, read };
     const change = (before: NonNullable<Awaited<ReturnType<typeof read>>>) =>
       tx
@@ -26,6 +28,7 @@ const editSettings = ({ database, live, tenantId, staff, body, now }: Ctx<typeof
           tips_enabled: tips_enabled ?? before.tips_enabled,
           choice_minutes: choice_minutes ?? before.choice_minutes,
           code_countries: code_countries ? [...new Set(code_countries)].sort() : before.code_countries,
+          whatsapp_codes: whatsapp_codes ?? before.whatsapp_codes,
           terms_version: terms_version === undefined ? before.terms_version : cleanLine(terms_version),
           updated_at: now,
         })
@@ -33,10 +36,15 @@ const editSettings = ({ database, live, tenantId, staff, body, now }: Ctx<typeof
         .execute();
     const after = await editManaged({ tx, tenantId, staffId: staff.id }, opened, change, "settings");
     await bumpMenuVersion(live, tx, tenantId);
-    return after;
+    return { ...after, whatsapp_available: hasWhatsApp(gateways) };
   });
 
+const readSettings = async (ctx: Ctx<typeof calls.readSettings>) => ({
+  ...(await readManaged(ctx, (tx) => read(tx, ctx.tenantId))),
+  whatsapp_available: hasWhatsApp(ctx.gateways),
+});
+
 export const registerSettings = (app: App): void => {
-  mount(app, calls.readSettings, (ctx) => readManaged(ctx, (tx) => read(tx, ctx.tenantId)));
+  mount(app, calls.readSettings, (ctx) => readSettings(ctx));
   mount(app, calls.editSettings, editSettings);
 };

@@ -19,7 +19,7 @@ const forgetSome = async (tx: Tx, tenantId: string, before: Date): Promise<numbe
     .select("id")
     .where("tenant_id", "=", tenantId)
     .where("created_at", "<", before)
-    .where((eb) => eb.fn.coalesce("sent_at", "not_before", "created_at"), "<", before)
+    .where((eb) => eb.fn.coalesce("sent_at", "resent_at", "not_before", "created_at"), "<", before)
     .where((eb) => eb.or([eb("recipient", "<>", ""), eb("body", "<>", "")]))
     .orderBy("created_at")
     .limit(step)
@@ -31,8 +31,11 @@ const forgetSome = async (tx: Tx, tenantId: string, before: Date): Promise<numbe
       recipient: "",
       body: "",
       html: null,
+      code: null,
+      fallback: null,
       stop_url: null,
       subject: sql<string | null>`case when subject is null then null else '' end`,
+      next_try_at: null,
       state: sql<string>`case when state = 'queued' then 'failed' else state end`,
       failure: sql<string | null>`case when state = 'queued' then 'too_late' else failure end`,
     })

@@ -6,7 +6,7 @@ const limit = 50;
 type Facts = Pick<Ctx<typeof contract>, "database">;
 
 const getChannel = (channel: string): SentMessage["channel"] =>
-  channel === "email" || channel === "push" ? channel : "sms";
+  channel === "email" || channel === "push" || channel === "whatsapp" ? channel : "sms";
 
 const loadMessages = ({ database }: Facts, tenantId: string, to: string | null): Promise<SentMessage[]> =>
   database.inTenant(
@@ -17,6 +17,7 @@ const loadMessages = ({ database }: Facts, tenantId: string, to: string | null):
         .select(["channel", "recipient", "subject", "body", "created_at"])
         .where("tenant_id", "=", tenantId)
         .where("recipient", "<>", "")
+        .where("body", "<>", "")
         .$if(to !== null, (query) => query.where("recipient", "=", to ?? ""))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")

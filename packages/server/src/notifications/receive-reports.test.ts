@@ -44,11 +44,22 @@ const sent = async (provider: string) => {
       })
       .execute(),
   );
+  /** When the report was stored: the first one counts. */
+  const reportedAt = async () =>
+    (
+      await server.database.inTenant(tenantId, (tx) =>
+        tx
+          .selectFrom("outbox_message")
+          .select("reported_at")
+          .where("tenant_id", "=", tenantId)
+          .executeTakeFirstOrThrow(),
+      )
+    ).reported_at;
   const message = () =>
     server.database.inTenant(tenantId, (tx) =>
       tx.selectFrom("outbox_message").select(["state", "failure"]).where("tenant_id", "=", tenantId).executeTakeFirst(),
     );
-  return { tenantId, provider_ref, message };
+  return { tenantId, provider_ref, message, reportedAt };
 };
 
 /** Calls as the vendor does, at our public address. */
@@ -77,13 +88,17 @@ describe("a delivery report", () => {
       }),
     ],
   ])("as %s is taken, once, and a late one does not take it back", async (_form, made) => {
-    const { tenantId, provider_ref, message } = await sent("unifonic");
+    const { tenantId, provider_ref, message, reportedAt } = await sent("unifonic");
+    expect(await reportedAt()).toBeNull();
     const { query, options } = made(provider_ref);
     const address = getAddress(tenantId, "unifonic");
     expect(await call(`${address}${query}`, options)).toBe(200);
     expect(await message()).toEqual({ state: "delivered", failure: null });
+    const first = await reportedAt();
+    expect(first).toBeInstanceOf(Date);
     expect(await call(`${address}?MessageID=${provider_ref}&DLR=Undeliverable`)).toBe(200);
     expect(await message()).toEqual({ state: "delivered", failure: null });
+    expect(await reportedAt()).toEqual(first);
   });
 
   it("is accepted if signed, and refused with a wrong signature", async () => {

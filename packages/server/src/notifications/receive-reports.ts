@@ -1,23 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import type { SmsReport } from "../gateways/sms/sms-provider.ts";
 import { AppError } from "../platform/errors.ts";
 import type { App, Platform } from "../platform/http/context.ts";
+import { noteReport } from "./note-report.ts";
+import { mountWhatsAppReports } from "./receive-whatsapp.ts";
 import { tenantOfReport } from "./report-address.ts";
 
 type Params = { vendor: string; secret: string };
-
-/** Reports come late, twice and out of order: final states stay, and unknown messages are ignored. */
-const noteReport = ({ database }: Platform, tenantId: string, vendor: string, report: SmsReport): Promise<unknown> =>
-  database.inTenant(tenantId, (tx) =>
-    tx
-      .updateTable("outbox_message")
-      .set({ state: report.status, failure: report.status === "failed" ? (report.code ?? "undelivered") : null })
-      .where("tenant_id", "=", tenantId)
-      .where("provider", "=", vendor)
-      .where("provider_ref", "=", report.id)
-      .where("state", "=", "sent")
-      .execute(),
-  );
 
 const receive = async (platform: Platform, request: FastifyRequest): Promise<{ received: true }> => {
   const { vendor: name, secret } = request.params as Params;
@@ -29,8 +17,7 @@ const receive = async (platform: Platform, request: FastifyRequest): Promise<{ r
   const rawBody = typeof request.body === "string" ? request.body : "";
   const reports = vendor.parseStatus({ url, headers: request.headers, rawBody });
   if (reports === null) throw new AppError("not_found");
-  for (const report of reports)
-    if (report.status === "delivered" || report.status === "failed") await noteReport(platform, tenantId, name, report);
+  for (const report of reports) await noteReport(platform, tenantId, name, report);
   return { received: true };
 };
 
@@ -41,13 +28,16 @@ const receive = async (platform: Platform, request: FastifyRequest): Promise<{ r
 export const mountReports = async ({ http, platform }: App): Promise<void> => {
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser<string>("*", { parseAs: "string", bodyLimit: 16_384 }, (_request, body, done) =>
+    // Meta joins up to a thousand reports in one call.
+    scope.addContentTypeParser<string>("*", { parseAs: "string", bodyLimit: 1_048_576 }, (_request, body, done) =>
       done(null, body),
     );
     scope.route({
       method: ["GET", "POST"],
       url: "/api/notifications/sms/:vendor/:secret/",
+      bodyLimit: 16_384,
       handler: (request) => receive(platform, request),
     });
+    mountWhatsAppReports(scope, platform);
   });
 };

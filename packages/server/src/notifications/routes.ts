@@ -1,5 +1,6 @@
 import * as calls from "@sufra/domain/notifications/api.ts";
 import * as offers from "@sufra/domain/notifications/offer-api.ts";
+import { maxAttempts } from "@sufra/domain/notifications/retry-times.ts";
 import type { App } from "../platform/http/context.ts";
 import { mount } from "../platform/http/mount.ts";
 import { editChannels, readChannels } from "./channels.ts";
@@ -12,7 +13,7 @@ import { mountReports } from "./receive-reports.ts";
 import { endPush, subscribePush } from "./push-subscriptions.ts";
 import { type SendJob, sendQueue } from "./queue-message.ts";
 import { pushQueue } from "./queue-push.ts";
-import { maxAttempts, sendMessage } from "./send-message.ts";
+import { sendMessage } from "./send-message.ts";
 import { sendPush } from "./send-push.ts";
 import { registerOffers } from "./send-offer.ts";
 

@@ -1,116 +1,44 @@
-import type { EmailSender } from "../gateways/email/email-sender.ts";
-import type { SmsProvider } from "../gateways/sms/sms-provider.ts";
-import type { Config } from "../platform/config/config.ts";
-import type { Gateways, Platform } from "../platform/http/context.ts";
+import { getNextAttempt } from "@sufra/domain/notifications/retry-times.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { type ClaimedMessage, deliver, type Delivery, notSent } from "./deliver-message.ts";
+import { forgetCode } from "./forget-code.ts";
 import { nextPromoTime } from "./promo-hours.ts";
 import { type SendJob, sendQueue } from "./queue-message.ts";
-import { reportAddress } from "./report-address.ts";
 import { isSuppressed, suppress } from "./suppression.ts";
-
-declare module "../platform/http/context.ts" {
-  interface Gateways {
-    sms: SmsProvider;
-    /** Null: email is off. */
-    email: EmailSender | null;
-  }
-}
-
-type ClaimedMessage = {
-  id: string;
-  channel: string;
-  kind: string;
-  recipient: string;
-  body: string;
-  subject: string | null;
-  html: string | null;
-  stop_url: string | null;
-};
-
-/** Result of a message on any channel. */
-type Delivery = {
-  id: string | null;
-  status: "queued" | "sent" | "delivered" | "failed";
-  retryable: "no" | "later" | "elsewhere";
-  code: string | null;
-  alarm: boolean;
-  unclear: boolean;
-  vendor: string;
-  /** The address accepts no messages any more. */
-  refused?: boolean;
-};
-
-/** Not sent by our own decision: no vendor was called. */
-const notSent = (code: string, alarm: boolean): Delivery => ({
-  id: null,
-  status: "failed",
-  retryable: "no",
-  code,
-  alarm,
-  unclear: false,
-  vendor: "none",
-});
-
-type DeliveryFacts = { config: Config; gateways: Gateways };
-
-const bySms = ({ config, gateways }: DeliveryFacts, tenantId: string, row: ClaimedMessage): Promise<Delivery> => {
-  const kind = row.kind === "otp" || row.kind === "promo" ? row.kind : "service";
-  const senderId = kind === "promo" ? config.SMS_PROMO_SENDER : undefined;
-  if (kind === "promo" && senderId === undefined && !config.OUTBOX)
-    return Promise.resolve(notSent("no_promo_sender", true));
-  const statusUrl = reportAddress(config.PUBLIC_URL, config.CODE_SECRET, tenantId);
-  return gateways.sms.send({
-    to: row.recipient,
-    body: row.body,
-    kind,
-    idempotencyKey: row.id,
-    ...(senderId === undefined ? {} : { senderId }),
-    ...(statusUrl === null ? {} : { statusUrl }),
-  });
-};
-
-const byEmail = ({ gateways }: DeliveryFacts, row: ClaimedMessage): Promise<Delivery> => {
-  if (gateways.email === null) return Promise.resolve(notSent("no_mail_server", true));
-  return gateways.email.send({
-    to: row.recipient,
-    subject: row.subject ?? "",
-    text: row.body,
-    html: row.html ?? "",
-    idempotencyKey: row.id,
-    ...(row.stop_url === null ? {} : { stopUrl: row.stop_url }),
-  });
-};
-
-/** Sends by the message's channel; never throws. */
-const deliver = (facts: DeliveryFacts, tenantId: string, row: ClaimedMessage): Promise<Delivery> =>
-  row.channel === "email" ? byEmail(facts, row) : bySms(facts, tenantId, row);
-
-export const maxAttempts = 10;
 
 /**
  * Stored in `failure` while the vendor is called. A later attempt that finds it cannot know whether the message was
  * sent.
  */
-const asking = "asking";
+export const asking = "asking";
 
 type Facts = Pick<Platform, "database" | "log" | "config" | "gateways" | "jobs">;
-type Claimed = ClaimedMessage & { tries: number };
+type Claimed = ClaimedMessage & {
+  tries: number;
+  good_until: Date | null;
+  not_before: Date | null;
+  resent_at: Date | null;
+  created_at: Date;
+  fallback: string | null;
+};
 
-const claim = ({ database }: Facts, { tenant_id, id }: SendJob): Promise<Claimed | undefined> =>
+const claim = ({ database }: Facts, { tenant_id, id, tries }: SendJob): Promise<Claimed | undefined> =>
   database.inTenant(tenant_id, (tx) =>
     tx
       .updateTable("outbox_message")
-      .set((eb) => ({ tries: eb("tries", "+", 1), failure: asking }))
+      .set((eb) => ({ tries: eb("tries", "+", 1), failure: asking, next_try_at: null }))
       .where("tenant_id", "=", tenant_id)
       .where("id", "=", id)
       .where("state", "=", "queued")
       .where("failure", "is distinct from", asking)
-      .where("tries", "<", maxAttempts)
+      .$if(tries !== undefined, (rows) => rows.where("tries", "=", tries ?? 0))
       .returning(["id", "channel", "kind", "recipient", "body", "tries", "subject", "html", "stop_url"])
+      .returning(["good_until", "not_before", "resent_at", "created_at", "code", "language", "fallback"])
       .executeTakeFirst(),
   );
 
-/** The process died between the call and storing the answer: it may have been sent, so it is not sent again. */
-const giveUpUnclear = ({ database }: Facts, { tenant_id, id }: SendJob) =>
+/** The process died between this job's call and storing the answer: it may have been sent, so it is not sent again. */
+const giveUpUnclear = ({ database }: Facts, { tenant_id, id, tries }: SendJob) =>
   database.inTenant(tenant_id, (tx) =>
     tx
       .updateTable("outbox_message")
@@ -119,6 +47,7 @@ const giveUpUnclear = ({ database }: Facts, { tenant_id, id }: SendJob) =>
       .where("id", "=", id)
       .where("state", "=", "queued")
       .where("failure", "=", asking)
+      .$if(tries !== undefined, (rows) => rows.where("tries", "=", (tries ?? 0) + 1))
       .returning("id")
       .executeTakeFirst(),
   );
@@ -145,10 +74,20 @@ const postpone = async (facts: Facts, job: SendJob): Promise<boolean> => {
   });
 };
 
-const stateAfter = (result: Delivery, tries: number): "sent" | "delivered" | "failed" | "queued" => {
-  if (result.status === "delivered") return "delivered";
-  if (result.status !== "failed") return "sent";
-  return result.retryable === "no" || result.unclear || tries >= maxAttempts ? "failed" : "queued";
+type State = "sent" | "delivered" | "failed" | "queued";
+/** State after an attempt, when a pending message is tried again, and by which other channel. */
+type Next = { state: State; at: Date | null; channel?: string };
+
+const getNext = (result: Delivery, row: Claimed, now: Date): Next => {
+  if (result.status === "delivered") return { state: "delivered", at: null };
+  if (result.status !== "failed") return { state: "sent", at: null };
+  if (result.unclear) return { state: "failed", at: null };
+  // A person waits for the code: the other channel does not wait for the first one to recover.
+  if (row.fallback !== null && result.code !== "too_late") return { state: "queued", at: now, channel: row.fallback };
+  if (result.retryable === "no") return { state: "failed", at: null };
+  const startedAt = row.resent_at ?? row.not_before ?? row.created_at;
+  const at = getNextAttempt({ tries: row.tries, startedAt, goodUntil: row.good_until, now });
+  return { state: at === null ? "failed" : "queued", at };
 };
 
 const getContact = ({ channel, recipient }: Claimed) =>
@@ -162,43 +101,68 @@ const isStopped = ({ database, config }: Facts, { tenant_id }: SendJob, row: Cla
       })
     : Promise.resolve(false);
 
-const note = (facts: Facts, { tenant_id, id }: SendJob, row: Claimed, result: Delivery, state: string) =>
-  facts.database.inTenant(tenant_id, async (tx) => {
-    await tx
+/**
+ * Stores the result and queues the next attempt in one transaction. Only for the attempt that is still pending: erased
+ * or given up in the meantime, the message stays so.
+ */
+const note = (facts: Facts, job: SendJob, row: Claimed, result: Delivery, { state, at, channel }: Next) =>
+  facts.database.inTenant(job.tenant_id, async (tx) => {
+    // A vendor may still report that the number is not reached: the other channel then needs the code.
+    const isWaiting = state === "sent" && row.fallback !== null;
+    const isOver = row.kind === "otp" && state !== "queued" && !isWaiting;
+    const { numUpdatedRows } = await tx
       .updateTable("outbox_message")
       .set({
         state,
         failure: result.code,
         provider: result.vendor,
         provider_ref: result.id,
+        next_try_at: at,
         ...(state === "sent" || state === "delivered" ? { sent_at: facts.database.now() } : {}),
+        ...(channel === undefined ? {} : { channel, fallback: null }),
         // Codes and links are emptied once sent; only a trial's inbox still shows them.
-        ...(row.kind === "otp" && state !== "queued" && !facts.config.OUTBOX ? { body: "", html: null } : {}),
+        ...(isOver && !facts.config.OUTBOX ? { body: "", html: null, code: null } : {}),
       })
-      .where("tenant_id", "=", tenant_id)
-      .where("id", "=", id)
-      .execute();
-    if (result.refused) await suppress(tx, facts.config.CODE_SECRET, tenant_id, getContact(row), "refused");
+      .where("tenant_id", "=", job.tenant_id)
+      .where("id", "=", job.id)
+      .where("state", "=", "queued")
+      .where("failure", "=", asking)
+      .where("tries", "=", row.tries)
+      .executeTakeFirst();
+    if (result.refused) await suppress(tx, facts.config.CODE_SECRET, job.tenant_id, getContact(row), "refused");
+    if (isWaiting && numUpdatedRows > 0n) {
+      const end: SendJob = { tenant_id: job.tenant_id, id: job.id, expired: true };
+      await facts.jobs.send(tx, sendQueue, end, { startAfter: row.good_until ?? facts.database.now() });
+    }
+    if (at !== null && numUpdatedRows > 0n) {
+      const again: SendJob = { ...job, tries: row.tries };
+      await facts.jobs.send(tx, sendQueue, again, { startAfter: at });
+    }
   });
 
+const attempt = async (facts: Facts, job: SendJob, row: Claimed): Promise<Delivery> => {
+  if (row.good_until !== null && row.good_until <= facts.database.now()) return notSent("too_late", false);
+  if (await isStopped(facts, job, row)) return notSent("stopped", false);
+  return deliver(facts, job.tenant_id, row);
+};
+
 /**
- * Sends one message of the outbox, at most once by its id. Throws if it may be retried, so that the queue repeats it
- * with growing pauses; after ten attempts it fails with an alarm.
+ * Makes one attempt for a message of the outbox, at most one at a time by its id. One that may be repeated is queued
+ * again with growing pauses; after the last attempt it fails with an alarm.
  */
 export const sendMessage = async (facts: Facts, job: SendJob): Promise<void> => {
+  if (job.expired) return forgetCode(facts, job);
   if (await postpone(facts, job)) return;
   const row = await claim(facts, job);
   if (!row) {
     if (await giveUpUnclear(facts, job)) facts.log.error({ message_id: job.id }, "alarm: a message may not have left");
     return;
   }
-  const stopped = await isStopped(facts, job, row);
-  const result = stopped ? notSent("stopped", false) : await deliver(facts, job.tenant_id, row);
-  const state = stateAfter(result, row.tries);
-  await note(facts, job, row, result, state);
+  const result = await attempt(facts, job, row);
+  const next = getNext(result, row, facts.database.now());
+  await note(facts, job, row, result, next);
   const line = { message_id: row.id, vendor: result.vendor, failure: result.code, tries: row.tries };
-  if (result.alarm || (state === "failed" && row.tries >= maxAttempts))
-    facts.log.error(line, "alarm: messages do not leave");
-  else if (state === "failed") facts.log.warn(line, "a message was refused");
-  if (state === "queued") throw new Error("a message is to be tried again");
+  const gaveUp = next.state === "failed" && (result.retryable !== "no" || result.code === "too_late");
+  if (result.alarm || gaveUp) facts.log.error(line, "alarm: messages do not leave");
+  else if (next.state === "failed") facts.log.warn(line, "a message was refused");
 };

@@ -1,9 +1,9 @@
 import { notice, toNotificationText } from "@sufra/domain/notifications/notices.ts";
 import { pushPace, pushTag } from "@sufra/domain/notifications/pushing.ts";
+import { maxAttempts } from "@sufra/domain/notifications/retry-times.ts";
 import type { PushResult } from "../gateways/push/push-sender.ts";
 import type { Platform } from "../platform/http/context.ts";
 import type { SendJob } from "./queue-message.ts";
-import { maxAttempts } from "./send-message.ts";
 
 type Facts = Pick<Platform, "database" | "log" | "gateways">;
 

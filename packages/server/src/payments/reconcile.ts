@@ -88,7 +88,7 @@ const checks: Record<string, Check> = {
     where n.tenant_id = ${tenant} having count(i.*) <> max(n.last) or max(i.number) <> max(n.last)`,
   outbox_age: (tenant) => sql`
     select id::text as id, concat('queued at ', created_at) as found from outbox_message
-    where tenant_id = ${tenant} and state = 'queued' and coalesce(not_before, created_at) < now() - interval '15 minutes'`,
+    where tenant_id = ${tenant} and state = 'queued' and coalesce(next_try_at, resent_at, not_before, created_at) < now() - interval '15 minutes'`,
   ...campaignChecks,
   ...couponChecks,
   ...punchChecks,

@@ -83,6 +83,6 @@ export const claimPrize = async (ctx: Ctx<typeof contract>): Promise<AnswerOf<ty
     usableFrom,
     expiresAt: new Date(usableFrom.getTime() + prize.valid_days * dayMs),
   });
-  await sendCode(ctx, tx, { tenantId, customerId: customer.id }, { id, name, code });
+  await sendCode(ctx, tx, { tenantId, customerId: customer.id, now }, { id, name, code });
   return { reward_id: id, code: groupedCode(code), balance: wallet.balance };
 };

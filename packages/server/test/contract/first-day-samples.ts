@@ -45,6 +45,7 @@ export const firstDaySamples: Record<string, (establishment: Establishment) => S
       tips_enabled: true,
       choice_minutes: 90,
       code_countries: ["SA", "AE"],
+      whatsapp_codes: true,
       terms_version: "2",
     },
   }),

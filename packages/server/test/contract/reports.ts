@@ -1,12 +1,12 @@
 import type { Sample } from "./sample.ts";
 
-type Establishment = { branchId: string; memberId: string };
+type Establishment = { branchId: string; memberId: string; messageId: string };
 
 const days = { from: "2026-01-01", to: "2026-01-31" };
 const ofPeriod = ({ branchId }: Establishment): Sample => ({ query: { ...days, branch_id: branchId } });
 const byDay = ({ branchId }: Establishment): Sample => ({ query: { ...days, branch_id: branchId, by: "day" } });
 
-/** Calls for reports and the audit log: read only. */
+/** Calls for reports and the audit log: read only, except sending a message again. */
 export const reportSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/reports/today/": () => ({}),
   "GET /console/reports/sales/": byDay,
@@ -25,4 +25,5 @@ export const reportSamples: Record<string, (establishment: Establishment) => Sam
     { query: { ...days, channel: "sms", state: "sent", limit: "5" } },
     { query: { channel: "sms", cursor: "", limit: "5" } },
   ],
+  "POST /console/messages/:id/resend/": ({ messageId }) => ({ params: { id: messageId } }),
 };

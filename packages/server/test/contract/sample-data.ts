@@ -118,6 +118,19 @@ const tell = (database: Database, tenantId: string, customerId: string): Promise
   });
 };
 
+/** A text that its vendor refused. */
+const failText = async (database: Database, tenant_id: string): Promise<string> => {
+  const id = newId();
+  const text = { channel: "sms", kind: "service", recipient: "+966500000077", body: "Ready", state: "failed" };
+  await database.inTenant(tenant_id, (tx) =>
+    tx
+      .insertInto("outbox_message")
+      .values({ tenant_id, id, dedupe_key: id, failure: "503", ...text })
+      .execute(),
+  );
+  return id;
+};
+
 /** A wheel for orders, and a wheel that the guest has spun. */
 const openWheels = async ({ database }: WholeProduct, tenantId: string, guest: Client) => {
   const wheelId = await insertCampaign(database, tenantId, [{ points: 5 }, {}], {
@@ -239,6 +252,7 @@ export const openSampleData = async (
     redemptionId: redeemed.body.id as string,
     ...card,
     ...(await sendPictures(product, ids.tenantId, me.id)),
+    messageId: await failText(product.database, ids.tenantId),
     noticeId: await tell(product.database, ids.tenantId, me.id),
     orderId: dineIn.body.id as string,
     deliveryId: delivery.body.id as string,

@@ -31,7 +31,7 @@ const pushKeys = {
 /** For every call, valid requests of a caller with the right role; together they use every field of the contract. */
 export const samples: Record<string, (establishment: SampleData) => Sample | Sample[]> = {
   "POST /auth/codes/": (establishment) => ({
-    body: { uuid: establishment.qr, dial_code: "966", phone_number: "500000001", purpose: "sign_in" },
+    body: { uuid: establishment.qr, dial_code: "966", phone_number: "500000001", purpose: "sign_in", channel: "sms" },
   }),
   "POST /auth/sessions/": (establishment) => ({ body: { challenge_id: establishment.challengeId, code: "0000" } }),
   "POST /auth/sessions/refresh/": nothing,

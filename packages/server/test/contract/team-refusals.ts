@@ -1,9 +1,12 @@
 import type { ErrorCode } from "@sufra/domain/errors/catalog.ts";
+import { suppress } from "../../src/notifications/suppression.ts";
 import { requireStatus } from "./sign-in.ts";
-import type { Scenario } from "./scenario.ts";
+import type { Scenario, Scene } from "./scenario.ts";
 
 /** A team member with an outdated revision. */
 const stale = { revision: "x".repeat(22), name: "Spare", role: "cashier", branch_ids: [], phone: null, active: true };
+
+const resendPath = ({ establishment }: Scene): string => `/api/console/messages/${establishment.messageId}/resend/`;
 
 export const teamScenarios: Partial<Record<ErrorCode, Scenario>> = {
   edit_conflict: ({ manager, establishment }, say) =>
@@ -17,6 +20,30 @@ export const teamScenarios: Partial<Record<ErrorCode, Scenario>> = {
     };
     requireStatus(await establishment.visitor.post("/api/console/invitations/acceptance/", body), 201);
     return say(manager, "DELETE", `/api/console/invitations/${establishment.joinedId}/`);
+  },
+  message_stopped: async (scene, say) => {
+    const { product, establishment, manager } = scene;
+    const { tenantId, messageId: id } = establishment;
+    const { CODE_SECRET } = product.server.app.platform.config;
+    await product.database.inTenant(tenantId, async (tx) => {
+      const row = { kind: "promo", recipient: "+966500000078", state: "failed" };
+      await tx.updateTable("outbox_message").set(row).where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+      await suppress(tx, CODE_SECRET, tenantId, { channel: "sms", to: row.recipient }, "stopped");
+    });
+    return say(manager, "POST", resendPath(scene));
+  },
+  message_not_resendable: async (scene, say) => {
+    const { product, establishment, manager } = scene;
+    const { tenantId, messageId: id } = establishment;
+    await product.database.inTenant(tenantId, (tx) =>
+      tx
+        .updateTable("outbox_message")
+        .set({ state: "sent" })
+        .where("tenant_id", "=", tenantId)
+        .where("id", "=", id)
+        .execute(),
+    );
+    return say(manager, "POST", resendPath(scene));
   },
   last_manager: async ({ manager }, say) => {
     const { members } = (await manager.get("/api/console/team/")).body;

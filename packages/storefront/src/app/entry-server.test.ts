@@ -25,6 +25,7 @@ const establishmentOf = (name: string) => ({
   tips_enabled: true,
   terms_version: "1",
   choice_minutes: 120,
+  whatsapp_codes: false,
   phone: null,
   email: null,
   social_links: [],

@@ -7,6 +7,7 @@ import { readGuest, setGuest } from "../app/guest-store.ts";
 import { client } from "../app/session.ts";
 
 export type Purpose = "sign_in" | "change_phone";
+export type CodeChannel = "sms" | "whatsapp";
 type Sent = AnswerOf<typeof requestCode>;
 
 const welcome = (customer: Customer, uuid: string): void => {
@@ -15,11 +16,11 @@ const welcome = (customer: Customer, uuid: string): void => {
   void readGuest(uuid);
 };
 
-/** Requests and enters an SMS code, to sign in or to verify a new number. */
+/** Requests and enters a code, to sign in or to verify a new number. */
 export const useCode = (uuid: string, purpose: Purpose) => {
   const [sent, setSent] = useState<Sent | undefined>(undefined);
-  const send = async ({ dial_code, phone_number }: PhoneValue): Promise<void> => {
-    const body = { uuid, dial_code, phone_number, ...(purpose === "change_phone" ? { purpose } : {}) };
+  const send = async ({ dial_code, phone_number }: PhoneValue, channel: CodeChannel): Promise<void> => {
+    const body = { uuid, dial_code, phone_number, channel, ...(purpose === "change_phone" ? { purpose } : {}) };
     setSent(await client.send(requestCode, { body }));
   };
   const enter = async (code: string): Promise<Customer | undefined> => {

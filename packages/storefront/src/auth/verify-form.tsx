@@ -19,7 +19,7 @@ import { useVisit } from "../app/visit.ts";
 import { orderDraft } from "../checkout/order-draft.ts";
 import { phoneProblem, startPhone } from "./check-phone.ts";
 import { Consent } from "./consent.tsx";
-import { type Purpose, useCode } from "./use-code.ts";
+import { type CodeChannel, type Purpose, useCode } from "./use-code.ts";
 import styles from "./verify.module.css";
 
 type Props = {
@@ -93,13 +93,15 @@ export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
   const { uuid, establishment } = useVisit();
   const countries = establishment.code_countries;
   const code = useCode(uuid, purpose);
+  const [channel, setChannel] = useState<CodeChannel>("sms");
   const number = useNumber(purpose, countries);
   const { busy, failure, attempt } = useAttempt();
-  const send = () =>
+  const send = (by: CodeChannel) =>
     attempt(async () => {
+      setChannel(by);
       if (!number.accept()) return;
       try {
-        await code.send(number.phone);
+        await code.send(number.phone, by);
       } catch (error) {
         number.setProblem(findPhoneProblem(error));
         throw error;
@@ -118,7 +120,7 @@ export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
         busy={busy}
         failure={failure}
         onEnter={enter}
-        onResend={send}
+        onResend={() => send(channel)}
         onChange={code.again}
       />
     );
@@ -133,6 +135,7 @@ export const VerifyForm = ({ purpose = "sign_in", reason, onDone }: Props) => {
       failure={failure}
       onChange={number.change}
       onLeave={number.leave}
+      whatsapp={establishment.whatsapp_codes}
       onSend={send}
     />
   );
@@ -147,7 +150,9 @@ type PhoneStepProps = {
   failure: unknown;
   onChange: (phone: PhoneValue) => void;
   onLeave: () => void;
-  onSend: () => Promise<void>;
+  /** The code may come by WhatsApp. */
+  whatsapp: boolean;
+  onSend: (channel: CodeChannel) => Promise<void>;
 };
 
 const phoneProblemText = (problem: FieldProblem, { dial_code }: PhoneValue, language: Language): string => {
@@ -155,11 +160,11 @@ const phoneProblemText = (problem: FieldProblem, { dial_code }: PhoneValue, lang
   return isSaudi ? m.auth_phone_saudi_hint() : fieldProblemText(problem, language);
 };
 
-const PhoneStep = ({ reason, phone, countries, problem, busy, failure, ...on }: PhoneStepProps) => {
+const PhoneStep = ({ reason, phone, countries, problem, busy, failure, whatsapp, ...on }: PhoneStepProps) => {
   const language = useLanguage();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void on.onSend();
+    void on.onSend("sms");
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -178,6 +183,11 @@ const PhoneStep = ({ reason, phone, countries, problem, busy, failure, ...on }: 
       <Button type="submit" size="lg" wide busy={busy}>
         {m.auth_send_code()}
       </Button>
+      {whatsapp && (
+        <Button variant="text" wide disabled={busy} onClick={() => void on.onSend("whatsapp")}>
+          {m.auth_send_by_whatsapp()}
+        </Button>
+      )}
     </form>
   );
 };
@@ -203,7 +213,7 @@ const useSmsCode = (enabled: boolean, onCode: (code: string) => void): void => {
 };
 
 type StepProps = {
-  sent: PhoneValue & { resend_at: string };
+  sent: PhoneValue & { resend_at: string; codes_scarce: boolean; channel: CodeChannel };
   busy: boolean;
   failure: unknown;
   onEnter: (code: string) => Promise<void>;
@@ -224,11 +234,13 @@ const CodeStep = ({ sent, busy, failure, onEnter, onResend, onChange }: StepProp
   return (
     <div className={styles.form}>
       <p className={styles.reason}>
-        {m.auth_sent_to()} <Isolate>{fullPhone(sent)}</Isolate>
+        {sent.channel === "whatsapp" ? m.auth_sent_by_whatsapp() : m.auth_sent_to()}{" "}
+        <Isolate>{fullPhone(sent)}</Isolate>
         <button type="button" className={styles.change} onClick={onChange}>
           {m.auth_change_number()}
         </button>
       </p>
+      {sent.codes_scarce && <Banner title={m.auth_codes_scarce()} />}
       <CodeField
         label={m.auth_code()}
         value={digits}

@@ -11,6 +11,10 @@ export type SmsMessage = {
   idempotencyKey: string;
   /** Where the vendor reports delivery; contains a secret path part. `{vendor}` is replaced by the vendor's name. */
   statusUrl?: string;
+  /** For vendors whose texts are templates: the code, the template's language, and what their reports give back. */
+  code?: string;
+  language?: "sa" | "en";
+  account?: string;
 };
 
 export type SmsStatus = "queued" | "sent" | "delivered" | "failed";
@@ -31,7 +35,13 @@ export type SmsResult = {
   vendor: string;
 };
 
-export type SmsReport = { id: string; status: SmsStatus; code: string | null };
+export type SmsReport = {
+  id: string;
+  status: SmsStatus;
+  code: string | null;
+  /** The `account` of the message, from vendors that give it back. */
+  account?: string | null;
+};
 
 export type SmsStatusRequest = {
   /** The full public URL as the vendor called it, with its query. */

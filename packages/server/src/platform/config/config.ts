@@ -100,6 +100,24 @@ export const configSchema = z.object({
   TWILIO_FROM: z.string().optional().describe("Twilio: number, sender name or messaging service"),
   TAQNYAT_TOKEN: z.string().optional().describe("Taqnyat: bearer token"),
   TAQNYAT_SENDER: z.string().optional().describe("Taqnyat: registered sender name"),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d+$/)
+    .optional()
+    .describe("WhatsApp Cloud API: id of the sending number; without it no codes go by WhatsApp outside the demo"),
+  WHATSAPP_TOKEN: z.string().optional().describe("WhatsApp Cloud API: access token of a system user"),
+  WHATSAPP_APP_SECRET: z
+    .string()
+    .optional()
+    .describe("WhatsApp Cloud API: secret of the app, which signs status calls"),
+  WHATSAPP_VERIFY_TOKEN: z
+    .string()
+    .optional()
+    .describe("WhatsApp Cloud API: word that Meta sends when the address `/api/notifications/whatsapp/` is registered"),
+  WHATSAPP_TEMPLATES: list
+    .default([])
+    .describe("Approved authentication templates by language: `sa:name:ar,en:name:en`"),
+  WHATSAPP_URL: z.url().default("https://graph.facebook.com/v23.0").describe("Address of the WhatsApp Cloud API"),
   SMS_PROMO_SENDER: z
     .string()
     .regex(/^[A-Za-z0-9]{1,8}-AD$/, "a registered sender name that ends in -AD, 11 characters at most")
@@ -208,6 +226,9 @@ export const secretKeys = [
   "UNIFONIC_APP_SID",
   "TWILIO_AUTH_TOKEN",
   "TAQNYAT_TOKEN",
+  "WHATSAPP_TOKEN",
+  "WHATSAPP_APP_SECRET",
+  "WHATSAPP_VERIFY_TOKEN",
   "SMTP_PASSWORD",
   "VAPID_PRIVATE_KEY",
 ];

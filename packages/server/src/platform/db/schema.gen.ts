@@ -554,6 +554,7 @@ export type EstablishmentTable = {
   adjustment_limit: Generated<number>;
   refund_limit: Generated<number>;
   cashier_cancel_limit: Generated<number>;
+  whatsapp_codes: Generated<boolean>;
 };
 
 export type EvaluationTable = {
@@ -979,6 +980,12 @@ export type OutboxMessageTable = {
   link: string | null;
   good_until: Nullable<Instant>;
   customer_id: string | null;
+  next_try_at: Nullable<Instant>;
+  resent_at: Nullable<Instant>;
+  reported_at: Nullable<Instant>;
+  code: string | null;
+  language: string | null;
+  fallback: string | null;
 };
 
 export type PassPhoneTable = {
