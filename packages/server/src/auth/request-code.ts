@@ -1,9 +1,11 @@
 import type { requestCode as contract } from "@sufra/domain/auth/api.ts";
 import type { Phone } from "@sufra/domain/auth/phone.ts";
 import { codeMessage } from "@sufra/domain/notifications/code-message.ts";
+import type { Insertable } from "kysely";
 import { queueMessage } from "../notifications/queue-message.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
+import type { VerificationCodeTable } from "../platform/db/schema.gen.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { cookieName } from "../platform/http/device.ts";
@@ -78,6 +80,16 @@ const getHost = (pageOrigin: string): string | null => {
   return url.protocol === "https:" ? url.hostname : null;
 };
 
+const insertCode = (tx: Tx, code: Insertable<VerificationCodeTable>) =>
+  tx.insertInto("verification_code").values(code).execute();
+
+/** A new number is proved by the customer who is signed in. */
+const requireCustomer = async (ctx: Ctx<RequestCode>, tenantId: string) => {
+  const customer = (await ctx.identifyFor(tenantId))?.customer;
+  if (!customer) throw new AppError("not_authenticated");
+  return customer;
+};
+
 type CodeChannels = { channel: "sms" | "whatsapp"; fallback?: "sms" | "whatsapp" };
 
 /** The channel that the guest chose, and the other one in case it refuses the code. */
@@ -98,10 +110,7 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
   const target = await findCode(ctx, body.uuid, ctx.language);
   const tenantId = target.tenant_id;
   const purpose = body.purpose ?? "sign_in";
-  const customer = purpose === "change_phone" ? (await ctx.identifyFor(tenantId))?.customer : null;
-  if (customer === undefined || (purpose === "change_phone" && customer === null)) {
-    throw new AppError("not_authenticated");
-  }
+  const customer = purpose === "change_phone" ? await requireCustomer(ctx, tenantId) : null;
   const settings = await loadSettings(database, tenantId);
   const phone = requireAllowed(body, settings.code_countries);
   const knownDevice = ctx.request.cookies[cookieName(config, config.DEVICE_COOKIE)];
@@ -113,27 +122,23 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
   const code = newCode();
   const expires = new Date(now.getTime() + lifeMs);
   const codes_scarce = await database.inTenant(tenantId, async (tx) => {
-    const guest = { tenantId, e164: phone.e164, deviceId: device };
-    const known = (await isKnownGuest(tx, guest)) || customer !== null;
+    const known = (await isKnownGuest(tx, { tenantId, e164: phone.e164, deviceId: device })) || customer !== null;
     const { sent, scarce } = await takeCode({ tx, tenantId, zone: settings.time_zone, source, now }, known);
     await refuseTooSoon(tx, tenantId, phone.e164, now);
     await supersede(tx, tenantId, phone.e164, purpose, now);
-    await tx
-      .insertInto("verification_code")
-      .values({
-        tenant_id: tenantId,
-        id,
-        phone_e164: phone.e164,
-        purpose,
-        device_id: device,
-        device_known: knownDevice === device,
-        source_hash: source.address,
-        customer_id: customer?.id ?? null,
-        code_hash: hashCode(config.CODE_SECRET, tenantId, id, code),
-        created_at: now,
-        expires_at: expires,
-      })
-      .execute();
+    await insertCode(tx, {
+      tenant_id: tenantId,
+      id,
+      phone_e164: phone.e164,
+      purpose,
+      device_id: device,
+      device_known: knownDevice === device,
+      source_hash: source.address,
+      customer_id: customer?.id ?? null,
+      code_hash: hashCode(config.CODE_SECRET, tenantId, id, code),
+      created_at: now,
+      expires_at: expires,
+    });
     const text = codeMessage(code, settings.name, ctx.language, getHost(ctx.pageOrigin));
     await queueMessage(ctx, tx, tenantId, {
       ...channels,

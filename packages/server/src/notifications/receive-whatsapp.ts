@@ -11,14 +11,17 @@ const isSame = (given: string, expected: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
+/** A repeated parameter is a list: no text. */
+const toText = (value: unknown): string => (typeof value === "string" ? value : "");
+
 /** Meta registers the address once: it sends our word and expects its challenge back. */
 const confirmAddress = ({ config }: Platform, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const query = request.query as Record<string, unknown>;
-  const given = String(query["hub.verify_token"] ?? "");
+  const [given, challenge] = [toText(query["hub.verify_token"]), toText(query["hub.challenge"])];
   const expected = config.WHATSAPP_VERIFY_TOKEN;
   if (query["hub.mode"] !== "subscribe" || expected === undefined || !isSame(given, expected))
     throw new AppError("not_found");
-  return reply.type("text/plain; charset=utf-8").send(String(query["hub.challenge"] ?? ""));
+  return reply.type("text/plain; charset=utf-8").send(challenge);
 };
 
 /** One address for all establishments: each report gives back which one sent the message. */
