@@ -118,7 +118,7 @@ export type TakenCode = {
 
 /**
  * Counts one code, or refuses with the seconds to wait if the requester's own limits are used up. Known guests also take
- * from the shared codes while there are any; otherwise the remaining shared codes would tell who is known (ADR 39).
+ * from the shared codes while there are any; otherwise the remaining shared codes would tell who is known (ADR 38).
  */
 export const takeCode = async (counting: Counting, known: boolean): Promise<TakenCode> => {
   const { zone, source, now } = counting;

@@ -102,7 +102,7 @@ const getChannels = ({ gateways, body }: Ctx<RequestCode>, isOn: boolean): CodeC
 
 /**
  * Sends a code. Once the shared codes of the day are used up, only known guests get one. Neither the answer nor its time
- * reveals that: the same rows are written, and a message that must not leave is stored as failed (ADR 39). Counters, code
+ * reveals that: the same rows are written, and a message that must not leave is stored as failed (ADR 38). Counters, code
  * and message share one transaction; the message leaves after the commit.
  */
 export const requestCode = async (ctx: Ctx<RequestCode>) => {
