@@ -5,6 +5,22 @@ import { announceDrawers } from "./announce.ts";
 
 type Place = { live: Platform["live"]; tenantId: string; branchId: string; shiftId: string | undefined };
 
+/** Throws `shift_closed` unless the shift is open at the branch. */
+export const requireOpenShift = async (
+  tx: Tx,
+  { tenantId, branchId, shiftId }: { tenantId: string; branchId: string; shiftId: string },
+): Promise<void> => {
+  const shift = await tx
+    .selectFrom("cash_shift")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", shiftId)
+    .where("branch_id", "=", branchId)
+    .where("open", "=", true)
+    .executeTakeFirst();
+  if (!shift) throw new AppError("shift_closed");
+};
+
 /**
  * Counts something at an open shift of the branch, and moves `cash` halalas into its drawer (out of it below zero), in
  * one statement: a shift that closes at the same time either has it or refuses it. Throws `shift_closed`, and
@@ -22,15 +38,7 @@ export const moveCash = async (tx: Tx, { live, tenantId, branchId, shiftId }: Pl
     .where("cash", ">=", -cash)
     .executeTakeFirst();
   if (moved.numUpdatedRows === 1n) return announceDrawers(live, tx, tenantId, branchId);
-  const shift = await tx
-    .selectFrom("cash_shift")
-    .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", shiftId)
-    .where("branch_id", "=", branchId)
-    .where("open", "=", true)
-    .executeTakeFirst();
-  if (!shift) throw new AppError("shift_closed");
+  await requireOpenShift(tx, { tenantId, branchId, shiftId });
   throw new AppError("cash_short");
 };
 

@@ -1,6 +1,6 @@
 import { isAllBack, type ReturnRequest } from "@sufra/domain/orders/returns.ts";
 import type { ReturnBody, ReturnChoice } from "@sufra/domain/orders/returns-api.ts";
-import { moveCash } from "../drawers/open-shift.ts";
+import { requireOpenShift } from "../drawers/open-shift.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -87,8 +87,6 @@ export const returnOrder = async (
   const order = await lockOrder(tx, tenantId, orderId);
   const { id, branch_id: branchId, customer_id: customerId, customer_phone: customerPhone, table_id: tableId } = order;
   const shiftId = body.shift_id;
-  // Refused also where nothing is paid from it.
-  if (shiftId !== undefined) await moveCash(tx, { live: platform.live, tenantId, branchId, shiftId }, 0);
   const follow = async (planned: PlannedCredit, returnId: string): Promise<void> => {
     if (order.status === "delivered" && isAllBack(planned.left)) {
       const step = { tenantId, orderId, to: "returned", by: "manager", staffId, reason: body.reason } as const;
@@ -112,6 +110,8 @@ export const returnOrder = async (
     now,
   };
   await recordCredit(platform, tx, credit, follow);
+  // Refused also where nothing is paid from it.
+  if (shiftId !== undefined) await requireOpenShift(tx, { tenantId, branchId, shiftId });
   const { status } = await lockOrder(tx, tenantId, orderId);
   await announceOrder(platform.live, tx, {
     tenantId,

@@ -134,7 +134,7 @@ export const giveBackCash = async (world: World, { a, b, c }: Dice): Promise<voi
 
 type Request = { id: string; order_id: string; state: string; mine: boolean };
 
-/** A manager decides the oldest request, as far as it is another's. */
+/** A manager decides the oldest request, or withdraws it if it is their own. */
 export const decide = async (world: World, { a, b, c }: Dice): Promise<void> => {
   const manager = world.managers[a % 2];
   const list: Request[] = (await manager?.get("/api/console/return-requests/"))?.body.items ?? [];
@@ -145,7 +145,11 @@ export const decide = async (world: World, { a, b, c }: Dice): Promise<void> => 
   const approve = (b + c) % 4 > 0;
   const answer = await manager.post(`/api/console/return-requests/${request.id}/decision/`, { approve });
   if (request.mine) {
-    expectCode(answer, "not_authorized");
+    if (approve) expectCode(answer, "not_authorized");
+    else {
+      expect([answer.body.state, (await read(world, order)).due]).toEqual(["withdrawn", getDue(order)]);
+      order.pending = false;
+    }
     return;
   }
   if (answer.status >= 300) {
