@@ -18,7 +18,7 @@ const toCharacters = (spans: Span[]): string =>
       String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, step) => from + step)),
     )
     .join("");
-const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, "0");
+const hex = (code: number) => code.toString(16).toUpperCase();
 const getRange = (spans: Span[]): string =>
   spans.map(([from, to]) => `U+${hex(from)}${to ? `-${hex(to)}` : ""}`).join(", ");
 

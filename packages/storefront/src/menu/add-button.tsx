@@ -19,7 +19,12 @@ export const AddButton = ({ item }: { item: Item }) => {
   if (!ordering.on) return <span className={styles.closed}>{ordering.label}</span>;
   if (item.choose) {
     return (
-      <span className={styles.add} aria-hidden data-through="" data-filled={quantity > 0 ? "" : undefined}>
+      <span
+        className={styles.add}
+        aria-hidden={quantity > 0 || undefined}
+        data-through=""
+        data-filled={quantity > 0 ? "" : undefined}
+      >
         {quantity > 0 ? <span className={styles.quantity}>{quantity}</span> : <span className={styles.plus} />}
       </span>
     );
