@@ -47,6 +47,10 @@ export const getRegion = (dial_code: string, preferred: readonly string[] = []):
   return sharing.find(({ region }) => region === main)?.region ?? sharing[0]?.region ?? main ?? null;
 };
 
+/** The dial codes of these regions, the Gulf first. */
+export const getDialCodes = (regions: readonly string[]): string[] =>
+  dialRegions.filter(({ region }) => regions.includes(region)).map(({ dial_code }) => dial_code);
+
 export const isDialCode = (code: string): boolean => dialCodes.has(code);
 
 /** The calling code an international number (digits only) begins with; codes are prefix-free, so one at most. */

@@ -27,14 +27,16 @@ const marked = (name: string, words: readonly string[]): boolean =>
   name.split(".").some((label) => label.split("-").some((part) => words.includes(part)));
 
 /**
- * The API host for a page's host (`location.host`), in the order of product rules §2: an exact tenant mapping; test,
- * staging and local names; names that begin with `florinz.`, `umrah.` or `qr.` → `api.` and the rest; otherwise
- * production.
+ * The API host for a page's host (`location.host`): its own without a table, otherwise in the order of product rules §2:
+ * an exact tenant mapping; test, staging and local names; names that begin with `florinz.`, `umrah.` or `qr.` → `api.`
+ * and the rest; otherwise production.
  */
-export const getApiHost = (pageHost: string, table: ApiHostTable): string => {
+export const getApiHost = (pageHost: string, table: ApiHostTable | undefined): string => {
+  const own = pageHost.trim().toLowerCase();
+  if (table === undefined) return own;
   const name = getName(pageHost);
   if (Object.hasOwn(table.tenants, name)) return table.tenants[name] ?? table.production;
-  if (isLocal(name)) return table.local ?? pageHost.trim().toLowerCase();
+  if (isLocal(name)) return table.local ?? own;
   if (marked(name, table.words.test)) return table.test;
   if (marked(name, table.words.staging)) return table.staging;
   const prefix = prefixes.find((each) => name.startsWith(each) && name.length > each.length);

@@ -41,6 +41,9 @@ describe("API host", () => {
     ["172.32.0.1", table.production],
   ])("of %s is %s", (page, api) => expect(getApiHost(page, table)).toBe(api));
 
+  it("is the page's own without a table", () =>
+    expect(getApiHost("QR.cafe.example", undefined)).toBe("qr.cafe.example"));
+
   it("of a local page may be set", () =>
     expect(getApiHost("localhost:5173", { ...table, local: "localhost:3000" })).toBe("localhost:3000"));
 });

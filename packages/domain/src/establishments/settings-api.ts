@@ -12,13 +12,13 @@ const fields = {
   tips_enabled: z.boolean("field_invalid"),
   /** How long a phone keeps order type, table and address, in minutes. */
   choice_minutes: wholeNumber(choiceMinuteRange.min, choiceMinuteRange.max),
-  /** Printed under the terms and the privacy policy, and stored with each consent from now on. */
   /** Countries (ISO 3166) whose mobile numbers receive sign-in codes. */
   code_countries: z
     .array(z.string("field_invalid").check(z.refine(isRegion, "field_invalid")), "field_invalid")
     .check(z.minLength(1, "country_required"), z.maxLength(300, "field_invalid")),
   /** Guests may choose WhatsApp for their code, and codes that SMS refuses go there. */
   whatsapp_codes: z.boolean("field_invalid"),
+  /** Printed under the terms and the privacy policy, and stored with each consent from now on. */
   terms_version: optionalText(20).check(z.refine(isVisibleText, "field_empty")),
 };
 

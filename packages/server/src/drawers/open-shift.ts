@@ -44,7 +44,7 @@ export const moveCash = async (tx: Tx, { live, tenantId, branchId, shiftId }: Pl
 
 type AtShift = { tenantId: string; shiftId: string; staff: StaffIdentity };
 
-/** Whoever does not keep the drawer takes it over first; a page that is open since before a handover is refused. */
+/** Throws `shift_of_other` if another member keeps the open drawer, also for a page from before a handover. */
 export const requireOwnDrawer = async (tx: Tx, { tenantId, shiftId, staff }: AtShift): Promise<void> => {
   const other = await tx
     .selectFrom("cash_shift as h")

@@ -1,15 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
+import { sameText } from "../platform/same-text.ts";
 import { noteReport } from "./note-report.ts";
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-
-const isSame = (given: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
 
 /** A repeated parameter is a list: no text. */
 const toText = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -19,7 +14,7 @@ const confirmAddress = ({ config }: Platform, request: FastifyRequest, reply: Fa
   const query = request.query as Record<string, unknown>;
   const [given, challenge] = [toText(query["hub.verify_token"]), toText(query["hub.challenge"])];
   const expected = config.WHATSAPP_VERIFY_TOKEN;
-  if (query["hub.mode"] !== "subscribe" || expected === undefined || !isSame(given, expected))
+  if (query["hub.mode"] !== "subscribe" || expected === undefined || !sameText(given, expected))
     throw new AppError("not_found");
   return reply.type("text/plain; charset=utf-8").send(challenge);
 };

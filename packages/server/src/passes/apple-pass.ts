@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { ApplePasses, PassCard } from "../gateways/wallet-pass/pass-card.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Holder } from "./card-of.ts";
+import { sameText } from "../platform/same-text.ts";
 import { drawMark } from "./mark.ts";
 
 type Settings = Pick<Config, "CODE_SECRET" | "PUBLIC_URL">;
@@ -11,14 +12,12 @@ const linkMs = 600_000;
 
 const getMac = (secret: string, ...parts: string[]): string =>
   createHmac("sha256", secret).update(parts.join("|")).digest("base64url");
-const isSame = (ours: string, given: string): boolean =>
-  ours.length === given.length && timingSafeEqual(Buffer.from(ours), Buffer.from(given));
 
 /** Proves that a phone has the card; derived, so that no secret is stored. */
 const passToken = (secret: string, { tenantId, customerId }: Holder): string =>
   getMac(secret, "apple-pass", tenantId, customerId);
 export const isPassToken = (secret: string, holder: Holder, given: string): boolean =>
-  isSame(passToken(secret, holder), given);
+  sameText(given, passToken(secret, holder));
 
 const linkMac = (secret: string, { tenantId, customerId }: Holder, until: string): string =>
   getMac(secret, "apple-link", tenantId, customerId, until);
@@ -33,7 +32,7 @@ export const cardLink = ({ CODE_SECRET, PUBLIC_URL }: Settings, holder: Holder, 
 export const isCardLink = (secret: string, holder: Holder, given: string, now: Date): boolean => {
   const [, until, mac] = /^(\d{13})-(.+)$/.exec(given) ?? [];
   if (until === undefined || mac === undefined) return false;
-  return isSame(linkMac(secret, holder, until), mac) && Number(until) > now.getTime();
+  return sameText(mac, linkMac(secret, holder, until)) && Number(until) > now.getTime();
 };
 
 /** Renders the pass with Apple's own sizes of the notification icon. */

@@ -3,7 +3,7 @@ import type { Sample } from "./sample.ts";
 
 const byId = (id: string): Sample => ({ params: { id } });
 
-/** Calls for payments at the branch, drawers, returns and limits. */
+/** Calls for payments at the branch, receipts, drawers, returns and limits. */
 export const moneySamples: Record<string, (establishment: SampleData) => Sample | Sample[]> = {
   "POST /console/orders/:id/settlements/": ({ deliveredId, deliveryId, shiftId }) => [
     { ...byId(deliveredId), body: { tender: "cash", amount: 100, tendered: 500, shift_id: shiftId } },
@@ -41,6 +41,8 @@ export const moneySamples: Record<string, (establishment: SampleData) => Sample 
     { ...byId(deliveredId), body: { lines: [{ line_no: 1, quantity: 1 }], charges: ["delivery"], tip: true } },
     { ...byId(deliveredId), body: { amount: 10, goodwill: true } },
   ],
+  "GET /orders/:id/receipt/": ({ orderId }) => byId(orderId),
+  "GET /orders/:id/receipt/file/": ({ orderId }) => ({ ...byId(orderId), query: { document: orderId } }),
   "GET /console/orders/:id/receipt/": ({ orderId }) => byId(orderId),
   "GET /console/orders/:id/receipt/file/": ({ orderId }) => ({ ...byId(orderId), query: { document: orderId } }),
   "POST /console/orders/:id/returns/": ({ deliveredId, shiftId }) => [

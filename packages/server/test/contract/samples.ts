@@ -110,8 +110,6 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   ],
   "GET /orders/": (): Sample[] => [{ query: { limit: "10" } }, { query: { cursor: "", limit: "10" } }],
   "GET /orders/:id/": (establishment) => ({ params: { id: establishment.orderId } }),
-  "GET /orders/:id/receipt/": (establishment) => ({ params: { id: establishment.orderId } }),
-  "GET /orders/:id/receipt/file/": ({ orderId }) => ({ params: { id: orderId }, query: { document: orderId } }),
   "POST /orders/:id/cancel/": (establishment) => ({ params: { id: establishment.deliveryId } }),
   "GET /orders/:id/events/": (establishment) => ({ params: { id: establishment.orderId } }),
   "POST /orders/:id/again/": (establishment) => ({ params: { id: establishment.orderId } }),

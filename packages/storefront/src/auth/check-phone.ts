@@ -1,10 +1,6 @@
-import { defaultDialCode, dialRegions } from "@sufra/domain/auth/dial-codes.ts";
+import { defaultDialCode, getDialCodes } from "@sufra/domain/auth/dial-codes.ts";
 import { isPlausible } from "@sufra/domain/auth/phone.ts";
 import type { PhoneValue } from "@sufra/ui/components/phone-text.ts";
-
-/** The dial codes of the accepted countries, the Gulf first. */
-const getDialCodes = (countries: readonly string[]): string[] =>
-  dialRegions.filter(({ region }) => countries.includes(region)).map(({ dial_code }) => dial_code);
 
 /** The phone as a form starts: an empty one has the dial code of an accepted country, the Saudi one if possible. */
 export const startPhone = (countries: readonly string[], typed?: PhoneValue): PhoneValue => {

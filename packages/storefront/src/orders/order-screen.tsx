@@ -97,14 +97,14 @@ const Way = ({ order }: { order: OrderDetail }) => {
 const MoneyBack = ({ order }: { order: OrderDetail }) => {
   const coming = sumBack(order, false);
   const back = sumBack(order, true) || (order.payment?.refunded ?? 0);
-  const told = (text: string, amount: number) => (
+  const withAmount = (text: string, amount: number) => (
     <>
       {text} <Money amount={amount} />
     </>
   );
-  if (coming > 0) return told(m.orders_refund_coming(), coming);
-  if (order.due < 0) return told(m.orders_refund_open(), -order.due);
-  if (back > 0) return told(m.orders_refunded(), back);
+  if (coming > 0) return withAmount(m.orders_refund_coming(), coming);
+  if (order.due < 0) return withAmount(m.orders_refund_open(), -order.due);
+  if (back > 0) return withAmount(m.orders_refunded(), back);
   // Of old orders nobody recorded what was paid at the branch.
   return order.payment_state === "not_recorded" && order.status === "returned"
     ? m.orders_refund_at_branch()

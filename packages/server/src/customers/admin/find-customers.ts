@@ -1,4 +1,4 @@
-import { dialRegions } from "@sufra/domain/auth/dial-codes.ts";
+import { defaultDialCode, getDialCodes } from "@sufra/domain/auth/dial-codes.ts";
 import { maskPhone, readTyped } from "@sufra/domain/auth/phone.ts";
 import type { CustomerSort, CustomerSummary, listCustomers as listCall } from "@sufra/domain/customers/admin-api.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
@@ -105,8 +105,9 @@ const toDigits = (search: string): string | null => {
 
 /** A number without its country is searched as a number of each allowed country. */
 const readNumbers = (search: string, countries: readonly string[]): string[] => {
-  const dialCodes = dialRegions.filter(({ region }) => countries.includes(region)).map(({ dial_code }) => dial_code);
-  const read = [...new Set(["966", ...dialCodes])].map((dial) => parsePhone(search, dial)?.e164);
+  const read = [...new Set([defaultDialCode, ...getDialCodes(countries)])].map(
+    (dial) => parsePhone(search, dial)?.e164,
+  );
   return [...new Set(read.filter((e164) => e164 !== undefined))];
 };
 

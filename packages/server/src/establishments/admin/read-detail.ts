@@ -86,10 +86,7 @@ export const readDetail = async (
     vat_number,
     default_language: default_language === "en" ? "en" : "sa",
     created_at: tenant.created_at.toISOString(),
-    domains: summary.hosts.map((host) => ({
-      host,
-      api_host: config.API_HOSTS ? getApiHost(host, config.API_HOSTS) : host,
-    })),
+    domains: summary.hosts.map((host) => ({ host, api_host: getApiHost(host, config.API_HOSTS) })),
     ...(await loadStaff(tx, tenantId, now)),
     branches: await loadBranches(tx, tenantId),
     acts: await loadActs(tx, tenantId),

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { sameText } from "../../platform/same-text.ts";
 import { createHttpClient, type HttpAnswer, type HttpClientOptions } from "../http-client.ts";
 import type { SmsMessage, SmsProvider, SmsResult, SmsStatus } from "./sms-provider.ts";
 import {
@@ -68,11 +69,6 @@ export const twilioSignature = (authToken: string, url: string, form: URLSearchP
   return createHmac("sha1", authToken).update(text, "utf8").digest("base64");
 };
 
-const matches = (given: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 export const createTwilio = (options: TwilioOptions): SmsProvider => {
   const http = createHttpClient(options.http);
   const authorization = `Basic ${Buffer.from(`${options.accountSid}:${options.authToken}`).toString("base64")}`;
@@ -98,7 +94,7 @@ export const createTwilio = (options: TwilioOptions): SmsProvider => {
     parseStatus: (request) => {
       const form = new URLSearchParams(request.rawBody);
       const given = String(request.headers["x-twilio-signature"] ?? "");
-      if (!matches(given, twilioSignature(options.authToken, request.url, form))) return null;
+      if (!sameText(given, twilioSignature(options.authToken, request.url, form))) return null;
       const id = form.get("MessageSid");
       const status = statuses[form.get("MessageStatus") ?? ""];
       return id && status ? [{ id, status, code: form.get("ErrorCode") }] : null;

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { sameText } from "../../platform/same-text.ts";
 import { createHttpClient, type HttpAnswer, type HttpClientOptions } from "../http-client.ts";
 import type { SmsMessage, SmsProvider, SmsReport, SmsResult, SmsStatus } from "../sms/sms-provider.ts";
 import { accepted, alarming, broken, elsewhere, later, never, refused, ruleOfStatus } from "../sms/sms-result.ts";
@@ -89,11 +90,6 @@ const callShape = z.object({
 export const whatsAppSignature = (appSecret: string, rawBody: string): string =>
   `sha256=${createHmac("sha256", appSecret).update(rawBody, "utf8").digest("hex")}`;
 
-const matches = (given: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 const readReports = (rawBody: string): SmsReport[] | null => {
   let json: unknown;
   try {
@@ -130,7 +126,7 @@ export const createMetaWhatsApp = (options: MetaWhatsAppOptions): SmsProvider =>
     },
     parseStatus: ({ headers: given, rawBody }) => {
       const signature = String(given["x-hub-signature-256"] ?? "");
-      if (!matches(signature, whatsAppSignature(options.appSecret, rawBody))) return null;
+      if (!sameText(signature, whatsAppSignature(options.appSecret, rawBody))) return null;
       return readReports(rawBody);
     },
   };

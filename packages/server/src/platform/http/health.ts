@@ -1,14 +1,9 @@
-import { timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { AppError } from "../errors.ts";
+import { sameText } from "../same-text.ts";
 import { isLoopback } from "./address.ts";
 import type { App } from "./context.ts";
-
-const sameText = (a: string, b: string): boolean => {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
 
 /** Headers of a proxy. With a proxy on this machine every address is loopback. */
 const forwarded = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];

@@ -54,7 +54,6 @@ export const getPageOrigin = async (
 
 /** Where a page sends its calls, by its host name; "" for the page's own host. */
 export const getApiOrigin = (config: Config, request: FastifyRequest): string => {
-  if (config.API_HOSTS === undefined) return "";
   const page = request.host.toLowerCase();
   const url = URL.parse(`${isSecure(config) ? "https" : request.protocol}://${getApiHost(page, config.API_HOSTS)}`);
   return url === null || url.host === page ? "" : url.origin;
