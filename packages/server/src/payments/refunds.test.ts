@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { moveOverdue } from "../orders/deadlines.ts";
+import { orderTopic } from "../orders/announce.ts";
 import { type RefundJob, refundQueue } from "../orders/refund-requests.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { signInStaff } from "../../test/fixtures/shop.ts";
+import { type Shop, signInStaff } from "../../test/fixtures/shop.ts";
 import {
   getAttempts,
   authenticate,
@@ -22,6 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 afterEach(() => product.sandbox.courier.release());
+
+const newsOf = (shop: Shop, topic: string) =>
+  product.database.inTenant(shop.tenantId, async (tx) => {
+    const rows = await tx
+      .selectFrom("live_event")
+      .select("data")
+      .where("tenant_id", "=", shop.tenantId)
+      .where("topic", "=", topic)
+      .orderBy("id")
+      .execute();
+    return rows.map(({ data }) => data);
+  });
 
 describe("a refund", () => {
   it("happens once when a paid order is canceled, with a credit note", async () => {
@@ -50,6 +63,8 @@ describe("a refund", () => {
       async () => (await loadOrder(client, orderId)).payment_state === "partially_refunded",
     );
     expect(await getAttempts(product, shop)).toMatchObject([{ status: "partially_refunded", refunded: 2500 }]);
+    const guestNews = await newsOf(shop, orderTopic(orderId));
+    expect(await newsOf(shop, `order:at-${shop.branchId}`)).toEqual(guestNews);
   });
 
   it("covers money that arrives after the order ended", async () => {

@@ -1,5 +1,6 @@
+import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { statusRank } from "@sufra/domain/payments/statuses.ts";
-import { orderTopic } from "../orders/announce.ts";
+import { announceOrder } from "../orders/announce.ts";
 import { bookRefund, type RefundJob, refundQueue } from "../orders/refund-requests.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
@@ -91,8 +92,9 @@ const recordRefund = async (platform: Platform, refund: Refund, given: Attempt):
       .execute();
     if (attempt.surplus) return;
     await bookRefund(tx, tenantId, attempt.order_id, { refunded: refund.amount });
-    const data = { id: attempt.order_id, status: attempt.order_status, reason: null };
-    await platform.live.publish(tx, { tenantId, topic: orderTopic(attempt.order_id), data });
+    const { order_id: orderId, branch_id: branchId, table_id: tableId } = attempt;
+    const news = { tenantId, orderId, branchId, tableId, reason: null };
+    await announceOrder(platform.live, tx, { ...news, status: attempt.order_status as OrderStatus });
   });
 };
 
