@@ -65,7 +65,11 @@ export const describePlace = defineCall({
   ...byAnybody,
   url: "/map/place/",
   summary: "What stands at a position; null if nothing is known",
-  query: z.strictObject(at),
+  query: z.strictObject({
+    ...at,
+    /** Another language than that of the request, for a form with both. */
+    language: z.optional(z.enum(["sa", "en"], "field_invalid")),
+  }),
   answers: { 200: z.strictObject({ place: z.nullable(place) }) },
   errors: [],
 });

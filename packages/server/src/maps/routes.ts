@@ -17,7 +17,8 @@ const searchPlaces = async (ctx: Ctx<typeof calls.searchPlaces>) => {
 
 const describePlace = async (ctx: Ctx<typeof calls.describePlace>) => {
   await countQuestion(ctx);
-  const [place = null] = await ctx.gateways.map.geocoder.reverse(ctx.query, ctx.language);
+  const { lat, lng, language = ctx.language } = ctx.query;
+  const [place = null] = await ctx.gateways.map.geocoder.reverse({ lat, lng }, language);
   return { place };
 };
 

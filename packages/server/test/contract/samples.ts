@@ -79,7 +79,7 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   "GET /branches/:id/zones/": branch,
   "GET /map/": nothing,
   "GET /map/places/": ({ place }) => ({ query: { q: "العليا", lat: String(place.lat), lng: String(place.lng) } }),
-  "GET /map/place/": ({ place }) => ({ query: { lat: String(place.lat), lng: String(place.lng) } }),
+  "GET /map/place/": ({ place }) => ({ query: { lat: String(place.lat), lng: String(place.lng), language: "en" } }),
   "GET /menu/:id/": branch,
   "GET /menu/:id/suggestions/": branch,
   "GET /menu/:id/events/": branch,
