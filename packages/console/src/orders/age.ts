@@ -13,6 +13,8 @@ type Aging = Pick<BoardOrder, "status" | "created_at" | "accept_before" | "promi
 
 /** An order for tomorrow is not "half late" tonight: only the last quarter of an hour before the promise is near. */
 const nearSeconds = 15 * 60;
+/** Nor does a scheduled one decline by itself hours after it turned red. */
+const lastSeconds = 5 * 60;
 
 /**
  * How an order stands against its deadline: a new one against the time to answer it, one under way against its
@@ -25,7 +27,7 @@ export const ageOf = (order: Aging, now: Date): Age | null => {
   const due = Date.parse(isNew ? order.accept_before : order.promised_at);
   const whole = Math.max(1, (due - Date.parse(order.created_at)) / 1000);
   const left = (due - now.getTime()) / 1000;
-  const late = isNew ? left <= whole * 0.1 : left <= 0;
+  const late = isNew ? left <= Math.min(whole * 0.1, lastSeconds) : left <= 0;
   const soon = left <= Math.min(whole / 3, nearSeconds);
   return { urgency: late ? "late" : soon ? "soon" : "calm", left };
 };

@@ -1,4 +1,4 @@
-import type { OpenPeriod } from "./opening-hours.ts";
+import { type OpeningHours, openPeriods, type OpenPeriod, type StaffClosure } from "./opening-hours.ts";
 
 /**
  * When an unanswered order that reaches a branch at `now` declines by itself (product rules §6). `minutes` count only
@@ -21,4 +21,16 @@ export const acceptUntil = (periods: readonly OpenPeriod[], now: Date, minutes: 
     left -= open;
   }
   return new Date(cap);
+};
+
+type Answering = { hours: OpeningHours; closure: StaffClosure; accept_minutes: number };
+type Times = { now: Date; startAt: Date | null; promisedAt: Date };
+
+/**
+ * When an order declines by itself if nobody answers. A scheduled order has its minutes from its start in the kitchen
+ * on, so that none is declined because nobody looked at night.
+ */
+export const answerBy = (branch: Answering, { now, startAt, promisedAt }: Times): Date => {
+  const from = startAt !== null && startAt > now ? startAt : now;
+  return acceptUntil(openPeriods(branch.hours, branch.closure, from), from, branch.accept_minutes, promisedAt);
 };

@@ -15,14 +15,38 @@ export type Scope = {
   returns: RawBuilder<unknown>;
 };
 
+/** Completing settlements `t` with the order and the report of their shift. */
+const completing = (tenantId: string): RawBuilder<unknown> => sql`
+  settlement t
+  join customer_order o on o.tenant_id = ${tenantId} and o.id = t.order_id
+  left join z_report z on z.tenant_id = ${tenantId} and z.shift_id = t.shift_id
+  where t.tenant_id = ${tenantId} and t.completes`;
+
+/** Whether the order ended unserved before its shift was counted, and so was no sale of it. */
+const endedBefore = (tenantId: string): RawBuilder<unknown> => sql`
+  (o.ended_day_no is not null and exists (select from order_event e where e.tenant_id = ${tenantId}
+    and e.order_id = t.order_id and e.to_status in ('canceled', 'declined', 'returned')
+    and (z.id is null or e.created_at < z.closed_at)))`;
+
+/**
+ * A shift sells the orders whose last payment it took. One that counted elsewhere is taken out where that payment is
+ * undone, or, if it ended unserved afterwards, where its money first goes back.
+ */
 export const shiftScope = (tenantId: string, shiftId: string): Scope => ({
   tenantId,
   orders: sql`
-    select order_id, 1 as sign from settlement where tenant_id = ${tenantId} and shift_id = ${shiftId} and completes
-      and undone_shift_id is distinct from ${shiftId}
+    select t.order_id, 1 as sign from ${completing(tenantId)}
+      and t.shift_id = ${shiftId} and t.undone_shift_id is distinct from ${shiftId} and not ${endedBefore(tenantId)}
     union all
-    select order_id, -1 from settlement where tenant_id = ${tenantId} and undone_shift_id = ${shiftId} and completes
-      and shift_id <> ${shiftId}`,
+    select t.order_id, -1 from ${completing(tenantId)}
+      and t.undone_shift_id = ${shiftId} and t.shift_id <> ${shiftId} and not ${endedBefore(tenantId)}
+    union all
+    select t.order_id, -1 from ${completing(tenantId)}
+      and t.undone_at is null and t.shift_id <> ${shiftId} and o.ended_day_no is not null
+      and not ${endedBefore(tenantId)}
+      and t.order_id in (select order_id from refund where tenant_id = ${tenantId} and shift_id = ${shiftId})
+      and ${shiftId} = (select r.shift_id from refund r where r.tenant_id = ${tenantId} and r.order_id = t.order_id
+        and r.shift_id is not null order by r.created_at, r.id limit 1)`,
   received: sql`t.shift_id = ${shiftId}`,
   undone: sql`t.undone_shift_id = ${shiftId}`,
   refunds: sql`r.shift_id = ${shiftId}`,

@@ -145,7 +145,7 @@ describe("the settings of the map", () => {
       open({ MAP_TILES: "/media/riyadh-2026.pmtiles", GEOCODER: "nominatim", GEOCODER_URL: "https://names.test" }),
     ).toMatchObject({ tiles: { kind: "pmtiles" }, search: "sending" });
   });
-  it.each([
+  it.each<Record<string, string>>([
     { MAP_TILES: "https://tiles.test/{z}/{x}.png" },
     { MAP_TILES: "https://tiles.test/all.pmtiles" },
     { MAP_TILES: "/media/../secret.pmtiles" },

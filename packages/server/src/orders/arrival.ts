@@ -1,5 +1,4 @@
-import { acceptUntil } from "@sufra/domain/hours/accept-time.ts";
-import { openPeriods } from "@sufra/domain/hours/opening-hours.ts";
+import { answerBy } from "@sufra/domain/hours/accept-time.ts";
 import { leadMinutes, promiseKept } from "@sufra/domain/hours/promise.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { StoredPrice } from "../pricing/quotes.ts";
@@ -50,11 +49,10 @@ export const loadArrival = async (tx: Tx, tenantId: string, order: Waiting, now:
   const { items, way } = await toMinutes(tx, tenantId, order);
   const lead = leadMinutes({ branch: branch.preparation_minutes, items: [items], busy: branch.busy_delay_minutes });
   const promised_at = promiseKept(order.promised_at, now, lead + way);
-  const stretches = openPeriods(branch.hours, branch.closure, now);
   const waits = branch.auto_accept && order.start_at !== null && order.start_at > now;
   return {
     promised_at,
-    accept_before: acceptUntil(stretches, now, branch.accept_minutes, promised_at),
+    accept_before: answerBy(branch, { now, startAt: order.start_at, promisedAt: promised_at }),
     accepted_at: waits ? now : null,
   };
 };

@@ -1,6 +1,5 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import { acceptUntil } from "@sufra/domain/hours/accept-time.ts";
-import { openPeriods } from "@sufra/domain/hours/opening-hours.ts";
+import { answerBy } from "@sufra/domain/hours/accept-time.ts";
 import { getBusinessDay, captureMinutes } from "@sufra/domain/orders/business-day.ts";
 import type { placeOrder as placeOrderCall } from "@sufra/domain/orders/api.ts";
 import { pendingEarning, getPointsPreview } from "../loyalty/earn-order.ts";
@@ -55,8 +54,7 @@ const toNewOrder = (
 ): Omit<NewOrder, "id" | "earning"> => {
   const { body, tenantId, now } = ctx;
   const { branch } = facts;
-  const { establishment, hours, closure } = branch;
-  const periods = openPeriods(hours, closure, now);
+  const { establishment } = branch;
   const online = body.payment_method === "online_card";
   if (online && cart.stored.total < minOnlineAmount) throw fieldError("payment_method");
   if (body.order_type === 3 && facts.address === null) throw fieldError("address_id", "address_required");
@@ -72,7 +70,7 @@ const toNewOrder = (
     language: ctx.language,
     ...getSteps(online, branch.auto_accept, cart.startAt, now),
     scheduledAt: body.scheduled_at ?? null,
-    acceptBefore: acceptUntil(periods, now, branch.accept_minutes, cart.promisedAt),
+    acceptBefore: answerBy(branch, { now, startAt: cart.startAt, promisedAt: cart.promisedAt }),
     payBefore: online ? new Date(now.getTime() + minutes(captureMinutes)) : null,
     tableId: facts.table?.id ?? null,
     tableNumber: facts.table?.number ?? null,

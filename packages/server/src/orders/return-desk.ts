@@ -17,7 +17,7 @@ import type { MovePlatform } from "./move-order.ts";
 import { paybackAfter, planCredit, requirePayback } from "./record-credit.ts";
 import { getStatus } from "./read-placed.ts";
 import { requireReturnable, returnOrder } from "./return-order.ts";
-import { lockOrder } from "./sold-order.ts";
+import { type LockedOrder, lockOrder } from "./sold-order.ts";
 
 type Asking = {
   tenantId: string;
@@ -28,11 +28,10 @@ type Asking = {
 };
 type DeskPlatform = MovePlatform;
 
+type Person = Pick<Asking, "tenantId" | "orderId" | "staffId">;
+
 /** What this person gave back alone for the order before; many small returns count as one. */
-const givenAlone = async (
-  tx: Tx,
-  { tenantId, orderId, staffId }: Pick<Asking, "tenantId" | "orderId" | "staffId">,
-): Promise<number> => {
+const givenAlone = async (tx: Tx, { tenantId, orderId, staffId }: Person): Promise<number> => {
   const { rows } = await sql<{ alone: number }>`
     select coalesce(sum(gross + tip), 0)::bigint as alone from order_return
     where tenant_id = ${tenantId} and order_id = ${orderId} and staff_id = ${staffId} and approved_by is null`.execute(
@@ -40,6 +39,19 @@ const givenAlone = async (
   );
   return rows[0]?.alone ?? 0;
 };
+
+/** Money that this person gave back for the order before. */
+const paidBefore = async (tx: Tx, { tenantId, orderId, staffId }: Person): Promise<number> => {
+  const { rows } = await sql<{ paid: number }>`
+    select coalesce(sum(amount), 0)::bigint as paid from refund
+    where tenant_id = ${tenantId} and order_id = ${orderId} and staff_id = ${staffId} and state <> 'failed'`.execute(
+    tx,
+  );
+  return rows[0]?.paid ?? 0;
+};
+
+/** Ended unserved: no return decided about the money that is owed for it. */
+const isOver = ({ status }: LockedOrder): boolean => status === "canceled" || status === "declined";
 
 /** Who asked for the return that waits, and when. */
 const waitingOf = async (tx: Tx, { tenantId, orderId }: Asking) => {
@@ -75,13 +87,17 @@ const insertRequest = async (tx: Tx, asking: Asking, branchId: string, amount: n
   if (!inserted) throw new AppError("edit_conflict", await waitingOf(tx, asking));
 };
 
-const needsSecond = async (
-  tx: Tx,
-  amount: number,
-  asking: Pick<Asking, "tenantId" | "orderId" | "staffId">,
-): Promise<boolean> => {
-  const { refund } = await readMoneyLimits(tx, asking.tenantId);
-  return amount > 0 && needsSecondPerson(amount, await givenAlone(tx, asking), refund);
+/** What counts against the limit: what comes back, or the money of an order that ended unserved. */
+const getGiven = (order: LockedOrder, amount: number, refunds: ReturnBody["refunds"]): number => {
+  if (amount > 0 || !isOver(order)) return amount;
+  return refunds?.reduce((sum, refund) => sum + refund.amount, 0) ?? paybackAfter(order, 0);
+};
+
+const needsSecond = async (tx: Tx, given: number, order: LockedOrder, person: Person): Promise<boolean> => {
+  if (given === 0) return false;
+  const { refund } = await readMoneyLimits(tx, person.tenantId);
+  const alone = isOver(order) ? await paidBefore(tx, person) : await givenAlone(tx, person);
+  return needsSecondPerson(given, alone, refund);
 };
 
 /** What a return would do, by the same rules as the return itself. */
@@ -106,7 +122,11 @@ export const previewReturn = ({
       tax: sums.tax,
       payback,
       completes: order.status !== "returned" && amount > 0 && isAllBack(left),
-      second_manager: await needsSecond(tx, amount, { tenantId, orderId: order.id, staffId: staff.id }),
+      second_manager: await needsSecond(tx, getGiven(order, amount, undefined), order, {
+        tenantId,
+        orderId: order.id,
+        staffId: staff.id,
+      }),
     };
   });
 
@@ -118,10 +138,11 @@ export const askReturn = async (platform: DeskPlatform, tx: Tx, asking: Asking):
   const planned = await planCredit(tx, { tenantId, order, what: whole ? "all" : body });
   const { sums } = planned;
   const amount = sums.gross + sums.tip;
-  const pending = await needsSecond(tx, amount, asking);
+  const given = getGiven(order, amount, body.refunds);
+  const pending = await needsSecond(tx, given, order, asking);
   if (pending) {
     requirePayback(planned, paybackAfter(order, amount), body.refunds);
-    await insertRequest(tx, asking, order.branch_id, amount);
+    await insertRequest(tx, asking, order.branch_id, given);
     const { id, branch_id: branchId, table_id: tableId, status } = order;
     const news = { tenantId, orderId: id, branchId, tableId, status: getStatus(status), reason: null };
     await announceOrder(platform.live, tx, news);
@@ -133,7 +154,7 @@ export const askReturn = async (platform: DeskPlatform, tx: Tx, asking: Asking):
     target: "order",
     targetId: orderId,
     before: { status: order.status },
-    after: { amount, reason: body.reason, lines: body.lines ?? null, goodwill: body.goodwill ?? false },
+    after: { amount: given, reason: body.reason, lines: body.lines ?? null, goodwill: body.goodwill ?? false },
   });
   return pending ? "pending" : "posted";
 };

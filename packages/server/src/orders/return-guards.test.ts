@@ -124,6 +124,30 @@ describe("the limit of one manager", () => {
     expect(paid.body).toMatchObject({ state: "posted", order: { due: 0 } });
   });
 
+  it("holds back the money of an order that was canceled, since no return decided about it", async () => {
+    const desk = await openDesk(product);
+    const { client: second } = await anotherManager(product, desk.shop);
+    const id = await serveOrder(desk, {}, ["sent_to_kitchen"]);
+    await settle(desk.cashier, id, { tender: "cash", shift_id: desk.shiftId });
+    await moveTo(desk.manager, id, ["canceled"]);
+    await lowerLimit(desk, 1_000);
+    const back = (amount: number) => ({ refunds: [{ tender: "cash", amount }], shift_id: desk.shiftId });
+    const preview = await desk.manager.post(`/api/console/orders/${id}/returns/preview/`, {}, { key: false });
+    expect(preview.body).toMatchObject({ amount: 0, second_manager: true });
+    expect((await giveBack(desk.manager, id, back(1_000))).body.state).toBe("posted");
+    const rest = -(await read(desk.manager, id)).due;
+    expect(rest).toBeGreaterThan(0);
+    expect((await giveBack(desk.manager, id, back(rest))).body).toMatchObject({
+      state: "pending",
+      order: { due: -rest },
+    });
+    const { items } = (await second.get("/api/console/return-requests/")).body;
+    expect(items).toMatchObject([{ amount: rest }]);
+    await second.post(`/api/console/return-requests/${items[0].id}/decision/`, { approve: true });
+    expect((await read(desk.manager, id)).due).toBe(0);
+    expect(await differences(product, desk.shop)).toEqual([]);
+  });
+
   it("lets nobody ask for more money than goes back", async () => {
     const desk = await openDesk(product);
     await lowerLimit(desk, 100);

@@ -105,6 +105,21 @@ describe("a scheduled order", () => {
     expect((await accept()).body).toMatchObject({ code: "invalid_transition" });
   });
 
+  it("is not declined before its start because nobody looked, and has the usual minutes from then on", async () => {
+    const { at, readAsStaff } = await schedule(false);
+    expect((await readAsStaff()).accept_before).toBe(before(at, 25 - 10));
+    const paid = await schedule(false, { payment_method: "online_card" });
+    await product.database.inTenant(paid.shop.tenantId, (tx) =>
+      moveOrder(product.platform, tx, {
+        tenantId: paid.shop.tenantId,
+        orderId: paid.order.id,
+        to: "pending",
+        by: "payment",
+      }),
+    );
+    expect((await paid.readAsStaff()).accept_before).toBe(before(paid.at, 25 - 10));
+  });
+
   it("goes to the kitchen when staff accept it after its start, and is declined if nobody does", async () => {
     const late = await schedule(false);
     await setOrder(late.shop, { start_at: new Date(0) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import type { Shop } from "../../test/fixtures/shop.ts";
+import { getCart, place, type Shop } from "../../test/fixtures/shop.ts";
 import { differencesOf, keyed, openMoney, readOrder, serve, settle } from "./settlements.test-data.ts";
 
 let product: Product;
@@ -65,6 +65,32 @@ describe("a drawer", () => {
     expect((await cashier.post(`/api/console/settlements/${settlement.id}/undo/`, undo)).body).toMatchObject(refused);
     expect((await add("close", { counted: 0 })).body).toMatchObject(refused);
     expect(await read(manager, id)).toMatchObject({ payment_state: "paid" });
+  });
+
+  it("sells nothing that ended unserved, and takes out what ended after its shift was counted", async () => {
+    const { shop, guest, cashier, manager, shiftId } = await open();
+    const paidOrder = async (shift_id: string) => {
+      const { body } = await place(guest.client, getCart(shop));
+      await cashier.post(`/api/console/orders/${body.id}/moves/`, { to: "sent_to_kitchen" });
+      await settle(cashier, body.id, { tender: "cash", shift_id });
+      return body.id as string;
+    };
+    const end = async (id: string, shift_id: string) => {
+      await manager.post(`/api/console/orders/${id}/moves/`, { to: "canceled", reason: "busy" });
+      const refunds = [{ tender: "cash", amount: 6_000 }];
+      const back = { reason: "Closing", refunds, shift_id };
+      expect((await manager.post(`/api/console/orders/${id}/returns/`, back, keyed)).body.state).toBe("posted");
+    };
+    const close = async (id: string, counted: number) =>
+      (await cashier.post(`/api/console/shifts/${id}/close/`, { counted }, keyed)).body.closing;
+    await end(await paidOrder(shiftId), shiftId);
+    const later = await paidOrder(shiftId);
+    expect(await close(shiftId, 16_000)).toMatchObject({ orders: 1, gross: 6_000, taxes: [{ tax: 783 }] });
+    const opened = await cashier.post(`/api/console/drawers/${shop.id("drawer")}/shifts/`, { opening: 10_000 }, keyed);
+    const next = opened.body.shift.id;
+    await end(later, next);
+    expect(await close(next, 4_000)).toMatchObject({ orders: -1, gross: -6_000, taxes: [{ net: -5_217, tax: -783 }] });
+    expect(await differences(shop)).toEqual([]);
   });
 
   it("is counted blind, and its closing names the difference and never changes", async () => {

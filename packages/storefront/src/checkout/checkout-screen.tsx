@@ -191,25 +191,29 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
   const checkout = useCheckout(branch);
   const { price, method, recipient, order, actions } = checkout;
   if (checkout.leaves) return <Navigate to={paths.cart(uuid)} replace />;
+  const problemProps = { onRetry: actions.retry, onChange: actions.change };
   const footer = (
-    <Button
-      size="lg"
-      wide
-      busy={checkout.busy}
-      disabled={!online || (price.request !== null && !recipient.incomplete && method === null)}
-      onClick={actions.place}
-      trailing={<Money amount={price.sums.total} />}
-    >
-      {m.checkout_place()}
-    </Button>
+    <>
+      {/* A refusal of the press stands where the guest looks: at the button. */}
+      <ProblemBanner problem={order.problem} {...problemProps} />
+      <Button
+        size="lg"
+        wide
+        busy={checkout.busy}
+        disabled={!online || (price.request !== null && !recipient.incomplete && method === null)}
+        onClick={actions.place}
+        trailing={<Money amount={price.sums.total} />}
+      >
+        {m.checkout_place()}
+      </Button>
+    </>
   );
   return (
     <Page title={m.checkout_title()} back={paths.cart(uuid)} footer={footer}>
       <div className={styles.stack}>
         <ProblemBanner
-          problem={order.problem ?? (checkout.tipProblem ? undefined : price.quote.problem)}
-          onRetry={actions.retry}
-          onChange={actions.change}
+          problem={order.problem || checkout.tipProblem ? undefined : price.quote.problem}
+          {...problemProps}
         />
         <CheckoutCards checkout={checkout} branch={branch} />
         <PaymentSection checkout={checkout} />
