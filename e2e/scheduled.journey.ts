@@ -57,7 +57,8 @@ test("an order for tomorrow finds the kitchen full, takes the next time and star
   second.accepted.push(/^409 POST \/api\/orders\/$/);
   await sendAndVerify(second);
   const full = second.page.getByText(withoutStop(catalog.kitchen_full.sa));
-  await see(full);
+  // At the button that was pressed, wherever the page is scrolled to.
+  await expect(full).toBeInViewport();
   await button(second, new RegExp(`^${second.say("cart_take_time", { time: "" }).trim()}`)).click();
   await seeGone(full);
   await sendOrder(second);

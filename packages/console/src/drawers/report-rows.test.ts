@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Report } from "@sufra/domain/drawers/api.ts";
+import { m } from "@sufra/ui/i18n/messages.ts";
 import { sheetText } from "../reports/sheet.ts";
-import { differenceWords, reportSections, reportSheet } from "./report-rows.ts";
+import { differenceWords, fileName, reportSections, reportSheet } from "./report-rows.ts";
 
 const style = { language: "en", zone: "Asia/Riyadh", digits: "latin" } as Parameters<typeof reportSections>[1];
 
@@ -87,10 +88,23 @@ describe("a closing's rows", () => {
   });
 
   it("are saved as plain numbers", () => {
-    const text = sheetText(reportSheet(reportSections(shift, style)));
+    const text = sheetText(reportSheet(shift, style));
     expect(text).toContain(",230.00");
     expect(text).toContain(",-43.00");
     expect(text.split("\n").filter((line) => line.includes("Ice"))).toHaveLength(1);
+  });
+
+  it("say whose they are, in the file and in its name", () => {
+    const text = sheetText(reportSheet(shift, style));
+    expect(text).toMatch(/^Z report · Drawer 1 · No\. 4,Establishment,,Sufra/m);
+    expect(text).toMatch(/,Branch,,Olaya/);
+    expect(text).toMatch(/^[^,]+,Difference: Short,,-1\.00/m);
+    expect(fileName(shift, style)).toBe("Z report · Drawer 1 · No. 4 · Olaya · 2026-03-02");
+  });
+
+  it("sum what was received less what went back", () => {
+    const tenders = reportSections(shift, style).find(({ title }) => title === m.console_drawers_tenders());
+    expect(tenders?.rows.at(-1)).toMatchObject({ amount: 15_000 - 2_300 + 8_700, strong: true });
   });
 
   it("name the difference", () => {

@@ -1,6 +1,8 @@
 import { cleanLine, isolated } from "@sufra/domain/language/text-hygiene.ts";
 import type { Report } from "@sufra/domain/drawers/api.ts";
 import { dateTimeText, type DateStyle } from "@sufra/domain/language/dates.ts";
+import { readText } from "@sufra/domain/language/language.ts";
+import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import type { Tender } from "@sufra/domain/settlements/fields.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { shareText } from "../reports/figure-words.ts";
@@ -28,10 +30,14 @@ const entryNames: Record<Closing["entries"][number]["kind"], () => string> = {
 export const differenceWords = (difference: number): string =>
   difference === 0 ? m.console_drawers_exact() : difference < 0 ? m.console_drawers_short() : m.console_drawers_over();
 
+/** Starts with the same words in every report, so that a spreadsheet finds it. */
+const differenceLabel = (difference: number): string =>
+  `${m.console_drawers_difference()}: ${differenceWords(difference)}`;
+
 const sales = ({ orders, gross, discounts, charges, tips }: Closing): ReportRow[] => [
   { label: m.console_drawers_gross(), count: orders, amount: gross, strong: true },
-  { label: m.console_drawers_discounts(), amount: -discounts },
   { label: m.console_drawers_charges(), amount: charges },
+  { label: m.console_drawers_discounts(), amount: -discounts },
   { label: m.console_drawers_tips(), amount: tips },
 ];
 
@@ -44,12 +50,15 @@ const taxes = ({ taxes: rates }: Closing, style: Style): ReportRow[] =>
     ];
   });
 
-const payments = ({ tenders }: Closing): ReportRow[] =>
-  tenders.flatMap(({ tender, payments: count, received, refunds, refunded }) => {
+const payments = ({ tenders }: Closing): ReportRow[] => {
+  const rows = tenders.flatMap(({ tender, payments: count, received, refunds, refunded }) => {
     const name = tenderNames[tender]();
     const back = { label: m.console_drawers_refunded_by({ tender: name }), count: refunds, amount: -refunded };
     return [{ label: name, count, amount: received }, ...(refunds > 0 ? [back] : [])];
   });
+  const net = rows.reduce((sum, { amount }) => sum + amount, 0);
+  return rows.length === 0 ? [] : [...rows, { label: m.console_drawers_net_received(), amount: net, strong: true }];
+};
 
 const returns = ({ returns: { count, gross, tax, tips } }: Closing): ReportRow[] => [
   { label: m.console_drawers_returned(), count, amount: -gross },
@@ -72,7 +81,7 @@ const cashAccount = (cash: NonNullable<Closing["cash"]>, { counted, difference }
   { label: m.console_drawers_undone(), amount: -cash.undone },
   { label: m.console_drawers_expected(), amount: cash.expected, strong: true },
   ...(counted === null ? [] : [{ label: m.console_drawers_counted(), amount: counted, strong: true } as const]),
-  ...(difference === null ? [] : [{ label: differenceWords(difference), amount: difference, strong: true } as const]),
+  ...(difference === null ? [] : [{ label: differenceLabel(difference), amount: difference, strong: true } as const]),
 ];
 
 const entries = ({ entries: all }: Closing, style: Style): ReportRow[] =>
@@ -105,22 +114,50 @@ export const reportSections = (report: Report, style: Style): ReportSection[] =>
   ].filter(({ rows }) => rows.length > 0);
 };
 
-export const reportSheet = (sections: readonly ReportSection[]): Sheet => ({
+type Fact = { label: string; text: string };
+
+/** Whose report it is, and when it was opened and closed. */
+export const reportFacts = (report: Report, style: Style): Fact[] => {
+  const { seller, branch_name, opened_at, opened_by, closed_at, closed_by } = report;
+  const moment = (at: string, by: string | null) =>
+    [dateTimeText(new Date(at), style), by && isolated(by)].filter(Boolean).join(" · ");
+  return [
+    { label: m.console_drawers_seller(), text: readText(seller.name, style.language) },
+    ...(seller.vat_number === null ? [] : [{ label: m.console_drawers_vat_number(), text: seller.vat_number }]),
+    { label: m.console_drawers_branch(), text: readText(branch_name, style.language) },
+    // The first day of a branch began before anything was booked.
+    ...(Date.parse(opened_at) > 0
+      ? [{ label: m.console_drawers_opened_at(), text: moment(opened_at, opened_by) }]
+      : []),
+    ...(closed_at === null ? [] : [{ label: m.console_drawers_closed_at(), text: moment(closed_at, closed_by) }]),
+  ];
+};
+
+export const reportSheet = (report: Report, style: Style): Sheet => ({
   columns: [
     { head: m.console_drawers_part() },
     { head: m.console_drawers_item() },
     { head: m.console_drawers_number(), figures: true },
     { head: m.console_drawers_amount(), figures: true },
   ],
-  rows: sections.flatMap(({ title, rows }) =>
-    rows.map(({ label, count, amount }) => [
-      title,
-      cleanLine(label),
-      count ?? null,
-      amount === undefined ? null : { halalas: amount },
-    ]),
-  ),
+  rows: [
+    ...reportFacts(report, style).map(({ label, text }) => [reportTitle(report), label, null, cleanLine(text)]),
+    ...reportSections(report, style).flatMap(({ title, rows }) =>
+      rows.map(({ label, count, amount }) => [
+        title,
+        cleanLine(label),
+        count ?? null,
+        amount === undefined ? null : { halalas: amount },
+      ]),
+    ),
+  ],
 });
+
+/** Branches and days do not share one. */
+export const fileName = (report: Report, style: Style): string => {
+  const { day } = toLocalTime(new Date(report.closed_at ?? report.opened_at), style.zone);
+  return [reportTitle(report), readText(report.branch_name, style.language), day].join(" · ");
+};
 
 /** "Z · Drawer 2 · No. 14". */
 export const reportTitle = ({ kind, drawer, number, id }: Pick<Report, "kind" | "drawer" | "number" | "id">): string =>

@@ -1,16 +1,14 @@
 import { Download, Printer } from "lucide-react";
+import { Fragment } from "react";
 import type { Report } from "@sufra/domain/drawers/api.ts";
-import { dateTimeText } from "@sufra/domain/language/dates.ts";
-import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
-import { readText } from "@sufra/domain/language/language.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { saveText, sheetText } from "../reports/sheet.ts";
-import { type ReportSection, reportSections, reportSheet, reportTitle } from "./report-rows.ts";
+import { fileName, reportFacts, type ReportSection, reportSections, reportSheet } from "./report-rows.ts";
 import styles from "./report.module.css";
 
 const Section = ({ title, rows }: ReportSection) => {
@@ -31,7 +29,7 @@ const Section = ({ title, rows }: ReportSection) => {
             <th scope="row">
               <Isolate dir="auto">{label}</Isolate>
             </th>
-            <td data-figures>{count === undefined ? "" : countText(count, style)}</td>
+            <td data-figures>{count !== undefined && <Isolate dir="ltr">{countText(count, style)}×</Isolate>}</td>
             <td data-figures>{amount !== undefined && <Money amount={Math.abs(amount)} minus={amount < 0} />}</td>
           </tr>
         ))}
@@ -42,36 +40,16 @@ const Section = ({ title, rows }: ReportSection) => {
 
 const Facts = ({ report }: { report: Report }) => {
   const { style } = useWorkplace();
-  const { seller, branch_name, opened_at, opened_by, closed_at, closed_by } = report;
-  const moment = (at: string, by: string | null) =>
-    [dateTimeText(new Date(at), style), by && isolated(by)].filter(Boolean).join(" · ");
   return (
     <dl className={styles.facts}>
-      <dt>{m.console_drawers_seller()}</dt>
-      <dd>{readText(seller.name, style.language)}</dd>
-      {seller.vat_number !== null && (
-        <>
-          <dt>{m.console_drawers_vat_number()}</dt>
+      {reportFacts(report, style).map(({ label, text }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
           <dd>
-            <Isolate dir="ltr">{seller.vat_number}</Isolate>
+            <Isolate dir="auto">{text}</Isolate>
           </dd>
-        </>
-      )}
-      <dt>{m.console_drawers_branch()}</dt>
-      <dd>{readText(branch_name, style.language)}</dd>
-      {/* The first day of a branch began before anything was booked. */}
-      {Date.parse(opened_at) > 0 && (
-        <>
-          <dt>{m.console_drawers_opened_at()}</dt>
-          <dd>{moment(opened_at, opened_by)}</dd>
-        </>
-      )}
-      {closed_at !== null && (
-        <>
-          <dt>{m.console_drawers_closed_at()}</dt>
-          <dd>{moment(closed_at, closed_by)}</dd>
-        </>
-      )}
+        </Fragment>
+      ))}
     </dl>
   );
 };
@@ -90,7 +68,7 @@ export const ReportView = ({ report }: { report: Report }) => {
           variant="tint"
           size="sm"
           icon={<Download aria-hidden />}
-          onClick={() => saveText(reportTitle(report), sheetText(reportSheet(sections)))}
+          onClick={() => saveText(fileName(report, style), sheetText(reportSheet(report, style)))}
         >
           {m.console_drawers_csv()}
         </Button>

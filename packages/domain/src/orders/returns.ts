@@ -80,15 +80,22 @@ const takeUnits = (sold: SoldLine, left: SoldLine, quantity: number): RatePart[]
   return takeRates(left.rates, gross, part(taxOf(sold.rates)));
 };
 
+/** Parts of a halala in which the tax of each line is summed before it is rounded. */
+const precision = 1_000;
+
+/** An amount of all lines. Its tax is rounded once, not by line, where every line would lose up to a halala. */
 const takeAmount = (left: SoldOrder, amount: Halalas): CreditedLine[] => {
   const parts = spread(
     amount,
     left.lines.map(({ rates }) => grossOf(rates)),
   );
+  const exact = left.lines.map(({ rates }, place) =>
+    share(taxOf(rates) * precision, parts[place] ?? 0, grossOf(rates)),
+  );
+  const taxes = spread(Math.round(sum(exact) / precision), exact);
   return left.lines.flatMap(({ line_no, rates }, place) => {
     const gross = parts[place] ?? 0;
-    if (gross === 0) return [];
-    return [{ line_no, quantity: 0, rates: takeRates(rates, gross, share(taxOf(rates), gross, grossOf(rates))) }];
+    return gross === 0 ? [] : [{ line_no, quantity: 0, rates: takeRates(rates, gross, taxes[place] ?? 0) }];
   });
 };
 

@@ -22,11 +22,16 @@ const states = {
   refunded: () => m.orders_all_refunded(),
 };
 
-/** After the order is over, a payment at the branch is not shown as open; of old orders nobody recorded it. */
-const paymentText = ({ payment_method, payment_state, status }: OrderDetail): string =>
-  payment_state === "not_recorded" || (payment_state === "unpaid" && isDone(status))
-    ? methodName(payment_method)
-    : `${methodName(payment_method)} · ${states[payment_state]()}`;
+/**
+ * The chosen way until something is paid; then the payments name theirs. After the order is over, a payment at the
+ * branch is not shown as open; of old orders nobody recorded it.
+ */
+const paymentText = ({ payment_method, payment_state, status }: OrderDetail): string => {
+  if (payment_state === "not_recorded" || (payment_state === "unpaid" && isDone(status)))
+    return methodName(payment_method);
+  const state = states[payment_state]();
+  return payment_state === "unpaid" ? `${methodName(payment_method)} · ${state}` : state;
+};
 
 const Lines = ({ order }: { order: OrderDetail }) => (
   <ul className={styles.lines}>
