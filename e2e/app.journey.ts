@@ -161,8 +161,15 @@ test.describe("the popup", () => {
   test("does not open over a sheet, while a guest types, or without its picture", async ({ newGuest }) => {
     const guest = await newGuest();
     const { page, say } = guest;
+    // It opens with its picture, which comes once the guest is searching.
+    const searching = Promise.withResolvers<void>();
+    await page.route("**/media/popup-*", async (route) => {
+      await searching.promise;
+      await route.continue();
+    });
     await go(guest, `/menu/${codes.main}`);
     await button(guest, say("menu_search")).click();
+    searching.resolve();
     await page.waitForTimeout(3000);
     expect(await greeting(guest).count()).toBe(0);
     const second = await newGuest({ options: { serviceWorkers: "block" } });

@@ -51,6 +51,14 @@ describe("a return", () => {
     expect(creditOf(order, [], { lines, amount: 501 })).toEqual({ ok: false, refusal: { most: 500 } });
   });
 
+  it("of an amount rounds its tax once, however many lines it is spread over", () => {
+    const lines = Array.from({ length: 7 }, (_, place) => line(place + 1, 1, 870, 130));
+    const credit = creditOf({ ...order, lines }, [], { amount: 1_200 });
+    if (!credit.ok) throw new Error("refused");
+    // 1,200 × 130 ÷ 1,000; rounded down by line it would be 154.
+    expect(sumOfCredit(credit.value)).toMatchObject({ gross: 1_200, tax: 156 });
+  });
+
   it.each([
     [{ lines: [{ line_no: 3, quantity: 1 }] }, "lines.0.line_no"],
     [{ lines: [{ line_no: 2, quantity: 2 }] }, "lines.0.quantity"],

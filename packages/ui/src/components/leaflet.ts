@@ -86,7 +86,8 @@ export const useLeaflet = (
       const [layer] = await Promise.all([openLayer({ url, kind, attribution, max_zoom }), addStyles()]);
       if (closed || !box.current) return;
       made = L.map(box.current, still ? stillOptions : { zoomControl: false, maxZoom: max_zoom });
-      made.attributionControl.setPrefix(false);
+      // At the end stand our own buttons.
+      made.attributionControl.setPrefix(false).setPosition("bottomleft");
       showFirst(made);
       stopWatching = watchTiles(layer, () => fail());
       layer.addTo(made);
