@@ -1,4 +1,6 @@
 /** Streets below areas and pins, places found by name, and what is left without them. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { type Locator } from "@playwright/test";
 import { auditAccessibility } from "./axe.ts";
 import { goTo } from "./board.ts";
@@ -9,6 +11,7 @@ import { expect, test as base } from "./fixtures.ts";
 import { button, type Guest, openMenu, scan } from "./guest.ts";
 import { places, shortAddress, startMapServer } from "./map-server.ts";
 import { addDish, addMore, openCart } from "./menu.ts";
+import { toPmtiles } from "./pmtiles.ts";
 
 type MapServer = Awaited<ReturnType<typeof startMapServer>>;
 
@@ -53,7 +56,7 @@ const tap = async (map: Locator, across: number, down: number): Promise<void> =>
   await map.page().mouse.click(box.x + box.width * across, box.y + box.height * down);
 };
 
-const streets = (map: Locator): Locator => map.locator("img.leaflet-tile-loaded").first();
+const streets = (map: Locator): Locator => map.locator(".leaflet-tile-loaded").first();
 
 test("a guest finds the place by name, by short address and on the map", async ({ newGuest }) => {
   const guest = await newGuest({ name: "لطيفة الحربي" });
@@ -123,4 +126,25 @@ test("a manager sees streets below the delivery areas and finds the branch's pla
   await seeGone(page.getByRole("list", { name: say("ui_place_found") }));
   await see(streets(page.getByRole("main")));
   expect(await auditAccessibility(page, "a branch's place on a map")).toEqual([]);
+});
+
+const ofFile = base.extend<object, object>({
+  settings: [({}, use) => use({ MAP_TILES: "/media/riyadh-1.pmtiles" }), { scope: "worker" }],
+});
+
+ofFile("tiles come out of a PMTiles file of our own storage, by parts", async ({ newGuest }) => {
+  const guest = await newGuest({ name: "عبير الشهراني" });
+  const archive = toPmtiles(await readFile(path.join(import.meta.dirname, "photo.jpg")));
+  await guest.page.route("**/media/riyadh-1.pmtiles", async (route) => {
+    const [, from = "0", to = ""] = /bytes=(\d+)-(\d*)/.exec((await route.request().headerValue("range")) ?? "") ?? [];
+    const end = Math.min(Number(to || archive.length), archive.length - 1);
+    await route.fulfill({
+      status: 206,
+      headers: { "content-range": `bytes ${from}-${end}/${archive.length}`, etag: '"1"' },
+      body: archive.subarray(Number(from), end + 1),
+    });
+  });
+  const map = await openNewAddress(guest);
+  await see(streets(map));
+  await expect(guest.page.getByText(guest.say("ui_map_failed"))).toHaveCount(0);
 });

@@ -1,5 +1,7 @@
+import { writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { makeClient } from "../../test/support/http-client.ts";
@@ -81,6 +83,12 @@ describe("the map", () => {
     const { headers } = await makeClient(product.url).get("/error", { headers: { accept: "text/html" } });
     const origin = new URL(product.config.GEOCODER_URL ?? "").origin;
     expect(headers.get("content-security-policy")).toContain(`img-src 'self' data: blob: https: ${origin};`);
+  });
+
+  it("serves parts of a PMTiles file, as the maps read it", async () => {
+    await writeFile(path.join(product.config.DATA_DIR, "media", "riyadh-1.pmtiles"), "PMTiles and more");
+    const part = await fetch(`${product.url}/media/riyadh-1.pmtiles`, { headers: { range: "bytes=0-6" } });
+    expect([part.status, await part.text()]).toEqual([206, "PMTiles"]);
   });
 
   it("finds places near a position in the language of the request", async () => {
