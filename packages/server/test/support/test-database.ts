@@ -126,7 +126,11 @@ export const createPostgresDatabase = async (
 ): Promise<PostgresForTest> => {
   const name = `${namePrefix()}${label}_${randomBytes(4).toString("hex")}`;
   const source = empty ? "template0" : await postgresTemplate(serverUrl);
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${source}`));
+  await onServer(serverUrl, async (client) => {
+    await client.query(`create database ${name} template ${source}`);
+    // Only a server that a test crashes must keep what it has committed.
+    if (serverUrl === postgresUrl()) await client.query(`alter database ${name} set synchronous_commit = off`);
+  });
   const url = getUrl(serverUrl, name);
   const options = { DATABASE_OWNER_URL: url, DATABASE_URL: undefined, DATABASE_POOL: 10, STATEMENT_TIMEOUT_MS: 10_000 };
   return {
