@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BillTerms, TillBill } from "@sufra/domain/till/api.ts";
+import type { BillTerms } from "@sufra/domain/till/api.ts";
 import { getReceiptIdentity } from "@sufra/domain/till/bill-rules.ts";
 import type { Receipt } from "@sufra/domain/till/receipt-qr.ts";
 import { dayRoom } from "@sufra/domain/loyalty/earning.ts";
@@ -73,7 +73,7 @@ export const refuseUsed = async (tx: Tx, tenantId: string, fingerprint: Buffer):
 };
 
 type Undoing = { tenantId: string; staffId: string; now: Date };
-type UndoneBill = { id: string; customer_id: string; branch_id: string; bill: TillBill | null };
+type UndoneBill = { id: string; customer_id: string; branch_id: string };
 
 /** Takes back a bill's points like a full return of an order; false if it is undone already. */
 export const undoBill = async (

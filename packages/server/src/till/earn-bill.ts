@@ -2,6 +2,7 @@ import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type * as calls from "@sufra/domain/till/api.ts";
 import type { NewBill } from "@sufra/domain/till/api.ts";
 import { checkBill, checkReceipt, getBillPoints } from "@sufra/domain/till/bill-rules.ts";
+import type { Outcome } from "@sufra/domain/outcome.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
 import { phoneHmac, rememberPhone } from "../customers/known-phones.ts";
 import { openWallet } from "../loyalty/open-wallet.ts";
@@ -10,13 +11,12 @@ import { recordChange } from "../platform/audit/record-change.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError } from "../platform/errors.ts";
-import type { Ctx } from "../platform/http/context.ts";
+import type { Ctx, Platform } from "../platform/http/context.ts";
 import { lockCustomer } from "../punch-cards/chain.ts";
 import { refuseOwnPhone } from "../staff/own-phone.ts";
 import { type BillFacts, getFingerprint, loadBillFacts, loadBranchName, refuseUsed } from "./bills.ts";
 import { madeEntry } from "./entries.ts";
-import { findPerson, type Person, tillBranch } from "./find-code.ts";
-import type { Outcome } from "@sufra/domain/outcome.ts";
+import { findPerson, tillBranch } from "./find-code.ts";
 
 const accepted = <T>(outcome: Outcome<T>): T => {
   if (!outcome.ok) throw new AppError(outcome.code, outcome.params);
@@ -42,22 +42,24 @@ const check = (bill: NewBill, { terms }: BillFacts, now: Date): CheckedBill => {
   return { source: "receipt", amount: receipt.total, reference: null, issued_at, fingerprint: getFingerprint(receipt) };
 };
 
+type Giving = { tenantId: string; staffId: string; branchId: string; customerId: string; now: Date };
+type NewRow = CheckedBill & { id: string; points: number };
+
 /** Stores the bill; a receipt that another bill holds is refused, also if both come at once. */
 const insertBill = async (
   tx: Tx,
-  { tenantId, staff, now }: Ctx<typeof calls.earnBill>,
-  row: CheckedBill & { id: string; branch_id: string; customer_id: string; points: number },
+  { tenantId, staffId, branchId, customerId, now }: Giving,
+  { id, points, source, amount, reference, issued_at, fingerprint }: NewRow,
   { rules, day, terms }: BillFacts,
 ): Promise<void> => {
-  const { id, branch_id, customer_id, points, source, amount, reference, issued_at, fingerprint } = row;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("counter_bill")
     .values({
       tenant_id: tenantId,
       id,
-      branch_id,
-      customer_id,
-      staff_id: staff.id,
+      branch_id: branchId,
+      customer_id: customerId,
+      staff_id: staffId,
       source,
       amount,
       reference,
@@ -75,32 +77,25 @@ const insertBill = async (
   if (numInsertedOrUpdatedRows !== 1n && fingerprint) await refuseUsed(tx, tenantId, fingerprint);
 };
 
-const remember = async ({ tx, tenantId, config }: Ctx<typeof calls.earnBill>, branchId: string, person: Person) => {
-  if (person.phone_e164 === null) return;
-  const hmac = phoneHmac(config.CODE_SECRET, tenantId, person.phone_e164);
-  await rememberPhone(tx, { tenantId, branchId, hmac });
-};
-
-/** Gives a customer the points of a bill from another register: bill, points and audit entry share one transaction. */
-export const earnBill = async (ctx: Ctx<typeof calls.earnBill>): Promise<AnswerOf<typeof calls.earnBill>> => {
-  const { tx, tenantId, staff, body, now } = ctx;
-  const { customer_id: customerId } = body;
-  const branchId = await tillBranch(tx, ctx);
-  const owner = { tenantId, customerId, now };
-  await lockCustomer(tx, owner);
-  const person = await findPerson(tx, tenantId, customerId);
-  if (!person) throw new AppError("not_found");
-  await refuseOwnPhone(tx, staff.id, person);
+/** Stores a bill and posts its points, with its audit entry. The caller has locked the customer. Returns its id. */
+export const giveBill = async (
+  platform: Pick<Platform, "live" | "jobs">,
+  tx: Tx,
+  giving: Giving,
+  asked: NewBill,
+): Promise<string> => {
+  const { tenantId, staffId, branchId, customerId, now } = giving;
   // The sums of the customer's day are read under the wallet's lock.
-  const wallet = await openWallet(ctx, tx, tenantId, customerId, now);
-  const facts = await loadBillFacts(tx, owner);
+  const wallet = await openWallet(platform, tx, tenantId, customerId, now);
+  const facts = await loadBillFacts(tx, giving);
   if (!facts) throw new AppError("service_deactivated");
-  const bill = check(body.bill, facts, now);
+  const bill = check(asked, facts, now);
   const points = getBillPoints(bill.amount, facts.terms);
   const id = newId();
-  await insertBill(tx, ctx, { ...bill, id, branch_id: branchId, customer_id: customerId, points }, facts);
+  await insertBill(tx, giving, { ...bill, id, points }, facts);
+  // After the insert: a receipt that was used is told so, whatever is left of the day.
   if (bill.source === "receipt") accepted(checkBill("receipt", bill.amount, facts.terms));
-  await postPoints(ctx, tx, wallet, facts.loyalty, {
+  await postPoints(platform, tx, wallet, facts.loyalty, {
     type: "bill",
     id,
     points,
@@ -108,22 +103,34 @@ export const earnBill = async (ctx: Ctx<typeof calls.earnBill>): Promise<AnswerO
     figures: { lifetime_purchases: bill.amount },
     activity: { kind: "bill_earned", name: await loadBranchName(tx, tenantId, branchId) },
   });
-  await remember(ctx, branchId, person);
+  const { source, amount, reference } = bill;
   await recordChange(tx, tenantId, {
-    staffId: staff.id,
+    staffId,
     action: "till.bill",
     target: "bill",
     targetId: id,
     before: null,
-    after: {
-      source: bill.source,
-      amount: bill.amount,
-      reference: bill.reference,
-      points,
-      branch_id: branchId,
-      customer_id: customerId,
-    },
+    after: { source, amount, reference, points, branch_id: branchId, customer_id: customerId },
   });
+  return id;
+};
+
+/** Gives a customer the points of a bill from another register. Their phone is known at the branch from then on. */
+export const earnBill = async (ctx: Ctx<typeof calls.earnBill>): Promise<AnswerOf<typeof calls.earnBill>> => {
+  const { tx, tenantId, staff, body, config, now } = ctx;
+  const { customer_id: customerId } = body;
+  const branchId = await tillBranch(tx, ctx);
+  const owner = { tenantId, customerId, now };
+  await lockCustomer(tx, owner);
+  const person = await findPerson(tx, tenantId, customerId);
+  if (!person) throw new AppError("not_found");
+  await refuseOwnPhone(tx, staff.id, person);
+  const id = await giveBill(ctx, tx, { tenantId, staffId: staff.id, branchId, customerId, now }, body.bill);
+  if (person.phone_e164 !== null) {
+    const hmac = phoneHmac(config.CODE_SECRET, tenantId, person.phone_e164);
+    await rememberPhone(tx, { tenantId, branchId, hmac });
+  }
   const after = await loadBillFacts(tx, owner);
-  return { entry: await madeEntry(tx, tenantId, id, staff, now), bills: (after ?? facts).terms };
+  if (!after) throw new AppError("service_deactivated");
+  return { entry: await madeEntry(tx, tenantId, id, staff, now), bills: after.terms };
 };
