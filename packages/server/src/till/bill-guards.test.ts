@@ -6,6 +6,7 @@ import { check, forbidden, refusal, unique } from "../../test/support/refusal.ts
 import { insertRules } from "../../test/fixtures/loyalty.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { newGuest, openShop, signInStaff } from "../../test/fixtures/shop.ts";
+import { undoBill } from "./bills.ts";
 import { earn, receiptCode, scanned, typed } from "./bills.test-data.ts";
 import { undo } from "./till.test-data.ts";
 
@@ -64,6 +65,11 @@ describeOnEachDatabase("Bill guards", (get) => {
       forbidden,
     );
     await undo(cashier, id);
+    // As if another one had undone it after this one read it.
+    const late = { tenantId, staffId: newId(), now: database.now() };
+    const entry = { id, customer_id: guest.id, branch_id: shop.branchId };
+    const undone = await database.inTenant(tenantId, (tx) => undoBill(product.platform, tx, late, entry, "late"));
+    expect(undone).toBe(false);
     expect(await copy({ undone_at: null, undone_by: null, undo_reason: null })).toBe("taken");
   });
 });

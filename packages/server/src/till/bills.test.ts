@@ -75,16 +75,21 @@ describeOnOneDatabase("a bill at the till", (get) => {
       max_points_per_transaction: 50,
       max_points_per_day: 80,
     });
-    expect((await earn(cashier, guest.id, typed(9_000))).body.entry.bill.points).toBe(50);
+    const first = await earn(cashier, guest.id, typed(9_000));
+    expect(first.body.entry.bill.points).toBe(50);
     const { body: order } = await place(guest.client, getCart(shop));
     for (const to of ["sent_to_kitchen", "ready", "delivered"])
       await manager.post(`/api/console/orders/${order.id}/moves/`, { to });
     expect(await wallet()).toMatchObject({ balance: 80 });
     const last = await earn(cashier, guest.id, typed(9_000));
     expect([last.status, last.body.entry.bill.points, last.body.bills.day_room]).toEqual([201, 0, 0]);
-    // Undone points leave room for others on that day, an undone bill without points takes none.
     expect((await undo(cashier, last.body.entry.id)).status).toBe(200);
     expect(await wallet()).toMatchObject({ balance: 80 });
+    // What was undone leaves room for others on that day.
+    expect(await getTerms(cashier, guest)).toMatchObject({ day_room: 0, day_left: 191_000 });
+    await undo(cashier, first.body.entry.id);
+    expect(await getTerms(cashier, guest)).toMatchObject({ day_room: 50, day_left: 200_000 });
+    expect((await earn(cashier, guest.id, typed(9_000))).body.entry.bill.points).toBe(50);
     expect(await differences(shop)).toEqual([]);
   });
 
