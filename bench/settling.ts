@@ -64,8 +64,11 @@ const closeDays = async (scene: Scene, url: string, recorder: Recorder, days: nu
     const batch = { first, count: dayOrders, dayNo: number, daysAgo: till.daysAgo + 1 + day, money: "day" } as const;
     await fillOrders(databaseUrl, place, batch);
     const { drawers } = await manager.get<Drawers>(`/api/console/drawers/?branch_id=${place.branch}`);
-    for (const { shift } of drawers)
-      if (shift) await manager.post(`/api/console/shifts/${shift.id}/close/`, { counted: 0 }, keyed());
+    for (const { shift } of drawers) {
+      if (!shift) continue;
+      await manager.post(`/api/console/shifts/${shift.id}/handover/`, {}, keyed());
+      await manager.post(`/api/console/shifts/${shift.id}/close/`, { counted: 0 }, keyed());
+    }
     const before = recorder.waited();
     await manager.post(`/api/console/branch-days/${place.branch}/close/`, { number }, keyed());
     const ours = recorder.waited() - before;

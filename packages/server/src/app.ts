@@ -15,6 +15,7 @@ import { registerDelivery, registerDeliveryConsole } from "./delivery/routes.ts"
 import { registerDrawers } from "./drawers/routes.ts";
 import { registerEstablishments } from "./establishments/admin/routes.ts";
 import { registerLoyalty, registerLoyaltyConsole } from "./loyalty/routes.ts";
+import { registerMaps } from "./maps/routes.ts";
 import { registerMenuConsole } from "./menu/console-routes.ts";
 import { registerMenu } from "./menu/routes.ts";
 import { registerMenuSheets } from "./menu/sheet-routes.ts";
@@ -61,6 +62,7 @@ export const features: Feature[] = [
   { name: "delivery", register: registerDelivery },
   { name: "loyalty", register: registerLoyalty },
   { name: "loyalty-console", register: registerLoyaltyConsole },
+  { name: "maps", register: registerMaps },
   { name: "notifications", register: registerNotifications },
   { name: "orders", register: registerOrders },
   { name: "board", register: registerBoard },

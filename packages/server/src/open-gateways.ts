@@ -1,6 +1,7 @@
 import path from "node:path";
 import { createLocalIssuer } from "./gateways/invoices/local-issuer.ts";
 import { type JoinedSandbox, joinPaymentSandbox } from "./gateways/payments/sandbox/join-sandbox.ts";
+import { openMap } from "./gateways/maps/open-map.ts";
 import { openPush } from "./gateways/push/open-push.ts";
 import { createFolderPictures } from "./gateways/storage/folder-pictures.ts";
 import { createFolderStorage } from "./gateways/storage/folder-storage.ts";
@@ -36,6 +37,7 @@ export const openGateways = async (config: Config, sandbox?: JoinedSandbox): Pro
   whatsapp: openWhatsApp(config),
   email: openEmail(config),
   push: openPush(config),
+  map: openMap(config),
   invoices: createLocalIssuer(),
   walletPasses: openWalletPasses(config),
   pictures: createFolderPictures(path.resolve(config.DATA_DIR, "media")),

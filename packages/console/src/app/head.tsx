@@ -1,142 +1,62 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  Check,
-  ChevronsUpDown,
-  CircleUserRound,
-  CloudOff,
-  Languages,
-  LogOut,
-  Maximize2,
-  Monitor,
-  Moon,
-  MoveHorizontal,
-  PanelLeftOpen,
-  Radio,
-  RefreshCw,
-  Store,
-  Sun,
-  UserRoundCog,
-} from "lucide-react";
-import { useNavigate } from "react-router";
+import { CircleUserRound, CloudOff, Languages, PanelLeftOpen, Radio, RefreshCw } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { getLocale, readText } from "@sufra/domain/language/language.ts";
 import { IconButton } from "@sufra/ui/components/icon-button.tsx";
-import { useStored } from "@sufra/ui/forms/stored.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { timeText } from "@sufra/domain/language/dates.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
-import { useSignOut } from "../auth/sign-out.ts";
 import { branchesQuery, type BranchState } from "../branches/branch-data.ts";
 import { SoundButton } from "../orders/sound-button.tsx";
-import { roleName } from "../staff/role-names.ts";
+import { BranchTrigger, OpenMark } from "./head-parts.tsx";
 import styles from "./head.module.css";
 import { chooseLanguage } from "./language-choice.ts";
 import { useLayout } from "./layout-state.ts";
-import popup from "./popup-menu.module.css";
-import { PopupCheckbox, PopupItem, PopupLine, PopupMenu, PopupRadio, PopupRadioGroup } from "./popup-menu.tsx";
-import { chooseTheme, chosenTheme, type Theme, themes } from "./theme.ts";
 import { type StaffBranch, useWorkplace } from "./workplace.ts";
 import { staleAfterMs, useConnection } from "./live-board.ts";
 import { useNow } from "./use-now.ts";
 import { useOnline } from "./use-online.ts";
 
-const themeName: Record<Theme, () => string> = {
-  device: m.console_app_theme_device,
-  light: m.console_app_theme_light,
-  dark: m.console_app_theme_dark,
-};
-const themeIcon = { device: Monitor, light: Sun, dark: Moon };
+// The library of menus comes after the screen. Until then, and if it cannot be loaded, their buttons stand there.
+const loadMenus = () => import("./head-menus.tsx");
 
-const Themes = () => {
-  const [theme] = useStored(chosenTheme);
-  return (
-    <PopupRadioGroup label={m.console_app_theme()} value={theme} onChange={chooseTheme}>
-      {themes.map((each) => {
-        const Icon = themeIcon[each];
-        return (
-          <PopupRadio key={each} value={each}>
-            <Icon aria-hidden />
-            <span>{themeName[each]()}</span>
-            {each === theme && <Check aria-hidden className={popup.check} />}
-          </PopupRadio>
-        );
-      })}
-    </PopupRadioGroup>
-  );
-};
-
-/** The account, the appearance of the console on this device, and signing out. */
-const AccountMenu = () => {
+const AccountButton = () => {
   const { staff } = useWorkplace();
-  const { menuHidden, setMenuHidden, contentWidth, setContentWidth } = useLayout();
-  const navigate = useNavigate();
-  const signOut = useSignOut();
-  const full = contentWidth === "full";
   return (
-    <PopupMenu
-      label={m.console_app_account({ name: staff.name })}
-      triggerClass={styles.accountMenuTrigger}
-      align="end"
-      trigger={<CircleUserRound aria-hidden />}
+    <button
+      type="button"
+      disabled
+      className={styles.accountMenuTrigger}
+      aria-label={m.console_app_account({ name: staff.name })}
     >
-      <div className={styles.who} role="presentation">
-        <bdi className={styles.accountMenuName}>{staff.name}</bdi>
-        <span className={styles.role}>{roleName[staff.role]()}</span>
-      </div>
-      <PopupItem onClick={() => void navigate("/account")}>
-        <UserRoundCog aria-hidden />
-        <span>{m.console_staff_account()}</span>
-      </PopupItem>
-      <PopupLine />
-      <Themes />
-      <PopupLine />
-      <PopupCheckbox checked={full} onCheckedChange={(checked) => setContentWidth(checked ? "full" : "boxed")}>
-        <MoveHorizontal aria-hidden />
-        <span>{m.console_app_full_width()}</span>
-      </PopupCheckbox>
-      <PopupCheckbox closeOnClick checked={menuHidden} onCheckedChange={setMenuHidden}>
-        <Maximize2 aria-hidden />
-        <span>{m.console_app_menu_hide()}</span>
-      </PopupCheckbox>
-      <PopupLine />
-      <PopupItem onClick={signOut}>
-        <LogOut aria-hidden className="flip" />
-        <span>{m.console_app_sign_out()}</span>
-      </PopupItem>
-    </PopupMenu>
+      <CircleUserRound aria-hidden />
+    </button>
   );
 };
+const AccountMenu = lazy(() =>
+  loadMenus().then(
+    (menus) => ({ default: menus.AccountMenu }),
+    () => ({ default: AccountButton }),
+  ),
+);
 
-const OpenMark = ({ state }: { state: BranchState | undefined }) =>
-  state ? (
-    <span className={state.open ? styles.open : undefined}>
-      <Badge tone={state.open ? "success" : "neutral"}>
-        {state.open ? m.console_app_branch_open() : m.console_app_branch_closed()}
-      </Badge>
-    </span>
-  ) : null;
+type BranchProps = { branch: StaffBranch; states: readonly BranchState[] | undefined };
 
-type RowProps = {
-  branch: StaffBranch;
-  state: BranchState | undefined;
-  current: boolean;
-};
-
-const Row = ({ branch, state, current }: RowProps) => {
-  const { style } = useWorkplace();
-  const waiting = state && !current && state.waiting > 0 ? m.console_app_waiting({ count: state.waiting }) : undefined;
-  return (
-    <PopupRadio value={branch.id} closeOnClick>
-      {current ? <Check aria-hidden className={popup.check} /> : <Store aria-hidden />}
-      <span>{readText(branch.name, style.language)}</span>
-      {waiting !== undefined && <span className={popup.aside}>{waiting}</span>}
-      <OpenMark state={state} />
-    </PopupRadio>
-  );
-};
+const BranchButton = ({ branch, states }: BranchProps) => (
+  <button type="button" disabled className={styles.trigger}>
+    <BranchTrigger branch={branch} state={states?.find(({ id }) => id === branch.id)} />
+  </button>
+);
+const BranchMenu = lazy(() =>
+  loadMenus().then(
+    (menus) => ({ default: menus.BranchMenu }),
+    () => ({ default: BranchButton }),
+  ),
+);
 
 /** Which branch one works in; with a single one it only says so. */
 const BranchSwitcher = () => {
-  const { staff, branch, chooseBranch, style } = useWorkplace();
+  const { staff, branch, style } = useWorkplace();
   const works = staff.role !== "operator";
   const states = useQuery({ ...branchesQuery, enabled: works }).data;
   const stateOf = (id: string) => states?.find((state) => state.id === id);
@@ -155,24 +75,9 @@ const BranchSwitcher = () => {
       </p>
     );
   return (
-    <PopupMenu
-      triggerClass={styles.trigger}
-      align="start"
-      trigger={
-        <>
-          <span className="visually-hidden">{m.console_app_branch_switch()}</span>
-          <span className={styles.name}>{name}</span>
-          <OpenMark state={stateOf(branch.id)} />
-          <ChevronsUpDown aria-hidden />
-        </>
-      }
-    >
-      <PopupRadioGroup label={m.console_app_branch_switch()} value={branch.id} onChange={chooseBranch}>
-        {staff.branches.map((each) => (
-          <Row key={each.id} branch={each} state={stateOf(each.id)} current={each.id === branch.id} />
-        ))}
-      </PopupRadioGroup>
-    </PopupMenu>
+    <Suspense fallback={<BranchButton branch={branch} states={states} />}>
+      <BranchMenu branch={branch} states={states} />
+    </Suspense>
   );
 };
 
@@ -233,7 +138,9 @@ export const Head = () => {
         {works && <ConnectionMark />}
         {works && <SoundButton />}
         <LanguageButton />
-        <AccountMenu />
+        <Suspense fallback={<AccountButton />}>
+          <AccountMenu />
+        </Suspense>
       </div>
     </header>
   );

@@ -1,10 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
-import type { Text } from "@sufra/domain/language/language.ts";
+import type { Language, Text } from "@sufra/domain/language/language.ts";
+import { describePlace, searchPlaces } from "@sufra/domain/maps/api.ts";
+import { placeText } from "@sufra/domain/maps/place-text.ts";
 import { branchPhone } from "@sufra/domain/branches/branch-phone.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
-import { MapPreview } from "@sufra/ui/components/map-preview.tsx";
+import { PlaceMap } from "@sufra/ui/components/place-map.tsx";
+import { PlaceSearch } from "@sufra/ui/components/place-search.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { client } from "../app/client.ts";
+import { mapQuery } from "../app/map-query.ts";
 import { PlaceField, type PlaceValue } from "../editing/place-field.tsx";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
@@ -34,21 +40,65 @@ export const placeBody = ({ at, phone, ...texts }: PlaceValues) => ({
   lng: at?.lng ?? 0,
 });
 
+type Position = NonNullable<PlaceValue>;
+
 const f = fieldsOf<PlaceValues>();
+
+const round = (degrees: number): number => Number(degrees.toFixed(6));
+
+/** Writes what the map knows of a place into the address fields that are still empty, in both languages. */
+const useNaming = () => {
+  const { set } = f.useForm();
+  const [address, city, district] = [f.useValue("address"), f.useValue("city"), f.useValue("district")];
+  return async (query: { lat: number; lng: number }): Promise<void> => {
+    const ask = async (language: Language) =>
+      (await client.send(describePlace, { query: { ...query, language } }).catch(() => null))?.place ?? null;
+    const [sa, en] = await Promise.all([ask("sa"), ask("en")]);
+    if (!sa || !en) return;
+    const fill = (name: "address" | "city" | "district", before: Text, next: Text) => {
+      if (before.sa.trim() === "" && before.en.trim() === "") set(name, next);
+    };
+    fill("address", address, { sa: placeText(sa, "sa"), en: placeText(en, "en") });
+    fill("city", city, { sa: sa.city ?? "", en: en.city ?? "" });
+    fill("district", district, { sa: sa.district ?? "", en: en.district ?? "" });
+  };
+};
+
+const Finder = ({ near, onPlace }: { near: PlaceValue; onPlace: (at: Position) => void }) => {
+  const { data: map } = useQuery(mapQuery);
+  if (!map?.search) return null;
+  return (
+    <PlaceSearch
+      whileTyping={map.search === "typing"}
+      shortAddresses={map.short_addresses}
+      search={async (q, signal) =>
+        (await client.send(searchPlaces, { query: { q, lat: near?.lat, lng: near?.lng }, signal })).places
+      }
+      onPlace={onPlace}
+    />
+  );
+};
 
 const OnMap = () => {
   const { set, refuse } = f.useForm();
+  const map = useQuery(mapQuery);
   const [drawn, setDrawn] = useState(0);
+  const nameIt = useNaming();
+  const at = f.useValue("at");
+  const place = ({ lat, lng }: Position) => {
+    const next = { lat: round(lat), lng: round(lng) };
+    set("at", next);
+    setDrawn((before) => before + 1);
+    if (map.data?.search) void nameIt(next);
+  };
   const find = () =>
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        set("at", { lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) });
-        setDrawn((before) => before + 1);
-      },
+      ({ coords: { latitude: lat, longitude: lng } }) => place({ lat, lng }),
       () => refuse("at", "field_invalid"),
     );
   return (
     <div className={styles.map}>
+      <Finder near={at} onPlace={place} />
       <f.Field name="at">
         {({ value, onChange, ...rest }) => (
           <>
@@ -57,12 +107,20 @@ const OnMap = () => {
               label={m.console_branches_coordinates()}
               hint={m.console_branches_coordinates_hint()}
               value={value}
-              onChange={(at) => {
-                onChange(at);
+              onChange={(next) => {
+                onChange(next);
                 setDrawn((before) => before + 1);
               }}
             />
-            {value && <MapPreview key={drawn} zones={[]} pin={value} onMove={onChange} />}
+            {value && (
+              <PlaceMap
+                key={drawn}
+                tiles={map.isError ? null : map.data?.tiles}
+                zones={[]}
+                pin={value}
+                onMove={onChange}
+              />
+            )}
           </>
         )}
       </f.Field>

@@ -1,8 +1,19 @@
-import { Minus, Plus } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { IconButton } from "@sufra/ui/components/icon-button.tsx";
+import { useQuery } from "@tanstack/react-query";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { ZoomButtons } from "@sufra/ui/components/map-preview.tsx";
 import { moved, getOffset, type Point, getView } from "@sufra/ui/components/map-projection.ts";
+import { getMapNote, useMapPart } from "@sufra/ui/components/place-map.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { mapQuery } from "../app/map-query.ts";
 import { nearestEdge } from "./nearest-edge.ts";
 import styles from "./zone-map.module.css";
 
@@ -128,24 +139,33 @@ const Corners = ({
   });
 };
 
-const Scale = ({ view }: { view: View }) => (
-  <div className={styles.zoom}>
-    <IconButton
-      variant="floating"
-      label={m.ui_map_zoom_in()}
-      icon={<Plus aria-hidden />}
-      disabled={view.zoom >= 16}
-      onClick={() => view.setZoom(view.zoom * 2)}
+type Underlay = ComponentProps<typeof import("@sufra/ui/components/tile-underlay.tsx").TileUnderlay>;
+const loadUnderlay = async (): Promise<ComponentType<Underlay>> =>
+  (await import("@sufra/ui/components/tile-underlay.tsx")).TileUnderlay;
+
+/** The streets below the drawing, and the note where there are none. */
+const useStreets = (drawing: RefObject<SVGSVGElement | null>, view: View) => {
+  const map = useQuery(mapQuery);
+  const tiles = map.isError ? null : map.data?.tiles;
+  const [failed, setFailed] = useState(false);
+  const Streets = useMapPart(Boolean(tiles), loadUnderlay, () => setFailed(true));
+  const [pixels, setPixels] = useState(width);
+  useEffect(() => {
+    if (!drawing.current) return undefined;
+    const sizes = new ResizeObserver(([entry]) => setPixels(entry?.contentRect.width || width));
+    sizes.observe(drawing.current);
+    return () => sizes.disconnect();
+  }, [drawing]);
+  const streets = tiles && Streets && !failed && (
+    <Streets
+      tiles={tiles}
+      center={view.center}
+      metersPerPixel={width / pixels / view.scale}
+      onFail={() => setFailed(true)}
     />
-    <IconButton
-      variant="floating"
-      label={m.ui_map_zoom_out()}
-      icon={<Minus aria-hidden />}
-      disabled={view.zoom <= 1 / 8}
-      onClick={() => view.setZoom(view.zoom / 2)}
-    />
-  </div>
-);
+  );
+  return { streets, note: getMapNote(tiles, failed) };
+};
 
 /** The delivery areas of a branch, drawn as the guest's map draws them; the same corners stand as text beside it. */
 export const ZoneMap = ({ branch, others, outline = [], onChange, wrong }: Props) => {
@@ -155,8 +175,10 @@ export const ZoneMap = ({ branch, others, outline = [], onChange, wrong }: Props
   const drawn = (points: readonly Point[]) =>
     points.map((point) => `${view.place(point).x},${view.place(point).y}`).join(" ");
   const here = view.place(branch);
-  return (
+  const { streets, note } = useStreets(drawing, view);
+  const map = (
     <div className={styles.map} dir="ltr" data-editable={onChange ? "" : undefined}>
+      {streets}
       <svg
         ref={drawing}
         viewBox={`0 0 ${width} ${height}`}
@@ -192,7 +214,18 @@ export const ZoneMap = ({ branch, others, outline = [], onChange, wrong }: Props
         </g>
         {onChange && <Corners view={view} outline={outline} onChange={onChange} />}
       </svg>
-      <Scale view={view} />
+      <ZoomButtons
+        onIn={() => view.setZoom(view.zoom * 2)}
+        onOut={() => view.setZoom(view.zoom / 2)}
+        atMost={view.zoom >= 16}
+        atLeast={view.zoom <= 1 / 8}
+      />
+    </div>
+  );
+  return (
+    <div className={styles.whole}>
+      {map}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </div>
   );
 };

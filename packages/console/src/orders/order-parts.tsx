@@ -7,7 +7,6 @@ import { Badge } from "@sufra/ui/components/badge.tsx";
 import { buttonClass } from "@sufra/ui/components/button.tsx";
 import { storedPhone } from "@sufra/ui/components/stored-phone.ts";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
-import { MapPreview } from "@sufra/ui/components/map-preview.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { Skeleton } from "@sufra/ui/components/skeleton.tsx";
 import { SummaryList, type SummaryRow } from "@sufra/ui/components/summary-list.tsx";
@@ -21,6 +20,8 @@ import styles from "./order-parts.module.css";
 
 // The board opens without what only paid orders need.
 const SettlementList = lazy(async () => ({ default: (await import("./settlement-list.tsx")).SettlementList }));
+
+const AddressMap = lazy(async () => ({ default: (await import("./address-map.tsx")).AddressMap }));
 
 const ReturnList = lazy(async () => ({ default: (await import("./return-list.tsx")).ReturnList }));
 
@@ -104,7 +105,9 @@ const Address = ({ order }: Props) => {
           <CallLink phone={address.phone_number} />
         )}
       </p>
-      <MapPreview zones={[]} pin={address} />
+      <Suspense fallback={<Skeleton height="240px" radius="16px" />}>
+        <AddressMap place={address} />
+      </Suspense>
     </div>
   );
 };

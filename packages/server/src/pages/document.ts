@@ -42,8 +42,8 @@ const installable = ({ app, language }: PageParts): string => {
 
 export type PageDocument = { html: string; policy: string };
 
-/** Further hosts for card payments and maps in the content security policy, and the API's origin if it is another. */
-export type PageHosts = { connect: readonly string[]; api: string };
+/** What the content security policy allows: further hosts for card payments, pictures, the API's origin if another. */
+export type PageHosts = { connect: readonly string[]; pictures: string; api: string };
 
 /**
  * Assembles the page in the order that shows it soonest: its styles, boot script, preloads, the cart bar outside the
@@ -53,7 +53,7 @@ export const makeDocument = (
   frontEnd: FrontEnd,
   parts: PageParts,
   screenKeys: readonly string[],
-  { connect, api }: PageHosts,
+  { connect, pictures, api }: PageHosts,
 ): PageDocument => {
   const drawn = parts.html !== undefined;
   const { sheet, href } = frontEnd.styles;
@@ -78,7 +78,7 @@ export const makeDocument = (
     `style-src 'self' ${getHash(style)}`,
     // Photo placeholders carry their color as a style attribute, which cannot run code.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    pictures,
     "font-src 'self' data:",
     `connect-src ${["'self'", ...connect, ...(api === "" ? [] : [api])].join(" ")}`,
     "object-src 'none'",

@@ -12,6 +12,7 @@ import { innerFetch } from "./inner-fetch.ts";
 import { type Answer, makePageCache, noPageCache, type Opened, type PageCache, type StoredPage } from "./page-cache.ts";
 import { pageDigest } from "./page-digest.ts";
 import { type PageRoute, pageRoutes } from "./page-routes.ts";
+import { pictureSources } from "./static-files.ts";
 
 const getEncoding = (header: string | undefined, page: StoredPage): "br" | "gzip" | "identity" => {
   const accepted = header ?? "";
@@ -113,6 +114,7 @@ export const mountGuestPages = (
   const { http, platform } = app;
   const fetchInside = innerFetch(http);
   const connect = connectHosts(platform);
+  const pictures = pictureSources(platform.config);
   const now = (): number => Math.floor(platform.database.now().getTime() / clockStepMs) * clockStepMs;
 
   type Page = { route: PageRoute; path: string; language: Language | undefined; api: string };
@@ -120,10 +122,10 @@ export const mountGuestPages = (
     const page = await frontEnd.openPage({ path, language, fetch: fetchInside, now: now(), drawn: route.drawn });
     if (page.kind === "redirect") return page;
     const { status, sharedBy } = page;
-    const digest = pageDigest(frontEnd, [...connect, api], route.screen, page.digest);
+    const digest = pageDigest(frontEnd, [...connect, pictures, api], route.screen, page.digest);
     const shared =
       sharedBy === undefined ? {} : { shared: `${route.screen[0] ?? ""} ${sharedBy} ${language ?? ""} ${api}` };
-    const draw = () => makeDocument(frontEnd, page.render(), route.screen, { connect, api });
+    const draw = () => makeDocument(frontEnd, page.render(), route.screen, { connect, pictures, api });
     return { kind: "page", status, digest, ...shared, draw };
   };
 

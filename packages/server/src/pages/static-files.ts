@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply } from "fastify";
+import type { Config } from "../platform/config/config.ts";
 import type { App } from "../platform/http/context.ts";
 import { getApiOrigin } from "../platform/http/origins.ts";
 
@@ -30,13 +31,19 @@ const mountFolder = async (app: App, root: string, prefix: string): Promise<void
   });
 };
 
-const consolePolicy = (api: string): string =>
+/** Pictures may come from any host with TLS; map tiles also from the configured one without. */
+export const pictureSources = ({ MAP_TILES }: Config): string => {
+  const tiles = MAP_TILES?.startsWith("http:") ? ` ${new URL(MAP_TILES).origin}` : "";
+  return `img-src 'self' data: blob: https:${tiles}`;
+};
+
+const consolePolicy = (api: string, pictures: string): string =>
   [
     "default-src 'self'",
     // The fallback scanner compiles WebAssembly from our own host; eval of script text stays forbidden.
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    pictures,
     "font-src 'self' data:",
     `connect-src 'self'${api === "" ? "" : ` ${api}`}`,
     "object-src 'none'",
@@ -53,7 +60,7 @@ const mountConsole = async (app: App, root: string): Promise<void> => {
     const api = getApiOrigin(app.platform.config, reply.request);
     return reply
       .header("cache-control", "private, max-age=0, must-revalidate")
-      .header("content-security-policy", consolePolicy(api))
+      .header("content-security-policy", consolePolicy(api, pictureSources(app.platform.config)))
       .type("text/html; charset=utf-8")
       .send(api === "" ? page : page.replace("<html", `<html data-api="${api}"`));
   };

@@ -4,11 +4,9 @@ import { type Address, editAddress } from "@sufra/domain/customers/api.ts";
 import { clientMessages } from "@sufra/domain/errors/client-messages.ts";
 import { latinDigits } from "@sufra/domain/language/digits.ts";
 import type { BranchDetail } from "@sufra/domain/branches/api.ts";
-import { listZones } from "@sufra/domain/delivery/api.ts";
 import { failureText } from "@sufra/ui/api/failure-text.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
-import { MapPreview } from "@sufra/ui/components/map-preview.tsx";
 import { Money } from "@sufra/ui/components/money.tsx";
 import { useForm } from "@sufra/ui/forms/use-form.ts";
 import { durationText } from "@sufra/ui/i18n/duration.ts";
@@ -18,27 +16,18 @@ import { useGuest } from "../app/guest-store.ts";
 import { Page } from "../app/page.tsx";
 import { paths } from "../app/paths.ts";
 import { client } from "../app/session.ts";
-import { useRead } from "../app/use-read.ts";
 import { useVisit } from "../app/visit.ts";
-import { LocationButton } from "../order-type/location-help.tsx";
 import { AddressFields, type AddressValues, checkAddress } from "./address-form.tsx";
 import styles from "./address.module.css";
 import { saveAddress } from "./cart-address.ts";
 import { type Coverage, readCoverage } from "./coverage.ts";
+import { PlacePicker } from "./place-picker.tsx";
 
 type Props = {
   branch: BranchDetail;
   /** The address to edit; none for a new one. */
   address: (AddressValues & { id: string | null }) | undefined;
   onDone: (address: AddressValues & { id: string | null }, coverage: Coverage | undefined) => void;
-};
-
-/** Outlines of the delivery areas as points of the map. */
-const useZones = (branchId: string) => {
-  const zones = useRead(`zones ${branchId}`, (signal) => client.send(listZones, { params: { id: branchId }, signal }));
-  return (zones.data?.zones ?? []).flatMap(({ polygon }) =>
-    polygon[0] ? [polygon[0].map(([lng, lat]) => ({ lat, lng }))] : [],
-  );
 };
 
 /** Checks coverage at each move of the pin, before the guest fills in the form. */
@@ -91,6 +80,7 @@ const useAddressForm = ({ branch, address, onDone }: Props) => {
   const [placeMissing, setPlaceMissing] = useState(false);
   const [initial] = useState(() => getInitial(address, branch));
   const map = useRef<HTMLDivElement>(null);
+  const described = useRef("");
   const save = async (typed: AddressValues): Promise<void> => {
     const values = withLatinNumbers(typed);
     if (!customer) return onDone({ ...values, id: null }, coverage);
@@ -118,7 +108,15 @@ const useAddressForm = ({ branch, address, onDone }: Props) => {
     },
     [set],
   );
-  return { form: { ...form, form: { ...form.form, onSubmit } }, map, pin, move, coverage, failure, placeMissing };
+  const { description } = form.values;
+  // What the guest wrote is kept; what the map wrote follows the pin.
+  const describe = (text: string) => {
+    if (description.trim() !== "" && description !== described.current) return;
+    described.current = text;
+    set("description", text);
+  };
+  const place = { box: map, pin, placed, onMove: move, onDescribe: describe };
+  return { form: { ...form, form: { ...form.form, onSubmit } }, place, coverage, failure, placeMissing };
 };
 
 type StatusProps = { coverage: Coverage | undefined; failure: string | undefined; placeMissing: boolean };
@@ -143,8 +141,7 @@ export const AddressEditor = (props: Props) => {
   const { branch, address } = props;
   const { uuid } = useVisit();
   const formId = useId();
-  const zones = useZones(branch.id);
-  const { form, map, pin, move, coverage, failure, placeMissing } = useAddressForm(props);
+  const { form, place, coverage, failure, placeMissing } = useAddressForm(props);
   const uncovered = coverage?.kind === "uncovered";
   const footer = (
     <Button type="submit" form={formId} size="lg" wide busy={form.sending} disabled={uncovered}>
@@ -154,11 +151,7 @@ export const AddressEditor = (props: Props) => {
   return (
     <Page title={address ? m.addresses_edit() : m.addresses_new()} back={paths.address(uuid)} footer={footer}>
       <div className={styles.editor}>
-        <p className={styles.lead}>{m.addresses_pin()}</p>
-        <div ref={map} tabIndex={-1} className={styles.place}>
-          <MapPreview zones={zones} branch={branch} pin={pin} onMove={move} uncovered={uncovered} />
-        </div>
-        <LocationButton onPlace={move} />
+        <PlacePicker {...place} branch={branch} uncovered={uncovered} />
         <CoverageStatus coverage={coverage} failure={failure} placeMissing={placeMissing} />
         <AddressFields form={form} formId={formId} />
       </div>

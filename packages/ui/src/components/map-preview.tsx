@@ -6,7 +6,7 @@ import { IconButton } from "./icon-button.tsx";
 import { moved, getOffset, type Point, getView } from "./map-projection.ts";
 import styles from "./map-preview.module.css";
 
-type Props = {
+export type MapProps = {
   /** Outlines of the covered areas. */
   zones: readonly (readonly Point[])[];
   branch?: Point | undefined;
@@ -17,6 +17,7 @@ type Props = {
   uncovered?: boolean;
 };
 
+const distances = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 const width = 360;
 const height = 240;
 const steps: Record<string, readonly [number, number]> = {
@@ -25,10 +26,10 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const pinShape = "M0 0c-2.500-7-13-11.500-13-22a13 13 0 0 1 26 0c0 10.500-10.500 15-13 22Z";
+export const pinShape = "M0 0c-2.500-7-13-11.500-13-22a13 13 0 0 1 26 0c0 10.500-10.500 15-13 22Z";
 
 /** The drawn part of the map: its center, its scale, and conversions in both directions. */
-const useView = ({ zones, branch, pin }: Props) => {
+const useView = ({ zones, branch, pin }: MapProps) => {
   const [zoom, setZoom] = useState(1);
   const [firstPin] = useState(pin);
   const whole = useMemo(
@@ -47,7 +48,7 @@ const useView = ({ zones, branch, pin }: Props) => {
 };
 
 type View = ReturnType<typeof useView>;
-type Move = Props["onMove"];
+type Move = MapProps["onMove"];
 
 /** Moves the pin with the pointer; `dragged` is its place until the pointer is released. */
 const useDrag = (drawing: RefObject<SVGSVGElement | null>, view: View, onMove: Move) => {
@@ -106,27 +107,44 @@ const Pin = ({ pin, view, dragged, uncovered, onMove }: PinProps) => {
   );
 };
 
-const ZoomButtons = ({ zoom, setZoom }: Pick<View, "zoom" | "setZoom">) => (
+type ZoomProps = { onIn: () => void; onOut: () => void; atMost?: boolean; atLeast?: boolean };
+
+export const ZoomButtons = ({ onIn, onOut, atMost = false, atLeast = false }: ZoomProps) => (
   <div className={styles.zoom}>
     <IconButton
       variant="floating"
       label={m.ui_map_zoom_in()}
       icon={<Plus aria-hidden />}
-      disabled={zoom >= 16}
-      onClick={() => setZoom(zoom * 2)}
+      disabled={atMost}
+      onClick={onIn}
     />
     <IconButton
       variant="floating"
       label={m.ui_map_zoom_out()}
       icon={<Minus aria-hidden />}
-      disabled={zoom <= 1}
-      onClick={() => setZoom(zoom / 2)}
+      disabled={atLeast}
+      onClick={onOut}
     />
   </div>
 );
 
-/** Draws the covered area without map tiles. Search and list do the same job without it. */
-export const MapPreview = (props: Props) => {
+/** A distance of a round number of meters, as long as fits a fifth of the drawing. */
+const Scale = ({ scale }: Pick<View, "scale">) => {
+  const longest = width / 5 / scale;
+  const meters = distances.findLast((each) => each <= longest) ?? 10;
+  const length = meters * scale;
+  return (
+    <g transform={`translate(12 ${height - 12})`} className={styles.scale}>
+      <path d={`M0-5V0H${length}V-5`} />
+      <text x={length / 2} y="-7">
+        {meters < 1_000 ? m.ui_map_meters({ count: meters }) : m.ui_map_kilometers({ count: meters / 1_000 })}
+      </text>
+    </g>
+  );
+};
+
+/** Draws areas and places true to scale, without tiles. Search and list do the same job without it. */
+export const MapPreview = (props: MapProps) => {
   const { zones, branch, pin, onMove, uncovered } = props;
   useLanguage();
   const drawing = useRef<SVGSVGElement>(null);
@@ -148,9 +166,6 @@ export const MapPreview = (props: Props) => {
         aria-label={m.ui_map_label()}
         {...handlers}
       >
-        <g className={styles.streets} aria-hidden>
-          <path d="M-10 58 120 34 250 66 370 40M-10 150 90 138 210 168 370 132M-10 214 140 204 370 226M64-10 82 90 58 250M176-10 168 110 192 250M290-10 276 120 300 250" />
-        </g>
         {zones.map((zone, index) => (
           <polygon key={index} points={toPoints(zone)} className={styles.zone} />
         ))}
@@ -169,8 +184,14 @@ export const MapPreview = (props: Props) => {
             onMove={onMove}
           />
         )}
+        <Scale scale={view.scale} />
       </svg>
-      <ZoomButtons zoom={view.zoom} setZoom={view.setZoom} />
+      <ZoomButtons
+        onIn={() => view.setZoom(view.zoom * 2)}
+        onOut={() => view.setZoom(view.zoom / 2)}
+        atMost={view.zoom >= 16}
+        atLeast={view.zoom <= 1}
+      />
     </div>
   );
 };

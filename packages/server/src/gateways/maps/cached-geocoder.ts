@@ -1,4 +1,5 @@
-import type { Geocoder, Place, Position } from "./geocoder.ts";
+import type { Place } from "@sufra/domain/maps/api.ts";
+import type { Geocoder, Position } from "./geocoder.ts";
 
 const round = (degrees: number): string => degrees.toFixed(4);
 

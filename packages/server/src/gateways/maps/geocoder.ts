@@ -1,19 +1,7 @@
 import type { Language } from "@sufra/domain/language/language.ts";
-
-/** Null means the default: we draw the preview and load nothing from outside. */
-export type TileSource = { urlTemplate: string; attribution: string; maxZoom: number; kind: "raster" | "pmtiles" };
+import type { Place } from "@sufra/domain/maps/api.ts";
 
 export type Position = { lat: number; lng: number };
-
-export type Place = Position & {
-  label: string;
-  street: string | null;
-  building: string | null;
-  district: string | null;
-  city: string | null;
-  postcode: string | null;
-  shortAddress?: string | null;
-};
 
 /** Only fills in text; the zones decide about delivery. A failure is an empty list, never an error. */
 export interface Geocoder {

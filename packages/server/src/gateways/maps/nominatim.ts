@@ -1,7 +1,8 @@
+import type { Place } from "@sufra/domain/maps/api.ts";
 import { z } from "zod";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createHttpClient, type HttpClientOptions } from "../http-client.ts";
-import type { Geocoder, Place } from "./geocoder.ts";
+import type { Geocoder } from "./geocoder.ts";
 
 const text = z
   .string()
@@ -32,6 +33,7 @@ const getPlace = ({ display_name, lat, lon, address }: z.output<typeof placeShap
   district: address?.neighbourhood ?? address?.suburb ?? null,
   city: address?.city ?? address?.town ?? null,
   postcode: address?.postcode ?? null,
+  short_address: null,
   lat,
   lng: lon,
 });

@@ -1,6 +1,7 @@
+import type { Place } from "@sufra/domain/maps/api.ts";
 import { z } from "zod";
 import { createHttpClient, type HttpClientOptions } from "../http-client.ts";
-import type { Geocoder, Place } from "./geocoder.ts";
+import type { Geocoder } from "./geocoder.ts";
 
 const text = z
   .string()
@@ -29,6 +30,7 @@ const getPlace = ({ geometry, properties }: Feature): Place => {
     district: district ?? null,
     city: city ?? null,
     postcode: postcode ?? null,
+    short_address: null,
     lat,
     lng,
   };

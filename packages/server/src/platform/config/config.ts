@@ -128,6 +128,32 @@ export const configSchema = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)
     .default("09:00-21:00")
     .describe("Hours in which advertising SMS may be sent, in Riyadh time"),
+  MAP_TILES: z
+    .string()
+    .optional()
+    .describe(
+      "Map tiles: a raster address as https://…/{z}/{x}/{y}.png, or /media/<name>.pmtiles, a raster PMTiles file in DATA_DIR/media (a new name with each new file); without it areas and pins are drawn without a map",
+    ),
+  MAP_ATTRIBUTION: z
+    .string()
+    .default("© OpenStreetMap")
+    .describe("Whose map it is, as shown on it; HTML, for a link that the tiles' license demands"),
+  MAP_MAX_ZOOM: z.coerce.number().int().min(10).max(22).default(19).describe("The tiles' highest zoom"),
+  GEOCODER: z
+    .enum(["photon", "nominatim"])
+    .optional()
+    .describe(
+      "Finds places by name and names places: photon is asked while guests type, nominatim when they send; without it guests place the pin and describe the address",
+    ),
+  GEOCODER_URL: z.url().optional().describe("Address of the geocoder; required with GEOCODER"),
+  NATIONAL_ADDRESS_KEY: z
+    .string()
+    .optional()
+    .describe("National Address: key of the register, which finds short addresses (RRRR1234)"),
+  NATIONAL_ADDRESS_URL: z
+    .url()
+    .default("https://apina.address.gov.sa")
+    .describe("Address of the National Address register"),
   SMTP_HOST: z
     .string()
     .optional()
@@ -230,6 +256,7 @@ export const secretKeys = [
   "WHATSAPP_APP_SECRET",
   "WHATSAPP_VERIFY_TOKEN",
   "SMTP_PASSWORD",
+  "NATIONAL_ADDRESS_KEY",
   "VAPID_PRIVATE_KEY",
 ];
 

@@ -1,0 +1,116 @@
+import L from "leaflet";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { TileSource } from "@sufra/domain/maps/api.ts";
+import { useLanguage } from "../i18n/language.ts";
+import { m } from "../i18n/messages.ts";
+import { movedByKey, toPoint, useLeaflet } from "./leaflet.ts";
+import { type MapProps, pinShape, ZoomButtons } from "./map-preview.tsx";
+import type { Point } from "./map-projection.ts";
+import styles from "./map-preview.module.css";
+
+export type TileMapProps = MapProps & { tiles: TileSource; onFail: () => void };
+
+const pinIcon = L.divIcon({
+  className: styles.marker ?? "",
+  html: `<svg viewBox="-14 -36 28 40" class="${styles.pin}"><ellipse rx="7" ry="2.5" class="${styles.shadow}"/><path d="${pinShape}"/><circle cy="-22" r="4.5" class="${styles.core}"/></svg>`,
+  iconSize: [28, 40],
+  iconAnchor: [14, 36],
+});
+const branchIcon = L.divIcon({
+  className: styles.marker ?? "",
+  html: `<svg viewBox="-10 -10 20 20" class="${styles.branch}"><circle r="9"/><circle r="3.5" class="${styles.core}"/></svg>`,
+  iconSize: [20, 20],
+});
+
+/** Adds what `make` makes to the map, and replaces it when it changes. */
+const useLayer = (map: L.Map | null, make: () => L.Layer, key: string): void => {
+  const build = useEffectEvent(make);
+  useEffect(() => {
+    if (!map) return undefined;
+    const layer = build().addTo(map);
+    return () => void layer.remove();
+  }, [map, key]);
+};
+
+/** Leaflet makes a marker that keys can reach a button; any other is a picture. */
+const nameMarker = (marker: L.Marker, name: string): L.Marker =>
+  marker.on("add", () => {
+    const element = marker.getElement();
+    element?.setAttribute("aria-label", name);
+    if (!marker.options.keyboard) element?.setAttribute("role", "img");
+  });
+
+type PinProps = Pick<MapProps, "pin" | "onMove" | "uncovered">;
+
+const usePin = (map: L.Map | null, { pin, onMove, uncovered }: PinProps): void => {
+  const marker = useRef<L.Marker>(null);
+  const movable = onMove !== undefined;
+  const there = pin !== undefined;
+  const move = useEffectEvent((point: Point) => onMove?.(point));
+  const make = useEffectEvent((on: L.Map) => {
+    const made = L.marker(pin ?? on.getCenter(), { icon: pinIcon, draggable: movable, keyboard: movable });
+    nameMarker(made, m.ui_map_pin());
+    made.on("dragend", () => move(toPoint(made.getLatLng())));
+    made.on("add", () =>
+      made.getElement()?.addEventListener("keydown", (event) => {
+        const next = movable ? movedByKey(on, toPoint(made.getLatLng()), event) : undefined;
+        if (next) move(next);
+      }),
+    );
+    return made.addTo(on);
+  });
+  const language = useLanguage();
+  useEffect(() => {
+    if (!map || !there) return undefined;
+    const made = make(map);
+    marker.current = made;
+    return () => {
+      marker.current = null;
+      made.remove();
+    };
+  }, [map, there, movable, language]);
+  const { lat, lng } = pin ?? {};
+  useEffect(() => {
+    if (!map || lat === undefined || lng === undefined) return;
+    marker.current?.setLatLng({ lat, lng });
+    // A place that was searched or located is shown closely; one that was dragged is in view.
+    if (!map.getBounds().pad(-0.05).contains({ lat, lng })) map.setView({ lat, lng }, Math.max(map.getZoom(), 16));
+  }, [map, lat, lng]);
+  useEffect(() => {
+    marker.current?.getElement()?.toggleAttribute("data-uncovered", uncovered ?? false);
+  }, [map, uncovered, language]);
+  useEffect(() => {
+    if (!map || !movable) return undefined;
+    const onClick = ({ latlng }: L.LeafletMouseEvent) => move(toPoint(latlng));
+    map.on("click", onClick);
+    return () => void map.off("click", onClick);
+  }, [map, movable]);
+};
+
+/** Tiles with the delivery areas, the branch and a pin: moved by dragging it, by tapping a place, with the arrow keys. */
+export const TileMap = ({ tiles, zones, branch, pin, onMove, uncovered, onFail }: TileMapProps) => {
+  const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  const points = [...zones.flat(), ...(branch ? [branch] : []), ...(pin ? [pin] : [])];
+  const map = useLeaflet(box, { tiles, points, onFail });
+  useLayer(
+    map,
+    () => L.layerGroup(zones.map((zone) => L.polygon([...zone], { className: styles.zone ?? "", interactive: false }))),
+    JSON.stringify(zones),
+  );
+  useLayer(
+    map,
+    () =>
+      branch
+        ? nameMarker(L.marker(branch, { icon: branchIcon, interactive: false, keyboard: false }), m.ui_map_branch())
+        : L.layerGroup(),
+    `${branch?.lat} ${branch?.lng} ${language}`,
+  );
+  usePin(map, { pin, onMove, uncovered });
+  return (
+    <div className={styles.map} data-movable={onMove ? "" : undefined} dir="ltr">
+      <div ref={box} className={styles.tiles} role="group" aria-label={m.ui_map_label()} />
+      <ZoomButtons onIn={() => map?.zoomIn()} onOut={() => map?.zoomOut()} />
+    </div>
+  );
+};
