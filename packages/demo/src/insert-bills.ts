@@ -31,7 +31,7 @@ export const insertBills = async (tx: Tx, { tenantId, branchId, sellerName, vatN
   const give = (customerId: string, now: Date, bill: NewBill): Promise<string> =>
     giveBill({ live, jobs }, tx, { tenantId, staffId, branchId, customerId, now }, bill);
   const receipt = taxQr({ sellerName, vatNumber, issuedAt: before(75), total: 18_630, vat: 2_430 });
-  await give(known, before(4 * 24 * 60), { source: "typed", amount: 4_600, reference: "A-1017" });
+  await give(known, before(4 * 24 * 60), { source: "typed", amount: 1_840, reference: "A-1017" });
   await give(first, before(70), { source: "receipt", text: receipt });
   const wrong = await give(second, before(48), { source: "typed", amount: 56_000, reference: "A-1093" });
   const reason = "wrong_amount";
@@ -52,5 +52,5 @@ export const insertBills = async (tx: Tx, { tenantId, branchId, sellerName, vatN
     after: { points: 0, reason },
   });
   await give(second, before(45), { source: "typed", amount: 5_600, reference: "A-1093" });
-  await give(known, before(12), { source: "typed", amount: 3_450, reference: "A-1102" });
+  await give(known, before(12), { source: "typed", amount: 1_200, reference: "A-1102" });
 };

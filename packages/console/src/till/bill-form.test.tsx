@@ -65,11 +65,11 @@ describe("a bill at the till", () => {
 
   it("sends no bill without an amount, nor one above a limit, and says which", async () => {
     render(<Scene />);
-    fireEvent.click(button(m.console_till_bill()));
+    fireEvent.click(button(m.console_till_bill_submit()));
     await waitFor(() => expect(document.querySelector('[name="amount"][aria-invalid="true"]')).not.toBeNull());
     type("amount", "1000.01");
     expect(await screen.findByText(/at most/)).toBeTruthy();
-    expect(button(m.console_till_bill()).disabled).toBe(true);
+    expect(button(m.console_till_bill_submit()).disabled).toBe(true);
     type("amount", "600");
     expect(await screen.findByText(/limit today/)).toBeTruthy();
     expect(earn).not.toHaveBeenCalled();

@@ -52,7 +52,7 @@ const SubmitButton = ({ outcome, terms, busy }: SubmitProps) => {
   const count = outcome?.ok ? getBillPoints(outcome.value, terms) : 0;
   return (
     <Button type="submit" wide busy={busy} disabled={!online || outcome?.ok === false}>
-      {outcome?.ok ? m.console_till_bill_add({ count }) : m.console_till_bill()}
+      {outcome?.ok ? m.console_till_bill_add({ count }) : m.console_till_bill_submit()}
     </Button>
   );
 };

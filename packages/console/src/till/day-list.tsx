@@ -2,11 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Gift, ReceiptText, Stamp, TicketPercent, Undo2, WalletCards } from "lucide-react";
 import { useState } from "react";
 import { toInstant, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
-import { dateText, type DateStyle, timeText } from "@sufra/domain/language/dates.ts";
+import { dateText, timeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
-import { isolated } from "@sufra/domain/language/text-hygiene.ts";
-import { moneyText } from "@sufra/domain/money/format-money.ts";
-import type { TillBill, TillEntry } from "@sufra/domain/till/api.ts";
+import type { TillEntry } from "@sufra/domain/till/api.ts";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
@@ -20,31 +18,11 @@ import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { Person } from "./block.tsx";
 import styles from "./day-list.module.css";
+import { kindText } from "./entry-text.ts";
 import { dayQuery } from "./till-data.ts";
 import { reasonName, UndoSheet } from "./undo-sheet.tsx";
 
 const icons = { prize: Gift, voucher: WalletCards, coupon: TicketPercent, punches: Stamp, bill: ReceiptText };
-
-const billText = ({ source, amount, points, reference }: TillBill, style: Required<DateStyle>): string => {
-  const number = source === "typed" && reference !== null ? isolated(reference) : null;
-  return [
-    moneyText(amount, style.language, style.digits),
-    m.console_till_points({ count: points }),
-    number !== null && m.console_till_bill_number({ reference: number }),
-    source === "receipt" && m.console_till_bill_receipt(),
-  ]
-    .filter(Boolean)
-    .join(" · ");
-};
-
-const kindText = ({ kind, count, bill }: TillEntry, style: Required<DateStyle>): string =>
-  ({
-    prize: m.console_till_kind_prize,
-    voucher: m.console_till_kind_voucher,
-    coupon: m.console_till_kind_coupon,
-    punches: () => m.console_till_kind_punches({ count }),
-    bill: () => (bill ? billText(bill, style) : ""),
-  })[kind]();
 
 const Entry = ({ entry, onUndo }: { entry: TillEntry; onUndo: () => void }) => {
   const { style } = useWorkplace();

@@ -12,6 +12,7 @@ import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { Person } from "./block.tsx";
 import styles from "./day-list.module.css";
+import { kindText } from "./entry-text.ts";
 import { undo } from "./till-data.ts";
 
 const reasons = {
@@ -99,6 +100,7 @@ export const UndoSheet = ({ entry, onClose }: { entry: TillEntry | null; onClose
       {last && (
         <div className={styles.body}>
           <p className={styles.undoSheetName}>{readText(last.name, style.language)}</p>
+          {last.bill && <p className={styles.undoSheetMuted}>{kindText(last, style)}</p>}
           <Person person={last.customer} />
           <p className={styles.undoSheetMuted}>
             {last.bill ? m.console_till_undo_bill_text() : m.console_till_undo_text()}
