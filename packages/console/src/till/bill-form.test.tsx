@@ -34,10 +34,9 @@ const Scene = ({ scanned = "", changes = {} }: { scanned?: string; changes?: Par
   );
 };
 
+/** Of ASCII values. */
 const encode = (values: readonly string[]): string =>
-  Buffer.concat(
-    values.map((value, at) => Buffer.concat([Buffer.from([at + 1, Buffer.byteLength(value)]), Buffer.from(value)])),
-  ).toString("base64");
+  btoa(values.map((value, at) => `${String.fromCharCode(at + 1, value.length)}${value}`).join(""));
 const receipt = (vatNumber = "310122393500003") =>
   encode(["Riwaq", vatNumber, new Date(Date.now() - 60_000).toISOString(), "115.00", "15.00"]);
 const type = (name: string, value: string) => {
