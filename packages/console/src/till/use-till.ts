@@ -84,6 +84,10 @@ const useBills = (branchId: string, show: (found: Found) => void) => {
     setReceipt("");
     setEarned(null);
   };
+  const take = (code: string) => {
+    setReceipt(code);
+    setEarned(null);
+  };
   /** Throws what the server refuses; the form says it. */
   const earn = async (found: Found, bill: NewBill): Promise<void> => {
     const answer = await earnBill({ customer_id: found.customer?.id ?? "", bill, branch_id: branchId });
@@ -91,7 +95,7 @@ const useBills = (branchId: string, show: (found: Found) => void) => {
     setEarned(answer);
     show({ ...found, bills: answer.bills });
   };
-  return { receipt, setReceipt, earned, earn, clear };
+  return { receipt, setReceipt, take, earned, earn, clear };
 };
 
 /** What the till shows and what may be done with it. Nothing counts as done before the server has said so. */
@@ -112,8 +116,7 @@ export const useTill = (branchId: string) => {
     if (shown.step !== "receipt") bills.clear();
   };
   const takeReceipt = (code: string) => {
-    bills.clear();
-    bills.setReceipt(code);
+    bills.take(code);
     if (servedBy(shown) === undefined) setShown({ step: "receipt" });
   };
   /** A customer who was asked for by a coupon brings that coupon back, now as theirs. */
