@@ -1,11 +1,11 @@
-/** A reward is claimed, redeemed at the till, undone, and redeemed again. */
+/** A reward is claimed, redeemed at the till, undone, and redeemed again. Bills of another register earn points. */
 import { expect, test } from "./fixtures.ts";
 import { auditAccessibility } from "./axe.ts";
 import { see, seeGone } from "./browser.ts";
-import { codes } from "./demo.ts";
-import { go } from "./guest.ts";
-import { claim, openTill, ownCode, pressNext, pressRedeem, scanAtTill, seeAnswer, seeTicket } from "./till.ts";
-import { signInAsKnown, undo } from "./till.ts";
+import { codes, mainBranch } from "./demo.ts";
+import { go, signIn } from "./guest.ts";
+import { addBill, claim, openTill, ownCode, pressNext, pressRedeem, receiptOf, scanAtTill } from "./till.ts";
+import { seeAnswer, seeTicket, signInAsKnown, undo } from "./till.ts";
 
 // It locks the cashier out.
 test.use({ productOf: "till" });
@@ -64,6 +64,51 @@ test.describe("the till", () => {
     await seeAnswer(cashier, "console_till_valid");
     await see(page.getByText(say("console_till_check")));
     await pressRedeem(cashier);
+  });
+
+  test("gives points for a bill by its amount and by its receipt, once, and takes them back", async ({
+    newGuest,
+    cashier,
+  }) => {
+    const guest = await newGuest();
+    await signIn(guest);
+    const { page, say } = cashier;
+    await openTill(cashier);
+    await scanAtTill(cashier, await ownCode(guest));
+    await seeAnswer(cashier, "console_till_found");
+    await page.getByLabel(say("console_till_bill_amount")).fill("46");
+    await page.getByLabel(say("console_till_bill_reference")).fill("B-9001");
+    await see(page.getByRole("status").filter({ hasText: say("console_till_points", { count: 46 }) }));
+    expect(await auditAccessibility(page, "a bill by its amount")).toEqual([]);
+    await addBill(cashier, 46);
+    await see(page.getByText(say("console_till_bill_added")));
+    await see(page.getByRole("listitem").filter({ hasText: "B-9001" }));
+    await go(guest, `/loyalty/${codes.main}`);
+    const seePoints = (count: number) =>
+      see(guest.page.getByLabel(guest.say("loyalty_points", { count }), { exact: true }));
+    await seePoints(46);
+    const line = guest.page.getByRole("listitem").filter({ hasText: guest.say("loyalty_kind_bill_earned") });
+    await see(line.filter({ hasText: mainBranch.sa }).first());
+
+    // As a scanner types it: into the field of every code.
+    const receipt = receiptOf("399999999900003", "115.00", "15.00");
+    await scanAtTill(cashier, receipt);
+    await see(page.getByText("رواق الهيل", { exact: true }));
+    expect(await auditAccessibility(page, "a bill by its receipt")).toEqual([]);
+    await addBill(cashier, 115);
+    await see(page.getByText(say("console_till_bill_added")));
+    await seePoints(161);
+    cashier.accepted.push(/^409 POST \/api\/console\/bills\/$/);
+    await scanAtTill(cashier, receipt);
+    await addBill(cashier, 115);
+    await see(page.getByText(/استُخدم هذا الإيصال من قبل/));
+    await scanAtTill(cashier, receiptOf("311111111111113", "115.00", "15.00"));
+    await see(page.getByText("هذا الإيصال من بائع آخر."));
+
+    await undo(cashier, "فاتورة", "console_till_bill_returned");
+    await see(page.getByText(say("console_till_bill_returned")));
+    await seePoints(46);
+    await see(guest.page.getByText(guest.say("loyalty_kind_bill_undone")).first());
   });
 
   test("shows a visitor how to get a code", async ({ newGuest }) => {

@@ -69,13 +69,30 @@ export const pressRedeem = async (staff: Staff): Promise<void> => {
 export const pressNext = ({ page, say }: Staff): Promise<void> =>
   page.getByRole("button", { name: say("console_till_next"), exact: true }).click();
 
+/** The code of a receipt that the restaurant's other register printed now. */
+export const receiptOf = (vatNumber: string, total: string, vat: string): string =>
+  Buffer.concat(
+    ["رواق الهيل", vatNumber, new Date().toISOString(), total, vat].map((value, at) =>
+      Buffer.concat([Buffer.from([at + 1, Buffer.byteLength(value)]), Buffer.from(value)]),
+    ),
+  ).toString("base64");
+
+/** Sends the bill in the form with so many points, and waits until it is added. */
+export const addBill = async ({ page, say }: Staff, count: number): Promise<void> => {
+  const button = page.getByRole("button", { name: say("console_till_bill_add", { count }), exact: true });
+  await see(button);
+  await button.click();
+};
+
 /** Undoes the newest entry of this name in the day's list, with a reason. */
 export const undo = async ({ page, say }: Staff, name: string, reason: string): Promise<void> => {
   await page
     .getByRole("button", { name: say("console_till_undo_of", { name }), exact: true })
     .first()
     .click();
-  const question = page.getByRole("dialog", { name: say("console_till_undo_title") });
+  const question = page.getByRole("dialog", {
+    name: new RegExp(`^(${say("console_till_undo_title")}|${say("console_till_undo_bill")})$`),
+  });
   await question.getByRole("button", { name: say(reason), exact: true }).click();
   await question.getByRole("button", { name: say("console_till_undo"), exact: true }).click();
   await seeGone(question);

@@ -550,6 +550,47 @@ create table consent (
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
 
+create table counter_bill (
+  tenant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  customer_id uuid not null,
+  staff_id uuid not null,
+  source text not null,
+  amount bigint not null,
+  reference text,
+  issued_at timestamptz,
+  fingerprint bytea,
+  rules_version integer not null,
+  multiplier_bp integer not null,
+  day date not null,
+  day_room bigint,
+  points bigint not null,
+  created_at timestamptz not null,
+  undone_at timestamptz,
+  undone_by uuid,
+  undo_reason text,
+  constraint counter_bill_pkey PRIMARY KEY (tenant_id, id),
+  constraint counter_bill_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
+  constraint counter_bill_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
+  constraint counter_bill_tenant_id_rules_version_fkey FOREIGN KEY (tenant_id, rules_version) REFERENCES loyalty_rules(tenant_id, version),
+  constraint counter_bill_amount_check CHECK (amount > 0),
+  constraint counter_bill_day_room_check CHECK (day_room >= 0),
+  constraint counter_bill_fingerprint_check CHECK (length(fingerprint) = 32),
+  constraint counter_bill_multiplier_bp_check CHECK (multiplier_bp >= 0),
+  constraint counter_bill_points_check CHECK (points >= 0),
+  constraint counter_bill_receipt CHECK ((source = 'receipt'::text) = (fingerprint IS NOT NULL) AND (source = 'receipt'::text) = (issued_at IS NOT NULL) AND (source = 'typed'::text OR reference IS NULL)),
+  constraint counter_bill_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 40),
+  constraint counter_bill_room CHECK (points <= day_room),
+  constraint counter_bill_source_check CHECK (source = ANY (ARRAY['typed'::text, 'receipt'::text])),
+  constraint counter_bill_undone CHECK ((undone_at IS NULL) = (undone_by IS NULL) AND (undone_at IS NULL) = (undo_reason IS NULL))
+);
+CREATE INDEX counter_bill_of_day ON counter_bill (tenant_id, customer_id, day) WHERE undone_at IS NULL;
+CREATE UNIQUE INDEX counter_bill_receipt_once ON counter_bill (tenant_id, fingerprint) WHERE undone_at IS NULL;
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update (undone_at, undone_by, undo_reason)
+
 create table coupon (
   tenant_id uuid not null,
   id uuid not null,
@@ -1356,8 +1397,13 @@ create table loyalty_rules (
   created_at timestamptz not null default now(),
   effective_from timestamptz,
   voucher_remainder text not null default 'keep'::text,
+  bill_limit bigint default 100000,
+  bill_day_limit bigint default 200000,
+  receipt_days integer not null default 3,
   constraint loyalty_rules_pkey PRIMARY KEY (tenant_id, version),
   constraint loyalty_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint loyalty_rules_bill_day_limit_check CHECK (bill_day_limit >= 0),
+  constraint loyalty_rules_bill_limit_check CHECK (bill_limit >= 0),
   constraint loyalty_rules_check CHECK (expiry_days IS NULL OR expiry_date IS NULL),
   constraint loyalty_rules_expiry_days_check CHECK (expiry_days >= 1 AND expiry_days <= 36500),
   constraint loyalty_rules_goal_days_check CHECK (goal_days >= 1 AND goal_days <= 36500),
@@ -1369,6 +1415,7 @@ create table loyalty_rules (
   constraint loyalty_rules_max_redemption_per_transaction_check CHECK (max_redemption_per_transaction >= 0),
   constraint loyalty_rules_min_redemption_check CHECK (min_redemption >= 1),
   constraint loyalty_rules_points_per_100_sar_check CHECK (points_per_100_sar >= 0 AND points_per_100_sar <= 1000000),
+  constraint loyalty_rules_receipt_days_check CHECK (receipt_days >= 1 AND receipt_days <= 31),
   constraint loyalty_rules_version_check CHECK (version > 0),
   constraint loyalty_rules_voucher_days_check CHECK (voucher_days >= 1 AND voucher_days <= 3650),
   constraint loyalty_rules_voucher_remainder_check CHECK (voucher_remainder = ANY (ARRAY['keep'::text, 'lose'::text, 'refuse'::text]))

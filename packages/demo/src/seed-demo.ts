@@ -6,6 +6,7 @@ import { ember } from "./content/ember.ts";
 import { riwaq } from "./content/riwaq.ts";
 import { sheaf } from "./content/sheaf.ts";
 import { readDemoPictures } from "./media.ts";
+import { insertBills } from "./insert-bills.ts";
 import { insertCampaigns } from "./insert-campaigns.ts";
 import { insertEstablishment } from "./insert-establishment.ts";
 import { insertForms } from "./insert-forms.ts";
@@ -91,6 +92,8 @@ const seedEstablishment = (database: Database, seed: EstablishmentSeed, pictures
       await insertScheduled(tx, seed.id, main.id);
       const branchIds = seed.branches.map(({ id }) => id);
       await insertTrading(tx, seed.id, branchIds);
+      const { legal_name, vat_number: vatNumber } = seed;
+      await insertBills(tx, { tenantId: seed.id, branchId: main.id, sellerName: legal_name.sa, vatNumber });
     }
     await assignCashiers(tx, seed);
     return true;

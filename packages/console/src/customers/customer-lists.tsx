@@ -25,6 +25,8 @@ import { useFigures } from "./figures.tsx";
 const kindName: Record<ActivityKind, () => string> = {
   order_earned: m.console_customers_kind_order_earned,
   order_returned: m.console_customers_kind_order_returned,
+  bill_earned: m.console_customers_kind_bill_earned,
+  bill_undone: m.console_customers_kind_bill_undone,
   voucher_bought: m.console_customers_kind_voucher_bought,
   prize_claimed: m.console_customers_kind_prize_claimed,
   points_given_back: m.console_customers_kind_points_given_back,

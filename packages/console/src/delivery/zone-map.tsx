@@ -1,17 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  type ComponentProps,
-  type ComponentType,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { ZoomButtons } from "@sufra/ui/components/map-preview.tsx";
 import { moved, getOffset, type Point, getView } from "@sufra/ui/components/map-projection.ts";
-import { getMapNote, useMapPart } from "@sufra/ui/components/place-map.tsx";
+import { getMapNote, TileUnderlay } from "@sufra/ui/components/place-map.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { mapQuery } from "../app/map-query.ts";
 import { nearestEdge } from "./nearest-edge.ts";
@@ -139,16 +130,11 @@ const Corners = ({
   });
 };
 
-type Underlay = ComponentProps<typeof import("@sufra/ui/components/tile-underlay.tsx").TileUnderlay>;
-const loadUnderlay = async (): Promise<ComponentType<Underlay>> =>
-  (await import("@sufra/ui/components/tile-underlay.tsx")).TileUnderlay;
-
 /** The streets below the drawing, and the note where there are none. */
 const useStreets = (drawing: RefObject<SVGSVGElement | null>, view: View) => {
   const map = useQuery(mapQuery);
   const tiles = map.isError ? null : map.data?.tiles;
   const [failed, setFailed] = useState(false);
-  const Streets = useMapPart(Boolean(tiles), loadUnderlay, () => setFailed(true));
   const [pixels, setPixels] = useState(width);
   useEffect(() => {
     if (!drawing.current) return undefined;
@@ -156,13 +142,15 @@ const useStreets = (drawing: RefObject<SVGSVGElement | null>, view: View) => {
     sizes.observe(drawing.current);
     return () => sizes.disconnect();
   }, [drawing]);
-  const streets = tiles && Streets && !failed && (
-    <Streets
-      tiles={tiles}
-      center={view.center}
-      metersPerPixel={width / pixels / view.scale}
-      onFail={() => setFailed(true)}
-    />
+  const streets = tiles && !failed && (
+    <Suspense>
+      <TileUnderlay
+        tiles={tiles}
+        center={view.center}
+        metersPerPixel={width / pixels / view.scale}
+        onFail={() => setFailed(true)}
+      />
+    </Suspense>
   );
   return { streets, note: getMapNote(tiles, failed) };
 };

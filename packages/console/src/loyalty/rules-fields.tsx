@@ -59,6 +59,21 @@ export const EarningFields = () => {
   );
 };
 
+/** Limits of what a cashier enters for bills of another register. */
+export const BillFields = () => (
+  <EditorSection title={m.console_loyalty_bills()} text={m.console_loyalty_bills_text()}>
+    <FieldRow>
+      <f.Amount name="bill_limit" label={m.console_loyalty_bill_limit()} hint={m.console_loyalty_bill_limit_hint()} />
+      <f.Amount
+        name="bill_day_limit"
+        label={m.console_loyalty_bill_day_limit()}
+        hint={m.console_loyalty_bill_day_limit_hint()}
+      />
+      <f.Count name="receipt_days" unit={m.console_loyalty_days_unit()} label={m.console_loyalty_receipt_days()} />
+    </FieldRow>
+  </EditorSection>
+);
+
 const expiries: readonly Expiry[] = ["days", "date", "never"];
 
 const ExpiryField = () => {

@@ -27,7 +27,14 @@ import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { rulesQuery } from "./loyalty-data.ts";
 import { limitText, rateText, remainderText } from "./loyalty-words.ts";
 import styles from "./loyalty.module.css";
-import { BeginField, EarningFields, KeepingFields, SpendingFields, VoucherFields } from "./rules-fields.tsx";
+import {
+  BeginField,
+  BillFields,
+  EarningFields,
+  KeepingFields,
+  SpendingFields,
+  VoucherFields,
+} from "./rules-fields.tsx";
 import {
   f,
   firstRules,
@@ -238,6 +245,7 @@ const Editor = ({ managed, onReload }: { managed: Managed; onReload: () => void 
         )}
       >
         <EarningFields />
+        <BillFields />
         <KeepingFields />
         <SpendingFields />
         <VoucherFields />

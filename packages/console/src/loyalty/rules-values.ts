@@ -28,6 +28,9 @@ export type RulesValues = {
   voucher_remainder: VoucherRemainder;
   /** `[NaN]`: what is written is no list of numbers. */
   voucher_points: readonly number[];
+  bill_limit: number | null;
+  bill_day_limit: number | null;
+  receipt_days: number | null;
   effective_from: string | null;
 };
 
@@ -47,6 +50,9 @@ export const firstRules: WrittenRules = {
   voucher_days: 90,
   voucher_remainder: "keep",
   voucher_points: [100, 250, 500],
+  bill_limit: 100_000,
+  bill_day_limit: 200_000,
+  receipt_days: 3,
 };
 
 /** A version as it opens in the form, to hold at once; its own date was its own. */
@@ -54,6 +60,7 @@ export const rulesValues = (rules: WrittenRules | RulesVersion): RulesValues => 
   const { points_per_100_sar, expiry_days, expiry_date, goal_days, max_points_per_day, voucher_points } = rules;
   const { max_points_per_transaction, max_redeems_per_day, min_redemption, halalas_per_point, voucher_days } = rules;
   const { voucher_remainder, max_redemption_per_transaction, max_redemption_per_day } = rules;
+  const { bill_limit, bill_day_limit, receipt_days } = rules;
   return {
     points_per_100_sar,
     expiry_days,
@@ -68,6 +75,9 @@ export const rulesValues = (rules: WrittenRules | RulesVersion): RulesValues => 
     voucher_days,
     voucher_remainder,
     voucher_points,
+    bill_limit,
+    bill_day_limit,
+    receipt_days,
     effective_from: null,
     expiry: expiry_days !== null ? "days" : expiry_date !== null ? "date" : "never",
     expiry_date: expiry_date ?? "",
@@ -84,6 +94,7 @@ export const writtenRules = (values: RulesValues): WrittenRules => {
     halalas_per_point: values.halalas_per_point ?? 0,
     voucher_days: values.voucher_days ?? 0,
     voucher_points: [...voucher_points],
+    receipt_days: values.receipt_days ?? 0,
     expiry_days: expiry === "days" ? expiry_days : null,
     expiry_date: expiry === "date" ? expiry_date : null,
   };

@@ -10,6 +10,7 @@ import { Stepper } from "@sufra/ui/components/stepper.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
+import { BillForm } from "./bill-form.tsx";
 import { Block, Person } from "./block.tsx";
 import styles from "./customer-block.module.css";
 import type { Till } from "./use-till.ts";
@@ -105,6 +106,7 @@ export const CustomerBlock = ({ found, till }: { found: Found; till: Till }) => 
             : m.console_till_kind_punches({ count: punched.entry.count })}
         </Banner>
       )}
+      {found.bills && <BillForm found={found} terms={found.bills} till={till} />}
       <h3 className={styles.title}>{m.console_till_cards()}</h3>
       {found.cards?.length ? (
         <ul className={styles.cards}>

@@ -3,12 +3,13 @@ import * as calls from "@sufra/domain/till/api.ts";
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { client, queryClient, sessionWatched } from "../app/client.ts";
 
-export const dayQuery = (branchId: string) =>
+/** `day` null: today. */
+export const dayQuery = (branchId: string, day: string | null = null) =>
   infiniteQueryOptions({
-    queryKey: ["till", branchId],
+    queryKey: ["till", branchId, day],
     queryFn: ({ signal, pageParam }) =>
       client.send(calls.listTillDay, {
-        query: { branch_id: branchId, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { branch_id: branchId, day: day ?? undefined, cursor: pageParam ?? undefined },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -35,6 +36,12 @@ export const addPunches = async (body: BodyOf<typeof calls.addPunches> & { branc
   const added = await sessionWatched(client.send(calls.addPunches, { body }));
   void listAfresh(body.branch_id);
   return added;
+};
+
+export const earnBill = async (body: BodyOf<typeof calls.earnBill> & { branch_id: string }) => {
+  const earned = await sessionWatched(client.send(calls.earnBill, { body }));
+  void listAfresh(body.branch_id);
+  return earned;
 };
 
 export const undo = async (branchId: string, id: string, reason: string) => {

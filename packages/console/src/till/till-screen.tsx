@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Camera, CircleCheckBig, ScanLine, Smartphone, X } from "lucide-react";
+import { Camera, CircleCheckBig, ReceiptText, ScanLine, Smartphone, X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { readText } from "@sufra/domain/language/language.ts";
-import type { TillEntry } from "@sufra/domain/till/api.ts";
+import { maxReceiptText, type TillEntry } from "@sufra/domain/till/api.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
 import { Chip } from "@sufra/ui/components/chip.tsx";
@@ -52,7 +52,7 @@ const CodeField = ({ till, disabled, code, onChange }: FieldProps) => {
       hint={m.console_till_code_hint()}
       value={code}
       dir="ltr"
-      maxLength={200}
+      maxLength={maxReceiptText}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -71,6 +71,10 @@ const CodeEntry = ({ till, disabled }: { till: Till; disabled: boolean }) => {
   useEffect(() => {
     if (!disabled && till.shown.step === "ready") setCode("");
   }, [till.shown, disabled]);
+  // A scanned receipt is in the form of the bill then.
+  useEffect(() => {
+    if (till.bills.receipt !== "") setCode("");
+  }, [till.bills.receipt]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() !== "") void till.look(code);
@@ -161,6 +165,21 @@ const DoneBlock = ({ entry, till }: { entry: TillEntry; till: Till }) => {
   );
 };
 
+const ReceiptBlock = ({ till }: { till: Till }) => (
+  <Block
+    tone="info"
+    icon={ReceiptText}
+    word={m.console_till_whose_receipt()}
+    actions={
+      <Button size="lg" variant="tint" wide onClick={till.next}>
+        {m.ui_cancel()}
+      </Button>
+    }
+  >
+    <p>{m.console_till_who_text()}</p>
+  </Block>
+);
+
 const Answer = ({ till }: { till: Till }) => {
   const { shown, lockedUntil, busy } = till;
   const looking = useDelayedLoading(busy === "looking");
@@ -170,6 +189,7 @@ const Answer = ({ till }: { till: Till }) => {
   if (shown.step === "refused")
     return <RefusedBlock error={shown.error} byPhone={shown.byPhone ?? false} till={till} />;
   if (shown.step === "ready") return null;
+  if (shown.step === "receipt") return <ReceiptBlock till={till} />;
   const { found, at } = shown;
   if (found.kind === "customer") return <CustomerBlock found={found} till={till} />;
   return <FoundBlock key={at} found={found} at={at} till={till} />;

@@ -16,6 +16,13 @@ describe("formatCode", () => {
     expect(formatCode(typed)).toBe(shown);
   });
 
+  it("keeps the case of a receipt that a scanner types letter by letter", () => {
+    const receipt = "AQlTaG9wIEx0ZAIPMzEwMTIyMzkzNTAwMDAzAxQyMDI2";
+    const typed = [...receipt].reduce((text, letter) => formatCode(text + letter), "");
+    expect(typed.replaceAll(" ", "")).toBe(receipt);
+    expect(formatCode("aq12cdefgh34")).toBe("AQ12 CDEF GH34");
+  });
+
   it("does not change a formatted code", () => {
     expect(formatCode(formatCode("7k3m9q2xabcd"))).toBe("7K3M 9Q2X ABCD");
   });

@@ -3,10 +3,16 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Found } from "@sufra/domain/till/api.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
-import { findByPhone, lookUp, redeem } from "./till-data.ts";
+import { earnBill, findByPhone, lookUp, redeem } from "./till-data.ts";
 import { isUnnamed, useTill } from "./use-till.ts";
 
-vi.mock("./till-data.ts", () => ({ lookUp: vi.fn(), findByPhone: vi.fn(), redeem: vi.fn(), addPunches: vi.fn() }));
+vi.mock("./till-data.ts", () => ({
+  lookUp: vi.fn(),
+  findByPhone: vi.fn(),
+  redeem: vi.fn(),
+  addPunches: vi.fn(),
+  earnBill: vi.fn(),
+}));
 
 const customer = { id: "customer-1" };
 const coupon = { kind: "coupon", code: "SEASON", customer: null } as Found;
@@ -54,6 +60,46 @@ describe("the till", () => {
     act(() => till.current.next());
     await act(async () => till.current.look("SEASON"));
     expect(lookUp).toHaveBeenLastCalledWith({ code: "SEASON", branch_id: "branch-1" });
+  });
+
+  const receipt = `AQ${"x".repeat(70)}`;
+
+  it("keeps a receipt for the customer who is found next, and looks up no receipt", async () => {
+    vi.mocked(findByPhone).mockResolvedValue(person);
+    const till = open();
+    await act(async () => till.current.look(receipt));
+    expect([till.current.shown.step, till.current.bills.receipt]).toEqual(["receipt", receipt]);
+    await act(async () => till.current.search(phone));
+    expect([till.current.shown.step, till.current.bills.receipt]).toEqual(["found", receipt]);
+    expect(lookUp).not.toHaveBeenCalled();
+    act(() => till.current.next());
+    expect(till.current.bills.receipt).toBe("");
+  });
+
+  it("takes the receipt of the customer who is served, and forgets it with them", async () => {
+    vi.mocked(findByPhone).mockResolvedValue(person);
+    const till = open();
+    await act(async () => till.current.search(phone));
+    await act(async () => till.current.look(receipt));
+    expect([till.current.shown.step, till.current.bills.receipt]).toEqual(["found", receipt]);
+    vi.mocked(findByPhone).mockResolvedValue({ ...person, customer: { id: "customer-2" } } as Found);
+    await act(async () => till.current.search(phone));
+    expect(till.current.bills.receipt).toBe("");
+  });
+
+  it("earns a bill for its customer, shows what is left, and stays with them if it is refused", async () => {
+    vi.mocked(findByPhone).mockResolvedValue(person);
+    const till = open();
+    await act(async () => till.current.search(phone));
+    const bill = { source: "typed" as const, amount: 4_500 };
+    vi.mocked(earnBill).mockRejectedValueOnce(new ApiProblem("bill_limit", 409, {}));
+    await expect(till.current.bills.earn(person, bill)).rejects.toThrow();
+    expect(till.current.shown.step).toBe("found");
+    vi.mocked(earnBill).mockResolvedValueOnce({ entry: { id: "e" }, bills: { day_left: 7 } } as never);
+    await act(async () => till.current.bills.earn(person, bill));
+    expect(earnBill).toHaveBeenLastCalledWith({ customer_id: "customer-1", branch_id: "branch-1", bill });
+    expect(till.current.shown).toMatchObject({ step: "found", found: { bills: { day_left: 7 } } });
+    expect(till.current.bills.earned?.entry.id).toBe("e");
   });
 
   it("shows a refusal, and locks only if the server asks to wait", async () => {

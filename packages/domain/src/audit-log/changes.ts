@@ -10,6 +10,7 @@ export const freeTextFields: ReadonlySet<string> = new Set([
   "name",
   "email",
   "code",
+  "reference",
   "slug",
   "host",
   "url",

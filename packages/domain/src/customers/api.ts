@@ -147,6 +147,7 @@ export const exportMe = defineCall({
       wallets: rows,
       wallet_entries: rows,
       activities: rows,
+      counter_bills: rows,
       adjustments: rows,
       rewards: rows,
       evaluations: rows,

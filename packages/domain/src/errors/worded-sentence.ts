@@ -42,13 +42,28 @@ const status: Wording = (value, language) => (isStatusName(value) ? statusNames[
 const reason: Wording = (value, language, style) =>
   (typeof value === "string" ? reasonText(value, language) : null) ?? plain(value, language, style);
 
-const wordings: Record<string, Wording> = { amount, time, period: time, from: status, to: status, reason };
+/** An instant as date and time; null if it is none. */
+const instantWords: Wording = (value, language, { zone = "Asia/Riyadh", digits = "latin" }) => {
+  const at = typeof value === "string" ? new Date(value) : null;
+  return at === null || Number.isNaN(at.getTime()) ? null : dateTimeText(at, { language, zone, digits });
+};
+
+const wordings: Record<string, Wording> = {
+  amount,
+  time,
+  period: time,
+  from: status,
+  to: status,
+  reason,
+  at: instantWords,
+};
 
 /** Replaces a missing value, so that the sentence stays complete. */
 const fallbacks: Record<string, Text> = {
   amount: { en: "higher", sa: "أعلى" },
   time: { en: "a moment", sa: "قليلًا" },
   period: { en: "period", sa: "فترة" },
+  at: { en: "earlier", sa: "سابقًا" },
   from: { en: "its state", sa: "حالته" },
   to: { en: "that state", sa: "تلك الحالة" },
   reason: { en: "its conditions are not met", sa: "شروطه غير متحققة" },
@@ -70,12 +85,6 @@ const hints: Record<"again" | "opens" | "free", (words: string) => Text> = {
   again: (words) => ({ en: ` Try again in ${words}.`, sa: ` حاول مرة أخرى بعد ${words}.` }),
   opens: (words) => ({ en: ` It opens ${words}.`, sa: ` يفتح ${words}.` }),
   free: (words) => ({ en: ` The next free time is ${words}.`, sa: ` أقرب وقت متاح: ${words}.` }),
-};
-
-/** An instant as date and time; null if it is none. */
-const instantWords: Wording = (value, language, { zone = "Asia/Riyadh", digits = "latin" }) => {
-  const at = typeof value === "string" ? new Date(value) : null;
-  return at === null || Number.isNaN(at.getTime()) ? null : dateTimeText(at, { language, zone, digits });
 };
 
 /** The hints that some messages carry when their value is known: when to try again, when a branch or kitchen is free. */

@@ -19,6 +19,8 @@ export type ActivityType = (typeof activityTypes)[number];
 export const activityKinds = [
   "order_earned",
   "order_returned",
+  "bill_earned",
+  "bill_undone",
   "voucher_bought",
   "prize_claimed",
   "points_given_back",
@@ -43,6 +45,8 @@ export type ActivityKind = (typeof activityKinds)[number];
 export const activityOf: Record<ActivityKind, ActivityType> = {
   order_earned: "orders",
   order_returned: "orders",
+  bill_earned: "orders",
+  bill_undone: "orders",
   voucher_bought: "promotion",
   prize_claimed: "promotion",
   points_given_back: "promotion",

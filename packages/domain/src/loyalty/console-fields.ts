@@ -33,6 +33,9 @@ const days = z.nullable(wholeNumber(1, 3650));
 /** The dearest point, in halalas. */
 export const dearestPoint = 10_000;
 export const maxVouchers = 12;
+/** The highest limit of bills, in halalas. */
+const highestBill = 100_000_000;
+const maxReceiptDays = 31;
 
 /** A version of the points rules as it is published; `null` is "no limit", or never for both kinds of expiry. */
 export const rulesFields = z.strictObject({
@@ -50,6 +53,9 @@ export const rulesFields = z.strictObject({
   voucher_days: wholeNumber(1, 3650),
   voucher_remainder: z.enum(voucherRemainders, { error: "field_invalid" }),
   voucher_points: z.array(wholeNumber(1, maxPoints)).check(z.maxLength(maxVouchers, "field_invalid")),
+  bill_limit: z.nullable(wholeNumber(0, highestBill)),
+  bill_day_limit: z.nullable(wholeNumber(0, highestBill)),
+  receipt_days: wholeNumber(1, maxReceiptDays),
 });
 
 export const rulesVersion = z.strictObject({
@@ -68,6 +74,9 @@ export const rulesVersion = z.strictObject({
   voucher_days: z.int(),
   voucher_remainder: z.enum(voucherRemainders),
   voucher_points: z.array(z.int()),
+  bill_limit: z.nullable(z.int()),
+  bill_day_limit: z.nullable(z.int()),
+  receipt_days: z.int(),
   /** Null: it held as soon as it was published. */
   effective_from: z.nullable(instant),
   created_at: instant,

@@ -2,7 +2,8 @@ import type { Halalas } from "../money/halalas.ts";
 import type { LoyaltyRules } from "./rules.ts";
 
 type Rate = Pick<LoyaltyRules, "points_per_100_sar">;
-type Caps = Pick<LoyaltyRules, "max_points_per_day" | "max_points_per_transaction">;
+type DayCap = Pick<LoyaltyRules, "max_points_per_day">;
+type Cap = Pick<LoyaltyRules, "max_points_per_transaction">;
 
 /** halalas in a riyal × the 100 riyals of the rate × the multiplier's whole. */
 const denominator = 100n * 100n * 10_000n;
@@ -20,13 +21,13 @@ export const pointsFor = (eligible: Halalas, { points_per_100_sar }: Rate, multi
 };
 
 /** The rest of the day's cap; null without a cap. */
-export const dayRoom = ({ max_points_per_day }: Caps, earnedToday: number): number | null =>
+export const dayRoom = ({ max_points_per_day }: DayCap, earnedToday: number): number | null =>
   max_points_per_day === null ? null : Math.max(0, max_points_per_day - earnedToday);
 
 /**
  * Limits points to both caps. `room` is stored with the earning, so that a return uses the cap of the day of purchase.
  */
-export const withinCaps = (points: number, { max_points_per_transaction: most }: Caps, room: number | null): number =>
+export const withinCaps = (points: number, { max_points_per_transaction: most }: Cap, room: number | null): number =>
   Math.min(points, most ?? points, room ?? points);
 
 export type PaidLine = { line_no: number; quantity: number; line_total: Halalas; discount: Halalas };

@@ -20,6 +20,9 @@ const rules: WrittenRules = {
   voucher_days: 90,
   voucher_remainder: "lose",
   voucher_points: [100, 500],
+  bill_limit: 100_000,
+  bill_day_limit: 200_000,
+  receipt_days: 3,
 };
 
 describe("losses by a change of rules", () => {

@@ -25,6 +25,11 @@ export type LoyaltyRules = {
   voucher_remainder: VoucherRemainder;
   /** The vouchers the shop shows, by their points. */
   voucher_points: number[];
+  /** The largest bill that a cashier may type, and all bills of a customer's day, in halalas. */
+  bill_limit: number | null;
+  bill_day_limit: number | null;
+  /** A receipt earns for so many days. */
+  receipt_days: number;
 };
 
 /** A level's multiplier in hundredths of a percent: 10 000 leaves points as they are, 15 000 gives half as many again. */

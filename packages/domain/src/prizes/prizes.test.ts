@@ -68,6 +68,9 @@ describe("a prize of the shop", () => {
     voucher_days: 30,
     voucher_remainder: "keep" as const,
     voucher_points: [],
+    bill_limit: null,
+    bill_day_limit: null,
+    receipt_days: 3,
   };
   const cases: [string, Partial<PrizeFacts>, Partial<ShopperFacts>, string | null, string | null][] = [
     ["all is well", {}, {}, null, null],

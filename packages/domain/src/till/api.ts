@@ -1,6 +1,19 @@
 import { z } from "zod/mini";
 import { defineCall } from "../contract/call.ts";
-import { bilingual, byId, halalas, id, instant, orderType, page, pageQuery, requiredText } from "../contract/fields.ts";
+import {
+  bilingual,
+  byId,
+  day,
+  halalas,
+  id,
+  instant,
+  optionalText,
+  orderType,
+  page,
+  pageQuery,
+  requiredText,
+  wholeNumber,
+} from "../contract/fields.ts";
 
 /** Anything a scanner may read; what is longer is no code of ours. */
 const code = requiredText(200);
@@ -48,6 +61,25 @@ const tillCoupon = z.strictObject({
   uses_left: z.nullable(z.int()),
 });
 
+const billLimit = z.nullable(halalas);
+
+/** The facts by which a customer's bill is checked and earns points; the console and the server apply the same rules. */
+const billTerms = z.strictObject({
+  points_per_100_sar: z.int(),
+  multiplier_bp: z.int(),
+  max_points_per_transaction: z.nullable(z.int()),
+  /** Points that the customer may still earn today. */
+  day_room: z.nullable(z.int()),
+  bill_limit: billLimit,
+  /** What is left of the limit of the customer's bills today. */
+  day_left: billLimit,
+  receipt_days: z.int(),
+  /** The establishment's own; null: no receipt can be checked. */
+  vat_number: z.nullable(z.string()),
+  time_zone: z.string(),
+});
+export type BillTerms = z.infer<typeof billTerms>;
+
 const found = z.strictObject({
   kind: z.enum(["prize", "voucher", "coupon", "customer"]),
   /** The displayed form; null if the customer was found by phone. */
@@ -65,10 +97,22 @@ const found = z.strictObject({
   coupon: z.nullable(tillCoupon),
   /** The customer's punch cards at this branch. */
   cards: z.nullable(z.array(tillCard)),
+  /** How the customer's bills earn points; null while there are no rules of points. */
+  bills: z.nullable(billTerms),
 });
 export type Found = z.infer<typeof found>;
 
-export const tillKinds = ["prize", "voucher", "coupon", "punches"] as const;
+export const tillKinds = ["prize", "voucher", "coupon", "punches", "bill"] as const;
+export type TillKind = (typeof tillKinds)[number];
+
+const billSource = z.enum(["typed", "receipt"]);
+const tillBill = z.strictObject({
+  source: billSource,
+  amount: halalas,
+  points: z.int(),
+  reference: z.nullable(z.string()),
+});
+export type TillBill = z.infer<typeof tillBill>;
 
 /** One press at the till, as the day's list shows it. */
 const tillEntry = z.strictObject({
@@ -77,6 +121,7 @@ const tillEntry = z.strictObject({
   name: bilingual,
   /** Punches; 1 of everything else. */
   count: z.int(),
+  bill: z.nullable(tillBill),
   customer: person,
   branch_id: id,
   staff_name: z.string(),
@@ -128,7 +173,8 @@ export const redeemCode = defineCall({
 export const undoAtTill = defineCall({
   method: "POST",
   url: "/console/redemptions/:id/undo/",
-  summary: "Undo a redemption or punches: within five minutes whoever made it, later a manager",
+  summary:
+    "Undo an entry of the till: a bill within its day and all else within five minutes by its cashier, later by a manager",
   tag: "till",
   tenant: "staff",
   roles: ["cashier", "manager"],
@@ -142,12 +188,17 @@ export const undoAtTill = defineCall({
 export const listTillDay = defineCall({
   method: "GET",
   url: "/console/redemptions/",
-  summary: "What the till of a branch did on the establishment's day, newest first",
+  summary: "What the till of a branch did on one of the establishment's days, newest first",
   tag: "till",
   tenant: "staff",
   roles: ["cashier", "manager"],
   scope: { branch: "query.branch_id" },
-  query: z.strictObject({ branch_id, ...pageQuery.shape }),
+  query: z.strictObject({
+    branch_id,
+    /** Absent: today. */
+    day: z.optional(day),
+    ...pageQuery.shape,
+  }),
   answers: { 200: page(tillEntry) },
   errors: [],
 });
@@ -190,4 +241,43 @@ export const addPunches = defineCall({
     201: z.strictObject({ entry: tillEntry, card: tillCard, rewards: z.int() }),
   },
   errors: ["prize_unavailable", "limit_reached"],
+});
+
+/** What an amount of a bill can be, in halalas. */
+export const maxBill = 100_000_000;
+
+/** A text that a scanner read: the QR code of a receipt in phase 2 has up to a thousand characters. */
+export const maxReceiptText = 2000;
+
+export const typedBill = z.strictObject({
+  source: z.literal("typed"),
+  amount: wholeNumber(1, maxBill),
+  reference: z.optional(optionalText(40)),
+});
+export const scannedBill = z.strictObject({ source: z.literal("receipt"), text: requiredText(maxReceiptText) });
+const bill = z.discriminatedUnion("source", [typedBill, scannedBill], { error: "field_invalid" });
+export type NewBill = z.infer<typeof bill>;
+
+export const earnBill = defineCall({
+  method: "POST",
+  url: "/console/bills/",
+  summary: "Give a customer the points of a bill from another register, by its amount or by its receipt's code",
+  tag: "till",
+  tenant: "staff",
+  roles: ["cashier", "manager"],
+  scope: { branch: "body.branch_id" },
+  keyed: true,
+  body: z.strictObject({ customer_id: id, branch_id, bill }),
+  answers: { 201: z.strictObject({ entry: tillEntry, bills: billTerms }) },
+  errors: [
+    "service_deactivated",
+    "receipt_unreadable",
+    "receipt_foreign",
+    "receipt_future",
+    "receipt_too_old",
+    "receipt_used",
+    "vat_number_missing",
+    "bill_limit",
+    "bill_day_limit",
+  ],
 });

@@ -60,10 +60,16 @@ describe("a coupon at the till", () => {
 });
 
 describe("undoing", () => {
-  const done = { at: minutes(-5), staff_id: "maya" };
+  const done = { kind: "prize" as const, at: minutes(-5), staff_id: "maya", zone: "Asia/Riyadh" };
+  const bill = { ...done, kind: "bill" as const };
+  // 12:00 in UTC is 15:00 in Riyadh, whose day began at -900 minutes.
+  const maya = { id: "maya", role: "cashier" as const };
   it.each([
     ["the one who did it, in five minutes", { id: "maya", role: "cashier" as const }, done, true],
     ["not a moment later", { id: "maya", role: "cashier" as const }, { ...done, at: minutes(-5.01) }, false],
+    ["for a bill, the one who did it until the day ends", maya, { ...bill, at: minutes(-899) }, true],
+    ["for a bill, not on the next day", maya, { ...bill, at: minutes(-901) }, false],
+    ["for a bill, no other cashier", { id: "omar", role: "cashier" as const }, bill, false],
     ["no other cashier", { id: "omar", role: "cashier" as const }, done, false],
     ["a manager at any time", { id: "omar", role: "manager" as const }, { ...done, at: minutes(-9_000) }, true],
   ])("is for %s", (_who, by, what, allowed) => {

@@ -1,10 +1,12 @@
 import { type Coupon, type CouponSituation, judgeCoupon } from "../coupons/coupon.ts";
+import { addDays, toInstant, toLocalTime } from "../hours/zoned-time.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 import { rewardState, type RewardFacts } from "../prizes/reward-state.ts";
+import type { TillKind } from "./api.ts";
 
 /** How long a look-up keeps a reward's code for the cashier who has it open (product rules §10). */
 export const holdMs = 2 * 60_000;
-/** How long a cashier may undo their own entry. */
+/** How long a cashier may undo their own redemption or punches. */
 export const undoMs = 5 * 60_000;
 
 /**
@@ -32,11 +34,20 @@ export const judgeAtTill = <C extends Coupon>(
 
 type Doer = { id: string; role: "cashier" | "manager" | "operator" };
 
-/** The same member of staff within five minutes, a manager at any time; `not_authorized` otherwise. */
-export const checkUndo = (done: { at: Date; staff_id: string }, by: Doer, now: Date): Outcome<null> => {
+type Done = { kind: TillKind; at: Date; staff_id: string; zone: string };
+
+/** Until when a cashier may undo their entry: a bill until the establishment's day ends, all else for five minutes. */
+export const getUndoEnd = ({ kind, at, zone }: Omit<Done, "staff_id">): Date => {
+  const soon = at.getTime() + undoMs;
+  if (kind !== "bill") return new Date(soon);
+  const midnight = toInstant(addDays(toLocalTime(at, zone).day, 1), 0, zone);
+  return new Date(Math.max(soon, midnight.getTime()));
+};
+
+/** The same member of staff in time, a manager at any time; `not_authorized` otherwise. */
+export const checkUndo = (done: Done, by: Doer, now: Date): Outcome<null> => {
   if (by.role === "manager") return accept(null);
-  const inTime = now.getTime() - done.at.getTime() <= undoMs;
-  return by.id === done.staff_id && inTime ? accept(null) : refuse("not_authorized");
+  return by.id === done.staff_id && now <= getUndoEnd(done) ? accept(null) : refuse("not_authorized");
 };
 
 /** The part of a name that a cashier sees: the first word. */

@@ -39,6 +39,10 @@ export const exportedParts = {
     table: "activity",
     columns: ["activity", "kind", "points", "debt", "units", "name", "order_id", "created_at"],
   },
+  counter_bills: {
+    table: "counter_bill",
+    columns: ["branch_id", "source", "amount", "reference", "issued_at", "points", "created_at", "undone_at"],
+  },
   adjustments: { table: "points_adjustment", columns: ["points", "reason", "state", "asked_at", "decided_at"] },
   rewards: {
     table: "prize_claim",

@@ -1,18 +1,13 @@
 import { dayRoom, pointsFor, withinCaps } from "@sufra/domain/loyalty/earning.ts";
-import { levelAfterEarning, levelFor } from "@sufra/domain/loyalty/levels.ts";
-import { getExpiry, type LoyaltyRules, plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
-import { postEarning } from "@sufra/domain/loyalty/wallet-ledger.ts";
+import { levelFor } from "@sufra/domain/loyalty/levels.ts";
+import { type LoyaltyRules, plainMultiplier } from "@sufra/domain/loyalty/rules.ts";
 import { toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import { type RawBuilder, sql } from "kysely";
-import { notifyCustomer } from "../notifications/notify-customer.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { recordActivity } from "./activities.ts";
-import { insertLot } from "./insert-lot.ts";
-import { updateLevel } from "./update-level.ts";
-import { type Earner, loadEarner, loadLoyalty, loadRules } from "./loyalty-facts.ts";
+import { type Earner, earnedOnDay, loadEarner, loadLoyalty, loadRules } from "./loyalty-facts.ts";
 import { openWallet } from "./open-wallet.ts";
-import { writePosting } from "./write-posting.ts";
+import { postPoints } from "./post-points.ts";
 
 /** What an order will earn, by the rules and level at the time of ordering. */
 export type PendingEarning = {
@@ -23,18 +18,13 @@ export type PendingEarning = {
 };
 
 const earnedOn = async (tx: Tx, tenantId: string, customerId: string, day: string): Promise<number> => {
-  const { earned } = await tx
-    .selectFrom("order_earning")
-    .select(sql<number>`coalesce(sum(points - reversed), 0)::bigint`.as("earned"))
-    .where("tenant_id", "=", tenantId)
-    .where("customer_id", "=", customerId)
-    .where("state", "=", "posted")
-    .where("day", "=", day)
-    .executeTakeFirstOrThrow();
-  return earned;
+  const { rows } = await sql<{ earned: number }>`
+    select ${earnedOnDay(tenantId, customerId, sql`${day}::date`)} as earned`.execute(tx);
+  return rows[0]?.earned ?? 0;
 };
 
-const getMultiplier = ({ levels, levelId }: Earner): number => {
+/** The multiplier of the customer's level; before their first level that of the lowest. */
+export const getMultiplier = ({ levels, levelId }: Earner): number => {
   const level = levels.find(({ id }) => id === levelId) ?? levelFor(levels, 0);
   return level?.multiplier_bp ?? plainMultiplier;
 };
@@ -115,21 +105,12 @@ export const postOrderPoints = async (
     .where("state", "=", "pending")
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
-  const posting = postEarning(wallet, orderId, points);
-  if (points > 0) await insertLot(tx, wallet, orderId, points, rules && getExpiry(rules, now, loyalty.zone));
-  const debtBefore = wallet.debt;
-  const totals = { lifetime_points: points, lifetime_purchases: earning.eligible, orders_count: 1 };
-  await writePosting(platform, tx, wallet, posting, { type: "order", id: orderId }, totals);
-  const debt = wallet.debt - debtBefore;
-  if (points > 0) {
-    await recordActivity(tx, wallet, { kind: "order_earned", points: points + debt, debt, order_id: orderId });
-    await notifyCustomer(platform, tx, {
-      tenantId,
-      customerId: earning.customer_id,
-      notice: { kind: "points_earned", params: { points } },
-      now,
-      dedupeKey: `points_earned:${orderId}`,
-    });
-  }
-  await updateLevel(platform, tx, wallet, loyalty, levelAfterEarning);
+  await postPoints(platform, tx, wallet, loyalty, {
+    type: "order",
+    id: orderId,
+    points,
+    rules,
+    figures: { lifetime_purchases: earning.eligible, orders_count: 1 },
+    activity: { kind: "order_earned", order_id: orderId },
+  });
 };

@@ -2,7 +2,7 @@ import { getRemainder } from "@sufra/domain/prizes/voucher-use.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { LevelStep } from "@sufra/domain/loyalty/levels.ts";
 import type { LoyaltyRules } from "@sufra/domain/loyalty/rules.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Tx } from "../platform/db/database.ts";
 
@@ -27,6 +27,9 @@ export const ruleColumns = [
   "voucher_days",
   "voucher_remainder",
   "voucher_points",
+  "bill_limit",
+  "bill_day_limit",
+  "receipt_days",
 ] as const;
 
 /** The latest published version in force at `now`; scheduled versions do not count yet. */
@@ -63,6 +66,14 @@ export const loadLoyalty = async (tx: Tx, tenantId: string, now: Date): Promise<
   return { zone: row.time_zone, rules: row.rules && getRules(row.rules), levels: row.levels };
 };
 
+/** Points that a customer earned on a day, by orders and bills, less those taken back: what the day's cap counts. */
+export const earnedOnDay = (tenantId: string, customerId: string, day: RawBuilder<unknown>) => sql<number>`(
+  (select coalesce(sum(e.points - e.reversed), 0) from order_earning e
+    where e.tenant_id = ${tenantId} and e.customer_id = ${customerId} and e.state = 'posted' and e.day = ${day})
+  + (select coalesce(sum(b.points), 0) from counter_bill b
+    where b.tenant_id = ${tenantId} and b.customer_id = ${customerId} and b.undone_at is null and b.day = ${day})
+  )::bigint`;
+
 /** A customer's level (null: none yet) and the points earned so far on the establishment's day. */
 export type Earner = Loyalty & { levelId: string | null; earnedToday: number };
 
@@ -76,18 +87,13 @@ export const loadEarner = async (tx: Tx, tenantId: string, customerId: string, n
         .where("wallet.tenant_id", "=", tenantId)
         .where("wallet.customer_id", "=", customerId)
         .as("level_id"),
-      eb
-        .selectFrom("order_earning")
-        .select(sql<number>`coalesce(sum(points - reversed), 0)::bigint`.as("earned"))
-        .where("order_earning.tenant_id", "=", tenantId)
-        .where("order_earning.customer_id", "=", customerId)
-        .where("state", "=", "posted")
-        .where(sql<boolean>`day = (${now}::timestamptz at time zone establishment.time_zone)::date`)
-        .as("earned_today"),
+      earnedOnDay(tenantId, customerId, sql`(${now}::timestamptz at time zone establishment.time_zone)::date`).as(
+        "earned_today",
+      ),
     ])
     .executeTakeFirstOrThrow();
   const { time_zone: zone, rules, levels, level_id: levelId, earned_today } = row;
-  return { zone, rules: rules && getRules(rules), levels, levelId, earnedToday: earned_today ?? 0 };
+  return { zone, rules: rules && getRules(rules), levels, levelId, earnedToday: earned_today };
 };
 
 /** The version of the rules under which points were earned. */

@@ -25,6 +25,9 @@ export const rulesBody = (changes: Record<string, unknown> = {}) => ({
   voucher_days: 90,
   voucher_remainder: "keep",
   voucher_points: [100, 500],
+  bill_limit: 100_000,
+  bill_day_limit: 200_000,
+  receipt_days: 3,
   effective_from: null,
   ...changes,
 });

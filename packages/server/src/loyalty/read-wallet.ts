@@ -149,6 +149,9 @@ export const toRulesView = ({ rules }: Loyalty): AnswerOf<typeof readRules> => {
     voucher_days: _days,
     voucher_points: _vouchers,
     voucher_remainder: _rest,
+    bill_limit: _bill,
+    bill_day_limit: _day,
+    receipt_days: _receipts,
     ...shown
   } = rules;
   return { rules: shown };

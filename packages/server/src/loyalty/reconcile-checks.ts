@@ -29,7 +29,9 @@ export const loyaltyChecks: Record<string, Check> = {
     select w.customer_id::text as id,
       concat(w.lifetime_purchases, '/', w.orders_count, ' <> ', e.purchases, '/', e.orders) as found
     from wallet w cross join lateral (
-      select coalesce(sum(purchase - purchase_reversed), 0) as purchases,
+      select coalesce(sum(purchase - purchase_reversed), 0) + (
+          select coalesce(sum(amount), 0) from counter_bill
+          where tenant_id = ${tenant} and customer_id = w.customer_id and undone_at is null) as purchases,
         count(*) filter (where not (returned_at is not null and purchase = purchase_reversed)) as orders
       from order_earning where tenant_id = ${tenant} and customer_id = w.customer_id and state = 'posted') e
     where w.tenant_id = ${tenant} and (w.lifetime_purchases <> e.purchases or w.orders_count <> e.orders)`,
@@ -45,6 +47,27 @@ export const loyaltyChecks: Record<string, Check> = {
     from order_earning e left join point_lot l on l.tenant_id = e.tenant_id and l.id = e.order_id
       and l.tenant_id = ${tenant}
     where e.tenant_id = ${tenant} and (e.points <> coalesce(l.points, 0) or e.reversed <> coalesce(l.reversed, 0))`,
+  bills_of_lots: (tenant) => sql`
+    select b.id::text as id, concat(b.points, ' points, ', e.earned, ' booked, lot ', l.points, '/', l.reversed) as found
+    from counter_bill b left join point_lot l on l.tenant_id = ${tenant} and l.id = b.id
+    cross join lateral (
+      select coalesce(sum(delta), 0) as earned from wallet_entry
+      where tenant_id = ${tenant} and customer_id = b.customer_id and source_type = 'bill' and source_id = b.id
+        and kind = 'earn') e
+    where b.tenant_id = ${tenant} and (b.points <> e.earned or b.points <> coalesce(l.points, 0)
+      or coalesce(l.reversed, 0) <> case when b.undone_at is null then 0 else b.points end)`,
+  entries_of_bills: (tenant) => sql`
+    select e.source_id::text as id, concat(e.kind, ' ', e.delta, ' without its bill') as found
+    from wallet_entry e left join counter_bill b on b.tenant_id = ${tenant} and b.id = e.source_id
+    where e.tenant_id = ${tenant} and e.source_type = 'bill' and (b.id is null
+      or (e.kind = 'reverse' and b.undone_at is null))`,
+  bills_audited: (tenant) => sql`
+    select b.id::text as id, 'without an audit entry' as found from counter_bill b
+    where b.tenant_id = ${tenant} and (
+      not exists (select from audit_entry a where a.tenant_id = ${tenant} and a.staff_id = b.staff_id
+        and a.action = 'till.bill' and a.target_id = b.id)
+      or (b.undone_at is not null and not exists (select from audit_entry a where a.tenant_id = ${tenant}
+        and a.staff_id = b.undone_by and a.action = 'till.undo' and a.target_id = b.id)))`,
   prize_stock: (tenant) => sql`
     select p.id::text as id, concat(p.left_stock, ' of ', p.stock, ' left, ', c.claimed, ' claimed') as found
     from prize p cross join lateral (

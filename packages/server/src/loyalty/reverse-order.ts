@@ -1,14 +1,9 @@
 import { pointsFor, remainingEligible, type ReturnedQuantity, withinCaps } from "@sufra/domain/loyalty/earning.ts";
-import { levelAfterReversal } from "@sufra/domain/loyalty/levels.ts";
-import { postReversal } from "@sufra/domain/loyalty/wallet-ledger.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { recordActivity } from "./activities.ts";
-import { updateLevel } from "./update-level.ts";
-import { loadEarnings, loadLoyalty, loadRules } from "./loyalty-facts.ts";
-import type { OpenWallet } from "./locked-wallet.ts";
-import { loadLot, openWallet } from "./open-wallet.ts";
-import { type Figures, writePosting } from "./write-posting.ts";
+import { loadRules } from "./loyalty-facts.ts";
+import { openWallet } from "./open-wallet.ts";
+import { takeFromLot, updateLevelAfterReversal } from "./take-back.ts";
 
 /**
  * `part`: what came back so far, where not all did, with the return that is the source.
@@ -52,34 +47,6 @@ const getRemainingPoints = async (tx: Tx, tenantId: string, earning: Earning, re
   );
 };
 
-const takeFromLot = async (
-  platform: Pick<Platform, "live" | "jobs">,
-  tx: Tx,
-  wallet: OpenWallet,
-  { orderId, part }: TakenBack,
-  reversed: number,
-  figures: Figures,
-): Promise<void> => {
-  const { tenantId } = wallet;
-  const own = await loadLot(tx, tenantId, orderId);
-  const posting = own ? postReversal(wallet, own, reversed) : { steps: [], moves: [], charged: 0 };
-  const before = { balance: wallet.balance, debt: wallet.debt };
-  // Each return takes points of its own.
-  const source = part
-    ? ({ type: "order_return", id: part.returnId } as const)
-    : ({ type: "order", id: orderId } as const);
-  await writePosting(platform, tx, wallet, posting, source, figures);
-  if (!own) return;
-  await tx
-    .updateTable("point_lot")
-    .set({ reversed, charged: posting.charged })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", orderId)
-    .execute();
-  const [points, debt] = [wallet.balance - before.balance, wallet.debt - before.debt];
-  await recordActivity(tx, wallet, { kind: "order_returned", points, debt, order_id: orderId });
-};
-
 const reversePosted = async (
   platform: Pick<Platform, "live" | "jobs" | "database">,
   tx: Tx,
@@ -105,19 +72,20 @@ const reversePosted = async (
     .where("tenant_id", "=", tenantId)
     .where("order_id", "=", orderId)
     .execute();
-  await takeFromLot(platform, tx, wallet, taken, reversed, {
-    lifetime_points: earning.reversed - reversed,
-    lifetime_purchases: earning.purchase_reversed - purchase_reversed,
-    orders_count: isGone(purchase_reversed) && !(earning.returned_at && isGone(earning.purchase_reversed)) ? -1 : 0,
+  await takeFromLot(platform, tx, wallet, {
+    lotId: orderId,
+    // Each return takes points of its own.
+    source: taken.part ? { type: "order_return", id: taken.part.returnId } : { type: "order", id: orderId },
+    reversed,
+    figures: {
+      lifetime_points: earning.reversed - reversed,
+      lifetime_purchases: earning.purchase_reversed - purchase_reversed,
+      orders_count: isGone(purchase_reversed) && !(earning.returned_at && isGone(earning.purchase_reversed)) ? -1 : 0,
+    },
+    activity: { kind: "order_returned", order_id: orderId },
   });
   if (reversed === earning.reversed) return;
-  const after = await loadEarnings(tx, tenantId, customerId);
-  const before = after.map((each) =>
-    each.id === orderId ? { ...each, points: each.points + reversed - earning.reversed } : each,
-  );
-  await updateLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId, now), (levels, current, _, ...rest) =>
-    levelAfterReversal(levels, current, { before, after }, ...rest),
-  );
+  await updateLevelAfterReversal(platform, tx, wallet, { lotId: orderId, taken: reversed - earning.reversed });
 };
 
 /**

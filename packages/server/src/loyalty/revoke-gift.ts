@@ -1,12 +1,10 @@
-import { levelAfterReversal } from "@sufra/domain/loyalty/levels.ts";
 import { postReversal } from "@sufra/domain/loyalty/wallet-ledger.ts";
 import type { ActivityKind } from "@sufra/domain/loyalty/activities.ts";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { recordActivity } from "./activities.ts";
-import { updateLevel } from "./update-level.ts";
-import { loadEarnings, loadLoyalty } from "./loyalty-facts.ts";
 import { loadLot, openWallet } from "./open-wallet.ts";
+import { updateLevelAfterReversal } from "./take-back.ts";
 import { writePosting } from "./write-posting.ts";
 
 type TakenGift = { tenantId: string; customerId: string; id: string; kind: ActivityKind };
@@ -37,10 +35,6 @@ export const revokeGift = async (
     .where("id", "=", id)
     .execute();
   await recordActivity(tx, wallet, { kind, points: -points });
-  const after = await loadEarnings(tx, tenantId, customerId);
-  const before = after.map((each) => (each.id === id ? { ...each, points: each.points + taken } : each));
-  await updateLevel(platform, tx, wallet, await loadLoyalty(tx, tenantId, now), (levels, current, _, ...rest) =>
-    levelAfterReversal(levels, current, { before, after }, ...rest),
-  );
+  await updateLevelAfterReversal(platform, tx, wallet, { lotId: id, taken });
   return points;
 };

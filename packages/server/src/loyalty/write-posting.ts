@@ -10,7 +10,7 @@ export const walletTopic = (customerId: string): string => `wallet:${customerId}
 
 /** The cause of an entry; each cause posts one entry of a kind. */
 export type Source = {
-  type: "order" | "order_return" | "claim" | "claim_return" | "gift" | "adjustment" | "expiry";
+  type: "order" | "bill" | "order_return" | "claim" | "claim_return" | "gift" | "adjustment" | "expiry";
   id: string;
 };
 

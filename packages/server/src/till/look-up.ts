@@ -13,6 +13,7 @@ import { reserveReward } from "../prizes/at-till.ts";
 import { tillCards } from "../punch-cards/at-till.ts";
 import { recordChange } from "../platform/audit/record-change.ts";
 import { refuseOwnPhone } from "../staff/own-phone.ts";
+import { loadBillFacts } from "./bills.ts";
 import { findCode, type FoundCode, type Person, tillBranch, toTillPerson } from "./find-code.ts";
 
 /** Phone searches per staff member and minute: enough at a counter, too few to try a list of numbers. */
@@ -31,6 +32,7 @@ const blank = {
   expires_at: null,
   held_until: null,
   cards: null,
+  bills: null,
 };
 
 type Place = { tenantId: string; staffId: string; branchId: string; secret: string; now: Date };
@@ -40,6 +42,7 @@ const toTillCustomer = async (tx: Tx, { tenantId, branchId, now }: Place, person
   kind: "customer",
   customer: toTillPerson(person),
   cards: await tillCards(tx, { tenantId, customerId: person.id, now }, branchId),
+  bills: (await loadBillFacts(tx, { tenantId, customerId: person.id, now }))?.terms ?? null,
 });
 
 const toTillCoupon = async (tx: Tx, place: Place, found: TillCoupon, person: Person | null): Promise<Found> => {

@@ -1,4 +1,4 @@
-import { toInstant, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
+import { addDays, toInstant, toLocalTime } from "@sufra/domain/hours/zoned-time.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import * as calls from "@sufra/domain/till/api.ts";
 import { maskedCode } from "@sufra/domain/till/till-rules.ts";
@@ -12,7 +12,9 @@ import { mount } from "../platform/http/mount.ts";
 import type { Limits } from "../platform/http/rate-limits.ts";
 import { countedBranch } from "./find-code.ts";
 import { findCustomerByPhone, lookUpCode } from "./look-up.ts";
-import { addPunches, branchOfEntry, listEntries, redeemCode, toTillEntry, undoAtTill } from "./redeem.ts";
+import { earnBill } from "./earn-bill.ts";
+import { branchOfEntry, listEntries, toTillEntry } from "./entries.ts";
+import { addPunches, redeemCode, undoAtTill } from "./redeem.ts";
 
 /** Wrong codes per minute, of one staff member and of a branch, until the screen is locked. */
 const perStaff = 5;
@@ -69,8 +71,9 @@ const listTillDay = (ctx: Ctx<typeof calls.listTillDay>): Promise<AnswerOf<typeo
         .select("time_zone")
         .where("tenant_id", "=", tenantId)
         .executeTakeFirstOrThrow();
-      const from = toInstant(toLocalTime(now, time_zone).day, 0, time_zone);
-      const found = await listEntries(tx, tenantId, { from, branches, before, limit: limit + 1 });
+      const day = query.day ?? toLocalTime(now, time_zone).day;
+      const [from, to] = [toInstant(day, 0, time_zone), toInstant(addDays(day, 1), 0, time_zone)];
+      const found = await listEntries(tx, tenantId, { from, to, branches, before, limit: limit + 1 });
       const { rows, cursor } = toPage(found, limit);
       return { items: rows.map((row) => toTillEntry(row, staff, now)), cursor };
     },
@@ -85,4 +88,5 @@ export const registerTill = (app: App): void => {
   mount(app, calls.listTillDay, listTillDay);
   mount(app, calls.findCustomerByPhone, findCustomerByPhone);
   mount(app, calls.addPunches, addPunches);
+  mount(app, calls.earnBill, earnBill);
 };

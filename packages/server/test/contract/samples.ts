@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Call } from "@sufra/domain/contract/call.ts";
+import { receiptCode } from "../../src/till/bills.test-data.ts";
 import { consoleSamples } from "./console-samples.ts";
 import type { SampleData } from "./sample-data.ts";
 import type { Sample } from "./sample.ts";
@@ -159,6 +160,7 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
   "GET /console/redemptions/": (establishment): Sample[] => [
     { query: { branch_id: establishment.branchId, limit: "10" } },
     { query: { branch_id: establishment.branchId, cursor: "", limit: "10" } },
+    { query: { branch_id: establishment.branchId, day: "2026-01-31" } },
   ],
   "POST /console/customers/lookup/": (establishment) => ({
     body: { dial_code: "966", phone_number: establishment.guestPhone, branch_id: establishment.branchId },
@@ -171,6 +173,25 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
       branch_id: establishment.branchId,
     },
   }),
+  "POST /console/bills/": (establishment): Sample[] => [
+    {
+      body: {
+        customer_id: establishment.guestId,
+        branch_id: establishment.branchId,
+        bill: { source: "typed", amount: 4_500, reference: "A-17" },
+      },
+    },
+    {
+      body: {
+        customer_id: establishment.guestId,
+        branch_id: establishment.branchId,
+        bill: {
+          source: "receipt",
+          text: receiptCode(4_500, new Date(Date.now() - 60_000), establishment.seed.vat_number),
+        },
+      },
+    },
+  ],
   "GET /console/branches/": nothing,
   "PATCH /console/branches/:id/state/": (establishment) => ({
     params: { id: establishment.branchId },

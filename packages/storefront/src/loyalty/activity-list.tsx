@@ -38,6 +38,8 @@ const typeName: Record<ActivityType, () => string> = {
 const kindName: Record<ActivityKind, (units: number) => string> = {
   order_earned: () => m.loyalty_kind_order_earned(),
   order_returned: () => m.loyalty_kind_order_returned(),
+  bill_earned: () => m.loyalty_kind_bill_earned(),
+  bill_undone: () => m.loyalty_kind_bill_undone(),
   voucher_bought: () => m.loyalty_kind_voucher_bought(),
   prize_claimed: () => m.loyalty_kind_prize_claimed(),
   points_given_back: () => m.loyalty_kind_points_given_back(),

@@ -4,10 +4,10 @@ import { useLeaflet, zoomOf } from "./leaflet.ts";
 import type { Point } from "./map-projection.ts";
 import styles from "./map-preview.module.css";
 
-type Props = { tiles: TileSource; center: Point; metersPerPixel: number; onFail: () => void };
+export type UnderlayProps = { tiles: TileSource; center: Point; metersPerPixel: number; onFail: () => void };
 
 /** Streets below a drawing that is moved and zoomed by its own means. */
-export const TileUnderlay = ({ tiles, center, metersPerPixel, onFail }: Props) => {
+export const TileUnderlay = ({ tiles, center, metersPerPixel, onFail }: UnderlayProps) => {
   const box = useRef<HTMLDivElement>(null);
   const map = useLeaflet(box, { tiles, points: [center], onFail, still: true });
   const { lat, lng } = center;

@@ -50,7 +50,7 @@ export const withNationalAddress = (
   const client = createHttpClient({ tries: 2, timeoutMs: 5_000, ...http });
   return {
     name: `${inner.name}+national-address`,
-    reverse: inner.reverse,
+    reverse: (at, language) => inner.reverse(at, language),
     search: async (typed, near, language) => {
       const shortaddress = readShortAddress(typed);
       if (shortaddress === null) return inner.search(typed, near, language);

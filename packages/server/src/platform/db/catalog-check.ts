@@ -50,6 +50,7 @@ const ledgers = [
   "lot_move",
   "point_lot",
   "order_earning",
+  "counter_bill",
   "activity",
   "points_adjustment",
   "referral_program",

@@ -327,6 +327,28 @@ export type ConsentTable = {
   withdrawn_at: Nullable<Instant>;
 };
 
+export type CounterBillTable = {
+  tenant_id: string;
+  id: string;
+  branch_id: string;
+  customer_id: string;
+  staff_id: string;
+  source: string;
+  amount: number;
+  reference: string | null;
+  issued_at: Nullable<Instant>;
+  fingerprint: Uint8Array | null;
+  rules_version: number;
+  multiplier_bp: number;
+  day: string;
+  day_room: number | null;
+  points: number;
+  created_at: Instant;
+  undone_at: Nullable<Instant>;
+  undone_by: string | null;
+  undo_reason: string | null;
+};
+
 export type CouponTable = {
   tenant_id: string;
   id: string;
@@ -772,6 +794,9 @@ export type LoyaltyRulesTable = {
   created_at: Generated<Instant>;
   effective_from: Nullable<Instant>;
   voucher_remainder: Generated<string>;
+  bill_limit: Generated<number | null>;
+  bill_day_limit: Generated<number | null>;
+  receipt_days: Generated<number>;
 };
 
 export type MessageSuppressionTable = {
@@ -1802,6 +1827,7 @@ export type Schema = {
   combo_slot: ComboSlotTable;
   combo_slot_product: ComboSlotProductTable;
   consent: ConsentTable;
+  counter_bill: CounterBillTable;
   coupon: CouponTable;
   coupon_redemption: CouponRedemptionTable;
   customer: CustomerTable;
