@@ -55,8 +55,9 @@ export const startWholeProduct = async (environment: Record<string, string> = {}
   });
   const { database, drop } = await openTestDatabase("contract");
   const sandbox = await openSandbox(config);
-  const gateways = { ...(await openGateways(config, sandbox)), walletPasses };
-  const platform = makePlatform(config, database, makeLog(config.LOG_LEVEL), gateways);
+  const log = makeLog(config.LOG_LEVEL);
+  const gateways = { ...(await openGateways({ config, database, log }, sandbox)), walletPasses };
+  const platform = makePlatform(config, database, log, gateways);
   const server = await buildServer(platform);
   const url = await server.listen("127.0.0.1", 0);
   limitCalls(server.app.calls, process.env.CONTRACT_CALLS);
