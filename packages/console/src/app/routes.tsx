@@ -114,6 +114,14 @@ const managerScreens: RouteObject[] = [
     lazy: screen(async () => (await import("../establishments/settings-screen.tsx")).SettingsScreen),
   },
   { path: "services", lazy: screen(async () => (await import("../services/services-screen.tsx")).ServicesScreen) },
+  {
+    path: "connections",
+    lazy: screen(async () => (await import("../connections/connections-screen.tsx")).ConnectionsScreen),
+  },
+  {
+    path: "connections/:service",
+    lazy: screen(async () => (await import("../connections/connection-screen.tsx")).ConnectionScreen),
+  },
   { path: "approvals", lazy: screen(async () => (await import("../staff/approvals-screen.tsx")).ApprovalsScreen) },
   { path: "team", lazy: screen(async () => (await import("../staff/team-screen.tsx")).TeamScreen) },
   { path: "team/invite", lazy: screen(async () => (await import("../staff/invite-screen.tsx")).InviteScreen) },

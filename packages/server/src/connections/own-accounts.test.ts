@@ -100,7 +100,12 @@ describe("own keys for card payments", () => {
 
 describe("own accounts for messages", () => {
   const ask = (qr: string, phone_number: string, channel?: string) =>
-    makeClient(product.url).post("/api/auth/codes/", { uuid: qr, phone_number, ...(channel ? { channel } : {}) });
+    makeClient(product.url).post("/api/auth/codes/", {
+      uuid: qr,
+      dial_code: "966",
+      phone_number,
+      ...(channel ? { channel } : {}),
+    });
   const message = (tenantId: string) =>
     product.database.inTenant(tenantId, (tx) =>
       tx.selectFrom("outbox_message").selectAll().where("tenant_id", "=", tenantId).executeTakeFirst(),

@@ -1,0 +1,39 @@
+import { Copy } from "lucide-react";
+import type { Connection } from "@sufra/domain/connections/api.ts";
+import type { ConnectionService } from "@sufra/domain/connections/vendors.ts";
+import { Button } from "@sufra/ui/components/button.tsx";
+import { Field } from "@sufra/ui/components/field.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { EditorSection } from "../editing/editor-form.tsx";
+import styles from "./connections.module.css";
+
+const texts: Record<ConnectionService, () => string> = {
+  payments: m.console_connections_webhook_payments,
+  sms: m.console_connections_webhook_sms,
+  whatsapp: m.console_connections_webhook_whatsapp,
+};
+
+const copy = async (value: string): Promise<void> => {
+  await navigator.clipboard.writeText(value);
+  showToast({ text: m.console_connections_copied(), tone: "success" });
+};
+
+const Copied = ({ label, value }: { label: string; value: string }) => (
+  <div className={styles.copied}>
+    <Field label={label} dir="ltr" value={value} readOnly />
+    <Button variant="tint" icon={<Copy aria-hidden />} onClick={() => void copy(value)}>
+      {m.console_connections_copy()}
+    </Button>
+  </div>
+);
+
+type Props = { service: ConnectionService; webhook: NonNullable<Connection["webhook"]> };
+
+/** What the vendor needs from us: without it, news arrives late. */
+export const WebhookSection = ({ service, webhook: { url, token } }: Props) => (
+  <EditorSection title={m.console_connections_webhook()} text={texts[service]()}>
+    <Copied label={m.console_connections_webhook_url()} value={url} />
+    {token !== null && <Copied label={m.console_connections_webhook_token()} value={token} />}
+  </EditorSection>
+);
