@@ -106,6 +106,7 @@ const drawerReports: RouteObject[] = [
   { path: "drawers/closings/:id", lazy: screen(async () => (await reportScreens()).ClosingScreen) },
 ];
 
+const connectionScreens = () => import("../connections/connections-screen.tsx");
 const managerScreens: RouteObject[] = [
   { path: "start", lazy: screen(async () => (await import("../onboarding/start-screen.tsx")).StartScreen) },
   { path: "branding", lazy: screen(async () => (await import("../branding/branding-screen.tsx")).BrandingScreen) },
@@ -114,14 +115,8 @@ const managerScreens: RouteObject[] = [
     lazy: screen(async () => (await import("../establishments/settings-screen.tsx")).SettingsScreen),
   },
   { path: "services", lazy: screen(async () => (await import("../services/services-screen.tsx")).ServicesScreen) },
-  {
-    path: "connections",
-    lazy: screen(async () => (await import("../connections/connections-screen.tsx")).ConnectionsScreen),
-  },
-  {
-    path: "connections/:service",
-    lazy: screen(async () => (await import("../connections/connection-screen.tsx")).ConnectionScreen),
-  },
+  { path: "connections", lazy: screen(async () => (await connectionScreens()).ConnectionsScreen) },
+  { path: "connections/:service", lazy: screen(async () => (await connectionScreens()).ConnectionScreen) },
   { path: "approvals", lazy: screen(async () => (await import("../staff/approvals-screen.tsx")).ApprovalsScreen) },
   { path: "team", lazy: screen(async () => (await import("../staff/team-screen.tsx")).TeamScreen) },
   { path: "team/invite", lazy: screen(async () => (await import("../staff/invite-screen.tsx")).InviteScreen) },

@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useParams } from "react-router";
 import type { Connection } from "@sufra/domain/connections/api.ts";
+import { connectionServices } from "@sufra/domain/connections/vendors.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
+import { NotFound } from "../app/not-found.tsx";
 import { Page } from "../app/page.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 import { Loaded } from "../editing/loaded.tsx";
 import { errorText, fallbackText, getState, services, vendors } from "./connection-words.ts";
+import { ConnectionForm } from "./connection-form.tsx";
+import { ConnectionState } from "./connection-state.tsx";
 import { connectionsQuery } from "./connections-data.ts";
 import styles from "./connections.module.css";
 
@@ -64,3 +68,26 @@ export const ConnectionsScreen = () => (
     </Loaded>
   </Page>
 );
+
+/** One service: its state and live test, and its form. */
+export const ConnectionScreen = () => {
+  const service = connectionServices.find((each) => each === useParams().service);
+  const query = useQuery(connectionsQuery);
+  if (service === undefined) return <NotFound />;
+  const current = query.data?.connections.find((each) => each.service === service);
+  const back = { to: "/connections", label: m.console_connections_back() };
+  return (
+    <Page title={services[service].name()} back={back}>
+      <div className={styles.editor}>
+        {current?.own && <ConnectionState service={service} own={current.own} />}
+        {current?.own === null && <Banner tone="info">{fallbackText(current)}</Banner>}
+        <Loaded query={query}>
+          {({ storable, connections }, reload) => {
+            const opened = connections.find((each) => each.service === service);
+            return opened && <ConnectionForm connection={opened} storable={storable} reload={reload} />;
+          }}
+        </Loaded>
+      </div>
+    </Page>
+  );
+};

@@ -49,6 +49,9 @@ export const startWholeProduct = async (environment: Record<string, string> = {}
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
     JOBS: "false",
     SANDBOX_PAYMENT_PORT: "0",
+    // Nothing listens there: no test may reach a vendor.
+    WHATSAPP_URL: "http://127.0.0.1:9",
+    TAQNYAT_URL: "http://127.0.0.1:9",
     // The tests send far more requests than guests; the limits have their own test.
     LIMIT_SCALE: "1000",
     ...environment,

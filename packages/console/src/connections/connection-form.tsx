@@ -1,11 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useParams } from "react-router";
 import { type Connection, saveConnection } from "@sufra/domain/connections/api.ts";
 import {
   type ConnectionField,
   connectionFieldNames,
-  connectionServices,
   type ConnectionVendor,
   fieldsOfVendor,
   isOptionalField,
@@ -16,16 +13,12 @@ import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { dateText } from "@sufra/domain/language/dates.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
-import { NotFound } from "../app/not-found.tsx";
-import { Page } from "../app/page.tsx";
 import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
-import { Loaded } from "../editing/loaded.tsx";
 import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
 import { Removal } from "../editing/removal.tsx";
-import { ConnectionState } from "./connection-state.tsx";
-import { fallbackText, fields, services, vendors } from "./connection-words.ts";
+import { fields, vendors } from "./connection-words.ts";
 import { connectionsQuery, remove, save } from "./connections-data.ts";
 import styles from "./connections.module.css";
 import { WebhookSection } from "./webhook-section.tsx";
@@ -127,7 +120,8 @@ const Fields = ({ connection }: { connection: Connection }) => {
 
 type EditorProps = { connection: Connection; storable: boolean; reload: () => Promise<void> };
 
-const Editor = ({ connection, storable, reload }: EditorProps) => {
+/** What the service needs and where to find it. */
+export const ConnectionForm = ({ connection, storable, reload }: EditorProps) => {
   const form = useConnectionForm(connection, reload);
   if (!storable)
     return (
@@ -157,28 +151,5 @@ const Editor = ({ connection, storable, reload }: EditorProps) => {
       <Fields connection={connection} />
       {webhook !== null && <WebhookSection service={service} webhook={webhook} />}
     </ManagedForm>
-  );
-};
-
-/** One service: its state and live test, what it needs and where to find it. */
-export const ConnectionScreen = () => {
-  const service = connectionServices.find((each) => each === useParams().service);
-  const query = useQuery(connectionsQuery);
-  if (service === undefined) return <NotFound />;
-  const current = query.data?.connections.find((each) => each.service === service);
-  const back = { to: "/connections", label: m.console_connections_back() };
-  return (
-    <Page title={services[service].name()} back={back}>
-      <div className={styles.editor}>
-        {current?.own && <ConnectionState service={service} own={current.own} />}
-        {current?.own === null && <Banner tone="info">{fallbackText(current)}</Banner>}
-        <Loaded query={query}>
-          {({ storable, connections }, reload) => {
-            const opened = connections.find((each) => each.service === service);
-            return opened && <Editor connection={opened} storable={storable} reload={reload} />;
-          }}
-        </Loaded>
-      </div>
-    </Page>
   );
 };
