@@ -36,9 +36,8 @@ const Card = ({ connection }: { connection: Connection }) => {
             {own && <span>{vendors[own.vendor].name()}</span>}
             {since !== null && <span className={styles.note}>{m.console_connections_since({ time: since })}</span>}
           </span>
-          <span className={styles.note}>
-            {failure === undefined ? own === null && fallbackText(connection) : errorText[failure.code]()}
-          </span>
+          {own === null && <span className={styles.note}>{fallbackText(connection)}</span>}
+          {failure && <span className={styles.note}>{errorText[failure.code]()}</span>}
         </span>
         <ChevronLeft aria-hidden className={styles.chevron} />
       </Link>

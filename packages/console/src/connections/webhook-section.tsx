@@ -1,12 +1,11 @@
 import { Copy } from "lucide-react";
 import type { Connection } from "@sufra/domain/connections/api.ts";
 import type { ConnectionService } from "@sufra/domain/connections/vendors.ts";
-import { Button } from "@sufra/ui/components/button.tsx";
 import { Field } from "@sufra/ui/components/field.tsx";
+import { IconButton } from "@sufra/ui/components/icon-button.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
-import styles from "./connections.module.css";
 
 const texts: Record<ConnectionService, () => string> = {
   payments: m.console_connections_webhook_payments,
@@ -20,12 +19,19 @@ const copy = async (value: string): Promise<void> => {
 };
 
 const Copied = ({ label, value }: { label: string; value: string }) => (
-  <div className={styles.copied}>
-    <Field label={label} dir="ltr" value={value} readOnly />
-    <Button variant="tint" icon={<Copy aria-hidden />} onClick={() => void copy(value)}>
-      {m.console_connections_copy()}
-    </Button>
-  </div>
+  <Field
+    label={label}
+    dir="ltr"
+    value={value}
+    readOnly
+    after={
+      <IconButton
+        label={m.console_connections_copy({ what: label })}
+        icon={<Copy aria-hidden />}
+        onClick={() => void copy(value)}
+      />
+    }
+  />
 );
 
 type Props = { service: ConnectionService; webhook: NonNullable<Connection["webhook"]> };

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import type { Client } from "../../test/support/http-client.ts";
+import { noteHealth } from "./note-health.ts";
+import { loadConnections } from "./stored-connections.ts";
 import { bodies, startVendors } from "./vendors.test-data.ts";
 
 let vendors: Awaited<ReturnType<typeof startVendors>>;
@@ -135,6 +137,23 @@ describe("a connection", () => {
     expect((await manager.get(`${path}?${query}${webhook?.token}`)).body).toBe("42");
     expect((await manager.get(`${path}?${query}guess`)).status).toBe(404);
     expect((await manager.get(`${path.slice(0, -4)}000/?${query}${webhook?.token}`)).status).toBe(404);
+  });
+});
+
+describe("a result of keys that were replaced meanwhile", () => {
+  it("does not count", async () => {
+    const { shop, manager } = await open();
+    await save(manager, "sms", bodies.unifonic);
+    const load = () =>
+      product.database.inTenant(shop.tenantId, (tx) => loadConnections(tx, product.config.SECRETS_KEYS, shop.tenantId));
+    const [used] = await load();
+    if (!used) throw new Error("not saved");
+    await save(manager, "sms", { vendor: "unifonic", app_sid: "another-app-sid" });
+    await noteHealth(product.platform, shop.tenantId, used, { error: "key_refused" });
+    expect((await read(manager, "sms")).own?.state).toBe("untested");
+    const [current] = await load();
+    await noteHealth(product.platform, shop.tenantId, current ?? used, { error: "key_refused" });
+    expect((await read(manager, "sms")).own?.state).toBe("attention");
   });
 });
 

@@ -137,9 +137,8 @@ describe("own accounts for messages", () => {
     await waitUntil("the code is sent", async () => vendors.whatsapp.sent.some(({ to }) => to === "966512340003"));
     await waitUntil("it is stored", async () => (await message(shop.tenantId))?.state === "sent");
     const id = vendors.whatsapp.sent.find(({ to }) => to === "966512340003")?.id;
-    const report = JSON.stringify({
-      entry: [{ changes: [{ value: { statuses: [{ id, status: "delivered" }] } }] }],
-    });
+    const statuses = [{ id, status: "delivered", biz_opaque_callback_data: shop.tenantId }];
+    const report = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
     const post = (path: string, secret: string) =>
       makeClient(product.url).send("POST", path, {
         body: report,
@@ -147,9 +146,10 @@ describe("own accounts for messages", () => {
       });
     const path = new URL(body.webhook.url).pathname;
     const { manager: stranger } = await open();
-    const strange = (await stranger.get(base)).body.connections[2].webhook.url;
+    const strange = (await save(stranger, "whatsapp", bodies.meta)).body.webhook.url;
     expect((await post(path, "app-secret")).status).toBe(404);
-    await post(new URL(strange).pathname, bodies.meta.app_secret);
+    // Their reports are about their own messages only, whatever a report names.
+    expect((await post(new URL(strange).pathname, bodies.meta.app_secret)).status).toBe(200);
     expect((await message(shop.tenantId))?.state).toBe("sent");
     expect((await post(path, bodies.meta.app_secret)).status).toBe(200);
     expect((await message(shop.tenantId))?.state).toBe("delivered");
