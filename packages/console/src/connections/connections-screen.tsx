@@ -70,7 +70,8 @@ export const ConnectionsScreen = () => (
 
 /** One service: its state and live test, and its form. */
 export const ConnectionScreen = () => {
-  const service = connectionServices.find((each) => each === useParams().service);
+  const { service: named } = useParams();
+  const service = connectionServices.find((each) => each === named);
   const query = useQuery(connectionsQuery);
   if (service === undefined) return <NotFound />;
   const current = query.data?.connections.find((each) => each.service === service);

@@ -5,11 +5,12 @@ import { createTwilio } from "../gateways/sms/twilio.ts";
 import { createUnifonic } from "../gateways/sms/unifonic.ts";
 import type { SmsProvider } from "../gateways/sms/sms-provider.ts";
 import { alarming, refused } from "../gateways/sms/sms-result.ts";
+import type { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
 import type { HttpClientOptions } from "../gateways/http-client.ts";
 import { makePaymentProviders, type SandboxAt } from "../payments/payment-providers.ts";
 import { readMoyasarAccounts } from "../payments/moyasar-accounts.ts";
 import type { Config } from "../platform/config/config.ts";
-import type { Database } from "../platform/db/database.ts";
+import type { Database, Tx } from "../platform/db/database.ts";
 import { UnavailableError } from "../platform/errors.ts";
 import type { Gateways } from "../platform/http/context.ts";
 import type { Log } from "../platform/log/logger.ts";
@@ -78,34 +79,32 @@ const watchSms = (
   used: StoredConnection,
   own: SmsProvider,
   other: SmsProvider | null,
-) => ({
+): SmsProvider => ({
   name: own.name,
   promoSender: used.settings.promo_sender || null,
-  send: async (message: Parameters<SmsProvider["send"]>[0]) => {
+  send: async (message) => {
     const statusUrl = message.statusUrl?.replace("{vendor}", own.name);
     const result = await own.send(statusUrl === undefined ? message : { ...message, statusUrl });
     const error = errorOfResult(result);
     if (error === null || isAccountTrouble(result, error)) await noteHealth(facts, tenantId, used, { error });
     return result;
   },
-  parseStatus: own.parseStatus,
+  parseStatus: (request) => own.parseStatus(request),
   // Reports on messages that left before the own account was connected.
-  vendor: (name: string): SmsProvider | null => (name === own.name ? own : (other?.vendor?.(name) ?? null)),
+  vendor: (name) => (name === own.name ? own : (other?.vendor?.(name) ?? null)),
 });
 
-const findOwnAccount =
-  (facts: Facts, connections: ConnectionFacts) =>
-  async (tenantId: string, tx?: Parameters<typeof findConnection>[3]) => {
-    const used = await findConnection(connections, tenantId, "payments", tx);
-    if (used === null) return null;
-    const read = readerOf(used);
-    return {
-      publishableKey: read("publishable_key"),
-      secretKey: read("secret_key"),
-      onAnswer: (failure: Parameters<typeof errorOfPayment>[0] | null) =>
-        noteHealth(facts, tenantId, used, { error: failure && errorOfPayment(failure) }),
-    };
+const findOwnAccount = (facts: Facts, connections: ConnectionFacts) => async (tenantId: string, tx?: Tx) => {
+  const used = await findConnection(connections, tenantId, "payments", tx);
+  if (used === null) return null;
+  const read = readerOf(used);
+  return {
+    publishableKey: read("publishable_key"),
+    secretKey: read("secret_key"),
+    onAnswer: (failure: PaymentProviderError | null) =>
+      noteHealth(facts, tenantId, used, { error: failure && errorOfPayment(failure) }),
   };
+};
 
 /** Services by establishment: its own account first, else the platform's. Keys are looked up when they are used. */
 export const openTenantGateways = (

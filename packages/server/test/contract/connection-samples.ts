@@ -15,17 +15,14 @@ type Establishment = { whatsapp: Connection };
 export const connectionSamples: Record<string, (establishment: Establishment) => Sample | Sample[]> = {
   "GET /console/connections/": () => ({}),
   "PUT /console/connections/:service/": ({ whatsapp }): Sample[] => [
-    { params: { service: "sms" }, body: { ...bodies.taqnyat, revision: null } },
-    {
-      params,
-      body: {
-        vendor: "meta",
-        template: "codes",
-        access_token: "another-good-token",
-        revision: whatsapp.own?.revision ?? null,
-      },
-    },
+    { params: { service: "payments" }, body: { ...bodies.moyasar, revision: null } },
+    // Of the three only the first connects; the others show their fields.
+    ...[bodies.taqnyat, bodies.twilio, bodies.unifonic].map((body) => ({
+      params: { service: "sms" },
+      body: { ...body, revision: null },
+    })),
+    { params, body: { ...bodies.meta, access_token: "another-token", revision: whatsapp.own?.revision ?? null } },
   ],
-  "POST /console/connections/:service/tests/": () => ({ params, body: {} }),
+  "POST /console/connections/:service/tests/": () => ({ params, body: { phone_number: "0512345678" } }),
   "DELETE /console/connections/:service/": () => ({ params }),
 };
