@@ -104,6 +104,8 @@ describe("a connection", () => {
     await save(manager, "sms", bodies.unifonic);
     const answer = await save(manager, "sms", { vendor: "taqnyat", sender: "Burger" });
     expect(issues(answer.body)).toEqual(["bearer_token field_empty"]);
+    const { sender: _, ...nameless } = bodies.taqnyat;
+    expect(issues((await save(manager, "sms", nameless)).body)).toEqual(["sender field_empty"]);
     expect((await save(manager, "sms", bodies.taqnyat)).body.own.settings).toEqual({
       sender: "Burger",
       promo_sender: "BURGER-AD",
