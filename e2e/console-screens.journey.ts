@@ -102,7 +102,7 @@ const exampleOf = async (manager: ConsoleVisitor, routes: readonly string[]): Pr
   ];
   return (route) => {
     const example = examples.find(([pattern]) => pattern.test(route))?.[1];
-    const filled = route.replace(":zone", zone).replace(":table", table);
+    const filled = route.replace(":zone", zone).replace(":table", table).replace(":service", "sms");
     if (example === undefined && /:/.test(filled)) throw new Error(`Nothing stands for ${route}`);
     return filled.replace(/:(id|kind)/, example ?? "");
   };

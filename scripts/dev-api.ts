@@ -31,7 +31,14 @@ export const open = async (environment: NodeJS.ProcessEnv): Promise<Opened> => {
   const onError = (error: Error) => log.warn({ err: error }, "lost a database connection");
   const database = await openDatabase(config, { onError, prepare: installJobs });
   const { mediaFolder, announcement } = await openDemo(database, config);
-  return { config, log, database, gateways: await openGateways(config), mediaFolder, greeting: announcement };
+  return {
+    config,
+    log,
+    database,
+    gateways: await openGateways({ config, database, log }),
+    mediaFolder,
+    greeting: announcement,
+  };
 };
 
 /** Vite inlines scripts and styles, which the production policy refuses. */

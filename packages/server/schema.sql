@@ -532,6 +532,34 @@ create table combo_slot_product (
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
+create table connection (
+  tenant_id uuid not null,
+  service text not null,
+  vendor text not null,
+  settings jsonb not null default '{}'::jsonb,
+  key_id text not null,
+  wrapped_key bytea not null,
+  sealed bytea not null,
+  saved_at timestamptz not null,
+  state text not null default 'untested'::text,
+  state_since timestamptz not null,
+  errors jsonb not null default '[]'::jsonb,
+  constraint connection_pkey PRIMARY KEY (tenant_id, service),
+  constraint connection_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint connection_check CHECK (state <> 'attention'::text OR jsonb_array_length(errors) > 0),
+  constraint connection_errors_check CHECK (jsonb_typeof(errors) = 'array'::text AND jsonb_array_length(errors) <= 5),
+  constraint connection_key_id_check CHECK (key_id ~ '^[A-Za-z0-9_-]{1,40}$'::text),
+  constraint connection_sealed_check CHECK (octet_length(sealed) > 28),
+  constraint connection_service_check CHECK (service ~ '^[a-z_]{1,40}$'::text),
+  constraint connection_settings_check CHECK (jsonb_typeof(settings) = 'object'::text),
+  constraint connection_state_check CHECK (state = ANY (ARRAY['untested'::text, 'ok'::text, 'attention'::text])),
+  constraint connection_vendor_check CHECK (vendor ~ '^[a-z_]{1,40}$'::text),
+  constraint connection_wrapped_key_check CHECK (octet_length(wrapped_key) = 60)
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update
+
 create table consent (
   tenant_id uuid not null,
   id uuid not null,
@@ -978,7 +1006,6 @@ create table establishment (
   social_links jsonb not null default '[]'::jsonb,
   tips_enabled boolean not null default false,
   card_entry text not null default 'inline'::text,
-  payment_provider text not null default 'sandbox'::text,
   terms_version text not null default '1'::text,
   code_countries text[] not null default '{SA}'::text[],
   choice_minutes integer not null default 120,
@@ -1002,7 +1029,6 @@ create table establishment (
   constraint establishment_default_language_check CHECK (default_language = ANY (ARRAY['sa'::text, 'en'::text])),
   constraint establishment_digits_check CHECK (digits = ANY (ARRAY['latin'::text, 'arabic'::text])),
   constraint establishment_font_check CHECK (font = ANY (ARRAY['readex'::text, 'alexandria'::text, 'rubik'::text])),
-  constraint establishment_payment_provider_check CHECK (payment_provider = ANY (ARRAY['sandbox'::text, 'moyasar'::text])),
   constraint establishment_refund_limit_check CHECK (refund_limit >= 0),
   constraint establishment_tax_rate_bp_check CHECK (tax_rate_bp >= 0 AND tax_rate_bp <= 10000),
   constraint establishment_vat_number_check CHECK (vat_number ~ '^3[0-9]{13}3$'::text)

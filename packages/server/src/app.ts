@@ -5,6 +5,7 @@ import { registerBannersConsole } from "./banners/manage-banners.ts";
 import { registerBanners } from "./banners/routes.ts";
 import { registerBranches } from "./branches/routes.ts";
 import { registerSettings } from "./establishments/settings.ts";
+import { registerConnections } from "./connections/routes.ts";
 import { registerBranding } from "./branding/routes.ts";
 import { registerCampaignsConsole, registerFormsConsole } from "./campaigns/console-routes.ts";
 import { registerCampaigns } from "./campaigns/routes.ts";
@@ -81,6 +82,7 @@ export const features: Feature[] = [
   { name: "staff", register: registerStaff },
   { name: "branding", register: registerBranding },
   { name: "settings", register: registerSettings },
+  { name: "connections", register: registerConnections },
   { name: "establishments", register: registerEstablishments },
   { name: "delivery-console", register: registerDeliveryConsole },
   { name: "forms-console", register: registerFormsConsole },

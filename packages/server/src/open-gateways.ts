@@ -9,10 +9,12 @@ import { openEmail } from "./gateways/email/open-email.ts";
 import { openWalletPasses } from "./gateways/wallet-pass/open-wallet-passes.ts";
 import { openSms } from "./gateways/sms/open-sms.ts";
 import { openWhatsApp } from "./gateways/whatsapp/open-whatsapp.ts";
-import { makePaymentProviders, sandboxWebhook } from "./payments/payment-providers.ts";
-import { readMoyasarAccounts } from "./payments/moyasar-accounts.ts";
+import { openTenantGateways } from "./connections/tenant-gateways.ts";
+import { sandboxWebhook } from "./payments/payment-providers.ts";
 import type { Config } from "./platform/config/config.ts";
+import type { Database } from "./platform/db/database.ts";
 import type { Gateways } from "./platform/http/context.ts";
+import type { Log } from "./platform/log/logger.ts";
 
 /** The provider of cards in the demo; whoever opens it closes it, or ends with it. */
 export const openSandbox = (config: Config): Promise<JoinedSandbox> =>
@@ -25,16 +27,21 @@ export const openSandbox = (config: Config): Promise<JoinedSandbox> =>
 
 /**
  * Connections to outside services. The demo needs none: cards use the sandbox provider, which this process starts or
- * shares, and all messages stay in the outbox for the inbox page. Otherwise both need configuration.
+ * shares, and all messages stay in the outbox for the inbox page. Otherwise both need configuration, and in both cases
+ * establishments may connect their own accounts.
  */
-export const openGateways = async (config: Config, sandbox?: JoinedSandbox): Promise<Gateways> => ({
-  payments: makePaymentProviders(
-    config.CODE_SECRET,
-    sandbox ?? (config.DEMO ? await openSandbox(config) : null),
-    readMoyasarAccounts(config),
+export const openGateways = async (
+  { config, database, log }: { config: Config; database: Database; log: Log },
+  sandbox?: JoinedSandbox,
+): Promise<Gateways> => ({
+  ...openTenantGateways(
+    { config, database, log },
+    {
+      sms: openSms(config),
+      whatsapp: openWhatsApp(config),
+      sandbox: sandbox ?? (config.DEMO ? await openSandbox(config) : null),
+    },
   ),
-  sms: openSms(config),
-  whatsapp: openWhatsApp(config),
   email: openEmail(config),
   push: openPush(config),
   map: openMap(config),

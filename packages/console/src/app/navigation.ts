@@ -6,6 +6,7 @@ import {
   ChartColumn,
   Footprints,
   Palette,
+  Plug,
   ClipboardList,
   ContactRound,
   Gift,
@@ -100,6 +101,7 @@ const navItems: readonly NavItem[] = [
   { path: "/customers", label: m.console_app_nav_customers, icon: ContactRound, roles: ["manager"], group: "manage" },
   { path: "/settings", label: m.console_app_nav_settings, icon: Settings2, roles: ["manager"], group: "manage" },
   { path: "/services", label: m.console_app_nav_services, icon: Power, roles: ["manager"], group: "manage" },
+  { path: "/connections", label: m.console_app_nav_connections, icon: Plug, roles: ["manager"], group: "manage" },
   { path: "/team", label: m.console_app_nav_team, icon: UsersRound, roles: ["manager"], group: "manage" },
   {
     path: "/approvals",

@@ -106,14 +106,15 @@ const drawerReports: RouteObject[] = [
   { path: "drawers/closings/:id", lazy: screen(async () => (await reportScreens()).ClosingScreen) },
 ];
 
+const settingsScreen = () => import("../establishments/settings-screen.tsx");
+const connectionScreens = () => import("../connections/connections-screen.tsx");
 const managerScreens: RouteObject[] = [
   { path: "start", lazy: screen(async () => (await import("../onboarding/start-screen.tsx")).StartScreen) },
   { path: "branding", lazy: screen(async () => (await import("../branding/branding-screen.tsx")).BrandingScreen) },
-  {
-    path: "settings",
-    lazy: screen(async () => (await import("../establishments/settings-screen.tsx")).SettingsScreen),
-  },
+  { path: "settings", lazy: screen(async () => (await settingsScreen()).SettingsScreen) },
   { path: "services", lazy: screen(async () => (await import("../services/services-screen.tsx")).ServicesScreen) },
+  { path: "connections", lazy: screen(async () => (await connectionScreens()).ConnectionsScreen) },
+  { path: "connections/:service", lazy: screen(async () => (await connectionScreens()).ConnectionScreen) },
   { path: "approvals", lazy: screen(async () => (await import("../staff/approvals-screen.tsx")).ApprovalsScreen) },
   { path: "team", lazy: screen(async () => (await import("../staff/team-screen.tsx")).TeamScreen) },
   { path: "team/invite", lazy: screen(async () => (await import("../staff/invite-screen.tsx")).InviteScreen) },
@@ -192,12 +193,10 @@ const figureScreens: RouteObject[] = [
   { path: "journal", lazy: screen(async () => (await import("../audit-log/audit-log-screen.tsx")).AuditLogScreen) },
 ];
 
+const newBranchScreen = () => import("../branches/new-branch-screen.tsx");
 const managedBranches: RouteObject[] = [
   { path: "branches", lazy: screen(async () => (await import("../branches/branches-screen.tsx")).BranchesScreen) },
-  {
-    path: "branches/new",
-    lazy: screen(async () => (await import("../branches/new-branch-screen.tsx")).NewBranchScreen),
-  },
+  { path: "branches/new", lazy: screen(async () => (await newBranchScreen()).NewBranchScreen) },
   {
     path: "branches/:id",
     lazy: screen(async () => (await import("../branches/branch-pages.tsx")).BranchPages),

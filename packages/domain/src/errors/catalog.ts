@@ -209,6 +209,18 @@ export const catalog = {
     "The recipient unsubscribed from these messages.",
     "ألغى المستلم اشتراكه في هذه الرسائل.",
   ),
+  secrets_off: entry(
+    409,
+    "banner",
+    "The platform has no key to protect secrets yet. Ask its operator to set SECRETS_KEYS.",
+    "لا يوجد بعد مفتاح لحماية الأسرار في المنصة. اطلب من مشغّلها ضبط SECRETS_KEYS.",
+  ),
+  key_modes_differ: entry(
+    422,
+    "banner",
+    "One key is for tests and the other one is live. Copy both from the same page.",
+    "أحد المفتاحين تجريبي والآخر فعلي. انسخهما معًا من الصفحة نفسها.",
+  ),
   idempotency_key_required: entry(400, "banner", "Please try again.", "حاول مرة أخرى."),
   idempotency_key_reused: entry(
     422,

@@ -68,6 +68,8 @@ export const errorCodes = [
   "in_use",
   "message_not_resendable",
   "message_stopped",
+  "secrets_off",
+  "key_modes_differ",
   "last_manager",
   "idempotency_key_required",
   "idempotency_key_reused",

@@ -93,8 +93,12 @@ const requireCustomer = async (ctx: Ctx<RequestCode>, tenantId: string) => {
 type CodeChannels = { channel: "sms" | "whatsapp"; fallback?: "sms" | "whatsapp" };
 
 /** The channel that the guest chose, and the other one in case it refuses the code. */
-const getChannels = ({ gateways, body }: Ctx<RequestCode>, isOn: boolean): CodeChannels => {
-  if (!isOn || !gateways.whatsapp) return { channel: "sms" };
+const getChannels = async (
+  { gateways, body }: Ctx<RequestCode>,
+  tenantId: string,
+  isOn: boolean,
+): Promise<CodeChannels> => {
+  if (!isOn || !(await gateways.whatsapp(tenantId))) return { channel: "sms" };
   return body.channel === "whatsapp"
     ? { channel: "whatsapp", fallback: "sms" }
     : { channel: "sms", fallback: "whatsapp" };
@@ -117,7 +121,7 @@ export const requestCode = async (ctx: Ctx<RequestCode>) => {
   const device = ctx.deviceId;
   const source = getSource(config.CODE_SECRET, phone, device, ctx.ip);
   await countEverywhere(ctx, phone);
-  const channels = getChannels(ctx, settings.whatsapp_codes);
+  const channels = await getChannels(ctx, tenantId, settings.whatsapp_codes);
   const id = newId();
   const code = newCode();
   const expires = new Date(now.getTime() + lifeMs);

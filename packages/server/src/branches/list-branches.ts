@@ -7,7 +7,7 @@ import { getAsapSlots, getSlots, later, leadMinutes, promiseAsap } from "@sufra/
 import { readText } from "@sufra/domain/language/language.ts";
 import type { EstablishmentFacts } from "../establishments/establishment-facts.ts";
 import type { Tx } from "../platform/db/database.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError, UnavailableError } from "../platform/errors.ts";
 import type { Ctx, Gateways } from "../platform/http/context.ts";
 import { branchWithService } from "../services/service-state.ts";
 import { branchSummary } from "./branch-view.ts";
@@ -63,14 +63,20 @@ export const readMainBranch = async (ctx: Ctx<typeof calls.readMainBranch>) => {
 const methods: readonly PaymentMethod[] = ["cash", "physical_card", "online_card"];
 const orderTypes = [1, 2, 3] as const;
 
-const online = (gateways: Gateways, facts: EstablishmentFacts) => {
-  const { browser } = gateways.payments(facts.tenant_id, facts.payment_provider);
-  return {
-    provider: facts.payment_provider,
-    publishable_key: browser.publishableKey,
-    base_url: browser.baseUrl,
-    flow: facts.card_entry,
-  };
+/** Null without a card provider: guests then see the other methods only. */
+const online = async (gateways: Gateways, facts: EstablishmentFacts) => {
+  try {
+    const { name: provider, browser } = await gateways.payments(facts.tenant_id, null);
+    return {
+      provider,
+      publishable_key: browser.publishableKey,
+      base_url: browser.baseUrl,
+      flow: facts.card_entry,
+    };
+  } catch (error) {
+    if (error instanceof UnavailableError) return null;
+    throw error;
+  }
 };
 
 /** Payment methods per order type of a branch, and the browser's card settings if cards are accepted. */
@@ -89,14 +95,17 @@ export const listPaymentChoices = async (ctx: Ctx<typeof calls.listPaymentChoice
     { readOnly: true },
   );
   const wanted = query.order_type === undefined ? null : Number(query.order_type);
-  const choices = orderTypes
-    .filter((type) => branch.order_types.includes(type) && (wanted === null || wanted === type))
-    .map((type) => {
-      const offered = rows.filter(({ order_type }) => order_type === type);
-      return { order_type: type, methods: methods.filter((each) => offered.some(({ method }) => method === each)) };
-    });
-  const byCard = choices.some((choice) => choice.methods.includes("online_card"));
-  return { choices, online: byCard ? online(gateways, branch.establishment) : null };
+  const types = orderTypes.filter((type) => branch.order_types.includes(type) && (wanted === null || wanted === type));
+  const isOffered = (type: number, wantedMethod: PaymentMethod) =>
+    rows.some(({ order_type, method }) => order_type === type && method === wantedMethod);
+  const byCard = types.some((type) => isOffered(type, "online_card"));
+  const card = byCard ? await online(gateways, branch.establishment) : null;
+  const usable = methods.filter((method) => method !== "online_card" || card !== null);
+  const choices = types.map((type) => ({
+    order_type: type,
+    methods: usable.filter((method) => isOffered(type, method)),
+  }));
+  return { choices, online: card };
 };
 
 /** Units reserved in the kitchen, by the slot's instant. */

@@ -27,7 +27,6 @@ export const establishmentColumns = [
   "establishment.social_links",
   "establishment.tips_enabled",
   "establishment.card_entry",
-  "establishment.payment_provider",
   "establishment.terms_version",
   "establishment.code_countries",
   "establishment.whatsapp_codes",
@@ -59,7 +58,6 @@ export type EstablishmentFacts = {
   social_links: { kind: string; url: string }[];
   tips_enabled: boolean;
   card_entry: "inline" | "redirect";
-  payment_provider: "sandbox" | "moyasar";
   terms_version: string;
   code_countries: string[];
   whatsapp_codes: boolean;
@@ -67,11 +65,10 @@ export type EstablishmentFacts = {
   menu_version: number;
 };
 
-type Row = Omit<EstablishmentFacts, "digits" | "default_language" | "card_entry" | "payment_provider"> & {
+type Row = Omit<EstablishmentFacts, "digits" | "default_language" | "card_entry"> & {
   digits: string;
   default_language: string;
   card_entry: string;
-  payment_provider: string;
 };
 
 /** The table's CHECKs guarantee the narrower types. */
@@ -109,7 +106,6 @@ export const getEstablishment = (row: Row): EstablishmentFacts => {
     digits: row.digits === "arabic" ? "arabic" : "latin",
     default_language: row.default_language === "en" ? "en" : "sa",
     card_entry: row.card_entry === "redirect" ? "redirect" : "inline",
-    payment_provider: row.payment_provider === "moyasar" ? "moyasar" : "sandbox",
   };
 };
 

@@ -14,11 +14,13 @@ const read = (tx: Tx, tenantId: string) =>
     .where("tenant_id", "=", tenantId)
     .executeTakeFirst();
 
-const hasWhatsApp = ({ whatsapp }: Gateways): boolean => Boolean(whatsapp);
+const hasWhatsApp = async ({ whatsapp }: Gateways, tenantId: string): Promise<boolean> =>
+  (await whatsapp(tenantId)) !== null;
 
 /** The pages and facts that guests have show the settings, so they are made again. */
-const editSettings = ({ database, live, gateways, tenantId, staff, body, now }: Ctx<typeof contract>) =>
-  database.inTenant(tenantId, async (tx) => {
+const editSettings = async ({ database, live, gateways, tenantId, staff, body, now }: Ctx<typeof contract>) => {
+  const whatsapp_available = await hasWhatsApp(gateways, tenantId);
+  return database.inTenant(tenantId, async (tx) => {
     const { revision, tips_enabled, choice_minutes, code_countries, whatsapp_codes, terms_version } = body;
     const opened = { target: "establishment", id: tenantId, revision, read };
     const change = (before: NonNullable<Awaited<ReturnType<typeof read>>>) =>
@@ -36,12 +38,13 @@ const editSettings = ({ database, live, gateways, tenantId, staff, body, now }: 
         .execute();
     const after = await editManaged({ tx, tenantId, staffId: staff.id }, opened, change, "settings");
     await bumpMenuVersion(live, tx, tenantId);
-    return { ...after, whatsapp_available: hasWhatsApp(gateways) };
+    return { ...after, whatsapp_available };
   });
+};
 
 const readSettings = async (ctx: Ctx<typeof calls.readSettings>) => ({
   ...(await readManaged(ctx, (tx) => read(tx, ctx.tenantId))),
-  whatsapp_available: hasWhatsApp(ctx.gateways),
+  whatsapp_available: await hasWhatsApp(ctx.gateways, ctx.tenantId),
 });
 
 export const registerSettings = (app: App): void => {

@@ -1,14 +1,17 @@
 import type { EmailSender } from "../gateways/email/email-sender.ts";
-import type { SmsProvider } from "../gateways/sms/sms-provider.ts";
+import type { SmsKind, SmsProvider } from "../gateways/sms/sms-provider.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Gateways } from "../platform/http/context.ts";
 import { reportAddress } from "./report-address.ts";
 
 declare module "../platform/http/context.ts" {
   interface Gateways {
-    sms: SmsProvider;
+    /** The establishment's own account, else the platform's. */
+    sms: (tenantId: string) => Promise<SmsProvider>;
     /** Null: off. */
-    whatsapp: SmsProvider | null;
+    whatsapp: (tenantId: string) => Promise<SmsProvider | null>;
+    /** The platform's account, whose reports arrive at one address for all establishments. */
+    sharedWhatsApp: SmsProvider | null;
     /** Null: email is off. */
     email: EmailSender | null;
   }
@@ -53,13 +56,20 @@ export const notSent = (code: string, alarm: boolean): Delivery => ({
 
 type DeliveryFacts = { config: Config; gateways: Gateways };
 
-const bySms = ({ config, gateways }: DeliveryFacts, tenantId: string, row: ClaimedMessage): Promise<Delivery> => {
+/** Null: advertising must not leave. Undefined: by the vendor's usual sender. */
+const getSender = (config: Config, { promoSender }: SmsProvider, kind: SmsKind): string | null | undefined => {
+  if (kind !== "promo") return undefined;
+  if (promoSender !== undefined) return promoSender;
+  return config.SMS_PROMO_SENDER ?? (config.OUTBOX ? undefined : null);
+};
+
+const bySms = async ({ config, gateways }: DeliveryFacts, tenantId: string, row: ClaimedMessage): Promise<Delivery> => {
   const kind = row.kind === "otp" || row.kind === "promo" ? row.kind : "service";
-  const senderId = kind === "promo" ? config.SMS_PROMO_SENDER : undefined;
-  if (kind === "promo" && senderId === undefined && !config.OUTBOX)
-    return Promise.resolve(notSent("no_promo_sender", true));
+  const sms = await gateways.sms(tenantId);
+  const senderId = getSender(config, sms, kind);
+  if (senderId === null) return notSent("no_promo_sender", true);
   const statusUrl = reportAddress(config.PUBLIC_URL, config.CODE_SECRET, tenantId);
-  return gateways.sms.send({
+  return sms.send({
     to: row.recipient,
     body: row.body,
     kind,
@@ -81,9 +91,10 @@ const byEmail = ({ gateways }: DeliveryFacts, row: ClaimedMessage): Promise<Deli
   });
 };
 
-const byWhatsApp = ({ gateways }: DeliveryFacts, tenantId: string, row: ClaimedMessage): Promise<Delivery> => {
-  if (!gateways.whatsapp) return Promise.resolve(notSent("no_whatsapp", true));
-  return gateways.whatsapp.send({
+const byWhatsApp = async ({ gateways }: DeliveryFacts, tenantId: string, row: ClaimedMessage): Promise<Delivery> => {
+  const whatsapp = await gateways.whatsapp(tenantId);
+  if (!whatsapp) return notSent("no_whatsapp", true);
+  return whatsapp.send({
     to: row.recipient,
     body: row.body,
     kind: "otp",

@@ -10,9 +10,10 @@ type Params = { vendor: string; secret: string };
 const receive = async (platform: Platform, request: FastifyRequest): Promise<{ received: true }> => {
   const { vendor: name, secret } = request.params as Params;
   const tenantId = tenantOfReport(platform.config.CODE_SECRET, secret);
-  const { sms } = platform.gateways;
+  if (tenantId === null) throw new AppError("not_found");
+  const sms = await platform.gateways.sms(tenantId);
   const vendor = sms.vendor?.(name) ?? (sms.name === name ? sms : null);
-  if (tenantId === null || vendor === null) throw new AppError("not_found");
+  if (vendor === null) throw new AppError("not_found");
   const url = `${platform.config.PUBLIC_URL}${request.url}`;
   const rawBody = typeof request.body === "string" ? request.body : "";
   const reports = vendor.parseStatus({ url, headers: request.headers, rawBody });

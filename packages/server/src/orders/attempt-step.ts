@@ -5,6 +5,8 @@ import type {
   NextStep as ProviderStep,
   PaymentProvider,
 } from "../gateways/payments/payment-provider.ts";
+import type { Tx } from "../platform/db/database.ts";
+import { fieldError, UnavailableError } from "../platform/errors.ts";
 import type { Ctx, Platform } from "../platform/http/context.ts";
 
 export type AttemptFacts = {
@@ -18,8 +20,11 @@ export type AttemptFacts = {
   nextCheckAt: Date;
 };
 
-/** Card providers by establishment and name; registered when the process starts. */
-export type PaymentProviders = (tenantId: string, provider: string) => PaymentProvider;
+/**
+ * Card providers by establishment and name; null: the one for new payments. `tx`: the transaction that is open. Throws
+ * `UnavailableError` without an account.
+ */
+export type PaymentProviders = (tenantId: string, provider: string | null, tx?: Tx) => Promise<PaymentProvider>;
 
 declare module "../platform/http/context.ts" {
   interface Gateways {
@@ -33,7 +38,7 @@ export const getStep = (step: ProviderStep | null): NextStep => {
   return { kind: "none" };
 };
 
-export type Asking = Pick<Platform, "gateways"> & Pick<Ctx, "qr" | "language" | "pageOrigin">;
+export type Asking = Pick<Platform, "gateways"> & Pick<Ctx, "qr" | "language" | "pageOrigin"> & { tx?: Tx | undefined };
 
 /** The attempt as the provider needs it; the addresses lead the browser back to its screen. */
 export const toIntent = ({ pageOrigin, qr, language }: Asking, attempt: AttemptFacts): IntentRequest => {
@@ -52,12 +57,23 @@ export const toIntent = ({ pageOrigin, qr, language }: Asking, attempt: AttemptF
   };
 };
 
+/** The provider of a new card payment; without one the method is refused, like one that the branch does not offer. */
+export const requireCardProvider = async ({ gateways, tx }: Asking, tenantId: string): Promise<string> => {
+  try {
+    const { name } = await gateways.payments(tenantId, null, tx);
+    return name;
+  } catch (error) {
+    if (error instanceof UnavailableError) throw fieldError("payment_method");
+    throw error;
+  }
+};
+
 /**
  * The first step of a new attempt, inside its transaction: our own card form needs no call. A hosted page is created
  * after the commit, when the payment is read.
  */
 export const firstStep = async (asking: Asking, attempt: AttemptFacts): Promise<NextStep> => {
   if (attempt.flow === "redirect") return { kind: "none" };
-  const provider = asking.gateways.payments(attempt.tenantId, attempt.provider);
+  const provider = await asking.gateways.payments(attempt.tenantId, attempt.provider, asking.tx);
   return getStep((await provider.createIntent(toIntent(asking, attempt))).next);
 };

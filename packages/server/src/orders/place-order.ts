@@ -14,7 +14,7 @@ import { newQuote } from "../pricing/quotes.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.ts";
 import { requireAgreed } from "./agreed-price.ts";
 import { announceOrder, announceTable } from "./announce.ts";
-import { firstStep } from "./attempt-step.ts";
+import { firstStep, requireCardProvider } from "./attempt-step.ts";
 import { insertOrder, type NewOrder } from "./insert-order.ts";
 import { answersFor, hashOfCart, quickerOrder } from "./placed-cart.ts";
 import { loadPlacingFacts, type PlacingFacts } from "./placing-facts.ts";
@@ -45,10 +45,18 @@ const getAddress = (facts: CartFacts): object | null => {
   return snapshot;
 };
 
+/** An order being placed; `provider` is for card payments, and `announced` becomes true once its news are written. */
+type Placement = {
+  id: string;
+  customerId: string;
+  placing: PlacingFacts;
+  provider: string | null;
+  announced: boolean;
+};
+
 const toNewOrder = (
   ctx: PlaceCtx,
-  customerId: string,
-  placing: PlacingFacts,
+  { customerId, placing, provider }: Placement,
   facts: CartFacts,
   cart: PricedCart,
 ): Omit<NewOrder, "id" | "earning"> => {
@@ -86,14 +94,15 @@ const toNewOrder = (
     cartVersion: body.cart_id === undefined ? null : (body.cart_version ?? 0),
     cartHash: hashOfCart(body),
     deviceId: ctx.deviceId,
-    attempt: online
-      ? {
-          id: newId(),
-          provider: establishment.payment_provider,
-          flow: establishment.card_entry,
-          nextCheckAt: new Date(now.getTime() + minutes(captureMinutes + 1)),
-        }
-      : null,
+    attempt:
+      provider !== null
+        ? {
+            id: newId(),
+            provider,
+            flow: establishment.card_entry,
+            nextCheckAt: new Date(now.getTime() + minutes(captureMinutes + 1)),
+          }
+        : null,
   };
 };
 
@@ -137,9 +146,6 @@ const redeem = async ({ tx, live }: PlaceCtx, redeeming: Redeeming, { id: orderI
   await announceCoupons(live, tx, redeeming.tenantId, redeeming.customerId);
 };
 
-/** An order being placed; `announced` becomes true once its news are written. */
-type Placement = { id: string; customerId: string; placing: PlacingFacts; announced: boolean };
-
 type CheckedCart = { facts: CartFacts; cart: PricedCart; earning: NewOrder["earning"] };
 
 /** Prices the cart again and refuses what is unavailable, or costs more than the guest agreed to. */
@@ -161,11 +167,11 @@ type Conflict = "coupon_taken" | "slot_full";
 /** Takes everything the order needs and writes it, or takes nothing and returns what another order took first. */
 const tryToPlace = async (ctx: PlaceCtx, placement: Placement): Promise<Placed | Conflict> => {
   const { tx, tenantId, now } = ctx;
-  const { id, customerId, placing } = placement;
+  const { id, customerId } = placement;
   const { facts, cart, earning } = await checkCart(ctx, placement);
   const redeeming = toRedeeming(tenantId, customerId, cart);
   if (!(await takeCoupons(tx, redeeming))) return "coupon_taken";
-  const order = { ...toNewOrder(ctx, customerId, placing, facts, cart), id, earning };
+  const order = { ...toNewOrder(ctx, placement, facts, cart), id, earning };
   if (!placement.announced) await announceNewOrder(ctx, order, facts.table?.state === "available");
   placement.announced = true;
   const placed = await insertOrder(tx, order);
@@ -205,5 +211,6 @@ export const placeOrder = async (ctx: PlaceCtx): Promise<Placed> => {
   const placing = await loadPlacingFacts(tx, tenantId, customer.id, body, now);
   const { existing } = placing;
   if (existing !== null && (await answersFor(ctx, existing))) return readPlaced(ctx, existing.id);
-  return placeWithRetries(ctx, { id: newId(), customerId: customer.id, placing, announced: false });
+  const provider = body.payment_method === "online_card" ? await requireCardProvider(ctx, tenantId) : null;
+  return placeWithRetries(ctx, { id: newId(), customerId: customer.id, placing, provider, announced: false });
 };

@@ -43,8 +43,8 @@ const toRecord = (attemptId: string, status: "requires_action" | "paid"): Provid
 const providerSays = (shop: Shop, record: ProviderPayment): (() => void) => {
   const { gateways } = product.platform;
   const real = gateways.payments;
-  gateways.payments = (tenantId, name) => {
-    const provider = real(tenantId, name);
+  gateways.payments = async (tenantId, name, tx) => {
+    const provider = await real(tenantId, name, tx);
     if (tenantId !== shop.tenantId) return provider;
     return Object.assign(Object.create(provider) as typeof provider, { fetch: async () => record });
   };

@@ -85,7 +85,8 @@ export const askProvider = async (platform: Platform, attempt: Attempt): Promise
   const { provider_ref, tenantId, provider } = attempt;
   if (provider_ref === null || !isHanging(attempt.status)) return null;
   try {
-    const record = await platform.gateways.payments(tenantId, provider).fetch(provider_ref);
+    const account = await platform.gateways.payments(tenantId, provider);
+    const record = await account.fetch(provider_ref);
     if (record !== null) return await applyIfMatching(platform, attempt, record);
     if (platform.database.now().getTime() - attempt.created_at.getTime() > underWayMs + 15 * 60_000)
       await failAttempt(platform, attempt, "transient");

@@ -41,7 +41,7 @@ const charge = async (ctx: ConfirmCtx, attempt: Attempt): Promise<ProviderPaymen
   const expiresAt = attempt.pay_before ?? attempt.created_at;
   const intent = toIntent(ctx, { ...attempt, orderId: attempt.order_id, nextCheckAt: expiresAt });
   try {
-    const provider = ctx.gateways.payments(attempt.tenantId, attempt.provider);
+    const provider = await ctx.gateways.payments(attempt.tenantId, attempt.provider);
     const record = await provider.confirm({ intent, source: { type: "token", token: ctx.body.token } });
     return await applyIfMatching(ctx, attempt, record);
   } catch (error) {

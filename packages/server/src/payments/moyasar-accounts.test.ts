@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ConfigError } from "../platform/config/config.ts";
-import { type DisposableDatabase, openTestDatabase } from "../../test/support/test-database.ts";
-import { openShop } from "../../test/fixtures/shop.ts";
-import { readMoyasarAccounts, requireCardProviders } from "./moyasar-accounts.ts";
+import { readMoyasarAccounts } from "./moyasar-accounts.ts";
 import { makePaymentProviders } from "./payment-providers.ts";
 
 const one = "11111111-1111-4111-8111-111111111111";
@@ -10,6 +8,10 @@ const two = "22222222-2222-4222-8222-222222222222";
 const secret = "c".repeat(40);
 const accounts = (...MOYASAR_ACCOUNTS: string[]) =>
   readMoyasarAccounts({ MOYASAR_ACCOUNTS, MOYASAR_URL: "https://api.moyasar.com/v1" });
+const findOwn = async (tenantId: string) =>
+  tenantId === two
+    ? { publishableKey: "pk_test_own", secretKey: "sk_test_own", onAnswer: async () => undefined }
+    : null;
 const sandbox = { url: "http://127.0.0.1:1/v1", browserUrl: "http://127.0.0.1:1/v1" };
 
 describe("the keys of the card provider", () => {
@@ -28,41 +30,27 @@ describe("the keys of the card provider", () => {
     },
   );
 
-  it("make a provider for each establishment and each name", () => {
-    const providers = makePaymentProviders(secret, sandbox, accounts("*:pk_test_c:sk_test_d"));
-    expect(providers(one, "sandbox").name).toBe("sandbox");
-    expect(providers(one, "moyasar").name).toBe("moyasar");
-    expect(providers(one, "sandbox")).toBe(providers(one, "sandbox"));
-    expect(providers(two, "sandbox")).not.toBe(providers(one, "sandbox"));
-    expect(providers(two, "sandbox").browser.publishableKey).not.toBe(providers(one, "sandbox").browser.publishableKey);
-  });
-});
-
-describe("a start outside the demo", () => {
-  let made: DisposableDatabase;
-  beforeAll(async () => {
-    made = await openTestDatabase("moyasar");
-  });
-  afterAll(async () => {
-    await made?.database.close();
-    await made?.drop();
-  });
-
-  it("is refused if an establishment that accepts cards online has no account", async () => {
-    const { database } = made;
-    const shop = await openShop(database);
-    const bare = makePaymentProviders(secret, null, accounts());
-    await expect(requireCardProviders(database, bare)).rejects.toThrow(ConfigError);
-    await expect(requireCardProviders(database, bare)).rejects.toThrow(shop.tenantId);
-    await database.inTenant(shop.tenantId, (tx) =>
-      tx
-        .updateTable("establishment")
-        .set({ payment_provider: "moyasar" })
-        .where("tenant_id", "=", shop.tenantId)
-        .execute(),
+  it("make a provider for each establishment and each name", async () => {
+    const providers = makePaymentProviders(secret, sandbox, accounts("*:pk_test_c:sk_test_d"), findOwn);
+    expect((await providers(one, "sandbox")).name).toBe("sandbox");
+    expect((await providers(one, "moyasar")).name).toBe("moyasar");
+    const keys = await Promise.all(
+      [one, two].map(async (id) => (await providers(id, "sandbox")).browser.publishableKey),
     );
-    await expect(requireCardProviders(database, bare)).rejects.toThrow(/moyasar/);
-    const set = makePaymentProviders(secret, null, accounts(`${shop.tenantId}:pk_test_a:sk_test_b`));
-    await expect(requireCardProviders(database, set)).resolves.toBeUndefined();
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it.each([
+    ["its own account", sandbox, ["*:pk_test_c:sk_test_d"], two, "moyasar pk_test_own"],
+    ["the sandbox of the demo", sandbox, ["*:pk_test_c:sk_test_d"], one, "sandbox"],
+    ["the platform's account", null, ["*:pk_test_c:sk_test_d"], one, "moyasar pk_test_c"],
+    ["nothing", null, [`${two}:pk_test_c:sk_test_d`], one, "no card provider"],
+  ])("new payments use %s", async (_what, at, list, tenantId, expected) => {
+    const providers = makePaymentProviders(secret, at, accounts(...list), findOwn);
+    const used = await providers(tenantId, null).then(
+      ({ name, browser }) => `${name} ${browser.publishableKey}`,
+      (error: Error) => error.message,
+    );
+    expect(used).toContain(expected);
   });
 });

@@ -1,8 +1,4 @@
-import type { PaymentProviders } from "../orders/attempt-step.ts";
 import { type Config, ConfigError } from "../platform/config/config.ts";
-import type { Database } from "../platform/db/database.ts";
-import { UnavailableError } from "../platform/errors.ts";
-import { tenantIds } from "../platform/maintenance.ts";
 
 export type MoyasarKeys = { publishableKey: string; secretKey: string };
 export type MoyasarAccounts = { baseUrl: string; keysOf: (tenantId: string) => MoyasarKeys | undefined };
@@ -25,43 +21,4 @@ export const readMoyasarAccounts = (config: Pick<Config, "MOYASAR_ACCOUNTS" | "M
     accounts.set(owner, keys);
   }
   return { baseUrl: config.MOYASAR_URL, keysOf: (tenantId) => accounts.get(tenantId) ?? accounts.get("*") };
-};
-
-const cardTakers = (database: Database, tenantId: string) =>
-  database.inTenant(
-    tenantId,
-    (tx) =>
-      tx
-        .selectFrom("establishment")
-        .select("payment_provider")
-        .where("tenant_id", "=", tenantId)
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom("branch_payment_method as m")
-              .select("m.method")
-              .where("m.tenant_id", "=", tenantId)
-              .where("m.method", "=", "online_card"),
-          ),
-        )
-        .executeTakeFirst(),
-    { readOnly: true },
-  );
-
-/** Refuses to start if an establishment offers online cards without an account. */
-export const requireCardProviders = async (database: Database, providers: PaymentProviders): Promise<void> => {
-  const without: string[] = [];
-  for (const tenantId of await tenantIds(database)) {
-    const taker = await cardTakers(database, tenantId);
-    if (!taker) continue;
-    try {
-      providers(tenantId, taker.payment_provider);
-    } catch (error) {
-      if (!(error instanceof UnavailableError)) throw error;
-      without.push(
-        `establishment ${tenantId} takes cards online by ${taker.payment_provider}, which is not set up here`,
-      );
-    }
-  }
-  if (without.length > 0) throw wrong(without.slice(0, 10).join("\n    "));
 };

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { payOrder as payCall } from "@sufra/domain/payments/api.ts";
 import { statusRank } from "@sufra/domain/payments/statuses.ts";
-import { firstStep } from "../orders/attempt-step.ts";
+import { firstStep, requireCardProvider } from "../orders/attempt-step.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { requireOwn } from "../orders/own-orders.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -35,7 +35,7 @@ const lockOrder = async (tx: Tx, { tenantId, params }: PayCtx) =>
     .selectFrom("customer_order as o")
     .innerJoin("establishment as e", "e.tenant_id", "o.tenant_id")
     .select(["o.id", "o.number", "o.status", "o.total", "o.pay_before", "o.branch_id", "o.order_type"])
-    .select(["e.payment_provider", "e.card_entry"])
+    .select("e.card_entry")
     .where("o.tenant_id", "=", tenantId)
     .where("e.tenant_id", "=", tenantId)
     .where("o.id", "=", params.id)
@@ -69,7 +69,8 @@ const stepFor = (ctx: PayCtx, order: LockedOrder, attempt: { id: string; provide
   });
 
 const openAttempt = async (ctx: PayCtx, order: LockedOrder): Promise<Paying> => {
-  const attempt = { id: newId(), provider: order.payment_provider, flow: order.card_entry };
+  const provider = await requireCardProvider(ctx, ctx.tenantId);
+  const attempt = { id: newId(), provider, flow: order.card_entry };
   const checkAt = new Date((order.pay_before ?? ctx.now).getTime() + 60_000);
   await ctx.tx
     .insertInto("payment_attempt")

@@ -205,12 +205,12 @@ describe("a record that differs from the request", () => {
     product.sandbox.courier.hold();
     const { shop, client, attemptId, next } = await started(product);
     await confirm(client, attemptId, await tokenFor(next, challenged));
-    const payments = product.platform.gateways.payments(shop.tenantId, "sandbox");
+    const payments = await product.platform.gateways.payments(shop.tenantId, "sandbox");
     const record = await payments.fetch(attemptId);
     const lying = { ...payments, fetch: async () => record && { ...record, status: "paid" as const, amount: 1 } };
     const real = product.platform.gateways.payments;
-    product.platform.gateways.payments = (tenantId, name) =>
-      tenantId === shop.tenantId ? lying : real(tenantId, name);
+    product.platform.gateways.payments = async (tenantId, name, tx) =>
+      tenantId === shop.tenantId ? lying : real(tenantId, name, tx);
     const read = await client.get(`/api/payments/${attemptId}/`);
     const again = await confirm(client, attemptId, "token_0123456789abcdef");
     product.platform.gateways.payments = real;

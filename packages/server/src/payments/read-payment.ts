@@ -35,7 +35,8 @@ const untriedStep = async (ctx: ReadCtx, attempt: Attempt): Promise<NextStep> =>
   const expiresAt = attempt.pay_before ?? attempt.created_at;
   const intent = toIntent(ctx, { ...attempt, orderId: attempt.order_id, nextCheckAt: expiresAt });
   try {
-    const made = await ctx.gateways.payments(attempt.tenantId, attempt.provider).createIntent(intent);
+    const provider = await ctx.gateways.payments(attempt.tenantId, attempt.provider);
+    const made = await provider.createIntent(intent);
     const isCurrent = made.providerRef === null || (await storeReference(ctx, attempt, made.providerRef));
     return isCurrent ? getStep(made.next) : { kind: "none" };
   } catch (error) {

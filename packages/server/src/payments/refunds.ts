@@ -100,7 +100,7 @@ const recordRefund = async (platform: Platform, refund: Refund, given: Attempt):
 
 /** Requests the refund; after an earlier call, first checks whether it happened. */
 const ask = async (platform: Platform, { refund, attempt, askedBefore }: Due): Promise<void> => {
-  const provider = platform.gateways.payments(attempt.tenantId, attempt.provider);
+  const provider = await platform.gateways.payments(attempt.tenantId, attempt.provider);
   const reference = attempt.provider_ref ?? attempt.id;
   if (askedBefore) {
     const record = await provider.fetch(reference);

@@ -37,7 +37,8 @@ export const receiveWebhook = async (ctx: Ctx<typeof webhookCall>): Promise<Answ
   const tenantId = tenantOfWebhook(ctx.config.CODE_SECRET, provider, secret);
   if (tenantId === null || !(await isActive(ctx, tenantId))) throw new AppError("not_found");
   // Their messages have no signature over the bytes, so the parsed body suffices.
-  const verdict = ctx.gateways.payments(tenantId, provider).verifyWebhook(JSON.stringify(ctx.request.body ?? null), {});
+  const account = await ctx.gateways.payments(tenantId, provider);
+  const verdict = account.verifyWebhook(JSON.stringify(ctx.request.body ?? null), {});
   if (!verdict.ok) {
     ctx.log.warn({ provider, reason: verdict.reason }, "a payment message was refused");
     throw new AppError(verdict.reason === "shape" || verdict.reason === "not_json" ? "validation_failed" : "not_found");

@@ -5,6 +5,7 @@ import { bannerSamples } from "./banner-samples.ts";
 import { branchSamples } from "./branch-samples.ts";
 import { campaignSamples } from "./campaign-samples.ts";
 import { customerSamples } from "./customers.ts";
+import { connectionSamples } from "./connection-samples.ts";
 import { couponSamples } from "./coupon-samples.ts";
 import { firstDaySamples } from "./first-day-samples.ts";
 import { formSamples } from "./form-samples.ts";
@@ -28,6 +29,7 @@ export const consoleSamples: Record<string, (establishment: SampleData) => Sampl
   ...branchSamples,
   ...firstDaySamples,
   ...menuSamples,
+  ...connectionSamples,
   ...couponSamples,
   ...punchSamples,
   ...tableSamples,

@@ -9,6 +9,7 @@ import { type SampleData, order } from "./sample-data.ts";
 import { askCode, lastCode, requireStatus, newNumber, signIn, signInStaff } from "./sign-in.ts";
 import type { Scenario, Scene } from "./scenario.ts";
 import { billScenarios } from "./bill-refusals.ts";
+import { connectionScenarios } from "./connection-refusals.ts";
 import { moneyScenarios } from "./money-refusals.ts";
 import { tableScenarios } from "./table-refusals.ts";
 import { teamScenarios } from "./team-refusals.ts";
@@ -285,6 +286,7 @@ export const scenarios: Partial<Record<ErrorCode, Scenario>> = {
   ...tableScenarios,
   ...moneyScenarios,
   ...billScenarios,
+  ...connectionScenarios,
   ...teamScenarios,
   in_use: ({ manager, establishment: { menu } }, say) =>
     say(manager, "DELETE", `/api/console/categories/${menu.category.id}/?revision=${menu.category.revision}`),

@@ -10,6 +10,7 @@ import { openProgram } from "../../src/referrals/referrals.test-data.ts";
 import { insertEntryForm, insertForm } from "../../src/campaigns/forms.test-data.ts";
 import { insertLevels, addPoints, insertPrize, insertRules } from "../fixtures/loyalty.ts";
 import { openAccounts } from "./account-samples.ts";
+import { openConnections } from "./connection-samples.ts";
 import { openFirstDay } from "./first-day-samples.ts";
 import { openCustomers } from "./customers.ts";
 import { openManaged } from "./managed.ts";
@@ -280,6 +281,7 @@ export const openSampleData = async (
     ...(await openCustomers(product.database, { tenantId: ids.tenantId, memberId: team.memberId }, manager)),
     managed: await readManagedBranch(manager, ids.otherBranchId),
     firstDay: await openFirstDay(ids.tenantId, operator, manager),
+    whatsapp: await openConnections(manager),
   };
 };
 

@@ -49,14 +49,18 @@ export const startWholeProduct = async (environment: Record<string, string> = {}
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
     JOBS: "false",
     SANDBOX_PAYMENT_PORT: "0",
+    // Nothing listens there: no test may reach a vendor.
+    WHATSAPP_URL: "http://127.0.0.1:9",
+    TAQNYAT_URL: "http://127.0.0.1:9",
     // The tests send far more requests than guests; the limits have their own test.
     LIMIT_SCALE: "1000",
     ...environment,
   });
   const { database, drop } = await openTestDatabase("contract");
   const sandbox = await openSandbox(config);
-  const gateways = { ...(await openGateways(config, sandbox)), walletPasses };
-  const platform = makePlatform(config, database, makeLog(config.LOG_LEVEL), gateways);
+  const log = makeLog(config.LOG_LEVEL);
+  const gateways = { ...(await openGateways({ config, database, log }, sandbox)), walletPasses };
+  const platform = makePlatform(config, database, log, gateways);
   const server = await buildServer(platform);
   const url = await server.listen("127.0.0.1", 0);
   limitCalls(server.app.calls, process.env.CONTRACT_CALLS);

@@ -53,6 +53,9 @@ type SmsConfig = Pick<
   | "TWILIO_FROM"
   | "TAQNYAT_TOKEN"
   | "TAQNYAT_SENDER"
+  | "UNIFONIC_URL"
+  | "TWILIO_URL"
+  | "TAQNYAT_URL"
 >;
 
 const needed = (config: SmsConfig, key: Exclude<keyof SmsConfig, "OUTBOX" | "SMS_VENDORS">): string => {
@@ -64,18 +67,18 @@ const needed = (config: SmsConfig, key: Exclude<keyof SmsConfig, "OUTBOX" | "SMS
 const getVendor = (config: SmsConfig, name: string): SmsProvider => {
   if (name === "unifonic") {
     const account = { appSid: needed(config, "UNIFONIC_APP_SID"), senderId: needed(config, "UNIFONIC_SENDER") };
-    return createUnifonic({ baseUrl: "https://el.cloud.unifonic.com", ...account });
+    return createUnifonic({ baseUrl: config.UNIFONIC_URL, ...account });
   }
   if (name === "twilio") {
     const account = {
       accountSid: needed(config, "TWILIO_ACCOUNT_SID"),
       authToken: needed(config, "TWILIO_AUTH_TOKEN"),
     };
-    return createTwilio({ baseUrl: "https://api.twilio.com", ...account, from: needed(config, "TWILIO_FROM") });
+    return createTwilio({ baseUrl: config.TWILIO_URL, ...account, from: needed(config, "TWILIO_FROM") });
   }
   if (name === "taqnyat") {
     const account = { bearer: needed(config, "TAQNYAT_TOKEN"), sender: needed(config, "TAQNYAT_SENDER") };
-    return createTaqnyat({ baseUrl: "https://api.taqnyat.sa", ...account });
+    return createTaqnyat({ baseUrl: config.TAQNYAT_URL, ...account });
   }
   throw new ConfigError(`The configuration is wrong:\n  SMS_VENDORS: ${name} is none of unifonic, twilio, taqnyat`);
 };

@@ -52,6 +52,8 @@ export type SmsStatusRequest = {
 
 export interface SmsProvider {
   readonly name: string;
+  /** An own account's registered sender name of advertising; null: it sends none. */
+  readonly promoSender?: string | null;
   /** Never throws: every failure is a result. */
   send(message: SmsMessage): Promise<SmsResult>;
   /** The reports in a call to our status address; null if it is forged or unreadable. */

@@ -31,6 +31,7 @@ export const startWhatsAppServer = async () => {
   const refusals = new Map<string, [status: number, code: number]>();
   const answer = (path: string, authorization: string | undefined, body: Body, response: ServerResponse): void => {
     if (authorization !== tokenOf) return fail(response, 401, 190, "Invalid OAuth access token");
+    if (path.startsWith("/v23.0/1001?")) return void response.end(JSON.stringify({ id: "1001" }));
     if (path !== "/v23.0/1001/messages") return fail(response, 400, 100, "Unsupported post request");
     const { to, template, messaging_product } = body;
     if (messaging_product !== "whatsapp" || body.type !== "template" || !/^\d{8,15}$/.test(to))
@@ -60,7 +61,7 @@ export const startWhatsAppServer = async () => {
     let text = "";
     request.on("data", (part) => (text += part));
     request.on("end", () =>
-      answer(request.url ?? "", request.headers.authorization, JSON.parse(text) as Body, response),
+      answer(request.url ?? "", request.headers.authorization, JSON.parse(text || "{}") as Body, response),
     );
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -42,6 +42,19 @@ describe("configuration", () => {
       expect(() => readConfig({ DATA_DIR: folder, API_HOSTS: wrong }), wrong).toThrow(/API_HOSTS/);
   });
 
+  it("reads the keys of secrets, the newest first, and never repeats a wrong one", () => {
+    const key = (fill: number) => Buffer.alloc(32, fill).toString("base64");
+    const read = (SECRETS_KEYS: string) => readConfig({ DATA_DIR: folder, SECRETS_KEYS }).SECRETS_KEYS;
+    expect(read(`b:${key(2)}, a:${key(1)}`).map(({ id }) => id)).toEqual(["b", "a"]);
+    expect(readConfig({ DATA_DIR: folder }).SECRETS_KEYS).toHaveLength(1);
+    const secrets = { CODE_SECRET: "c".repeat(32), TOKEN_SECRET: "t".repeat(32) };
+    expect(readConfig({ NODE_ENV: "production", ...secrets }).SECRETS_KEYS).toEqual([]);
+    for (const wrong of [`a:${key(1)},a:${key(2)}`, "a:c2hvcnQ=", key(1), `a b:${key(1)}`]) {
+      expect(() => read(wrong), wrong).toThrow(/SECRETS_KEYS/);
+      expect(() => read(wrong), wrong).not.toThrow(key(1));
+    }
+  });
+
   it("prints every key and no secret", () => {
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: "postgres://app:hunter2@db/sufra" });
     const printed = printConfig(config);

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import type { SecretKey } from "../secrets/envelope.ts";
 import { apiHosts } from "./api-hosts.ts";
+import { demoKey, secretKeyList } from "./secret-keys.ts";
 
 const flag = z.stringbool({ truthy: ["1", "true", "yes", "on"], falsy: ["0", "false", "no", "off", ""] });
 const port = z.coerce.number().int().min(0).max(65535);
@@ -84,15 +86,23 @@ export const configSchema = z.object({
     .min(32)
     .optional()
     .describe("Key that refresh tokens are derived with; required in production, generated in the demo"),
+  SECRETS_KEYS: secretKeyList
+    .optional()
+    .describe(
+      "Keys that encrypt the secrets of establishments' own connections, as `id:base64` of 32 bytes, comma separated, the newest first (`npm run rotate-secrets`). Without a key they cannot be saved; generated in the demo",
+    ),
   MOYASAR_ACCOUNTS: list
     .default([])
     .describe(
-      "Moyasar keys as `establishment id:pk_…:sk_…`, comma separated; `*` instead of the id stands for all others. Required outside the demo if a branch accepts cards online",
+      "Moyasar keys as `establishment id:pk_…:sk_…`, comma separated; `*` instead of the id stands for all others. Establishments with a connection of their own need none",
     ),
   MOYASAR_URL: z.url().default("https://api.moyasar.com/v1").describe("Address of Moyasar's API"),
   SMS_VENDORS: list
     .default([])
     .describe("SMS vendors in the order they are tried: unifonic, twilio, taqnyat; required outside the demo"),
+  UNIFONIC_URL: z.url().default("https://el.cloud.unifonic.com").describe("Address of Unifonic's API"),
+  TWILIO_URL: z.url().default("https://api.twilio.com").describe("Address of Twilio's API"),
+  TAQNYAT_URL: z.url().default("https://api.taqnyat.sa").describe("Address of Taqnyat's API"),
   UNIFONIC_APP_SID: z.string().optional().describe("Unifonic: application id"),
   UNIFONIC_SENDER: z.string().optional().describe("Unifonic: registered sender name"),
   TWILIO_ACCOUNT_SID: z.string().optional().describe("Twilio: account id"),
@@ -234,12 +244,13 @@ export const configSchema = z.object({
 });
 
 type Raw = z.output<typeof configSchema>;
-export type Config = Omit<Raw, "DEMO" | "OUTBOX" | "PUBLIC_URL" | "CODE_SECRET" | "TOKEN_SECRET"> & {
+export type Config = Omit<Raw, "DEMO" | "OUTBOX" | "PUBLIC_URL" | "CODE_SECRET" | "TOKEN_SECRET" | "SECRETS_KEYS"> & {
   DEMO: boolean;
   OUTBOX: boolean;
   PUBLIC_URL: string;
   CODE_SECRET: string;
   TOKEN_SECRET: string;
+  SECRETS_KEYS: readonly SecretKey[];
 };
 
 export const secretKeys = [
@@ -248,6 +259,7 @@ export const secretKeys = [
   "CODE_SECRET",
   "TOKEN_SECRET",
   "METRICS_TOKEN",
+  "SECRETS_KEYS",
   "MOYASAR_ACCOUNTS",
   "UNIFONIC_APP_SID",
   "TWILIO_AUTH_TOKEN",
@@ -305,5 +317,6 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     PUBLIC_URL: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ""),
     CODE_SECRET: secret("CODE_SECRET"),
     TOKEN_SECRET: secret("TOKEN_SECRET"),
+    SECRETS_KEYS: raw.SECRETS_KEYS ?? (DEMO ? [demoKey(demoSecret(raw.DATA_DIR, "SECRETS_KEYS"))] : []),
   };
 };

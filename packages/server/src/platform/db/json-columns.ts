@@ -1,3 +1,4 @@
+import type { ConnectionFailure } from "@sufra/domain/connections/api.ts";
 import type { DayRange } from "@sufra/domain/hours/opening-hours.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
@@ -6,6 +7,8 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 
 /** Types of jsonb columns by `table.column`; others are `JsonValue`. Columns in two languages are `Text`. */
 export type JsonColumns = {
+  "connection.settings": Record<string, string>;
+  "connection.errors": ConnectionFailure[];
   "establishment.name": Text;
   "establishment.description": Text;
   "establishment.legal_name": Text;

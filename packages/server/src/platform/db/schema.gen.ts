@@ -315,6 +315,20 @@ export type ComboSlotProductTable = {
   position: number;
 };
 
+export type ConnectionTable = {
+  tenant_id: string;
+  service: string;
+  vendor: string;
+  settings: Generated<Json<JsonColumn<"connection.settings">>>;
+  key_id: string;
+  wrapped_key: Uint8Array;
+  sealed: Uint8Array;
+  saved_at: Instant;
+  state: Generated<string>;
+  state_since: Instant;
+  errors: Generated<Json<JsonColumn<"connection.errors">>>;
+};
+
 export type ConsentTable = {
   tenant_id: string;
   id: string;
@@ -565,7 +579,6 @@ export type EstablishmentTable = {
   social_links: Generated<Json<JsonColumn<"establishment.social_links">>>;
   tips_enabled: Generated<boolean>;
   card_entry: Generated<string>;
-  payment_provider: Generated<string>;
   terms_version: Generated<string>;
   code_countries: Generated<string[]>;
   choice_minutes: Generated<number>;
@@ -1826,6 +1839,7 @@ export type Schema = {
   combo: ComboTable;
   combo_slot: ComboSlotTable;
   combo_slot_product: ComboSlotProductTable;
+  connection: ConnectionTable;
   consent: ConsentTable;
   counter_bill: CounterBillTable;
   coupon: CouponTable;

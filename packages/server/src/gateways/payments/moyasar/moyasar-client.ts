@@ -45,15 +45,19 @@ const getError = (error: unknown): PaymentProviderError => {
 
 export type MoyasarClient = <S extends z.ZodType>(call: MoyasarCall, shape: S) => Promise<z.output<S>>;
 
+/** What became of a call: null if the account was accepted, whatever the answer. */
+export type OnAnswer = (failure: PaymentProviderError | null) => Promise<void>;
+
 /** Speaks to one account with its secret key. Throws `PaymentProviderError`, with `unclear` where it may have acted. */
 export const createMoyasarClient = (
   baseUrl: string,
   secretKey: string,
   options: HttpClientOptions = {},
+  onAnswer: OnAnswer = async () => undefined,
 ): MoyasarClient => {
   const http = createHttpClient(options);
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;
-  return async (call, shape) => {
+  const send: MoyasarClient = async (call, shape) => {
     const answer = await http({
       method: call.method,
       url: `${baseUrl}${call.path}`,
@@ -67,5 +71,18 @@ export const createMoyasarClient = (
     const read = shape.safeParse(answer.json);
     if (!read.success) throw new PaymentProviderError("later", `${call.path}: answer of another shape`, true);
     return read.data;
+  };
+  return async (call, shape) => {
+    try {
+      const answer = await send(call, shape);
+      await onAnswer(null);
+      return answer;
+    } catch (error) {
+      if (error instanceof PaymentProviderError) {
+        const isAccepted = error.kind === "not_found" || error.kind === "invalid";
+        await onAnswer(isAccepted ? null : error);
+      }
+      throw error;
+    }
   };
 };

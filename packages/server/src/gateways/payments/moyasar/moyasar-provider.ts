@@ -10,7 +10,7 @@ import {
   type WebhookVerdict,
 } from "../payment-provider.ts";
 import { assertAmount, getMetadata } from "./intent-facts.ts";
-import { createMoyasarClient, type MoyasarClient } from "./moyasar-client.ts";
+import { createMoyasarClient, type MoyasarClient, type OnAnswer } from "./moyasar-client.ts";
 import { confirmPayment } from "./moyasar-confirm.ts";
 import { countingPayment, getInvoiceId, invoiceRef, ourInvoice, ourPayment } from "./moyasar-mapping.ts";
 import { refundPayment, voidPayment } from "./moyasar-refund.ts";
@@ -64,6 +64,7 @@ export type MoyasarOptions = {
   webhookSecret: string;
   name?: string;
   http?: HttpClientOptions;
+  onAnswer?: OnAnswer;
   now?: () => Date;
 };
 
@@ -147,7 +148,7 @@ const takeAuthorized = async (
 
 /** Moyasar and compatible services. Amounts are halalas on both sides. */
 export const createMoyasarProvider = (options: MoyasarOptions): PaymentProvider => {
-  const client = createMoyasarClient(options.baseUrl, options.secretKey, options.http);
+  const client = createMoyasarClient(options.baseUrl, options.secretKey, options.http, options.onAnswer);
   const now = options.now ?? (() => new Date());
   const browserUrl = options.browserUrl ?? options.baseUrl;
   const live = options.secretKey.startsWith("sk_live_");

@@ -1,0 +1,155 @@
+import { useRef } from "react";
+import { type Connection, saveConnection } from "@sufra/domain/connections/api.ts";
+import {
+  type ConnectionField,
+  connectionFieldNames,
+  type ConnectionVendor,
+  fieldsOfVendor,
+  isOptionalField,
+  isSecretField,
+  vendorsOf,
+} from "@sufra/domain/connections/vendors.ts";
+import type { BodyOf } from "@sufra/domain/contract/call.ts";
+import { dateText } from "@sufra/domain/language/dates.ts";
+import { Banner } from "@sufra/ui/components/banner.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { useWorkplace } from "../app/workplace.ts";
+import { EditorSection } from "../editing/editor-form.tsx";
+import { fieldsOf } from "../editing/fields.tsx";
+import { ManagedForm, useManagedForm } from "../editing/managed-form.tsx";
+import { Removal } from "../editing/removal.tsx";
+import { fields, vendors } from "./connection-words.ts";
+import { connectionsQuery, remove, save } from "./connections-data.ts";
+import styles from "./connections.module.css";
+import { WebhookSection } from "./webhook-section.tsx";
+
+type Values = Record<ConnectionField, string> & { vendor: ConnectionVendor };
+type Body = BodyOf<typeof saveConnection>;
+const f = fieldsOf<Values>();
+
+/** Meta's own codes for templates in these languages. */
+const usual: Partial<Record<ConnectionField, string>> = { template_language_sa: "ar", template_language_en: "en" };
+
+const getInitial = ({ service, own }: Connection): Values => {
+  const typed = connectionFieldNames.map((name) => [name, own?.settings[name] ?? usual[name] ?? ""] as const);
+  const vendor = own?.vendor ?? vendorsOf(service)[0];
+  return { ...(Object.fromEntries(typed) as Record<ConnectionField, string>), vendor: vendor ?? "moyasar" };
+};
+
+const findStored = ({ own }: Connection, vendor: ConnectionVendor, name: ConnectionField) =>
+  own?.vendor === vendor ? own.secrets.find((secret) => secret.name === name) : undefined;
+
+/** Secrets that were not typed are left out: they stay as they are. */
+const toBody = (values: Values): Omit<Body, "revision"> => {
+  const typed = fieldsOfVendor(values.vendor).filter((name) => !isSecretField(name) || values[name].trim() !== "");
+  return { ...Object.fromEntries(typed.map((name) => [name, values[name]])), vendor: values.vendor };
+};
+
+const useConnectionForm = (connection: Connection, onSaved: () => Promise<void>) => {
+  const revision = useRef(connection.own?.revision ?? null);
+  return useManagedForm<Values, Omit<Body, "revision">>({
+    initial: getInitial(connection),
+    schema: saveConnection.body,
+    body: (values) => ({ ...toBody(values), revision: revision.current }),
+    rules: (values) => {
+      const missing = fieldsOfVendor(values.vendor).filter(
+        (name) => isSecretField(name) && values[name].trim() === "" && !findStored(connection, values.vendor, name),
+      );
+      return Object.fromEntries(missing.map((name) => [name, "field_empty"]));
+    },
+    save: async (body) => {
+      const answer = await save(connection.service, { ...body, revision: revision.current });
+      revision.current = answer.own?.revision ?? null;
+    },
+    saved: m.console_connections_saved(),
+    refreshes: [connectionsQuery.queryKey],
+    onSaved,
+  });
+};
+
+const Input = ({ connection, name }: { connection: Connection; name: ConnectionField }) => {
+  const { style } = useWorkplace();
+  const vendor = f.useValue("vendor");
+  const stored = findStored(connection, vendor, name);
+  const { label, hint } = fields[name];
+  const since = stored && dateText(new Date(stored.since), style);
+  const kept = stored && m.console_connections_kept({ since: since ?? "" });
+  return (
+    <f.Text
+      name={name}
+      label={label()}
+      hint={kept === undefined ? hint() : `${kept} ${hint()}`}
+      optional={isOptionalField(name)}
+      dir="ltr"
+      type={isSecretField(name) ? "password" : "text"}
+      placeholder={stored ? `••••••••${stored.last4 ?? ""}` : undefined}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      data-1p-ignore
+      maxLength={1000}
+    />
+  );
+};
+
+const Fields = ({ connection }: { connection: Connection }) => {
+  const vendor = f.useValue("vendor");
+  const offered = vendorsOf(connection.service);
+  const { name, where, url } = vendors[vendor];
+  return (
+    <EditorSection title={m.console_connections_account()} text={m.console_connections_account_text()}>
+      {offered.length > 1 && (
+        <f.Choice
+          name="vendor"
+          label={m.console_connections_vendor()}
+          options={offered.map((value) => ({ value, label: vendors[value].name() }))}
+        />
+      )}
+      <p className={styles.note}>
+        {where()}{" "}
+        <a href={url} target="_blank" rel="noreferrer">
+          {m.console_connections_open({ vendor: name() })}
+        </a>
+      </p>
+      {fieldsOfVendor(vendor).map((field) => (
+        <Input key={field} connection={connection} name={field} />
+      ))}
+    </EditorSection>
+  );
+};
+
+type EditorProps = { connection: Connection; storable: boolean; reload: () => Promise<void> };
+
+/** What the service needs and where to find it. */
+export const ConnectionForm = ({ connection, storable, reload }: EditorProps) => {
+  const form = useConnectionForm(connection, reload);
+  if (!storable)
+    return (
+      <Banner tone="warning" title={m.console_connections_locked()}>
+        {m.console_connections_locked_text()}
+      </Banner>
+    );
+  const { service, own, webhook } = connection;
+  const removal = own && (
+    <Removal
+      name={vendors[own.vendor].name()}
+      effect={`${m.console_connections_remove_text()} ${service === "payments" ? m.console_connections_remove_payments() : ""}`}
+      remove={async () => {
+        await remove(service);
+        await reload();
+      }}
+      touches={[]}
+    />
+  );
+  return (
+    <ManagedForm
+      form={form}
+      action={own === null ? m.console_connections_connect() : m.console_connections_save()}
+      onReload={() => void reload()}
+      more={removal}
+    >
+      <Fields connection={connection} />
+      {webhook !== null && <WebhookSection service={service} webhook={webhook} />}
+    </ManagedForm>
+  );
+};

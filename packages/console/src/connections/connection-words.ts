@@ -1,0 +1,124 @@
+import { CreditCard, MessageCircle, MessageSquareText } from "lucide-react";
+import type { Connection, ConnectionError, OwnConnection } from "@sufra/domain/connections/api.ts";
+import type { ConnectionField, ConnectionService, ConnectionVendor } from "@sufra/domain/connections/vendors.ts";
+import type { Tone } from "@sufra/ui/components/badge.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+
+type Word = () => string;
+
+export const services: Record<ConnectionService, { name: Word; text: Word; icon: typeof CreditCard }> = {
+  payments: { name: m.console_connections_payments, text: m.console_connections_payments_text, icon: CreditCard },
+  sms: { name: m.console_connections_sms, text: m.console_connections_sms_text, icon: MessageSquareText },
+  whatsapp: { name: m.console_connections_whatsapp, text: m.console_connections_whatsapp_text, icon: MessageCircle },
+};
+
+/** Where an account is opened and its keys are found. */
+export const vendors: Record<ConnectionVendor, { name: Word; where: Word; url: string }> = {
+  moyasar: {
+    name: m.console_connections_moyasar,
+    where: m.console_connections_moyasar_where,
+    url: "https://dashboard.moyasar.com/",
+  },
+  unifonic: {
+    name: m.console_connections_unifonic,
+    where: m.console_connections_unifonic_where,
+    url: "https://communication.cloud.unifonic.com/",
+  },
+  taqnyat: {
+    name: m.console_connections_taqnyat,
+    where: m.console_connections_taqnyat_where,
+    url: "https://portal.taqnyat.sa/",
+  },
+  twilio: {
+    name: m.console_connections_twilio,
+    where: m.console_connections_twilio_where,
+    url: "https://console.twilio.com/",
+  },
+  meta: {
+    name: m.console_connections_meta,
+    where: m.console_connections_meta_where,
+    url: "https://developers.facebook.com/apps/",
+  },
+};
+
+export const fields: Record<ConnectionField, { label: Word; hint: Word }> = {
+  publishable_key: {
+    label: m.console_connections_publishable_key,
+    hint: m.console_connections_publishable_key_hint,
+  },
+  secret_key: { label: m.console_connections_secret_key, hint: m.console_connections_secret_key_hint },
+  app_sid: { label: m.console_connections_app_sid, hint: m.console_connections_app_sid_hint },
+  account_sid: { label: m.console_connections_account_sid, hint: m.console_connections_account_sid_hint },
+  auth_token: { label: m.console_connections_auth_token, hint: m.console_connections_auth_token_hint },
+  twilio_from: { label: m.console_connections_twilio_from, hint: m.console_connections_twilio_from_hint },
+  bearer_token: { label: m.console_connections_bearer_token, hint: m.console_connections_bearer_token_hint },
+  sender: { label: m.console_connections_sender, hint: m.console_connections_sender_hint },
+  promo_sender: { label: m.console_connections_promo_sender, hint: m.console_connections_promo_sender_hint },
+  phone_id: { label: m.console_connections_phone_id, hint: m.console_connections_phone_id_hint },
+  access_token: { label: m.console_connections_access_token, hint: m.console_connections_access_token_hint },
+  app_secret: { label: m.console_connections_app_secret, hint: m.console_connections_app_secret_hint },
+  template: { label: m.console_connections_template, hint: m.console_connections_template_hint },
+  template_language_sa: {
+    label: m.console_connections_template_language_sa,
+    hint: m.console_connections_template_language_hint,
+  },
+  template_language_en: {
+    label: m.console_connections_template_language_en,
+    hint: m.console_connections_template_language_hint,
+  },
+};
+
+/** What went wrong and what to do about it. */
+export const errorText: Record<ConnectionError, Word> = {
+  key_refused: m.console_connections_error_key_refused,
+  public_key_refused: m.console_connections_error_public_key_refused,
+  account_inactive: m.console_connections_error_account_inactive,
+  sender_refused: m.console_connections_error_sender_refused,
+  phone_id_refused: m.console_connections_error_phone_id_refused,
+  template_refused: m.console_connections_error_template_refused,
+  no_balance: m.console_connections_error_no_balance,
+  recipient_refused: m.console_connections_error_recipient_refused,
+  busy: m.console_connections_error_busy,
+  unreachable: m.console_connections_error_unreachable,
+  key_missing: m.console_connections_error_key_missing,
+  unexpected: m.console_connections_error_unexpected,
+};
+
+const states: Record<OwnConnection["state"], { name: Word; tone: Tone }> = {
+  untested: { name: m.console_connections_state_untested, tone: "warning" },
+  ok: { name: m.console_connections_state_ok, tone: "success" },
+  attention: { name: m.console_connections_state_attention, tone: "danger" },
+};
+
+const fallbacks: Record<Connection["fallback"], { name: Word; tone: Tone }> = {
+  platform: { name: m.console_connections_by_platform, tone: "neutral" },
+  demo: { name: m.console_connections_by_demo, tone: "info" },
+  none: { name: m.console_connections_by_none, tone: "neutral" },
+};
+
+/** The state in one word: of the own account, else what stands in for it. */
+export const getState = ({ own, fallback }: Connection): { name: Word; tone: Tone } => {
+  if (own === null) return fallbacks[fallback];
+  return own.readable ? states[own.state] : { name: m.console_connections_state_unreadable, tone: "danger" };
+};
+
+const fallbackTexts: Record<ConnectionService, Record<Connection["fallback"], Word>> = {
+  payments: {
+    platform: m.console_connections_payments_platform,
+    demo: m.console_connections_payments_demo,
+    none: m.console_connections_payments_none,
+  },
+  sms: {
+    platform: m.console_connections_sms_platform,
+    demo: m.console_connections_messages_demo,
+    none: m.console_connections_sms_none,
+  },
+  whatsapp: {
+    platform: m.console_connections_whatsapp_platform,
+    demo: m.console_connections_messages_demo,
+    none: m.console_connections_whatsapp_none,
+  },
+};
+
+/** What happens now, while no own account is connected. */
+export const fallbackText = ({ service, fallback }: Connection): string => fallbackTexts[service][fallback]();

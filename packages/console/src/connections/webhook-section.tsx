@@ -1,0 +1,45 @@
+import { Copy } from "lucide-react";
+import type { Connection } from "@sufra/domain/connections/api.ts";
+import type { ConnectionService } from "@sufra/domain/connections/vendors.ts";
+import { Field } from "@sufra/ui/components/field.tsx";
+import { IconButton } from "@sufra/ui/components/icon-button.tsx";
+import { showToast } from "@sufra/ui/components/toast.tsx";
+import { m } from "@sufra/ui/i18n/messages.ts";
+import { EditorSection } from "../editing/editor-form.tsx";
+
+const texts: Record<ConnectionService, () => string> = {
+  payments: m.console_connections_webhook_payments,
+  sms: m.console_connections_webhook_sms,
+  whatsapp: m.console_connections_webhook_whatsapp,
+};
+
+const copy = async (value: string): Promise<void> => {
+  await navigator.clipboard.writeText(value);
+  showToast({ text: m.console_connections_copied(), tone: "success" });
+};
+
+const Copied = ({ label, value }: { label: string; value: string }) => (
+  <Field
+    label={label}
+    dir="ltr"
+    value={value}
+    readOnly
+    after={
+      <IconButton
+        label={m.console_connections_copy({ what: label })}
+        icon={<Copy aria-hidden />}
+        onClick={() => void copy(value)}
+      />
+    }
+  />
+);
+
+type Props = { service: ConnectionService; webhook: NonNullable<Connection["webhook"]> };
+
+/** What the vendor needs from us: without it, news arrives late. */
+export const WebhookSection = ({ service, webhook: { url, token } }: Props) => (
+  <EditorSection title={m.console_connections_webhook()} text={texts[service]()}>
+    <Copied label={m.console_connections_webhook_url()} value={url} />
+    {token !== null && <Copied label={m.console_connections_webhook_token()} value={token} />}
+  </EditorSection>
+);

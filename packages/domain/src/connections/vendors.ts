@@ -1,0 +1,97 @@
+import { z } from "zod/mini";
+import type { FieldIssue } from "../errors/field-issue.ts";
+
+export const connectionServices = ["payments", "sms", "whatsapp"] as const;
+export type ConnectionService = (typeof connectionServices)[number];
+
+/** The screen explains each shape under its field: guests' pages have no room for more sentences. */
+const shaped = (shape: RegExp) => z.string("field_invalid").check(z.trim(), z.regex(shape, "field_invalid"));
+/** Keys and tokens whose shape their vendor does not promise. */
+const secretText = shaped(/^[\x21-\x7e]{8,1000}$/);
+/** Registered sender names in Saudi Arabia have at most 11 letters and digits. */
+const sender = shaped(/^[A-Za-z0-9][A-Za-z0-9 ._-]{1,10}$/);
+const promoSender = shaped(/^([A-Za-z0-9]{1,8}-AD)?$/);
+/** Of Meta: `ar`, `en_US`. */
+const templateLanguage = shaped(/^[a-z]{2,3}(_[A-Z]{2})?$/);
+
+/** Every field that a connection may have. */
+export const connectionFields = {
+  publishable_key: shaped(/^pk_(test|live)_\w{1,200}$/),
+  secret_key: shaped(/^sk_(test|live)_\w{1,200}$/),
+  app_sid: secretText,
+  account_sid: shaped(/^AC[0-9a-fA-F]{32}$/),
+  auth_token: secretText,
+  twilio_from: shaped(/^(\+[0-9]{8,15}|MG[0-9a-fA-F]{32}|[A-Za-z0-9][A-Za-z0-9 ]{1,10})$/),
+  bearer_token: secretText,
+  sender,
+  promo_sender: promoSender,
+  phone_id: shaped(/^[0-9]{3,30}$/),
+  access_token: secretText,
+  app_secret: secretText,
+  template: shaped(/^[a-z0-9_]{1,512}$/),
+  template_language_sa: templateLanguage,
+  template_language_en: templateLanguage,
+};
+export type ConnectionField = keyof typeof connectionFields;
+const isField = (name: string): name is ConnectionField => name in connectionFields;
+export const connectionFieldNames = Object.keys(connectionFields).filter(isField);
+
+/** Encrypted when stored, and never sent back. */
+const secretFields: ReadonlySet<ConnectionField> = new Set([
+  "secret_key",
+  "app_sid",
+  "auth_token",
+  "bearer_token",
+  "access_token",
+  "app_secret",
+]);
+export const isSecretField = (name: ConnectionField): boolean => secretFields.has(name);
+
+const optionalFields: ReadonlySet<ConnectionField> = new Set(["promo_sender"]);
+export const isOptionalField = (name: ConnectionField): boolean => optionalFields.has(name);
+
+/** `call`: one request that changes nothing; `text`: an SMS to a number that the manager types. */
+type Vendor = { service: ConnectionService; fields: readonly ConnectionField[]; test: "call" | "text" };
+
+/** One entry per vendor; its screen, storage and checks follow from it. */
+export const connectionVendors = {
+  moyasar: { service: "payments", fields: ["publishable_key", "secret_key"], test: "call" },
+  unifonic: { service: "sms", fields: ["app_sid", "sender", "promo_sender"], test: "text" },
+  taqnyat: { service: "sms", fields: ["bearer_token", "sender", "promo_sender"], test: "text" },
+  twilio: { service: "sms", fields: ["account_sid", "auth_token", "twilio_from", "promo_sender"], test: "text" },
+  meta: {
+    service: "whatsapp",
+    fields: ["phone_id", "access_token", "app_secret", "template", "template_language_sa", "template_language_en"],
+    test: "call",
+  },
+} as const satisfies Record<string, Vendor>;
+export type ConnectionVendor = keyof typeof connectionVendors;
+
+export const isVendor = (name: string): name is ConnectionVendor => name in connectionVendors;
+export const vendorNames = Object.keys(connectionVendors).filter(isVendor);
+export const vendorsOf = (service: ConnectionService): ConnectionVendor[] =>
+  vendorNames.filter((name) => connectionVendors[name].service === service);
+export const fieldsOfVendor = (vendor: ConnectionVendor): readonly ConnectionField[] =>
+  connectionVendors[vendor].fields;
+
+type Values = Partial<Record<ConnectionField, string | undefined>>;
+type Given = { service: ConnectionService; vendor: ConnectionVendor; given: Values; stored: Values };
+
+const getMode = (key: string): string | undefined => key.split("_")[1];
+
+/** Whether one key of a pair is for tests and the other one is live. */
+export const hasMixedModes = ({ publishable_key, secret_key }: Values): boolean =>
+  publishable_key !== undefined && secret_key !== undefined && getMode(publishable_key) !== getMode(secret_key);
+
+/** What a save lacks or should not contain. `stored` are the values that it keeps: none after a change of the vendor. */
+export const findConnectionIssues = ({ service, vendor, given, stored }: Given): FieldIssue[] => {
+  if (connectionVendors[vendor].service !== service) return [{ path: "vendor", code: "field_invalid" }];
+  const fields = fieldsOfVendor(vendor);
+  const foreign = connectionFieldNames.filter((name) => given[name] !== undefined && !fields.includes(name));
+  const value = (name: ConnectionField): string | undefined => given[name] ?? stored[name];
+  const missing = fields.filter((name) => !isOptionalField(name) && !value(name));
+  return [
+    ...foreign.map((path): FieldIssue => ({ path, code: "field_unknown" })),
+    ...missing.map((path): FieldIssue => ({ path, code: "field_empty" })),
+  ];
+};

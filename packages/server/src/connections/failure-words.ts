@@ -1,0 +1,60 @@
+import type { ConnectionError } from "@sufra/domain/connections/api.ts";
+import { GatewayError } from "../gateways/gateway-error.ts";
+import { MoyasarRefusal } from "../gateways/payments/moyasar/moyasar-client.ts";
+import type { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
+import type { SmsResult } from "../gateways/sms/sms-provider.ts";
+
+const codes = (error: ConnectionError, list: string): [string, ConnectionError][] =>
+  list.split(" ").map((code) => [code, error]);
+
+/** What the codes of each vendor mean; codes that are not listed are judged by the result. */
+const meanings: Record<string, ReadonlyMap<string, ConnectionError>> = {
+  unifonic: new Map([
+    ...codes("key_refused", "401 402 403"),
+    ...codes("sender_refused", "440 480 ER-08"),
+    ...codes("no_balance", "ER-01"),
+    ...codes("recipient_refused", "410 481 482 ER-02"),
+  ]),
+  twilio: new Map([
+    ...codes("key_refused", "20003 20404 401 403 404"),
+    ...codes("sender_refused", "21606 21212 21659"),
+    ...codes("recipient_refused", "21211 21408 21610 21612 21614"),
+  ]),
+  taqnyat: new Map([...codes("key_refused", "401 403"), ...codes("recipient_refused", "rejected")]),
+  whatsapp: new Map([
+    ...codes("key_refused", "10 190 401 403"),
+    ...codes("phone_id_refused", "100 133010"),
+    ...codes("account_inactive", "368 131031"),
+    ...codes("no_balance", "131042"),
+    ...codes("template_refused", "132000 132001 132007 132015 132016"),
+    ...codes("recipient_refused", "131026 131030"),
+  ]),
+};
+
+/** Null: the vendor took the message. */
+export const errorOfResult = ({ vendor, status, code, unclear, retryable }: SmsResult): ConnectionError | null => {
+  if (status !== "failed") return null;
+  const known = code === null ? undefined : meanings[vendor]?.get(code);
+  if (known !== undefined) return known;
+  if (retryable === "later" && !unclear) return "busy";
+  return retryable === "elsewhere" || unclear ? "unreachable" : "unexpected";
+};
+
+/** Whether a failure says something about the account or its vendor, and not about this one message. */
+export const isAccountTrouble = (result: SmsResult, error: ConnectionError): boolean =>
+  error !== "recipient_refused" && error !== "busy" && (result.alarm || result.retryable === "elsewhere");
+
+export const errorOfPayment = (failure: PaymentProviderError): ConnectionError => {
+  if (failure.kind === "later") return "unreachable";
+  if (failure.kind === "firewall") return "unreachable";
+  if (failure instanceof MoyasarRefusal && failure.type === "account_inactive_error") return "account_inactive";
+  return failure.kind === "settings" ? "key_refused" : "unexpected";
+};
+
+/** Of a call by the HTTP client itself. */
+export const errorOfCall = (failure: unknown): ConnectionError => {
+  if (failure instanceof GatewayError) return "unreachable";
+  throw failure;
+};
+
+export const errorOfWhatsApp = (code: string): ConnectionError => meanings.whatsapp?.get(code) ?? "unexpected";

@@ -1,0 +1,133 @@
+import type { MetaWhatsAppOptions } from "../gateways/whatsapp/meta-whatsapp.ts";
+import { createMetaWhatsApp } from "../gateways/whatsapp/meta-whatsapp.ts";
+import { createTaqnyat } from "../gateways/sms/taqnyat.ts";
+import { createTwilio } from "../gateways/sms/twilio.ts";
+import { createUnifonic } from "../gateways/sms/unifonic.ts";
+import type { SmsProvider } from "../gateways/sms/sms-provider.ts";
+import { alarming, refused } from "../gateways/sms/sms-result.ts";
+import type { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
+import type { HttpClientOptions } from "../gateways/http-client.ts";
+import { makePaymentProviders, type SandboxAt } from "../payments/payment-providers.ts";
+import { readMoyasarAccounts } from "../payments/moyasar-accounts.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Database, Tx } from "../platform/db/database.ts";
+import { UnavailableError } from "../platform/errors.ts";
+import type { Gateways } from "../platform/http/context.ts";
+import type { Log } from "../platform/log/logger.ts";
+import { errorOfPayment, errorOfResult, isAccountTrouble } from "./failure-words.ts";
+import { noteHealth } from "./note-health.ts";
+import { type ConnectionFacts, findConnection, type StoredConnection } from "./stored-connections.ts";
+import type { ConnectionField } from "@sufra/domain/connections/vendors.ts";
+
+type Reader = (name: ConnectionField) => string;
+
+/** Values by field. Saving requires all of them, so a missing one is a defect. */
+export const readerOf = (used: StoredConnection): Reader => {
+  const { secrets, settings } = used;
+  if (secrets === null) throw new UnavailableError(`the key of the connection to ${used.vendor} is missing`);
+  return (name) => {
+    const value = secrets[name]?.value ?? settings[name];
+    if (value === undefined) throw new Error(`the connection to ${used.vendor} has no ${name}`);
+    return value;
+  };
+};
+
+export const openOwnSms = (config: Config, used: StoredConnection, http: HttpClientOptions = {}): SmsProvider => {
+  const read = readerOf(used);
+  if (used.vendor === "unifonic")
+    return createUnifonic({ baseUrl: config.UNIFONIC_URL, appSid: read("app_sid"), senderId: read("sender"), http });
+  if (used.vendor === "taqnyat")
+    return createTaqnyat({ baseUrl: config.TAQNYAT_URL, bearer: read("bearer_token"), sender: read("sender"), http });
+  return createTwilio({
+    baseUrl: config.TWILIO_URL,
+    accountSid: read("account_sid"),
+    authToken: read("auth_token"),
+    from: read("twilio_from"),
+    http,
+  });
+};
+
+export const whatsAppOptions = (config: Config, used: StoredConnection): MetaWhatsAppOptions => {
+  const read = readerOf(used);
+  const name = read("template");
+  return {
+    baseUrl: config.WHATSAPP_URL,
+    phoneId: read("phone_id"),
+    token: read("access_token"),
+    appSecret: read("app_secret"),
+    templates: {
+      sa: { name, language: read("template_language_sa") },
+      en: { name, language: read("template_language_en") },
+    },
+  };
+};
+
+/** Refuses messages instead of sending them from somebody else's account. */
+const createUnreadable = (name: string): SmsProvider => ({
+  name,
+  send: async (message) => refused(name, message, "key_missing", alarming),
+  parseStatus: () => null,
+});
+
+type Shared = { sms: SmsProvider; whatsapp: SmsProvider | null; sandbox: SandboxAt | null };
+type Facts = { config: Config; database: Database; log: Log };
+
+/** Sends with the own account and stores what its answers say about it. */
+const watchSms = (
+  facts: Facts,
+  tenantId: string,
+  used: StoredConnection,
+  own: SmsProvider,
+  other: SmsProvider | null,
+): SmsProvider => ({
+  name: own.name,
+  promoSender: used.settings.promo_sender || null,
+  send: async (message) => {
+    const statusUrl = message.statusUrl?.replace("{vendor}", own.name);
+    const result = await own.send(statusUrl === undefined ? message : { ...message, statusUrl });
+    const error = errorOfResult(result);
+    if (error === null || isAccountTrouble(result, error)) await noteHealth(facts, tenantId, used, { error });
+    return result;
+  },
+  parseStatus: (request) => own.parseStatus(request),
+  // Reports on messages that left before the own account was connected.
+  vendor: (name) => (name === own.name ? own : (other?.vendor?.(name) ?? null)),
+});
+
+const findOwnAccount = (facts: Facts, connections: ConnectionFacts) => async (tenantId: string, tx?: Tx) => {
+  const used = await findConnection(connections, tenantId, "payments", tx);
+  if (used === null) return null;
+  const read = readerOf(used);
+  return {
+    publishableKey: read("publishable_key"),
+    secretKey: read("secret_key"),
+    onAnswer: (failure: PaymentProviderError | null) =>
+      noteHealth(facts, tenantId, used, { error: failure && errorOfPayment(failure) }),
+  };
+};
+
+/** Services by establishment: its own account first, else the platform's. Keys are looked up when they are used. */
+export const openTenantGateways = (
+  facts: Facts,
+  shared: Shared,
+): Pick<Gateways, "payments" | "sms" | "whatsapp" | "sharedWhatsApp"> => {
+  const { config, database } = facts;
+  const connections = { database, keys: config.SECRETS_KEYS };
+  const moyasar = readMoyasarAccounts(config);
+  return {
+    payments: makePaymentProviders(config.CODE_SECRET, shared.sandbox, moyasar, findOwnAccount(facts, connections)),
+    sms: async (tenantId) => {
+      const used = await findConnection(connections, tenantId, "sms");
+      if (used === null) return shared.sms;
+      if (used.secrets === null) return createUnreadable(used.vendor);
+      return watchSms(facts, tenantId, used, openOwnSms(config, used), shared.sms);
+    },
+    whatsapp: async (tenantId) => {
+      const used = await findConnection(connections, tenantId, "whatsapp");
+      if (used === null) return shared.whatsapp;
+      if (used.secrets === null) return createUnreadable("whatsapp");
+      return watchSms(facts, tenantId, used, createMetaWhatsApp(whatsAppOptions(config, used)), null);
+    },
+    sharedWhatsApp: shared.whatsapp,
+  };
+};

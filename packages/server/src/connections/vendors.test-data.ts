@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { startPaymentSandbox } from "../gateways/payments/sandbox/start-sandbox.ts";
+import { startWhatsAppServer } from "../gateways/whatsapp/whatsapp-server.test-data.ts";
+
+type Sent = { vendor: string; account: string; to: string; from: string; body: string };
+
+const answers = {
+  unifonic: (ok: boolean) => (ok ? { success: true, data: { MessageID: "1" } } : { success: false, errorCode: "401" }),
+  taqnyat: (ok: boolean, to: string) => (ok ? { messageId: "1", accepted: `[${to},]` } : { message: "Unauthorized" }),
+  twilio: (ok: boolean) => (ok ? { sid: "SM1", status: "queued", num_segments: "1" } : { code: 20003 }),
+};
+
+const readText = async (request: AsyncIterable<Buffer>): Promise<string> => {
+  let text = "";
+  for await (const part of request) text += part.toString();
+  return text;
+};
+
+const toSent = (url: string, authorization: string, text: string): Sent => {
+  const form = new URLSearchParams(text);
+  const get = (name: string): string => form.get(name) ?? "";
+  if (url.startsWith("/rest/SMS"))
+    return {
+      vendor: "unifonic",
+      account: get("AppSid"),
+      to: get("Recipient"),
+      from: get("SenderID"),
+      body: get("Body"),
+    };
+  if (url.startsWith("/2010"))
+    return { vendor: "twilio", account: authorization, to: get("To"), from: get("From"), body: get("Body") };
+  const json = JSON.parse(text) as { recipients: string[]; body: string; sender: string };
+  return {
+    vendor: "taqnyat",
+    account: authorization,
+    to: json.recipients[0] ?? "",
+    from: json.sender,
+    body: json.body,
+  };
+};
+
+/** Imitates the SMS vendors: accounts whose key contains `wrong` are refused. */
+const startSmsVendors = async () => {
+  const sent: Sent[] = [];
+  const server = createServer((request, response) => {
+    void readText(request as AsyncIterable<Buffer>).then((text) => {
+      const { authorization = "" } = request.headers;
+      const plain = Buffer.from(authorization.replace(/^Basic /, ""), "base64").toString();
+      const message = toSent(request.url ?? "", authorization.startsWith("Basic ") ? plain : authorization, text);
+      const ok = !message.account.includes("wrong");
+      if (ok) sent.push(message);
+      const vendor = message.vendor as keyof typeof answers;
+      const status = vendor === "unifonic" ? 200 : ok ? 201 : 401;
+      response.writeHead(status).end(JSON.stringify(answers[vendor](ok, message.to)));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const stop = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent, stop };
+};
+
+/** All outside services, and the settings that lead to them. */
+export const startVendors = async () => {
+  const sms = await startSmsVendors();
+  const whatsapp = await startWhatsAppServer();
+  const moyasar = await startPaymentSandbox({ port: 0, dataDir: null });
+  return {
+    sms,
+    whatsapp,
+    moyasar,
+    environment: {
+      UNIFONIC_URL: sms.url,
+      TAQNYAT_URL: sms.url,
+      TWILIO_URL: sms.url,
+      WHATSAPP_URL: whatsapp.baseUrl,
+      MOYASAR_URL: moyasar.url,
+      LIMIT_SCALE: "50",
+    },
+    stop: async (): Promise<void> => {
+      sms.stop();
+      whatsapp.stop();
+      await moyasar.close();
+    },
+  };
+};
+
+export const bodies = {
+  moyasar: { vendor: "moyasar", publishable_key: "pk_test_ownshop", secret_key: "sk_test_ownshop" },
+  unifonic: { vendor: "unifonic", app_sid: "unifonic-app-sid-0001", sender: "Burger" },
+  taqnyat: { vendor: "taqnyat", bearer_token: "taqnyat-token-000001", sender: "Burger", promo_sender: "BURGER-AD" },
+  twilio: {
+    vendor: "twilio",
+    account_sid: `AC${"0".repeat(32)}`,
+    auth_token: "twilio-token-0000001",
+    twilio_from: "Burger",
+  },
+  meta: {
+    vendor: "meta",
+    phone_id: "1001",
+    access_token: "good-token",
+    app_secret: "own-app-secret-0001",
+    template: "sign_in",
+    template_language_sa: "ar",
+    template_language_en: "en",
+  },
+} as const;

@@ -1,0 +1,72 @@
+import type { Connection, OwnConnection } from "@sufra/domain/connections/api.ts";
+import {
+  type ConnectionService,
+  type ConnectionField,
+  fieldsOfVendor,
+  isSecretField,
+} from "@sufra/domain/connections/vendors.ts";
+import { reportAddress, verifyToken, whatsAppAddress } from "../notifications/report-address.ts";
+import { readMoyasarAccounts } from "../payments/moyasar-accounts.ts";
+import { getWebhook } from "../payments/payment-providers.ts";
+import { getAccount } from "../payments/webhook-address.ts";
+import type { Config } from "../platform/config/config.ts";
+import { withRevision } from "../platform/managed/managed.ts";
+import type { StoredConnection } from "./stored-connections.ts";
+
+type About = { config: Config; tenantId: string; service: ConnectionService };
+
+const getFallback = ({ config, tenantId, service }: About): Connection["fallback"] => {
+  if (service === "payments") {
+    if (config.DEMO) return "demo";
+    return readMoyasarAccounts(config).keysOf(tenantId) ? "platform" : "none";
+  }
+  if (service === "sms") return config.SMS_VENDORS.length > 0 ? "platform" : "demo";
+  if (config.WHATSAPP_PHONE_ID !== undefined) return "platform";
+  return config.OUTBOX ? "demo" : "none";
+};
+
+const webhookOf = ({ config, tenantId, service }: About, own: StoredConnection | null): Connection["webhook"] => {
+  const { CODE_SECRET: key, PUBLIC_URL: publicUrl } = config;
+  if (service === "payments") {
+    const { url, sharedSecret } = getWebhook(key, publicUrl, "moyasar", getAccount(tenantId));
+    return { url, token: sharedSecret };
+  }
+  if (service === "whatsapp")
+    return { url: whatsAppAddress(publicUrl, key, tenantId), token: verifyToken(key, tenantId) };
+  // Twilio is told the address with each message, Taqnyat sends no reports.
+  const url = own?.vendor === "unifonic" ? reportAddress(publicUrl, key, tenantId) : null;
+  return url === null ? null : { url: url.replace("{vendor}", "unifonic"), token: null };
+};
+
+/** Of short values nothing is shown. */
+const getLast4 = (value: string): string | null => (value.length >= 16 ? value.slice(-4) : null);
+
+const secretsOf = ({ vendor, secrets }: StoredConnection): OwnConnection["secrets"] =>
+  fieldsOfVendor(vendor)
+    .filter(isSecretField)
+    .flatMap((name: ConnectionField) => {
+      const secret = secrets?.[name];
+      return secret ? [{ name, last4: getLast4(secret.value), since: secret.since }] : [];
+    });
+
+export const revisionOf = ({ service, vendor, settings, saved_at }: StoredConnection): string =>
+  withRevision({ service, vendor, settings: Object.entries(settings).flat(), saved_at: saved_at.toISOString() })
+    .revision;
+
+/** A connection as the console shows it: secrets only as set. */
+export const viewConnection = (about: About, own: StoredConnection | null): Connection => ({
+  service: about.service,
+  fallback: getFallback(about),
+  webhook: webhookOf(about, own),
+  own: own && {
+    vendor: own.vendor,
+    settings: own.settings,
+    secrets: secretsOf(own),
+    readable: own.secrets !== null,
+    state: own.state,
+    state_since: own.state_since.toISOString(),
+    errors: own.errors,
+    saved_at: own.saved_at.toISOString(),
+    revision: revisionOf(own),
+  },
+});
