@@ -165,7 +165,7 @@ export const decideReturn = (ctx: Ctx<typeof calls.decideReturn>): Promise<Retur
       target: "order",
       targetId: request.order_id,
       before: { state: "pending" },
-      after: { amount: request.amount, ...(reason && { reason }) },
+      after: { state, amount: request.amount, ...(reason && { reason }) },
     });
     return toView(decided, staff.id);
   });
