@@ -76,24 +76,42 @@ export const DueAt = ({ order }: { order: BoardOrder }) => {
 
 type Line = BoardOrder["lines"][number];
 
-const LineItem = ({ line }: { line: Line }) => {
+type Chosen = Line["chosen"][number];
+
+/** Options of a product in one line; where products of a combo have options, each product with its own. */
+const ChosenParts = ({ chosen }: { chosen: readonly Chosen[] }) => {
   const { style } = useWorkplace();
-  const chosen = line.chosen.map(({ name, quantity }) => {
+  const comma = style.language === "sa" ? "، " : ", ";
+  const wordsOf = ({ name, quantity }: Pick<Chosen, "name" | "quantity">) => {
     const text = readText(name, style.language);
     return quantity > 1 ? `${quantity}× ${text}` : text;
-  });
+  };
+  if (chosen.every(({ options }) => options.length === 0))
+    return <span className={styles.chosen}>{chosen.map(wordsOf).join(comma)}</span>;
+  return (
+    <ul className={styles.chosen}>
+      {chosen.map((part, place) => (
+        <li key={place}>
+          {wordsOf(part)}
+          {part.options.length > 0 && ` (${part.options.map(wordsOf).join(comma)})`}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const LineItem = ({ line }: { line: Line }) => {
+  const { style } = useWorkplace();
   return (
     <li className={styles.line}>
       <span className={styles.quantity} dir="ltr">
         {line.quantity}×
       </span>
-      <span className={styles.words}>
+      <div className={styles.words}>
         <span className={styles.name}>{readText(line.name, style.language)}</span>
-        {chosen.length > 0 && (
-          <span className={styles.chosen}>{chosen.join(style.language === "sa" ? "، " : ", ")}</span>
-        )}
+        {line.chosen.length > 0 && <ChosenParts chosen={line.chosen} />}
         {line.note !== "" && <bdi className={styles.note}>{line.note}</bdi>}
-      </span>
+      </div>
     </li>
   );
 };

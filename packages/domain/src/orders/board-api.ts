@@ -16,13 +16,16 @@ import { settlement, tender } from "../settlements/fields.ts";
 import { addressSnapshot, orderStatus, paymentState } from "./api.ts";
 import { chargeKind, returnedLines, returnRequest } from "./return-fields.ts";
 
+const chosen = z.strictObject({ name: bilingual, quantity: z.int() });
+
 export const boardLine = z.strictObject({
   line_no: z.int(),
   name: bilingual,
   quantity: z.int(),
   line_total: halalas,
   note: z.string(),
-  chosen: z.array(z.strictObject({ name: bilingual, quantity: z.int() })),
+  /** A product's options; or a combo's products, each with the options of one. */
+  chosen: z.array(z.strictObject({ ...chosen.shape, options: z.array(chosen) })),
 });
 
 export const boardOrder = z.strictObject({
