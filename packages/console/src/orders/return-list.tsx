@@ -7,6 +7,7 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import type { FullOrder } from "./full-order.ts";
+import { AskedReturn } from "./asked-return.tsx";
 import { chargeNames, reasonWords, tenderNames } from "./order-words.ts";
 import { ReturnDecision } from "./return-decision.tsx";
 import styles from "./return-desk.module.css";
@@ -46,6 +47,7 @@ const RequestRow = ({ request }: { request: ReturnRequestView }) => {
         <span className={styles.strong}>
           <Badge tone={waits ? "warning" : "neutral"}>{stateNames[state]()}</Badge>
         </span>
+        <AskedReturn request={request} />
         <bdi>{reason}</bdi>
         <span className={styles.muted}>{join([isolated(asked_by), time(asked_at)])}</span>
         {closed !== null && <span className={styles.muted}>{closed}</span>}
