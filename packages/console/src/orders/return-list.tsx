@@ -98,7 +98,8 @@ const ReturnRow = ({ taken }: { taken: FullOrder["returns"][number] }) => {
 
 const RefundRow = ({ refund }: { refund: FullOrder["refunds"][number] }) => {
   const time = useTime();
-  const { tender, amount, done, drawer, at } = refund;
+  const { style } = useWorkplace();
+  const { tender, amount, done, drawer, at, reason, staff_name } = refund;
   return (
     <li className={styles.entry}>
       <span className={styles.words}>
@@ -106,8 +107,13 @@ const RefundRow = ({ refund }: { refund: FullOrder["refunds"][number] }) => {
           {m.console_orders_refund_by({ tender: tenderNames[tender]() })}{" "}
           {!done && <Badge>{m.console_orders_refund_open()}</Badge>}
         </span>
+        {reason !== null && <bdi>{reasonWords(reason, style)}</bdi>}
         <span className={styles.muted}>
-          {join([drawer === null ? null : m.console_drawers_drawer({ number: drawer }), time(at)])}
+          {join([
+            drawer === null ? null : m.console_drawers_drawer({ number: drawer }),
+            staff_name && isolated(staff_name),
+            time(at),
+          ])}
         </span>
       </span>
       <Money minus amount={amount} />

@@ -137,7 +137,17 @@ export const readBoardOrder = defineCall({
         }),
       ),
       refunds: z.array(
-        z.strictObject({ id, tender, amount: halalas, done: z.boolean(), drawer: z.nullable(z.int()), at: instant }),
+        z.strictObject({
+          id,
+          tender,
+          amount: halalas,
+          done: z.boolean(),
+          drawer: z.nullable(z.int()),
+          at: instant,
+          /** Of money that staff paid back without a return; else null. */
+          reason: z.nullable(z.string()),
+          staff_name: z.nullable(z.string()),
+        }),
       ),
       /** What a return may still take. */
       remaining: z.strictObject({
