@@ -16,6 +16,7 @@ import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { myShift, useDrawers } from "../drawers/drawers-data.ts";
+import { mayUndo } from "@sufra/domain/settlements/undo.ts";
 import { refreshPayment } from "./board-data.ts";
 import type { FullOrder } from "./full-order.ts";
 import { tenderNames } from "./order-words.ts";
@@ -109,12 +110,15 @@ const Row = (props: Props) => {
           {tenderNames[tender]()} {reference !== "" && <Isolate>{reference}</Isolate>}
         </span>
         <span className={styles.muted}>{facts.filter(Boolean).join(" · ")}</span>
+        {!undone && !mayUndo(amount, props.order.kept) && (
+          <span className={styles.muted}>{m.console_orders_undo_gone()}</span>
+        )}
         {undone && <span className={styles.muted}>{m.console_orders_undone({ reason: isolated(undone.reason) })}</span>}
       </span>
       <span className={undone ? styles.undone : undefined}>
         <Money amount={amount} />
       </span>
-      {!undone && <Undo {...props} />}
+      {!undone && mayUndo(amount, props.order.kept) && <Undo {...props} />}
     </li>
   );
 };

@@ -121,6 +121,8 @@ export const readBoardOrder = defineCall({
       ),
       messages: z.array(z.strictObject({ channel: z.string(), body: z.string(), state: z.string(), at: instant })),
       settlements: z.array(settlement),
+      /** Received and not given back: no larger payment can be undone. */
+      kept: halalas,
       returns: z.array(
         z.strictObject({
           id,

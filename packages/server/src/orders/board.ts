@@ -7,6 +7,7 @@ import type {
   listBoard as listBoardCall,
   readBoardOrder as readCall,
 } from "@sufra/domain/orders/board-api.ts";
+import { getKept } from "@sufra/domain/settlements/undo.ts";
 import { readBoardMoney } from "./board-money.ts";
 import { countProducts } from "./invoice-contents.ts";
 import { orderRows } from "./load-order.ts";
@@ -184,6 +185,7 @@ export const readBoardOrder = async (
     })),
     payments: payments.map(({ created_at, ...payment }) => ({ ...payment, at: created_at.toISOString() })),
     messages: messages.map(({ created_at, ...message }) => ({ ...message, at: created_at.toISOString() })),
+    kept: getKept(row),
     ...(await readBoardMoney(tx, tenantId, row, staff.id)),
   };
 };

@@ -78,6 +78,7 @@ describe("an undo", () => {
     await giveBack(desk.manager, id, { amount: 1_000, refunds, shift_id: desk.shiftId });
     const refused = { code: "amount_exceeded", params: { amount: 5_000 } };
     expect((await undo(desk.cashier, settlement.id)).body).toMatchObject(refused);
+    expect((await read(desk.manager, id)).kept).toBe(5_000);
     expect(await differences(product, desk.shop)).toEqual([]);
   });
 
