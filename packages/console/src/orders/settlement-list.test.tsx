@@ -47,6 +47,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 const press = (name: string) => fireEvent.click(button(name));
 const writeReason = () =>
   fireEvent.change(screen.getByRole("textbox", { hidden: true }), { target: { value: " Wrong order " } });
+const ownDrawer = { drawers: [{ id: "d", number: 2, shift: { id: "own", mine: true, keeper: "Sara" } }] };
 
 it("undoes a payment only with its reason", async () => {
   show(orderWith({}));
@@ -63,4 +64,22 @@ it("says why a payment whose money went back is not undone", () => {
   show(orderWith({}, 1_799));
   expect(screen.queryByRole("button", { name: m.console_orders_undo() })).toBeNull();
   expect(screen.getByText(m.console_orders_undo_gone())).toBeDefined();
+});
+
+it("takes the money of a closed drawer out of one's own, and says so before", async () => {
+  send.mockResolvedValue(ownDrawer as never);
+  show(orderWith({ shift_closed: true }));
+  press(m.console_orders_undo());
+  await screen.findByText(m.console_orders_undo_own());
+  writeReason();
+  press(m.console_orders_undo_confirm());
+  await waitFor(() => expect(bodies()).toMatchObject([{ body: { reason: "Wrong order", shift_id: "own" } }]));
+});
+
+it("asks for an open drawer first where the money of a closed one is undone", async () => {
+  show(orderWith({ shift_closed: true }));
+  press(m.console_orders_undo());
+  await screen.findByText(m.console_orders_no_drawer());
+  expect(screen.getByText(m.console_orders_undo_own())).toBeDefined();
+  expect(button(m.console_orders_undo_confirm()).disabled).toBe(true);
 });

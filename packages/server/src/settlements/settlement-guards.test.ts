@@ -100,6 +100,16 @@ describe("an undo", () => {
   });
 });
 
+it("tells of a payment whether its drawer is closed since", async () => {
+  const desk = await openDesk(product);
+  const id = await serveOrder(desk);
+  await settle(desk.cashier, id, { tender: "card", amount: 1_000, shift_id: desk.shiftId });
+  const closed = async () => (await read(desk.manager, id)).settlements[0].shift_closed;
+  expect(await closed()).toBe(false);
+  await desk.cashier.post(`/api/console/shifts/${desk.shiftId}/close/`, { counted: 10_000 });
+  expect(await closed()).toBe(true);
+});
+
 describe("cash of couriers", () => {
   it("is taken into a drawer once, all or nothing, and without what was undone", async () => {
     const desk = await openDesk(product);
