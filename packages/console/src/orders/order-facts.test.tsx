@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
-import { OrderLines } from "./order-facts.tsx";
+import { boardOrder } from "./board.test-data.ts";
+import { OrderLines, OrderTime } from "./order-facts.tsx";
 
 const workplace = { style: { language: "en", zone: "Asia/Riyadh", digits: "latin" } } as unknown as Workplace;
 const named = (name: string, quantity = 1) => ({ name: { sa: name, en: name }, quantity });
@@ -34,4 +35,17 @@ describe("a line of an order", () => {
   it("lists a product's options in one line", () => {
     expect(show([part("Garlic", 2, []), part("Large", 1, [])])).toEqual(["1×Family table2× Garlic, Large"]);
   });
+});
+
+it("names the day for which an order is wanted, today only the hour", () => {
+  const wanted = (at: Date) => {
+    const { container } = render(
+      <WorkplaceContext value={workplace}>
+        <OrderTime order={boardOrder({ scheduled_at: at.toISOString() })} />
+      </WorkplaceContext>,
+    );
+    return container.textContent;
+  };
+  expect(wanted(new Date("2026-11-20T17:00:00.000Z"))).toMatch(/Friday[,،] 8:00\sPM$/);
+  expect(wanted(new Date())).not.toMatch(/day/);
 });

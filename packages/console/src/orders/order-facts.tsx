@@ -32,35 +32,37 @@ export const OrderPlace = ({ order }: { order: BoardOrder }) => {
 const useTimeWords = () => {
   const { style } = useWorkplace();
   const now = useNow();
-  return (instant: string): string => {
+  return (instant: string): { time: string; day: string | null } => {
     const at = new Date(instant);
     // The hour stays on one line.
     const time = timeText(at, style).replaceAll(" ", "\u00a0");
     const today = toLocalTime(at, style.zone).day === toLocalTime(now, style.zone).day;
-    return today ? time : `${weekdayText(at, style)} ${time}`;
+    return { time, day: today ? null : weekdayText(at, style) };
   };
 };
 
 /** When a guest wants it, if they asked for a time. */
 export const OrderTime = ({ order }: { order: BoardOrder }) => {
-  const time = useTimeWords();
+  const toWords = useTimeWords();
   if (order.scheduled_at === null) return null;
+  const { time, day } = toWords(order.scheduled_at);
   return (
     <span className={styles.wanted}>
       <Clock aria-hidden />
-      {m.console_orders_wanted({ time: time(order.scheduled_at) })}
+      {day === null ? m.console_orders_wanted({ time }) : m.console_orders_wanted_on({ day, time })}
     </span>
   );
 };
 
 /** When the kitchen starts a scheduled order by itself. */
 export const StartTime = ({ order }: { order: BoardOrder }) => {
-  const time = useTimeWords();
+  const toWords = useTimeWords();
   if (order.status !== "pending" || order.start_at === null) return null;
+  const { time, day } = toWords(order.start_at);
   return (
     <span className={styles.start}>
       <ChefHat aria-hidden />
-      {m.console_orders_starts({ time: time(order.start_at) })}
+      {m.console_orders_starts({ time: day === null ? time : `${day} ${time}` })}
     </span>
   );
 };
