@@ -15,7 +15,29 @@ describe("the title of an audit log entry", () => {
   });
 });
 
+describe("the title of a request for a second manager", () => {
+  it.each([
+    ["limit.ask", "limit", "Asked to raise a limit · Limits", "طلب رفع حد · حدود الصلاحية"],
+    ["limit.approve", "limit", "Approved a raised limit · Limits", "الموافقة على رفع حد · حدود الصلاحية"],
+    ["limit.decline", "limit", "Declined a raised limit · Limits", "رفض رفع حد · حدود الصلاحية"],
+    ["points.ask", "customer", "Asked to adjust points · Customer", "طلب تعديل النقاط · عميل"],
+    ["operator.points.ask", "customer", "Asked to adjust points · Customer", "طلب تعديل النقاط · عميل"],
+  ])("says what %s asks for", (action, target, en, sa) => {
+    expect(inLanguage("en", () => actionText({ action, target }))).toBe(en);
+    expect(inLanguage("sa", () => actionText({ action, target }))).toBe(sa);
+  });
+});
+
 describe("a changed value", () => {
+  it.each([
+    ["opening", 10_000, "SAR 100.00"],
+    ["difference", -500, "SAR −5.00"],
+    ["refund", 10_000_000, "SAR 100,000.00"],
+    ["keeper", "ready", "ready"],
+  ])("shows %s as what it is", (field, leaf, text) => {
+    expect(leafText(leaf, field, [], { language: "en", zone: "Asia/Riyadh", digits: "latin" })).toBe(text);
+  });
+
   it("names countries", () => {
     const leaf = (language: "sa" | "en") =>
       leafText("EG, SA", "code_countries", [], { language, zone: "Asia/Riyadh", digits: "latin" });

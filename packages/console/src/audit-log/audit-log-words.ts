@@ -1,7 +1,7 @@
 import { namesIn } from "@sufra/domain/auth/region-names.ts";
 import { type DateStyle, dateTimeText } from "@sufra/domain/language/dates.ts";
 import { readText } from "@sufra/domain/language/language.ts";
-import { freeTextFields, type Leaf } from "@sufra/domain/audit-log/changes.ts";
+import { freeTextFields, type Leaf, moneyFields } from "@sufra/domain/audit-log/changes.ts";
 import type { AuditLogEntry } from "@sufra/domain/audit-log/console-api.ts";
 import { countText } from "@sufra/domain/language/digits.ts";
 import { moneyText } from "@sufra/domain/money/format-money.ts";
@@ -20,9 +20,13 @@ const worded = (group: "verb" | "target" | "field", name: string): string =>
 
 export const targetName = (target: string): string => worded("target", target);
 
-/** "Edited · Item"; an operator's act is called as a manager's. Where both are one word (an invitation), once. */
+/**
+ * "Edited · Item"; an operator's act is called as a manager's. Acts that differ between things have words of their own.
+ * Where both are one word (an invitation), once.
+ */
 export const actionText = ({ action, target }: Pick<AuditLogEntry, "action" | "target">): string => {
-  const verb = worded("verb", action.slice(action.lastIndexOf(".") + 1));
+  const act = action.replace(/^operator\./, "");
+  const verb = wordOf("verb", act.replaceAll(".", "_")) ?? worded("verb", act.slice(act.lastIndexOf(".") + 1));
   return [...new Set([verb, targetName(target)])].join(" · ");
 };
 
@@ -38,7 +42,6 @@ export const fieldText = (path: readonly string[], branches: readonly StaffBranc
     .map((name) => (uuid.test(name) ? (branchName(name, branches, style) ?? name.slice(-4)) : worded("field", name)))
     .join(" › ");
 
-const inMoney = new Set(["price", "fee", "minimum", "amount", "cap", "surcharge", "value", "total"]);
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 const listText = (text: string, field: string, branches: readonly StaffBranch[], style: DateStyle): string => {
@@ -61,7 +64,7 @@ export const leafText = (leaf: Leaf, field: string, branches: readonly StaffBran
     if (instant.test(leaf)) return dateTimeText(new Date(leaf), style);
     return listText(leaf, field, branches, style);
   }
-  if (inMoney.has(field)) return moneyText(leaf, style.language, style.digits);
+  if (moneyFields.has(field)) return moneyText(leaf, style.language, style.digits);
   if (field.endsWith("_bp")) return shareText(leaf / 10, style);
   return countText(leaf, style);
 };

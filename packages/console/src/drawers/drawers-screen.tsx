@@ -26,25 +26,32 @@ import { drawersQuery, useDrawers } from "./drawers-data.ts";
 import styles from "./drawers.module.css";
 
 /** After the count: what was expected, and the difference by its name. */
-const CountResult = ({ report, onClose }: { report: ClosedShift | null; onClose: () => void }) => {
-  const { style } = useWorkplace();
+export const CountResult = ({ report, onClose }: { report: ClosedShift | null; onClose: () => void }) => {
+  const { staff, style } = useWorkplace();
   const [shown, setShown] = useState(report);
   if (report && report !== shown) setShown(report);
   const number = countText(shown?.drawer ?? 0, style);
   return (
     <Sheet open={report !== null} onClose={onClose} title={m.console_drawers_closed_title({ number })}>
       {shown && (
-        <SummaryList
-          rows={[
-            { label: m.console_drawers_counted(), value: <Money amount={shown.counted ?? 0} /> },
-            { label: m.console_drawers_expected(), value: <Money amount={shown.closing.cash?.expected ?? 0} /> },
-            {
-              label: m.console_drawers_difference(),
-              value: <Difference amount={shown.difference ?? 0} />,
-              kind: "total",
-            },
-          ]}
-        />
+        <div className={styles.form}>
+          <SummaryList
+            rows={[
+              { label: m.console_drawers_counted(), value: <Money amount={shown.counted ?? 0} /> },
+              { label: m.console_drawers_expected(), value: <Money amount={shown.closing.cash?.expected ?? 0} /> },
+              {
+                label: m.console_drawers_difference(),
+                value: <Difference amount={shown.difference ?? 0} />,
+                kind: "total",
+              },
+            ]}
+          />
+          {staff.role === "manager" && shown.id !== null && (
+            <Link to={`/drawers/closings/${shown.id}`} className={buttonClass({ size: "lg", wide: true })}>
+              {m.console_drawers_z()}
+            </Link>
+          )}
+        </div>
       )}
     </Sheet>
   );

@@ -7,6 +7,7 @@ import {
   readSettings,
   type Settings,
 } from "@sufra/domain/establishments/settings-api.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { Page } from "../app/page.tsx";
@@ -70,7 +71,7 @@ const Editor = ({ settings, reload }: { settings: Settings; reload: () => void }
         <f.Text
           name="terms_version"
           label={m.console_establishments_terms_version()}
-          hint={m.console_establishments_terms_version_hint()}
+          hint={m.console_establishments_terms_version_hint({ example: isolated("2026-11") })}
           dir="ltr"
           maxLength={20}
         />

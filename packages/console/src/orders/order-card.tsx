@@ -1,6 +1,7 @@
 import { Check, ChevronRight, CircleX, Undo2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { timeText } from "@sufra/domain/language/dates.ts";
+import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { orderNumberText } from "@sufra/domain/orders/business-day.ts";
 import { isScheduled, needsAnswer } from "@sufra/domain/orders/scheduled.ts";
 import { statusNames } from "@sufra/domain/orders/status-names.ts";
@@ -194,7 +195,7 @@ export const DoneCard = ({ order, actions }: { order: BoardOrder; actions: CardA
           </span>
           <span className={styles.doneState}>
             {statusNames[order.status][style.language]}
-            {order.status_reason && `: ${reasonWords(order.status_reason, style)}`} ·{" "}
+            {order.status_reason && `: ${isolated(reasonWords(order.status_reason, style))}`} ·{" "}
             {timeText(new Date(order.updated_at), style).replaceAll(" ", "\u00a0")}
           </span>
           <span className={styles.doneMoney}>

@@ -32,35 +32,37 @@ export const OrderPlace = ({ order }: { order: BoardOrder }) => {
 const useTimeWords = () => {
   const { style } = useWorkplace();
   const now = useNow();
-  return (instant: string): string => {
+  return (instant: string): { time: string; day: string | null } => {
     const at = new Date(instant);
     // The hour stays on one line.
     const time = timeText(at, style).replaceAll(" ", "\u00a0");
     const today = toLocalTime(at, style.zone).day === toLocalTime(now, style.zone).day;
-    return today ? time : `${weekdayText(at, style)} ${time}`;
+    return { time, day: today ? null : weekdayText(at, style) };
   };
 };
 
 /** When a guest wants it, if they asked for a time. */
 export const OrderTime = ({ order }: { order: BoardOrder }) => {
-  const time = useTimeWords();
+  const toWords = useTimeWords();
   if (order.scheduled_at === null) return null;
+  const { time, day } = toWords(order.scheduled_at);
   return (
     <span className={styles.wanted}>
       <Clock aria-hidden />
-      {m.console_orders_wanted({ time: time(order.scheduled_at) })}
+      {day === null ? m.console_orders_wanted({ time }) : m.console_orders_wanted_on({ day, time })}
     </span>
   );
 };
 
 /** When the kitchen starts a scheduled order by itself. */
 export const StartTime = ({ order }: { order: BoardOrder }) => {
-  const time = useTimeWords();
+  const toWords = useTimeWords();
   if (order.status !== "pending" || order.start_at === null) return null;
+  const { time, day } = toWords(order.start_at);
   return (
     <span className={styles.start}>
       <ChefHat aria-hidden />
-      {m.console_orders_starts({ time: time(order.start_at) })}
+      {m.console_orders_starts({ time: day === null ? time : `${day} ${time}` })}
     </span>
   );
 };
@@ -76,24 +78,42 @@ export const DueAt = ({ order }: { order: BoardOrder }) => {
 
 type Line = BoardOrder["lines"][number];
 
-const LineItem = ({ line }: { line: Line }) => {
+type Chosen = Line["chosen"][number];
+
+/** Options of a product in one line; where products of a combo have options, each product with its own. */
+const ChosenParts = ({ chosen }: { chosen: readonly Chosen[] }) => {
   const { style } = useWorkplace();
-  const chosen = line.chosen.map(({ name, quantity }) => {
+  const comma = style.language === "sa" ? "، " : ", ";
+  const wordsOf = ({ name, quantity }: Pick<Chosen, "name" | "quantity">) => {
     const text = readText(name, style.language);
     return quantity > 1 ? `${quantity}× ${text}` : text;
-  });
+  };
+  if (chosen.every(({ options }) => options.length === 0))
+    return <span className={styles.chosen}>{chosen.map(wordsOf).join(comma)}</span>;
+  return (
+    <ul className={styles.chosen}>
+      {chosen.map((part, place) => (
+        <li key={place}>
+          {wordsOf(part)}
+          {part.options.length > 0 && ` (${part.options.map(wordsOf).join(comma)})`}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const LineItem = ({ line }: { line: Line }) => {
+  const { style } = useWorkplace();
   return (
     <li className={styles.line}>
       <span className={styles.quantity} dir="ltr">
         {line.quantity}×
       </span>
-      <span className={styles.words}>
+      <div className={styles.words}>
         <span className={styles.name}>{readText(line.name, style.language)}</span>
-        {chosen.length > 0 && (
-          <span className={styles.chosen}>{chosen.join(style.language === "sa" ? "، " : ", ")}</span>
-        )}
+        {line.chosen.length > 0 && <ChosenParts chosen={line.chosen} />}
         {line.note !== "" && <bdi className={styles.note}>{line.note}</bdi>}
-      </span>
+      </div>
     </li>
   );
 };

@@ -22,6 +22,9 @@ import { isStale } from "./returnable.ts";
 export type ReturnPreview = AnswerOf<typeof previewReturn>;
 export type ReturnPlan = { choice: ReturnChoice; preview: ReturnPreview };
 
+/** Nothing comes back: only money that is owed is paid. */
+export const isOnlyOwed = ({ choice }: ReturnPlan): boolean => Object.keys(choice).length === 0;
+
 type Kind = "items" | "amount" | "goodwill";
 type Values = {
   kind: Kind;
@@ -151,7 +154,7 @@ const Everything = ({ remaining }: { remaining: Remaining }) => {
 
 const Fields = ({ order }: Props) => {
   const { style } = useWorkplace();
-  const kind = f.useValue("kind");
+  const { kind, amount } = f.useValues();
   const { remaining } = order;
   const most = moneyText(remaining.items, style.language, style.digits);
   const kinds = kindsOf(remaining);
@@ -174,6 +177,9 @@ const Fields = ({ order }: Props) => {
             name="amount"
             label={m.console_orders_desk_sum()}
             hint={m.console_orders_desk_amount_hint({ amount: most })}
+            error={
+              amount !== null && amount > remaining.items ? m.console_orders_desk_sum_over({ amount: most }) : undefined
+            }
           />
         </>
       )}

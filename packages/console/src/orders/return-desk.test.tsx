@@ -124,10 +124,12 @@ describe("the return desk", () => {
     type("cash", "");
     press(m.console_orders_desk_ask());
     await waitFor(() => expect(invalid("online")).not.toBeNull());
+    expect(screen.getByText(m.console_orders_desk_online_over({ amount: "SAR 30.00" }))).toBeDefined();
     type("online", "30");
     type("voucher", "20.01");
     press(m.console_orders_desk_ask());
     await waitFor(() => expect(invalid("voucher")).not.toBeNull());
+    expect(screen.getByText(m.console_orders_desk_payback_over({ amount: "SAR 50.00" }))).toBeDefined();
     expect(send).toHaveBeenCalledOnce();
   });
 
@@ -137,6 +139,7 @@ describe("the return desk", () => {
     type("amount", "50.01");
     press(m.console_orders_desk_preview());
     await waitFor(() => expect(invalid("amount")).not.toBeNull());
+    expect(screen.getByText(m.console_orders_desk_sum_over({ amount: "SAR 50.00" }))).toBeDefined();
     type("amount", "٥");
     send.mockResolvedValueOnce(preview({}) as never);
     press(m.console_orders_desk_preview());
@@ -159,7 +162,7 @@ describe("the return desk", () => {
     show({ status: "canceled", due: -2_000, remaining: nothing });
     type("reason", "Canceled");
     send.mockResolvedValueOnce({ state: "posted" } as never);
-    press(m.console_orders_desk_confirm());
+    press(m.console_orders_desk_confirm_owed());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     const refunds = [{ tender: "cash", amount: 2_000 }];
     expect(bodies()).toEqual([{ reason: "Canceled", refunds, shift_id: "s" }]);

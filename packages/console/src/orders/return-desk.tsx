@@ -4,7 +4,7 @@ import { Banner } from "@sufra/ui/components/banner.tsx";
 import { showToast } from "@sufra/ui/components/toast.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import type { FullOrder } from "./full-order.ts";
-import { ReturnChoiceForm, type ReturnPlan } from "./return-choice.tsx";
+import { isOnlyOwed, ReturnChoiceForm, type ReturnPlan } from "./return-choice.tsx";
 import styles from "./return-desk.module.css";
 import { hasReturnable } from "./returnable.ts";
 import { ReturnPaybackForm } from "./return-payback.tsx";
@@ -30,7 +30,8 @@ export const ReturnDesk = ({ order, onClose }: { order: FullOrder; onClose: () =
   };
   const done = (state: "posted" | "pending") => {
     onClose();
-    const text = state === "posted" ? m.console_orders_desk_posted() : m.console_orders_desk_asked();
+    const posted = plan && isOnlyOwed(plan) ? m.console_orders_desk_paid_back : m.console_orders_desk_posted;
+    const text = state === "posted" ? posted() : m.console_orders_desk_asked();
     showToast({ text, tone: "success" });
   };
   const back = () => {

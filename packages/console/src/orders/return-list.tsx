@@ -7,6 +7,7 @@ import { Money } from "@sufra/ui/components/money.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import type { FullOrder } from "./full-order.ts";
+import { AskedReturn } from "./asked-return.tsx";
 import { chargeNames, reasonWords, tenderNames } from "./order-words.ts";
 import { ReturnDecision } from "./return-decision.tsx";
 import styles from "./return-desk.module.css";
@@ -46,6 +47,7 @@ const RequestRow = ({ request }: { request: ReturnRequestView }) => {
         <span className={styles.strong}>
           <Badge tone={waits ? "warning" : "neutral"}>{stateNames[state]()}</Badge>
         </span>
+        <AskedReturn request={request} />
         <bdi>{reason}</bdi>
         <span className={styles.muted}>{join([isolated(asked_by), time(asked_at)])}</span>
         {closed !== null && <span className={styles.muted}>{closed}</span>}
@@ -96,7 +98,8 @@ const ReturnRow = ({ taken }: { taken: FullOrder["returns"][number] }) => {
 
 const RefundRow = ({ refund }: { refund: FullOrder["refunds"][number] }) => {
   const time = useTime();
-  const { tender, amount, done, drawer, at } = refund;
+  const { style } = useWorkplace();
+  const { tender, amount, done, drawer, at, reason, staff_name } = refund;
   return (
     <li className={styles.entry}>
       <span className={styles.words}>
@@ -104,8 +107,13 @@ const RefundRow = ({ refund }: { refund: FullOrder["refunds"][number] }) => {
           {m.console_orders_refund_by({ tender: tenderNames[tender]() })}{" "}
           {!done && <Badge>{m.console_orders_refund_open()}</Badge>}
         </span>
+        {reason !== null && <bdi>{reasonWords(reason, style)}</bdi>}
         <span className={styles.muted}>
-          {join([drawer === null ? null : m.console_drawers_drawer({ number: drawer }), time(at)])}
+          {join([
+            drawer === null ? null : m.console_drawers_drawer({ number: drawer }),
+            staff_name && isolated(staff_name),
+            time(at),
+          ])}
         </span>
       </span>
       <Money minus amount={amount} />

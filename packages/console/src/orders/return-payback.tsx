@@ -17,11 +17,11 @@ import { fieldsOf } from "../editing/fields.tsx";
 import { withFreshOrder } from "./board-data.ts";
 import type { FullOrder } from "./full-order.ts";
 import { type OpenShift, useOpenShifts } from "./open-shifts.ts";
+import { NoDrawer } from "./no-drawer.tsx";
 import { tenderNames } from "./order-words.ts";
-import type { ReturnPlan, ReturnPreview } from "./return-choice.tsx";
+import { isOnlyOwed, type ReturnPlan, type ReturnPreview } from "./return-choice.tsx";
 import styles from "./return-desk.module.css";
 import { isStale, suggestPaybacks } from "./returnable.ts";
-import { NoDrawer } from "./settle-form.tsx";
 
 type Values = Record<Tender, number | null> & {
   card_reference: string;
@@ -92,13 +92,28 @@ const Rest = ({ payback }: { payback: number }) => {
   );
 };
 
-type TenderProps = { order: FullOrder; payback: number; shifts: readonly OpenShift[]; known: boolean };
+/** Which amounts cannot be: more than the card still has, or more in all than goes back. */
+const findExcess = (values: Values, order: FullOrder, payback: number) => {
+  const excess: Partial<Record<Tender, "card" | "sum">> = {};
+  if ((values.online ?? 0) > order.remaining.online) excess.online = "card";
+  const last = tenders.findLast((tender) => (values[tender] ?? 0) > 0);
+  if (sumOf(values) > payback && last !== undefined) excess[last] ??= "sum";
+  return excess;
+};
 
-const TenderFields = ({ order, payback, shifts, known }: TenderProps) => {
+type TenderProps = { order: FullOrder; payback: number; shifts: readonly OpenShift[] };
+
+const TenderFields = ({ order, payback, shifts }: TenderProps) => {
   const { style } = useWorkplace();
   const values = f.useValues();
   const { online } = order.remaining;
-  const most = moneyText(Math.min(online, payback), style.language, style.digits);
+  const written = (sum: number) => moneyText(sum, style.language, style.digits);
+  const most = written(Math.min(online, payback));
+  const excess = findExcess(values, order, payback);
+  const errorOf = (tender: Tender): string | undefined => {
+    const over = excess[tender] === "card" ? m.console_orders_desk_online_over : m.console_orders_desk_payback_over;
+    return excess[tender] && over({ amount: written(excess[tender] === "card" ? online : payback) });
+  };
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{m.console_orders_desk_tenders()}</legend>
@@ -108,11 +123,12 @@ const TenderFields = ({ order, payback, shifts, known }: TenderProps) => {
             name="online"
             label={m.console_orders_desk_online()}
             hint={m.console_orders_desk_amount_hint({ amount: most })}
+            error={errorOf("online")}
           />
         )}
-        <f.Amount name="cash" label={m.console_orders_desk_cash()} />
-        <f.Amount name="card" label={m.console_orders_desk_card()} />
-        <f.Amount name="voucher" label={tenderNames.voucher()} />
+        <f.Amount name="cash" label={m.console_orders_desk_cash()} error={errorOf("cash")} />
+        <f.Amount name="card" label={m.console_orders_desk_card()} error={errorOf("card")} />
+        <f.Amount name="voucher" label={tenderNames.voucher()} error={errorOf("voucher")} />
         {Boolean(values.card) && (
           <f.Text
             name="card_reference"
@@ -140,7 +156,6 @@ const TenderFields = ({ order, payback, shifts, known }: TenderProps) => {
           options={shifts.map(({ id, label }, place) => ({ value: place === 0 ? "" : id, label }))}
         />
       )}
-      {atDesk(values) && known && shifts.length === 0 && <NoDrawer />}
     </fieldset>
   );
 };
@@ -160,14 +175,21 @@ const Reason = () => (
   </f.Field>
 );
 
-/** Which amounts cannot be: more than the card still has, or more in all than goes back. */
-const checkAmounts = (values: Values, order: FullOrder, payback: number) => {
-  const excess = sumOf(values) > payback;
-  const codes: Partial<Record<Tender, string>> = {};
-  if ((values.online ?? 0) > order.remaining.online) codes.online = "field_invalid";
-  const last = tenders.findLast((tender) => (values[tender] ?? 0) > 0);
-  if (excess && last !== undefined) codes[last] ??= "field_invalid";
-  return codes;
+type SubmitProps = { plan: ReturnPlan; sending: boolean; drawerless: boolean };
+
+/** Cash and slips of the branch go out at an open drawer only. */
+const Submit = ({ plan, sending, drawerless }: SubmitProps) => {
+  const online = useOnline();
+  const blocked = drawerless && atDesk(f.useValues());
+  const confirm = isOnlyOwed(plan) ? m.console_orders_desk_confirm_owed : m.console_orders_desk_confirm;
+  return (
+    <>
+      {blocked && <NoDrawer />}
+      <Button type="submit" size="lg" wide busy={sending} disabled={!online || blocked}>
+        {plan.preview.second_manager ? m.console_orders_desk_ask() : confirm()}
+      </Button>
+    </>
+  );
 };
 
 type Props = {
@@ -182,9 +204,8 @@ type Props = {
 
 /** The second step: what goes back, how, and why; then it is done, or waits for a second manager. */
 export const ReturnPaybackForm = ({ order, plan, onDone, onBack, onStale }: Props) => {
-  const online = useOnline();
   const { shifts, known } = useOpenShifts(order.branch_id);
-  const { payback, second_manager } = plan.preview;
+  const { payback } = plan.preview;
   const suggested = suggestPaybacks(order, payback);
   const form = useApiForm<Values, BodyOf<typeof returnOrder>>({
     initial: {
@@ -199,7 +220,10 @@ export const ReturnPaybackForm = ({ order, plan, onDone, onBack, onStale }: Prop
     },
     schema: returnOrder.body,
     body: (values) => toBody(plan, values, shifts),
-    rules: (values) => checkAmounts(values, order, payback),
+    rules: (values) => {
+      const excess = findExcess(values, order, payback);
+      return Object.fromEntries(Object.keys(excess).map((tender) => [tender, "field_invalid"]));
+    },
     submit: async (body) => {
       const sent = sessionWatched(client.send(returnOrder, { params: { id: order.id }, body }));
       try {
@@ -215,12 +239,10 @@ export const ReturnPaybackForm = ({ order, plan, onDone, onBack, onStale }: Prop
     <ApiForm form={form} className={styles.form}>
       <Summary preview={plan.preview} order={order} />
       {form.failure !== undefined && <FailureBanner error={form.failure} />}
-      {payback > 0 && <TenderFields order={order} payback={payback} shifts={shifts} known={known} />}
+      {payback > 0 && <TenderFields order={order} payback={payback} shifts={shifts} />}
       <Reason />
       <div className={styles.buttons}>
-        <Button type="submit" size="lg" wide busy={form.sending} disabled={!online}>
-          {second_manager ? m.console_orders_desk_ask() : m.console_orders_desk_confirm()}
-        </Button>
+        <Submit plan={plan} sending={form.sending} drawerless={known && shifts.length === 0} />
         {onBack && (
           <Button variant="tint" size="lg" wide onClick={onBack}>
             {m.console_orders_desk_back()}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { BodyOf } from "@sufra/domain/contract/call.ts";
 import { settleOrder } from "@sufra/domain/settlements/api.ts";
 import { cashSuggestions, getChange } from "@sufra/domain/settlements/cash.ts";
@@ -17,10 +16,11 @@ import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { myShift, useDrawers } from "../drawers/drawers-data.ts";
-import { ApiForm, useApiForm } from "../editing/api-form.tsx";
+import { ApiForm, type ApiFormState, useApiForm } from "../editing/api-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
 import { withFreshOrder } from "./board-data.ts";
 import type { PayableOrder } from "./full-order.ts";
+import { NoDrawer } from "./no-drawer.tsx";
 import { tenderNames } from "./order-words.ts";
 import styles from "./settle-order.module.css";
 
@@ -48,7 +48,10 @@ const toBody = ({ tender, amount, tendered, reference, courier }: Values, shiftI
 };
 
 const CashFields = ({ due }: { due: number }) => {
+  const { style } = useWorkplace();
   const { amount, tendered } = f.useValues();
+  const short = (paid: number) =>
+    m.console_orders_tendered_short({ amount: moneyText(paid, style.language, style.digits) });
   const { set } = f.useForm();
   const change = tendered === null || amount === null ? 0 : getChange(tendered, amount);
   return (
@@ -63,7 +66,7 @@ const CashFields = ({ due }: { due: number }) => {
       <f.Amount
         name="tendered"
         label={m.console_orders_tendered()}
-        hint={tendered !== null && tendered < (amount ?? 0) ? m.console_orders_tendered_short() : undefined}
+        error={tendered !== null && amount !== null && tendered < amount ? short(amount) : undefined}
         optional
       />
       {change > 0 && (
@@ -90,7 +93,8 @@ const Fields = ({ order, due }: { order: PayableOrder; due: number }) => {
       <f.Amount
         name="amount"
         label={m.console_orders_amount()}
-        hint={excess ? m.console_orders_desk_amount_hint({ amount: most }) : m.console_orders_amount_hint()}
+        hint={m.console_orders_amount_hint()}
+        error={excess ? m.console_orders_amount_over({ amount: most }) : undefined}
       />
       {tender === "cash" && order.order_type === 3 && (
         <f.Switch name="courier" label={m.console_orders_with_courier()} hint={m.console_orders_with_courier_text()} />
@@ -103,18 +107,34 @@ const Fields = ({ order, due }: { order: PayableOrder; due: number }) => {
   );
 };
 
-export const NoDrawer = () => (
-  <Banner tone="warning" title={m.console_orders_no_drawer()}>
-    <Link to="/drawers">{m.console_orders_to_drawers()}</Link>
-  </Banner>
-);
-
 /** What a colleague's payment left to pay, once a refusal tells it. */
 const dueAfter = (failure: unknown): number | undefined =>
   failure instanceof ApiProblem && failure.code === "amount_exceeded" ? Number(failure.params.amount) : undefined;
 
-const PaymentForm = ({ order, onDone }: { order: PayableOrder; onDone: (change: number) => void }) => {
+type SubmitProps = { form: Pick<ApiFormState, "failure" | "sending">; due: number; drawerless: boolean };
+
+/** Everything but a courier's cash goes through a drawer of one's own. */
+const Submit = ({ form, due, drawerless }: SubmitProps) => {
   const online = useOnline();
+  const { tender, courier } = f.useValues();
+  const blocked = drawerless && !(tender === "cash" && courier);
+  return (
+    <>
+      {due === 0 ? (
+        <Banner tone="info">{m.console_orders_settle_nothing()}</Banner>
+      ) : blocked ? (
+        <NoDrawer />
+      ) : (
+        form.failure !== undefined && <FailureBanner error={form.failure} />
+      )}
+      <Button type="submit" size="lg" wide busy={form.sending} disabled={!online || due === 0 || blocked}>
+        {m.console_orders_settle()}
+      </Button>
+    </>
+  );
+};
+
+const PaymentForm = ({ order, onDone }: { order: PayableOrder; onDone: (change: number) => void }) => {
   const { drawers, query } = useDrawers(order.branch_id);
   const shift = myShift(drawers);
   const [due, setDue] = useState(order.due);
@@ -151,15 +171,7 @@ const PaymentForm = ({ order, onDone }: { order: PayableOrder; onDone: (change: 
         {m.console_orders_due_amount()} <Money amount={due} />
       </p>
       <Fields order={order} due={due} />
-      {query.data && !shift && <NoDrawer />}
-      {due === 0 ? (
-        <Banner tone="info">{m.console_orders_settle_nothing()}</Banner>
-      ) : (
-        form.failure !== undefined && <FailureBanner error={form.failure} />
-      )}
-      <Button type="submit" size="lg" wide busy={form.sending} disabled={!online || due === 0}>
-        {m.console_orders_settle()}
-      </Button>
+      <Submit form={form} due={due} drawerless={query.data !== undefined && !shift} />
     </ApiForm>
   );
 };

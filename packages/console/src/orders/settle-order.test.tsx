@@ -34,7 +34,13 @@ const sheet = (open: PayableOrder | null) => (
 );
 const amount = () => document.querySelector<HTMLInputElement>('[name="amount"]');
 
-beforeEach(() => void send.mockReset().mockResolvedValue({ drawers: [] } as never));
+const own = { drawers: [{ id: "d", number: 1, shift: { id: "s", mine: true, keeper: "Sara" } }] };
+const take = () => screen.getByRole<HTMLButtonElement>("button", { name: m.console_orders_settle(), hidden: true });
+
+beforeEach(() => {
+  queries.clear();
+  send.mockReset().mockResolvedValue(own as never);
+});
 afterEach(cleanup);
 
 describe("the sheet that takes payments", () => {
@@ -57,17 +63,34 @@ describe("the sheet that takes payments", () => {
     fireEvent.click(screen.getByRole("button", { name: m.console_orders_settle(), hidden: true }));
     await waitFor(() => expect(amount()?.getAttribute("aria-invalid")).toBe("true"));
     expect(send.mock.calls.filter(([call]) => call.method === "POST")).toEqual([]);
-    expect(screen.getByText(m.console_orders_desk_amount_hint({ amount: "SAR 18.00" }))).toBeDefined();
+    expect(screen.getByText(m.console_orders_amount_over({ amount: "SAR 18.00" }))).toBeDefined();
+  });
+
+  it("names the amount where less cash was given than paid", async () => {
+    render(sheet(order("one", 2_700)));
+    await waitFor(() => expect(amount()).not.toBeNull());
+    fireEvent.change(document.querySelector('[name="tendered"]') as HTMLInputElement, { target: { value: "20" } });
+    expect(screen.getByText(m.console_orders_tendered_short({ amount: "SAR 27.00" }))).toBeDefined();
+  });
+
+  it("leads to a drawer where one keeps none, and is not sent without it", async () => {
+    send.mockResolvedValue({ drawers: [] } as never);
+    render(sheet({ ...order("one", 1_800), order_type: 3 }));
+    await waitFor(() => expect(screen.getAllByText(m.console_orders_no_drawer())).toHaveLength(1));
+    expect(take().disabled).toBe(true);
+    expect(screen.getByRole("link", { hidden: true }).getAttribute("href")).toBe("/drawers");
+    fireEvent.click(screen.getByRole("switch", { hidden: true }));
+    await waitFor(() => expect(take().disabled).toBe(false));
+    expect(screen.queryByText(m.console_orders_no_drawer())).toBeNull();
   });
 
   it("goes on with what a colleague's payment left, and stops where nothing is due", async () => {
     const left = (amount: number) => new ApiProblem("amount_exceeded", 409, { params: { amount } });
     let refusal = left(500);
     send.mockImplementation(({ method }) =>
-      method === "POST" ? Promise.reject(refusal) : Promise.resolve({ drawers: [] } as never),
+      method === "POST" ? Promise.reject(refusal) : Promise.resolve(own as never),
     );
     render(sheet(order("one", 1_800)));
-    const take = () => screen.getByRole<HTMLButtonElement>("button", { name: m.console_orders_settle(), hidden: true });
     await waitFor(() => expect(amount()).not.toBeNull());
     fireEvent.click(take());
     await waitFor(() => expect(screen.getByText(m.console_orders_due_amount()).textContent).toContain("5.00"));

@@ -16,8 +16,10 @@ import { FailureBanner } from "../app/failure-banner.tsx";
 import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { myShift, useDrawers } from "../drawers/drawers-data.ts";
+import { mayUndo } from "@sufra/domain/settlements/undo.ts";
 import { refreshPayment } from "./board-data.ts";
 import type { FullOrder } from "./full-order.ts";
+import { NoDrawer } from "./no-drawer.tsx";
 import { tenderNames } from "./order-words.ts";
 import styles from "./settle-order.module.css";
 
@@ -28,8 +30,11 @@ type Props = { order: FullOrder; settlement: Settlement };
  * it, and the question says so.
  */
 const useUndo = ({ order, settlement }: Props, onDone: () => void) => {
-  const shift = myShift(useDrawers(order.branch_id).drawers);
-  const [own, setOwn] = useState(false);
+  const { drawers, query } = useDrawers(order.branch_id);
+  const shift = myShift(drawers);
+  // This page may be older than the closing of the drawer.
+  const [closed, setClosed] = useState(false);
+  const own = closed || settlement.shift_closed;
   const undo = useMutation({
     mutationFn: (reason: string) =>
       client.send(undoSettlement, {
@@ -37,10 +42,11 @@ const useUndo = ({ order, settlement }: Props, onDone: () => void) => {
         body: { reason, ...(own && shift ? { shift_id: shift.id } : {}) },
       }),
     onSuccess: onDone,
-    onError: (error) => hasCode(error, "shift_closed") && shift && setOwn(true),
+    onError: (error) => hasCode(error, "shift_closed") && setClosed(true),
     onSettled: () => refreshPayment(order),
   });
-  return { undo, own };
+  const failure = own && hasCode(undo.error, "shift_closed") ? null : undo.error;
+  return { undo, failure, own, blocked: own && shift === null, known: query.data !== undefined };
 };
 
 const Undo = (props: Props) => {
@@ -48,7 +54,7 @@ const Undo = (props: Props) => {
   const [asked, setAsked] = useState(false);
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
-  const { undo, own } = useUndo(props, () => setAsked(false));
+  const { undo, failure, own, blocked, known } = useUndo(props, () => setAsked(false));
   const { tender, amount } = props.settlement;
   const confirm = () => {
     const given = reason.trim();
@@ -67,13 +73,15 @@ const Undo = (props: Props) => {
         confirm={m.console_orders_undo_confirm()}
         danger
         busy={undo.isPending}
+        blocked={blocked}
         onConfirm={confirm}
       >
         <div className={styles.form}>
           <p>
             {tenderNames[tender]()} <Money amount={amount} />
           </p>
-          {undo.isError && <FailureBanner error={undo.error} />}
+          {failure !== null && <FailureBanner error={failure} />}
+          {blocked && known && <NoDrawer />}
           {own && <p>{m.console_orders_undo_own()}</p>}
           <TextArea
             label={m.console_orders_desk_reason()}
@@ -109,12 +117,15 @@ const Row = (props: Props) => {
           {tenderNames[tender]()} {reference !== "" && <Isolate>{reference}</Isolate>}
         </span>
         <span className={styles.muted}>{facts.filter(Boolean).join(" · ")}</span>
+        {!undone && !mayUndo(amount, props.order.kept) && (
+          <span className={styles.muted}>{m.console_orders_undo_gone()}</span>
+        )}
         {undone && <span className={styles.muted}>{m.console_orders_undone({ reason: isolated(undone.reason) })}</span>}
       </span>
       <span className={undone ? styles.undone : undefined}>
         <Money amount={amount} />
       </span>
-      {!undone && <Undo {...props} />}
+      {!undone && mayUndo(amount, props.order.kept) && <Undo {...props} />}
     </li>
   );
 };

@@ -36,6 +36,18 @@ const request = {
   branch_id: "b",
   amount: 5_000,
   reason: "Cold",
+  asked: {
+    whole: false,
+    goodwill: false,
+    lines: [{ name: { sa: "كبسة", en: "Kabsa" }, quantity: 2 }],
+    amount: null,
+    charges: ["delivery"],
+    tip: true,
+    refunds: [
+      { tender: "cash", amount: 4_000, reference: "" },
+      { tender: "online", amount: 1_000, reference: "" },
+    ],
+  },
   shift: { id: "s1", drawer: 1 },
   state: "pending",
   asked_by: "Sara",
@@ -93,6 +105,22 @@ it("lets who asked for a return withdraw it, and nothing else", async () => {
   fireEvent.click(withdraw);
   await screen.findByText(m.console_staff_state_withdrawn());
   expect(bodies).toEqual([{ approve: false }]);
+});
+
+it("says what a colleague wants to take back, and how it is paid back", async () => {
+  vi.spyOn(client, "send").mockImplementation(({ url }) => {
+    const items = [{ ...request, mine: false }];
+    return Promise.resolve((url.includes("limit") ? limitsNow(5_000) : { items, drawers: [], cursor: null }) as never);
+  });
+  show();
+  const row = (await screen.findByText("Cold")).parentElement?.textContent ?? "";
+  const extras = [m.console_orders_charge_delivery(), m.console_orders_tip()].join(" · ");
+  expect(row).toContain(`2× Kabsa${extras}`);
+  const [cash, online] = [m.console_orders_tender_cash(), m.console_orders_tender_online()];
+  expect(row).toContain(m.console_orders_request_payback({ tender: cash }));
+  expect(row).toContain("40.00");
+  expect(row).toContain(m.console_drawers_drawer({ number: "1" }));
+  expect(row).toContain(m.console_orders_request_payback({ tender: online }));
 });
 
 it("names the drawer that was closed meanwhile, and pays out of the one that is chosen", async () => {

@@ -21,6 +21,7 @@ import { useWorkplace } from "../app/workplace.ts";
 import { EditorSection } from "../editing/editor-form.tsx";
 import { Loaded } from "../editing/loaded.tsx";
 import rowStyles from "../editing/rows.module.css";
+import { AskedReturn } from "../orders/asked-return.tsx";
 import { numberWords } from "../orders/order-words.ts";
 import { ReturnDecision } from "../orders/return-decision.tsx";
 import { type DecisionBody, decideOnLimit, limitsQuery, returnRequestsQuery } from "./approvals-data.ts";
@@ -39,10 +40,10 @@ const stateNames = {
   withdrawn: m.console_staff_state_withdrawn,
 };
 
-type RowProps = { asked: Asked; title: ReactNode; reason?: string; decision: ReactNode };
+type RowProps = { asked: Asked; title: ReactNode; details?: ReactNode; reason?: string; decision: ReactNode };
 
 /** What a colleague asked for: who, when and why, and what a second manager says. */
-const Row = ({ asked, title, reason, decision }: RowProps) => {
+const Row = ({ asked, title, details, reason, decision }: RowProps) => {
   const { style } = useWorkplace();
   const at = (time: string) => dateTimeText(new Date(time), style);
   const { asked_by, asked_at, state, mine, decided_by, decided_at, decision_reason } = asked;
@@ -50,6 +51,7 @@ const Row = ({ asked, title, reason, decision }: RowProps) => {
     <li className={rowStyles.row}>
       <span className={rowStyles.words}>
         <span className={rowStyles.label}>{title}</span>
+        {details}
         {reason !== undefined && <Isolate dir="auto">{reason}</Isolate>}
         <span className={rowStyles.detail}>
           {m.console_staff_asked_by({ name: isolated(asked_by), time: at(asked_at) })}
@@ -79,6 +81,7 @@ const ReturnRow = ({ request }: { request: ReturnRequestView }) => {
     <Row
       asked={request}
       title={<Link to={`/orders?order=${request.order_id}`}>{about}</Link>}
+      details={<AskedReturn request={request} />}
       reason={request.reason}
       decision={<ReturnDecision request={request} />}
     />

@@ -24,6 +24,16 @@ describe("changes", () => {
     expect(getChanges(null, null)).toEqual([]);
   });
 
+  it("does not turn a state that the act leaves unsaid into nothing", () => {
+    expect(getChanges({ status: "delivered" }, { amount: 900 })).toEqual([
+      { path: ["amount"], before: null, after: 900 },
+    ]);
+    expect(getChanges({ status: "ready" }, { status: null })).toEqual([
+      { path: ["status"], before: "ready", after: null },
+    ]);
+    expect(getChanges({ status: "ready" }, null)).toEqual([{ path: ["status"], before: "ready", after: null }]);
+  });
+
   it("knows members of a list by their id, wherever they stand", () => {
     const one = { id: "x", price: 1 };
     const two = { id: "y", price: 2 };

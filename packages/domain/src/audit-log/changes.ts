@@ -1,7 +1,6 @@
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Leaf = string | number | boolean | null;
-/** One field that differs: the names that lead to it, and what it was and is. Null: it was not there, or nothing. */
-/** Fields that staff type freely: shown as typed. The values of other fields come from lists and have words. */
+/** Fields that staff type freely and names: shown as written. The values of other fields come from lists and have words. */
 export const freeTextFields: ReadonlySet<string> = new Set([
   "sa",
   "en",
@@ -15,8 +14,29 @@ export const freeTextFields: ReadonlySet<string> = new Set([
   "host",
   "url",
   "link",
+  "keeper",
 ]);
 
+/** Numbers of halalas. */
+export const moneyFields: ReadonlySet<string> = new Set([
+  "price",
+  "fee",
+  "minimum",
+  "amount",
+  "cap",
+  "surcharge",
+  "value",
+  "total",
+  "opening",
+  "counted",
+  "expected",
+  "difference",
+  "gross",
+  "refund",
+  "cashier_cancel",
+]);
+
+/** One field that differs: the names that lead to it, and what it was and is. Null: it was not there, or nothing. */
 export type Change = { path: string[]; before: Leaf; after: Leaf };
 
 /** Fields of the editor itself; they never count as changes. */
@@ -42,6 +62,9 @@ const leavesOf = (value: Json, path: string[], found: Map<string, { path: string
   found.set(path.join("\u0000"), { path, leaf });
 };
 
+/** What an act on an order or a request leaves unsaid did not turn into nothing. */
+const stateFields = new Set(["status", "state"]);
+
 const isNothing = (leaf: Leaf | undefined): boolean => leaf === undefined || leaf === null || leaf === "";
 
 /**
@@ -57,6 +80,7 @@ export const getChanges = (before: Json, after: Json): Change[] => {
   if (after !== null) leavesOf(after, [], is);
   return [...new Map([...was, ...is])].flatMap(([key, { path }]): Change[] => {
     const [old, now] = [was.get(key)?.leaf, is.get(key)?.leaf];
+    if (after !== null && stateFields.has(key) && !is.has(key)) return [];
     if (old === now || (isNothing(old) && isNothing(now))) return [];
     return [{ path, before: old ?? null, after: now ?? null }];
   });

@@ -16,13 +16,16 @@ import { settlement, tender } from "../settlements/fields.ts";
 import { addressSnapshot, orderStatus, paymentState } from "./api.ts";
 import { chargeKind, returnedLines, returnRequest } from "./return-fields.ts";
 
+const chosen = z.strictObject({ name: bilingual, quantity: z.int() });
+
 export const boardLine = z.strictObject({
   line_no: z.int(),
   name: bilingual,
   quantity: z.int(),
   line_total: halalas,
   note: z.string(),
-  chosen: z.array(z.strictObject({ name: bilingual, quantity: z.int() })),
+  /** A product's options; or a combo's products, each with the options of one. */
+  chosen: z.array(z.strictObject({ ...chosen.shape, options: z.array(chosen) })),
 });
 
 export const boardOrder = z.strictObject({
@@ -118,6 +121,8 @@ export const readBoardOrder = defineCall({
       ),
       messages: z.array(z.strictObject({ channel: z.string(), body: z.string(), state: z.string(), at: instant })),
       settlements: z.array(settlement),
+      /** Received and not given back: no larger payment can be undone. */
+      kept: halalas,
       returns: z.array(
         z.strictObject({
           id,
@@ -134,7 +139,17 @@ export const readBoardOrder = defineCall({
         }),
       ),
       refunds: z.array(
-        z.strictObject({ id, tender, amount: halalas, done: z.boolean(), drawer: z.nullable(z.int()), at: instant }),
+        z.strictObject({
+          id,
+          tender,
+          amount: halalas,
+          done: z.boolean(),
+          drawer: z.nullable(z.int()),
+          at: instant,
+          /** Of money that staff paid back without a return; else null. */
+          reason: z.nullable(z.string()),
+          staff_name: z.nullable(z.string()),
+        }),
       ),
       /** What a return may still take. */
       remaining: z.strictObject({

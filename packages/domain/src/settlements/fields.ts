@@ -24,6 +24,8 @@ export const settlement = z.strictObject({
   /** The drawer's number; null online, and while the courier has the cash. */
   drawer: z.nullable(z.int()),
   with_courier: z.boolean(),
+  /** The shift that took it is closed: undone, its money comes out of another one. */
+  shift_closed: z.boolean(),
   staff_name: z.nullable(z.string()),
   at: instant,
   undone: z.nullable(z.strictObject({ staff_name: z.nullable(z.string()), reason: z.string(), at: instant })),

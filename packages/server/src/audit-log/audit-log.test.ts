@@ -58,6 +58,28 @@ describe("the audit log", () => {
     expect((await cashier.get("/api/console/messages/")).status).toBe(403);
   });
 
+  it("names who took a drawer over", async () => {
+    const { shop, manager } = await open();
+    const { staff } = (await manager.get("/api/console/sessions/current/")).body;
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .insertInto("audit_entry")
+        .values({
+          tenant_id: shop.tenantId,
+          seq: 1,
+          hash: Buffer.from("x"),
+          staff_id: staff.id,
+          action: "drawer.take_over",
+          target: "shift",
+          before: null,
+          after: json({ keeper: staff.id }),
+        })
+        .execute(),
+    );
+    const [entry] = (await manager.get("/api/console/journal/")).body.items;
+    expect(entry.changes).toEqual([{ path: ["keeper"], before: null, after: "manager" }]);
+  });
+
   it("says how much of a very long change it leaves out", async () => {
     const { shop, manager } = await open();
     const { staff } = (await manager.get("/api/console/sessions/current/")).body;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type * as calls from "@sufra/domain/audit-log/console-api.ts";
 import { type AuditLogEntry, maxChanges } from "@sufra/domain/audit-log/console-api.ts";
-import { getChanges, getName } from "@sufra/domain/audit-log/changes.ts";
+import { type Change, getChanges, getName, type Leaf } from "@sufra/domain/audit-log/changes.ts";
 import { sql } from "kysely";
 import { usualPage } from "../platform/db/pages.ts";
 import type { Tx } from "../platform/db/database.ts";
@@ -47,9 +47,32 @@ const readEntries = async (tx: Tx, tenantId: string, query: Query, limit: number
     .execute();
 };
 
-const toEntry = (row: Awaited<ReturnType<typeof readEntries>>[number]): AuditLogEntry => {
+type Row = Awaited<ReturnType<typeof readEntries>>[number];
+
+const changesIn = ({ before, after }: Row): Change[] => getChanges(before ?? null, after ?? null);
+
+/** Entries name a drawer's keeper by id; readers know people by name. */
+const readKeepers = async (tx: Tx, tenantId: string, rows: readonly Row[]): Promise<Map<Leaf, string>> => {
+  const ids = rows
+    .flatMap(changesIn)
+    .flatMap(({ path, after }) => (path.at(-1) === "keeper" && typeof after === "string" ? [after] : []));
+  if (ids.length === 0) return new Map();
+  const people = await tx
+    .selectFrom("staff_account")
+    .select(["id", "name"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+};
+
+const toEntry = (row: Row, keepers: ReadonlyMap<Leaf, string>): AuditLogEntry => {
   const { seq, action, target, target_id, before, after } = row;
-  const changes = getChanges(before ?? null, after ?? null);
+  const changes = changesIn(row).map((change): Change => ({
+    path: change.path,
+    before: change.before,
+    after: keepers.get(change.after) ?? change.after,
+  }));
   return {
     seq,
     action,
@@ -73,7 +96,8 @@ export const listAuditLog = ({
     async (tx) => {
       const limit = query.limit ?? usualPage;
       const rows = await readEntries(tx, tenantId, query, limit);
-      const items = rows.slice(0, limit).map(toEntry);
+      const keepers = await readKeepers(tx, tenantId, rows);
+      const items = rows.slice(0, limit).map((row) => toEntry(row, keepers));
       return { items, cursor: rows.length > limit ? String(items.at(-1)?.seq) : null };
     },
     { readOnly: true },

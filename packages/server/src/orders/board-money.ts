@@ -77,13 +77,19 @@ const readRefunds = async (tx: Tx, tenantId: string, orderId: string): Promise<B
     .leftJoin("cash_drawer as d", (join) =>
       join.onRef("d.tenant_id", "=", "h.tenant_id").onRef("d.id", "=", "h.drawer_id").on("d.tenant_id", "=", tenantId),
     )
-    .select(["r.id", "r.tender", "r.amount", "r.state", "r.created_at", "d.number as drawer"])
+    // A return tells its reason itself.
+    .leftJoin("order_return as x", (join) =>
+      join.onRef("x.tenant_id", "=", "r.tenant_id").onRef("x.id", "=", "r.return_id").on("x.tenant_id", "=", tenantId),
+    )
+    .leftJoin("staff_account as s", (join) => join.onRef("s.id", "=", "r.staff_id").on("x.id", "is", null))
+    .select(["r.id", "r.tender", "r.amount", "r.state", "r.created_at", "r.reason", "d.number as drawer"])
+    .select("s.name as staff_name")
     .where("r.tenant_id", "=", tenantId)
     .where("r.order_id", "=", orderId)
     .orderBy("r.created_at")
     .orderBy("r.id")
     .execute();
-  return rows.map(({ id, tender, amount, state, created_at, drawer }) => ({
+  return rows.map(({ id, tender, amount, state, created_at, drawer, reason, staff_name }) => ({
     id,
     // The column's CHECK allows exactly these.
     tender: tender as Tender,
@@ -91,6 +97,8 @@ const readRefunds = async (tx: Tx, tenantId: string, orderId: string): Promise<B
     done: state === "done",
     drawer,
     at: created_at.toISOString(),
+    reason: staff_name === null ? null : reason,
+    staff_name,
   }));
 };
 

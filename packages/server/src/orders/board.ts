@@ -7,10 +7,12 @@ import type {
   listBoard as listBoardCall,
   readBoardOrder as readCall,
 } from "@sufra/domain/orders/board-api.ts";
+import { getKept } from "@sufra/domain/settlements/undo.ts";
 import { readBoardMoney } from "./board-money.ts";
-import { chosenOf } from "./invoice-contents.ts";
+import { countProducts } from "./invoice-contents.ts";
 import { orderRows } from "./load-order.ts";
 import { getPrice } from "./show-order.ts";
+import type { StoredLine, StoredOption } from "../pricing/quotes.ts";
 import { dueOf } from "./order-money.ts";
 import { getStatus } from "./read-placed.ts";
 import { toPage, readCursor } from "../platform/db/pages.ts";
@@ -23,6 +25,17 @@ const onBoard: OrderStatus[] = ["pending", "sent_to_kitchen", "ready", "assigned
 const usualPage = 100;
 
 type Row = Awaited<ReturnType<ReturnType<typeof orderRows>["execute"]>>[number];
+
+const toChosen = ({ name, quantity }: StoredOption) => ({ name, quantity });
+
+const chosenIn = ({ options, products }: StoredLine): BoardOrder["lines"][number]["chosen"] => [
+  ...options.map((option) => Object.assign(toChosen(option), { options: [] })),
+  ...countProducts(products).map(({ name, count, options: inner }) => ({
+    name,
+    quantity: count,
+    options: inner.map(toChosen),
+  })),
+];
 
 const getMover = ({ role }: StaffIdentity): "cashier" | "manager" => (role === "manager" ? "manager" : "cashier");
 
@@ -65,7 +78,7 @@ export const toBoardOrder = (row: Row, staff: StaffIdentity): BoardOrder => {
         quantity,
         line_total,
         note,
-        chosen: chosenOf(line).map(({ name: chosen, quantity: count }) => ({ name: chosen, quantity: count })),
+        chosen: chosenIn(line),
       };
     }),
     moves: nextMoves({ status, order_type }, getMover(staff)).filter(
@@ -172,6 +185,7 @@ export const readBoardOrder = async (
     })),
     payments: payments.map(({ created_at, ...payment }) => ({ ...payment, at: created_at.toISOString() })),
     messages: messages.map(({ created_at, ...message }) => ({ ...message, at: created_at.toISOString() })),
+    kept: getKept(row),
     ...(await readBoardMoney(tx, tenantId, row, staff.id)),
   };
 };

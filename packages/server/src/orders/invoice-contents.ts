@@ -24,7 +24,7 @@ const discountName = { sa: "الخصم", en: "Discount" };
 const reduction = { sa: "تخفيض بعد البيع", en: "Reduction after the sale" };
 
 /** Equal choices of a combo, counted together. */
-const countProducts = (products: StoredLine["products"]) =>
+export const countProducts = (products: StoredLine["products"]) =>
   [
     ...Map.groupBy(products, ({ product_id, surcharge, options }) =>
       JSON.stringify([product_id, surcharge, options.map(({ option_id, quantity }) => [option_id, quantity])]),

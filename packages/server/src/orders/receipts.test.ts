@@ -115,7 +115,7 @@ describe("an order's receipt", () => {
     expect((await file(opened, `/api/orders/${id}/receipt/file/?document=${newId()}`)).status).toBe(404);
   });
 
-  it("names what was chosen in a combo as the board and the guest's order do, equal choices once", async () => {
+  it("names what was chosen in a combo as the guest's order does, equal choices once; the board with each one's options", async () => {
     const { shop, guest, manager } = await open();
     await product.database.inTenant(shop.tenantId, (tx) =>
       tx.updateTable("combo_slot").set({ max: 2 }).where("tenant_id", "=", shop.tenantId).execute(),
@@ -147,7 +147,14 @@ describe("an order's receipt", () => {
       ["Juice", 2, 200, false],
     ]);
     const board = (await manager.get(`/api/console/orders/${id}/`)).body.lines[0].chosen;
-    expect(board).toEqual(chosen.map(({ name, quantity }: { name: Text; quantity: number }) => ({ name, quantity })));
+    const named = ({ name, quantity }: { name: Text; quantity: number }) => [name.en, quantity];
+    expect(
+      board.map((each: { name: Text; quantity: number; options: [] }) => [named(each), each.options.map(named)]),
+    ).toEqual([
+      [["Burger", 1], []],
+      [["Burger", 1], [["Tahini", 1]]],
+      [["Juice", 2], []],
+    ]);
   });
 
   it("of a seller without VAT is a summary, and a return has one too", async () => {

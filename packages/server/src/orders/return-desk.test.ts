@@ -45,7 +45,14 @@ describe("the return desk", () => {
       ["goodwill", 300],
       ["return", 3_200],
     ]);
-    expect(refunds).toHaveLength(3);
+    // Money that was owed has its reason at the money, any other at its return.
+    expect(
+      refunds.map(({ amount, reason, staff_name }: Record<string, unknown>) => [amount, reason, staff_name]),
+    ).toEqual([
+      [2_500, null, null],
+      [300, null, null],
+      [3_200, "cold", "manager"],
+    ]);
     expect(remaining.items).toBe(0);
     const { cash: drawer } = (await manager.get(`/api/console/shifts/${shiftId}/`)).body.closing;
     expect(drawer).toMatchObject({ received: 6_000, refunded: 6_000, expected: 10_000 });
@@ -99,6 +106,29 @@ describe("the return desk", () => {
       (await manager.post(`/api/console/orders/${id}/returns/`, { amount: 1_002, reason: "hair" })).body,
     ).toMatchObject(again);
     expect((await manager.post(`/api/console/orders/${id}/moves/`, whole)).body).toMatchObject(again);
+  });
+
+  it("tells the second manager what comes back and how it is paid back", async () => {
+    const { shop, guest, cashier, manager, shiftId } = await open();
+    const id = await serve(shop, guest.client, cashier);
+    await settle(cashier, id, { tender: "cash", shift_id: shiftId });
+    const { limits } = (await manager.get("/api/console/limits/")).body;
+    await manager.send("PATCH", "/api/console/limits/", { body: { revision: limits.revision, refund: 0 } });
+    const refunds = [{ tender: "cash", amount: 2_000 }];
+    const body = { lines: [{ line_no: 1, quantity: 1 }], refunds, shift_id: shiftId, reason: "hair" };
+    expect((await manager.post(`/api/console/orders/${id}/returns/`, body, keyed)).body.state).toBe("pending");
+    const { lines, return_requests } = await read(manager, id);
+    const asked = {
+      whole: false,
+      goodwill: false,
+      lines: [{ name: lines[0].name, quantity: 1 }],
+      amount: null,
+      charges: [],
+      tip: false,
+      refunds: [{ tender: "cash", amount: 2_000, reference: "" }],
+    };
+    expect(return_requests).toMatchObject([{ asked }]);
+    expect((await manager.get("/api/console/return-requests/")).body.items).toMatchObject([{ asked }]);
   });
 
   it("shows who asked why it was declined, and takes what was approved", async () => {

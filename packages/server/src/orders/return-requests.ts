@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import type { ReturnRequestView } from "@sufra/domain/orders/return-fields.ts";
+import type { AskedReturn, ReturnRequestView } from "@sufra/domain/orders/return-fields.ts";
 import type * as calls from "@sufra/domain/orders/returns-api.ts";
 import { type ReturnBody, returnBody } from "@sufra/domain/orders/returns-api.ts";
 import { sql } from "kysely";
@@ -12,6 +12,7 @@ import { announceApprovals } from "../staff/approvals.ts";
 import { announceOrder } from "./announce.ts";
 import { getStatus } from "./read-placed.ts";
 import { returnOrder } from "./return-order.ts";
+import { getPrice } from "./show-order.ts";
 import { lockOrder } from "./sold-order.ts";
 
 const rows = (tx: Tx, tenantId: string) =>
@@ -32,7 +33,7 @@ const rows = (tx: Tx, tenantId: string) =>
       join.onRef("w.tenant_id", "=", "h.tenant_id").onRef("w.id", "=", "h.drawer_id").on("w.tenant_id", "=", tenantId),
     )
     .select(["q.id", "q.order_id", "q.branch_id", "q.amount", "q.reason", "q.state", "q.asked_at"])
-    .select(["q.decided_at", "q.decision_reason", "q.request", "q.asked_by as asker_id", "o.number"])
+    .select(["q.decided_at", "q.decision_reason", "q.request", "q.asked_by as asker_id", "o.number", "o.priced"])
     .select(["s.name as asked_by", "d.name as decided_by", "h.id as shift_id", "w.number as drawer"])
     .where("q.tenant_id", "=", tenantId)
     .where("o.tenant_id", "=", tenantId);
@@ -48,6 +49,25 @@ const shiftOf = ({ request, shift_id: id, drawer }: Row): ReturnRequestView["shi
   return { id, drawer };
 };
 
+const toAsked = ({ request, priced }: Row): AskedReturn => {
+  const { whole, goodwill, lines, amount, charges, tip, refunds } = request as unknown as Written;
+  const sold = getPrice({ priced }).lines;
+  return {
+    whole,
+    goodwill: goodwill ?? false,
+    lines: (lines ?? []).flatMap(({ line_no, quantity }) => {
+      const line = sold.find((each) => each.line_no === line_no);
+      return line ? [{ name: line.name, quantity }] : [];
+    }),
+    amount: amount ?? null,
+    charges: charges ?? [],
+    tip: tip ?? false,
+    refunds:
+      refunds?.map(({ tender, amount: sum, reference }) => ({ tender, amount: sum, reference: reference ?? "" })) ??
+      null,
+  };
+};
+
 const toView = (row: Row, readerId: string): ReturnRequestView => ({
   id: row.id,
   order_id: row.order_id,
@@ -55,6 +75,7 @@ const toView = (row: Row, readerId: string): ReturnRequestView => ({
   branch_id: row.branch_id,
   amount: row.amount,
   reason: row.reason,
+  asked: toAsked(row),
   shift: shiftOf(row),
   // The column's CHECK allows exactly these.
   state: row.state as ReturnRequestView["state"],
@@ -165,7 +186,7 @@ export const decideReturn = (ctx: Ctx<typeof calls.decideReturn>): Promise<Retur
       target: "order",
       targetId: request.order_id,
       before: { state: "pending" },
-      after: { amount: request.amount, ...(reason && { reason }) },
+      after: { state, amount: request.amount, ...(reason && { reason }) },
     });
     return toView(decided, staff.id);
   });

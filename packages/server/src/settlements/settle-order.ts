@@ -3,6 +3,7 @@ import { getDue } from "@sufra/domain/orders/returns.ts";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type { settleOrder as settleCall, undoSettlement as undoCall } from "@sufra/domain/settlements/api.ts";
 import { getChange } from "@sufra/domain/settlements/cash.ts";
+import { getKept, mayUndo } from "@sufra/domain/settlements/undo.ts";
 import { openDay } from "../drawers/branch-day.ts";
 import { announceDrawers } from "../drawers/announce.ts";
 import { moveCash, requireKeeper } from "../drawers/open-shift.ts";
@@ -167,8 +168,8 @@ export const undoSettlement = (ctx: Ctx<typeof undoCall>): Promise<AnswerOf<type
     if (given.undone_at !== null)
       throw new AppError("edit_conflict", { name: given.undone_name, time: given.undone_at.toISOString() });
     await requireKeeper(tx, { tenantId, shiftId: giverOf(given, body.shift_id), staff });
-    const left = order.received - order.refunds_booked;
-    if (given.amount > left) throw new AppError("amount_exceeded", { amount: left });
+    const left = getKept(order);
+    if (!mayUndo(given.amount, left)) throw new AppError("amount_exceeded", { amount: left });
     await markUndone(tx, ctx, given);
     await tx
       .updateTable("customer_order")

@@ -78,6 +78,7 @@ describe("an undo", () => {
     await giveBack(desk.manager, id, { amount: 1_000, refunds, shift_id: desk.shiftId });
     const refused = { code: "amount_exceeded", params: { amount: 5_000 } };
     expect((await undo(desk.cashier, settlement.id)).body).toMatchObject(refused);
+    expect((await read(desk.manager, id)).kept).toBe(5_000);
     expect(await differences(product, desk.shop)).toEqual([]);
   });
 
@@ -97,6 +98,16 @@ describe("an undo", () => {
     expect(again.body).toMatchObject({ code: "edit_conflict", params: { name: "manager", time: expect.any(String) } });
     expect(await differences(product, desk.shop)).toEqual([]);
   });
+});
+
+it("tells of a payment whether its drawer is closed since", async () => {
+  const desk = await openDesk(product);
+  const id = await serveOrder(desk);
+  await settle(desk.cashier, id, { tender: "card", amount: 1_000, shift_id: desk.shiftId });
+  const closed = async () => (await read(desk.manager, id)).settlements[0].shift_closed;
+  expect(await closed()).toBe(false);
+  await desk.cashier.post(`/api/console/shifts/${desk.shiftId}/close/`, { counted: 10_000 });
+  expect(await closed()).toBe(true);
 });
 
 describe("cash of couriers", () => {

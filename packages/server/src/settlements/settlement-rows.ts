@@ -14,7 +14,14 @@ const rows = (tx: Tx, tenantId: string) =>
     .leftJoin("staff_account as s", "s.id", "t.staff_id")
     .leftJoin("staff_account as u", "u.id", "t.undone_by")
     .select(["t.id", "t.order_id", "t.branch_id", "t.tender", "t.amount", "t.tendered", "t.reference", "t.shift_id"])
-    .select(["t.with_courier", "t.created_at", "t.undone_at", "t.undone_reason", "d.number as drawer"])
+    .select([
+      "t.with_courier",
+      "t.created_at",
+      "t.undone_at",
+      "t.undone_reason",
+      "d.number as drawer",
+      "h.open as shift_open",
+    ])
     .select(["s.name as staff_name", "u.name as undone_name"])
     .where("t.tenant_id", "=", tenantId);
 
@@ -29,6 +36,7 @@ const toSettlement = (row: Row): Settlement => ({
   reference: row.reference,
   drawer: row.drawer,
   with_courier: row.with_courier && row.shift_id === null,
+  shift_closed: row.shift_open === false,
   staff_name: row.staff_name,
   at: row.created_at.toISOString(),
   undone:

@@ -61,6 +61,25 @@ it("takes the same product several times, up to the slot's maximum", () => {
   expect(chosen()).toEqual(["water", "cola"]);
 });
 
+it("asks for as many products as the slot needs where none is chosen", () => {
+  const alert = (minimum: number) => {
+    render(
+      <ComboSlots
+        slots={[slotOf(minimum, 6)]}
+        products={products}
+        picks={{}}
+        onChange={() => undefined}
+        missing={{ kind: "slot", slotId: "s", minimum }}
+      />,
+    );
+    const text = screen.getByRole("alert").textContent;
+    cleanup();
+    return text;
+  };
+  expect(alert(4)).toBe("اختر 4 على الأقل");
+  expect(alert(1)).toBe("اختر منتجًا لكل خيار");
+});
+
 it("names the product that options belong to, by number where it is chosen twice", () => {
   render(<Choosing min={2} max={2} />);
   press(1);

@@ -152,7 +152,9 @@ const SlotField = (props: SlotProps) => {
       {wrong && (
         <p className={styles.problem} role="alert">
           <CircleAlert aria-hidden />
-          {fieldText(picks.length === 0 ? "option_required" : "option_minimum", language, { minimum: missing.minimum })}
+          {fieldText(missing.minimum === 1 ? "option_required" : "option_minimum", language, {
+            minimum: missing.minimum,
+          })}
         </p>
       )}
       <ul>

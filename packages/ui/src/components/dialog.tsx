@@ -16,6 +16,8 @@ type Props = {
   cancel?: ReactNode;
   danger?: boolean;
   busy?: boolean;
+  /** It cannot be done as things are; the children say why. */
+  blocked?: boolean;
   /** False if the dialog asks about leaving, since its own history entry would be in the way. */
   backCloses?: boolean;
 };
@@ -31,6 +33,7 @@ export const Dialog = ({
   cancel,
   danger,
   busy,
+  blocked,
   backCloses,
 }: Props) => {
   useLanguage();
@@ -55,7 +58,7 @@ export const Dialog = ({
             </div>
           )}
           <div className={styles.actions}>
-            <Button variant={danger ? "danger" : "fill"} busy={busy} wide onClick={onConfirm}>
+            <Button variant={danger ? "danger" : "fill"} busy={busy} disabled={blocked} wide onClick={onConfirm}>
               {confirm}
             </Button>
             <Button variant="tint" wide data-first={danger || undefined} onClick={onClose}>

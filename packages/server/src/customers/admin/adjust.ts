@@ -111,7 +111,7 @@ export const decideAdjustment = (ctx: DecidingCtx): Promise<Adjustment> => {
       target: "customer",
       targetId: customer.id,
       before: { state: "pending" },
-      after: { adjustment_id: params.id, points },
+      after: { state: body.approve ? "posted" : "declined", adjustment_id: params.id, points },
     });
     return findAdjustment(tx, tenantId, params.id, staff.id);
   });
