@@ -38,7 +38,8 @@ export const startPayment = async (staff: Staff, at: Locator, { tender, amount, 
   if (tender) await sheet.getByRole("button", { name: say(`console_orders_tender_${tender}`) }).click();
   if (amount) await labeled(staff, "console_orders_amount").fill(amount);
   if (reference) await labeled(staff, "console_orders_reference").fill(reference);
-  if (courier) await sheet.getByRole("switch", { name: new RegExp(say("console_orders_with_courier")) }).click();
+  if (courier)
+    await expect(sheet.getByRole("switch", { name: new RegExp(say("console_orders_with_courier")) })).toBeChecked();
   return {
     sheet,
     submit: () => sheet.getByRole("button", { name: say("console_orders_settle"), exact: true }).click(),

@@ -8,6 +8,7 @@ import { moneyText } from "@sufra/domain/money/format-money.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import type { StaffBranch } from "../app/workplace.ts";
 import { shareText } from "../reports/figure-words.ts";
+import { reasonName } from "../till/undo-reasons.ts";
 
 /** Words are looked up by the audit log's name of a thing; a name without words is shown as it is. */
 const words = new Map(Object.entries(m));
@@ -45,6 +46,7 @@ export const fieldText = (path: readonly string[], branches: readonly StaffBranc
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 const listText = (text: string, field: string, branches: readonly StaffBranch[], style: DateStyle): string => {
+  if (field === "reason") return reasonName(text);
   if (freeTextFields.has(field)) return text;
   const countries = field === "code_countries" ? namesIn(style.language) : undefined;
   const partText = (part: string): string =>

@@ -144,7 +144,8 @@ const PaymentForm = ({ order, onDone }: { order: PayableOrder; onDone: (change: 
       amount: order.due,
       tendered: null,
       reference: "",
-      courier: false,
+      // The cash of a delivery comes with its courier.
+      courier: order.order_type === 3,
     },
     schema: settleOrder.body,
     body: (values) => toBody(values, shift?.id),

@@ -20,7 +20,8 @@ import { Person } from "./block.tsx";
 import styles from "./day-list.module.css";
 import { kindText } from "./entry-text.ts";
 import { dayQuery } from "./till-data.ts";
-import { reasonName, UndoSheet } from "./undo-sheet.tsx";
+import { reasonName } from "./undo-reasons.ts";
+import { UndoSheet } from "./undo-sheet.tsx";
 
 const icons = { prize: Gift, voucher: WalletCards, coupon: TicketPercent, punches: Stamp, bill: ReceiptText };
 

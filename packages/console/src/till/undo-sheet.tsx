@@ -14,23 +14,10 @@ import { Person } from "./block.tsx";
 import styles from "./day-list.module.css";
 import { kindText } from "./entry-text.ts";
 import { undo } from "./till-data.ts";
-
-const reasons = {
-  wrong_customer: m.console_till_wrong_customer,
-  wrong_reward: m.console_till_wrong_reward,
-  wrong_amount: m.console_till_wrong_amount,
-  bill_returned: m.console_till_bill_returned,
-  changed_mind: m.console_till_changed_mind,
-  other: m.console_till_other,
-};
-type Reason = keyof typeof reasons;
-const isReason = (text: string): text is Reason => Object.hasOwn(reasons, text);
+import { type Reason, reasons } from "./undo-reasons.ts";
 
 const billReasons: readonly Reason[] = ["wrong_customer", "wrong_amount", "bill_returned", "other"];
 const otherReasons: readonly Reason[] = ["wrong_customer", "wrong_reward", "changed_mind", "other"];
-
-/** A reason of ours in the language of who reads it; anybody's own words as they wrote them. */
-export const reasonName = (reason: string): string => (isReason(reason) ? reasons[reason]() : reason);
 
 type Draft = { reason: Reason | null; text: string; asked: boolean };
 const empty: Draft = { reason: null, text: "", asked: false };
