@@ -88,6 +88,23 @@ it("shows the limit that a decision raised", async () => {
   await waitFor(() => expect(field().value).toBe("50.00"));
 });
 
+it.each([
+  [1, true],
+  [2, false],
+])("of %i managers says that nobody can agree: %s", async (managers, alone) => {
+  const members = Array.from({ length: managers }, () => ({ role: "manager", active: true }));
+  vi.spyOn(client, "send").mockImplementation(({ url }) =>
+    Promise.resolve(
+      (url.includes("limit")
+        ? limitsNow(0)
+        : { items: [], cursor: null, members: [...members, { role: "manager", active: false }] }) as never,
+    ),
+  );
+  show();
+  await screen.findByLabelText(m.console_staff_limit_cancel());
+  await waitFor(() => expect(screen.queryByText(m.console_staff_no_second()) !== null).toBe(alone));
+});
+
 it("lets who asked for a return withdraw it, and nothing else", async () => {
   let state = "pending";
   const bodies: unknown[] = [];

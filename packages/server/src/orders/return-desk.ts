@@ -87,10 +87,14 @@ const insertRequest = async (tx: Tx, asking: Asking, branchId: string, amount: n
   if (!inserted) throw new AppError("edit_conflict", await waitingOf(tx, asking));
 };
 
+/** What is owed goes back as asked for; without a word, all of it. */
+const getPaid = (order: LockedOrder, refunds: ReturnBody["refunds"]): number =>
+  refunds?.reduce((sum, refund) => sum + refund.amount, 0) ?? paybackAfter(order, 0);
+
 /** What counts against the limit: what comes back, or the money of an order that ended unserved. */
 const getGiven = (order: LockedOrder, amount: number, refunds: ReturnBody["refunds"]): number => {
   if (amount > 0 || !isOver(order)) return amount;
-  return refunds?.reduce((sum, refund) => sum + refund.amount, 0) ?? paybackAfter(order, 0);
+  return getPaid(order, refunds);
 };
 
 const needsSecond = async (tx: Tx, given: number, order: LockedOrder, person: Person): Promise<boolean> => {
@@ -148,13 +152,20 @@ export const askReturn = async (platform: DeskPlatform, tx: Tx, asking: Asking):
     await announceOrder(platform.live, tx, news);
     await announceApprovals(platform.live, tx, tenantId);
   } else await returnOrder(platform, tx, { tenantId, orderId, staffId, approvedBy: null, body, whole });
+  // Money that is owed goes back without anything else.
+  const isPayback = amount === 0 && !whole && !body.lines?.length;
   await recordChange(tx, tenantId, {
     staffId,
-    action: pending ? "order.ask_return" : "order.return",
+    action: pending ? "order.ask_return" : isPayback ? "order.pay_back" : "order.return",
     target: "order",
     targetId: orderId,
     before: { status: order.status },
-    after: { amount: given, reason: body.reason, lines: body.lines ?? null, goodwill: body.goodwill ?? false },
+    after: {
+      amount: isPayback ? getPaid(order, body.refunds) : amount,
+      reason: body.reason,
+      lines: body.lines ?? null,
+      goodwill: body.goodwill ?? false,
+    },
   });
   return pending ? "pending" : "posted";
 };

@@ -122,6 +122,20 @@ describe("the limit of one manager", () => {
     const refunds = [{ tender: "cash", amount: 900 }];
     const paid = await giveBack(desk.manager, id, { refunds, shift_id: desk.shiftId });
     expect(paid.body).toMatchObject({ state: "posted", order: { due: 0 } });
+    const entries = await product.database.inTenant(desk.shop.tenantId, (tx) =>
+      tx
+        .selectFrom("audit_entry")
+        .select(["action", "after"])
+        .where("tenant_id", "=", desk.shop.tenantId)
+        .where("target_id", "=", id)
+        .orderBy("seq", "desc")
+        .limit(2)
+        .execute(),
+    );
+    expect(entries).toMatchObject([
+      { action: "order.pay_back", after: { amount: 900 } },
+      { action: "order.return", after: { amount: 900 } },
+    ]);
   });
 
   it("holds back the money of an order that was canceled, since no return decided about it", async () => {
