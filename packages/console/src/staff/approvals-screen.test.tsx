@@ -102,6 +102,7 @@ it.each([
   );
   show();
   await screen.findByLabelText(m.console_staff_limit_cancel());
+  await waitFor(() => expect(queryClient.getQueryData(["team"])).toBeDefined());
   await waitFor(() => expect(screen.queryByText(m.console_staff_no_second()) !== null).toBe(alone));
 });
 
