@@ -123,7 +123,10 @@ describe("own accounts for messages", () => {
     await save(other.manager, "sms", { ...bodies.taqnyat, bearer_token: "wrong-token" });
     await ask(other.shop.qr, "0512340002");
     await waitUntil("it is noted", async () => (await state(other.manager, "sms")).state === "attention");
-    const row = await message(other.shop.tenantId);
+    // The account's state is noted before the message's.
+    const read = () => message(other.shop.tenantId);
+    await waitUntil("the message has failed", async () => (await read())?.provider !== null);
+    const row = await read();
     expect([row?.provider, row?.failure]).toEqual(["taqnyat", "401"]);
   });
 

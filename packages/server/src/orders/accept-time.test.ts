@@ -32,23 +32,25 @@ const quarter = 900_000;
 const inHours = (hours: number): Date => new Date(Math.ceil((Date.now() + hours * 3_600_000) / quarter) * quarter);
 const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
-describe("the branch's time to accept", () => {
-  it("starts when staff reopen, for an order placed while they were closed", async () => {
+describe("the branch's time to answer a scheduled order", () => {
+  it("starts when staff reopen, for an order that should have started while they were closed", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
-    const opens = inHours(2);
+    const at = inHours(5);
+    const opens = minutesAfter(at, -5);
     await closedUntil(shop, opens);
-    const placed = await place(client, getCart(shop, { scheduled_at: inHours(5).toISOString() }));
+    const placed = await place(client, getCart(shop, { scheduled_at: at.toISOString() }));
     expect(placed.status).toBe(201);
     expect(await acceptBefore(shop)).toEqual(minutesAfter(opens, 10));
   });
 
-  it("starts when staff reopen, for an order paid while they were closed", async () => {
+  it("starts when staff reopen, for one paid while they were closed", async () => {
     const shop = await openShop(product.database);
     const { client } = await newGuest(product, shop);
-    const cart = getCart(shop, { scheduled_at: inHours(5).toISOString() });
+    const at = inHours(5);
+    const cart = getCart(shop, { scheduled_at: at.toISOString() });
     const { body: order } = await place(client, cart, { payment_method: "online_card" });
-    const opens = inHours(2);
+    const opens = minutesAfter(at, -5);
     await closedUntil(shop, opens);
     const { tenantId } = shop;
     await product.database.inTenant(tenantId, (tx) =>
