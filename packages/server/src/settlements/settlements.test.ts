@@ -75,21 +75,26 @@ describe("a drawer", () => {
       await settle(cashier, body.id, { tender: "cash", shift_id });
       return body.id as string;
     };
-    const end = async (id: string, shift_id: string) => {
-      await manager.post(`/api/console/orders/${id}/moves/`, { to: "canceled", reason: "busy" });
+    const cancel = (id: string) => manager.post(`/api/console/orders/${id}/moves/`, { to: "canceled", reason: "busy" });
+    const payBack = async (id: string, shift_id: string) => {
       const refunds = [{ tender: "cash", amount: 6_000 }];
       const back = { reason: "Closing", refunds, shift_id };
       expect((await manager.post(`/api/console/orders/${id}/returns/`, back, keyed)).body.state).toBe("posted");
     };
     const close = async (id: string, counted: number) =>
       (await cashier.post(`/api/console/shifts/${id}/close/`, { counted }, keyed)).body.closing;
-    await end(await paidOrder(shiftId), shiftId);
-    const later = await paidOrder(shiftId);
-    expect(await close(shiftId, 16_000)).toMatchObject({ orders: 1, gross: 6_000, taxes: [{ tax: 783 }] });
-    const opened = await cashier.post(`/api/console/drawers/${shop.id("drawer")}/shifts/`, { opening: 10_000 }, keyed);
+    const [first, owed, later] = [await paidOrder(shiftId), await paidOrder(shiftId), await paidOrder(shiftId)];
+    await cancel(first);
+    await payBack(first, shiftId);
+    await cancel(owed);
+    expect(await close(shiftId, 22_000)).toMatchObject({ orders: 1, gross: 6_000, taxes: [{ tax: 783 }] });
+    const opened = await cashier.post(`/api/console/drawers/${shop.id("drawer")}/shifts/`, { opening: 20_000 }, keyed);
     const next = opened.body.shift.id;
-    await end(later, next);
-    expect(await close(next, 4_000)).toMatchObject({ orders: -1, gross: -6_000, taxes: [{ net: -5_217, tax: -783 }] });
+    await cancel(later);
+    await payBack(later, next);
+    // It never counted, so it is not taken out either.
+    await payBack(owed, next);
+    expect(await close(next, 8_000)).toMatchObject({ orders: -1, gross: -6_000, taxes: [{ net: -5_217, tax: -783 }] });
     expect(await differences(shop)).toEqual([]);
   });
 
