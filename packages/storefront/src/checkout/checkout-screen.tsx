@@ -47,7 +47,7 @@ const OrderTypeCard = ({ checkout: { price, submitted, actions }, branch }: Prop
   const style = useDateStyle();
   const { cart, request } = price;
   const { orderType, fullAddress } = cart;
-  const Icon = orderType === null ? UtensilsCrossed : icons[orderType];
+  const Icon = icons[orderType ?? 1];
   const place = () => {
     if (orderType === 2) return branch.name;
     if (orderType !== 3 || !fullAddress) return toContextText(cart, branch, style).text;
@@ -191,11 +191,14 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
   const checkout = useCheckout(branch);
   const { price, method, recipient, order, actions } = checkout;
   if (checkout.leaves) return <Navigate to={paths.cart(uuid)} replace />;
-  const problemProps = { onRetry: actions.retry, onChange: actions.change };
   const footer = (
     <>
-      {/* A refusal of the press stands where the guest looks: at the button. */}
-      <ProblemBanner problem={order.problem} {...problemProps} />
+      {/* Why an order is refused stands at the button, where the guest looks. */}
+      <ProblemBanner
+        problem={order.problem ?? (checkout.tipProblem ? undefined : price.quote.problem)}
+        onRetry={actions.retry}
+        onChange={actions.change}
+      />
       <Button
         size="lg"
         wide
@@ -211,10 +214,6 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
   return (
     <Page title={m.checkout_title()} back={paths.cart(uuid)} footer={footer}>
       <div className={styles.stack}>
-        <ProblemBanner
-          problem={order.problem || checkout.tipProblem ? undefined : price.quote.problem}
-          {...problemProps}
-        />
         <CheckoutCards checkout={checkout} branch={branch} />
         <PaymentSection checkout={checkout} />
         {establishment.tips_enabled && (
