@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type PointerEvent, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { ZoomButtons } from "@sufra/ui/components/map-preview.tsx";
-import { moved, getOffset, type Point, getView } from "@sufra/ui/components/map-projection.ts";
+import { moved, movedByKey, getOffset, type Point, getView } from "@sufra/ui/components/map-projection.ts";
 import { getMapNote, TileUnderlay } from "@sufra/ui/components/place-map.tsx";
 import { m } from "@sufra/ui/i18n/messages.ts";
 import { mapQuery } from "../app/map-query.ts";
@@ -22,12 +22,6 @@ type Props = {
 const [width, height] = [480, 320];
 /** Pixels a finger may tremble before a tap becomes a drag. */
 const tremble = 6;
-const steps: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 type Grip = { x: number; y: number; center: Point; corner: number | null; dragged: boolean };
 
 /** What is on the paper where: the drawn map of the address preview, with a scale and a middle one can move. */
@@ -103,12 +97,9 @@ const Corners = ({
       event.preventDefault();
       onChange(without);
     }
-    const step = steps[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const meters = (event.shiftKey ? 40 : 8) / view.scale;
-    const next = (point: Point) => moved(point, step[0] * meters, step[1] * meters);
-    onChange(outline.map((each, place) => (place === corner ? next(each) : each)));
+    const current = outline[corner];
+    const next = current && movedByKey(current, event, 1 / view.scale);
+    if (next) onChange(outline.map((each, place) => (place === corner ? next : each)));
   };
   return outline.map((point, corner) => {
     const { x, y } = view.place(point);

@@ -64,7 +64,7 @@ describe("the till", () => {
 
   const receipt = `AQ${"x".repeat(70)}`;
 
-  it("keeps a receipt for the customer who is found next, and looks up no receipt", async () => {
+  it("keeps a receipt for the customer who is found next, and does not look it up as a code", async () => {
     vi.mocked(findByPhone).mockResolvedValue(person);
     const till = open();
     await act(async () => till.current.look(receipt));

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { voucherRemainders } from "../prizes/voucher-use.ts";
 import { bilingual, day, id, instant, requiredPair, wholeNumber } from "../contract/fields.ts";
+import { maxBill } from "../till/api.ts";
 
 /** The most points that a break point, a limit or a prize names. */
 export const maxPoints = 1_000_000_000;
@@ -33,8 +34,6 @@ const days = z.nullable(wholeNumber(1, 3650));
 /** The dearest point, in halalas. */
 export const dearestPoint = 10_000;
 export const maxVouchers = 12;
-/** The highest limit of bills, in halalas. */
-const highestBill = 100_000_000;
 const maxReceiptDays = 31;
 
 /** A version of the points rules as it is published; `null` is "no limit", or never for both kinds of expiry. */
@@ -53,8 +52,8 @@ export const rulesFields = z.strictObject({
   voucher_days: wholeNumber(1, 3650),
   voucher_remainder: z.enum(voucherRemainders, { error: "field_invalid" }),
   voucher_points: z.array(wholeNumber(1, maxPoints)).check(z.maxLength(maxVouchers, "field_invalid")),
-  bill_limit: z.nullable(wholeNumber(0, highestBill)),
-  bill_day_limit: z.nullable(wholeNumber(0, highestBill)),
+  bill_limit: z.nullable(wholeNumber(0, maxBill)),
+  bill_day_limit: z.nullable(wholeNumber(0, maxBill)),
   receipt_days: wholeNumber(1, maxReceiptDays),
 });
 

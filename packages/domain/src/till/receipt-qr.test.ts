@@ -100,7 +100,7 @@ describe("the code of a tax receipt", () => {
     expect(readReceipt(text, zone)).toEqual({ ok: false, code: "receipt_unreadable" });
   });
 
-  it("is told from other codes by its beginning and length", () => {
+  it("differs from other codes by its beginning and length", () => {
     expect(looksLikeReceipt(encode())).toBe(true);
     expect(looksLikeReceipt(encode({ 5: null }))).toBe(true);
     for (const other of ["7K3M-9Q2X-4T5V", "AQ12 CDEF GH34", "JAMAA15", "", `https://${"x".repeat(90)}`])

@@ -1,4 +1,5 @@
 import { type Day, toInstant } from "../hours/zoned-time.ts";
+import { parseDecimal } from "../money/decimal.ts";
 import type { Halalas } from "../money/halalas.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
 
@@ -49,10 +50,8 @@ const toText = (bytes: Uint8Array | undefined): string | null => {
 };
 
 /** Halalas of `1234.50`; registers also write no decimals, or more of them if those are zeros. Null if inexact. */
-const toHalalas = (text: string): Halalas | null => {
-  const [, riyals, decimals = ""] = /^(\d{1,7})(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
-  return riyals === undefined ? null : Number(riyals) * 100 + Number(decimals.padEnd(2, "0"));
-};
+const toHalalas = (text: string): Halalas | null =>
+  /^\d{1,7}(?:\.\d{1,2}0*)?$/.test(text) ? parseDecimal(text.replace(/(\.\d\d)0+$/, "$1")) : null;
 
 const isDay = (day: Day): boolean => {
   const midnight = new Date(`${day}T00:00:00Z`);

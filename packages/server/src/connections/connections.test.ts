@@ -1,11 +1,11 @@
 import type { Connection } from "@sufra/domain/connections/api.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
+import { signInStaff } from "../../test/fixtures/shop.ts";
 import type { Client } from "../../test/support/http-client.ts";
 import { noteHealth } from "./note-health.ts";
 import { loadConnections } from "./stored-connections.ts";
-import { bodies, startVendors } from "./vendors.test-data.ts";
+import { bodies, connectionsUrl, openManaged, startVendors } from "./vendors.test-data.ts";
 
 let vendors: Awaited<ReturnType<typeof startVendors>>;
 let product: Product;
@@ -18,11 +18,8 @@ afterAll(async () => {
   await vendors?.stop();
 });
 
-const base = "/api/console/connections/";
-const open = async () => {
-  const shop = await openShop(product.database);
-  return { shop, manager: await signInStaff(product.url, shop.emails.manager) };
-};
+const base = connectionsUrl;
+const open = () => openManaged(product);
 const read = async (manager: Client, service: string): Promise<Connection> => {
   const { body } = await manager.get(base);
   return body.connections.find((each: Connection) => each.service === service);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { whatsAppSignature } from "../gateways/whatsapp/meta-whatsapp.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
-import { getCart, newGuest, openShop, place, signInStaff } from "../../test/fixtures/shop.ts";
+import { getCart, newGuest, place, type Shop } from "../../test/fixtures/shop.ts";
 import { type Client, makeClient } from "../../test/support/http-client.ts";
 import { waitUntil } from "../../test/support/wait-until.ts";
 import { confirm, frictionless, tokenFor } from "../payments/card.test-data.ts";
-import { bodies, startVendors } from "./vendors.test-data.ts";
+import { bodies, connectionsUrl, openManaged, startVendors } from "./vendors.test-data.ts";
 
 let vendors: Awaited<ReturnType<typeof startVendors>>;
 let product: Product;
@@ -18,17 +18,14 @@ afterAll(async () => {
   await vendors?.stop();
 });
 
-const base = "/api/console/connections/";
-const open = async () => {
-  const shop = await openShop(product.database);
-  return { shop, manager: await signInStaff(product.url, shop.emails.manager) };
-};
+const base = connectionsUrl;
+const open = () => openManaged(product);
 const save = (manager: Client, service: string, body: object, revision: string | null = null) =>
   manager.send("PUT", `${base}${service}/`, { body: { revision, ...body } });
 const state = async (manager: Client, service: string) =>
   (await manager.get(base)).body.connections.find((each: { service: string }) => each.service === service).own;
 
-const order = async (shop: Awaited<ReturnType<typeof openShop>>) => {
+const order = async (shop: Shop) => {
   const { client } = await newGuest(product, shop);
   const { body } = await place(client, getCart(shop), { payment_method: "online_card" });
   return { client, id: body.id, attemptId: body.payment.attempt_id as string, next: body.payment.next };

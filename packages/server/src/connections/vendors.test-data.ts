@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Product } from "../../test/fixtures/product.ts";
+import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
 import { startPaymentSandbox } from "../gateways/payments/sandbox/start-sandbox.ts";
 import { startWhatsAppServer } from "../gateways/whatsapp/whatsapp-server.test-data.ts";
 
@@ -109,3 +111,11 @@ export const bodies = {
     template_language_en: "en",
   },
 } as const;
+
+export const connectionsUrl = "/api/console/connections/";
+
+/** A shop and its manager. */
+export const openManaged = async (product: Product) => {
+  const shop = await openShop(product.database);
+  return { shop, manager: await signInStaff(product.url, shop.emails.manager) };
+};

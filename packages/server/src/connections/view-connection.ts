@@ -33,7 +33,7 @@ const webhookOf = ({ config, tenantId, service }: About, own: StoredConnection |
   }
   if (service === "whatsapp")
     return { url: whatsAppAddress(publicUrl, key, tenantId), token: verifyToken(key, tenantId) };
-  // Twilio is told the address with each message, Taqnyat sends no reports.
+  // Each message to Twilio carries the address; Taqnyat sends no reports.
   const url = own?.vendor === "unifonic" ? reportAddress(publicUrl, key, tenantId) : null;
   return url === null ? null : { url: url.replace("{vendor}", "unifonic"), token: null };
 };

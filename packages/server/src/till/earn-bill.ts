@@ -93,7 +93,7 @@ export const giveBill = async (
   const points = getBillPoints(bill.amount, facts.terms);
   const id = newId();
   await insertBill(tx, giving, { ...bill, id, points }, facts);
-  // After the insert: a receipt that was used is told so, whatever is left of the day.
+  // After the insert: a used receipt is refused as used, even when the day has no room left.
   if (bill.source === "receipt") accepted(checkBill("receipt", bill.amount, facts.terms));
   await postPoints(platform, tx, wallet, facts.loyalty, {
     type: "bill",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Call } from "@sufra/domain/contract/call.ts";
 import { receiptCode } from "../../src/till/bills.test-data.ts";
 import { consoleSamples } from "./console-samples.ts";
+import { customerSamples } from "./customer-samples.ts";
 import type { SampleData } from "./sample-data.ts";
 import type { Sample } from "./sample.ts";
 
@@ -21,7 +22,6 @@ const dineIn = (establishment: SampleData) => ({
   order_type: 1,
   table_id: establishment.tableId,
 });
-const address = { title: "Work", description: "Third gate", door_number: "1", level_number: "2" };
 const branch = (establishment: SampleData): Sample => ({ params: { id: establishment.branchId } });
 const nothing = (): Sample => ({});
 const pushKeys = {
@@ -47,35 +47,7 @@ export const samples: Record<string, (establishment: SampleData) => Sample | Sam
     body: { endpoint: "https://fcm.googleapis.com/fcm/send/abc", keys: pushKeys, expirationTime: null },
   }),
   "DELETE /push/subscriptions/": nothing,
-  "POST /me/registration/": () => ({
-    body: {
-      full_name: "Sara",
-      email: "sara@example.com",
-      gender: "female",
-      age_group: "25_39",
-      city: "Riyadh",
-      referral_code: "",
-      consent: true,
-      marketing: false,
-    },
-  }),
-  "GET /me/": nothing,
-  "GET /me/code/": nothing,
-  "PATCH /me/": () => ({
-    body: { full_name: "Sara", email: "", gender: null, age_group: null, city: "Riyadh", language: "en" },
-  }),
-  "DELETE /me/": nothing,
-  "POST /me/phone/": (establishment) => ({ body: { challenge_id: establishment.challengeId, code: "0000" } }),
-  "GET /me/export/": nothing,
-  "GET /me/addresses/": nothing,
-  "POST /me/addresses/": (establishment) => ({
-    body: { ...address, block_number: "3", phone_number: "0500000001", notes: "gate 4", ...establishment.place },
-  }),
-  "PATCH /me/addresses/:id/": (establishment) => ({
-    params: { id: establishment.addressId },
-    body: { ...address, block_number: "3", phone_number: "0500000001", notes: "gate 4", ...establishment.place },
-  }),
-  "DELETE /me/addresses/:id/": (establishment) => ({ params: { id: establishment.addressId } }),
+  ...customerSamples,
   "POST /delivery/check/": (establishment) => ({ body: { branch_id: establishment.branchId, ...establishment.place } }),
   "GET /branches/:id/zones/": branch,
   "GET /map/": nothing,

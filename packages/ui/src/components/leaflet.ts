@@ -106,28 +106,13 @@ export const useLeaflet = (
   return map;
 };
 
-const arrows: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** Meters of a tile's pixel at zoom 0, where all of a parallel is one tile. */
 const widest = ({ lat }: Point): number => (40_075_016.7 * Math.cos((lat * Math.PI) / 180)) / 256;
 
 /** The zoom at which a pixel is so many meters. */
 export const zoomOf = (at: Point, metersPerPixel: number): number => Math.log2(widest(at) / metersPerPixel);
 
-/** Where an arrow key moves a point, by 8 pixels, with shift by 40; undefined for other keys. */
-export const movedByKey = (map: L.Map, point: Point, event: KeyboardEvent): Point | undefined => {
-  const step = arrows[event.key];
-  if (!step) return undefined;
-  event.preventDefault();
-  event.stopPropagation();
-  const meters = (widest(point) / 2 ** map.getZoom()) * (event.shiftKey ? 40 : 8);
-  return moved(point, step[0] * meters, step[1] * meters);
-};
+export const metersPerPixel = (map: L.Map, at: Point): number => widest(at) / 2 ** map.getZoom();
 
 /** A position as the API takes it. */
 export const toPoint = ({ lat, lng }: L.LatLng): Point => moved({ lat, lng: L.Util.wrapNum(lng, [-180, 180]) }, 0, 0);

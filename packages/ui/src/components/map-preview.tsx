@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useMemo, useRef,
 import { useLanguage } from "../i18n/language.ts";
 import { m } from "../i18n/messages.ts";
 import { IconButton } from "./icon-button.tsx";
-import { moved, getOffset, type Point, getView } from "./map-projection.ts";
+import { moved, movedByKey, getOffset, type Point, getView } from "./map-projection.ts";
 import styles from "./map-preview.module.css";
 
 export type MapProps = {
@@ -20,12 +20,6 @@ export type MapProps = {
 const distances = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 const width = 360;
 const height = 240;
-const steps: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 export const pinShape = "M0 0c-2.500-7-13-11.500-13-22a13 13 0 0 1 26 0c0 10.500-10.500 15-13 22Z";
 
 /** The drawn part of the map: its center, its scale, and conversions in both directions. */
@@ -85,11 +79,8 @@ type PinProps = { pin: Point; view: View; dragged: boolean; uncovered: boolean; 
 
 const Pin = ({ pin, view, dragged, uncovered, onMove }: PinProps) => {
   const nudge = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (!step || !onMove) return;
-    event.preventDefault();
-    const meters = (event.shiftKey ? 40 : 8) / view.scale;
-    onMove(moved(pin, step[0] * meters, step[1] * meters));
+    const next = onMove && movedByKey(pin, event, 1 / view.scale);
+    if (next) onMove(next);
   };
   return (
     <g

@@ -19,6 +19,24 @@ export const moved = (point: Point, east: number, south: number): Point => {
   };
 };
 
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "preventDefault">;
+
+/** Where an arrow key moves a point, by 8 pixels, with shift by 40; undefined for other keys. */
+export const movedByKey = (point: Point, event: Key, metersPerPixel: number): Point | undefined => {
+  const arrow = arrows[event.key];
+  if (!arrow) return undefined;
+  event.preventDefault();
+  const meters = (event.shiftKey ? 40 : 8) * metersPerPixel;
+  return moved(point, arrow[0] * meters, arrow[1] * meters);
+};
+
 /** The smallest view of all points with a margin; at least 500 m each way. */
 export const getView = (points: readonly Point[]): View => {
   const lats = points.map((point) => point.lat);

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { TileSource } from "@sufra/domain/maps/api.ts";
 import { useLanguage } from "../i18n/language.ts";
 import { m } from "../i18n/messages.ts";
-import { movedByKey, toPoint, useLeaflet } from "./leaflet.ts";
+import { metersPerPixel, toPoint, useLeaflet } from "./leaflet.ts";
 import { type MapProps, pinShape, ZoomButtons } from "./map-preview.tsx";
-import type { Point } from "./map-projection.ts";
+import { movedByKey, type Point } from "./map-projection.ts";
 import styles from "./map-preview.module.css";
 
 export type TileMapProps = MapProps & { tiles: TileSource; onFail: () => void };
@@ -53,8 +53,11 @@ const usePin = (map: L.Map | null, { pin, onMove, uncovered }: PinProps): void =
     made.on("dragend", () => move(toPoint(made.getLatLng())));
     made.on("add", () =>
       made.getElement()?.addEventListener("keydown", (event) => {
-        const next = movable ? movedByKey(on, toPoint(made.getLatLng()), event) : undefined;
-        if (next) move(next);
+        const at = toPoint(made.getLatLng());
+        const next = movable && movedByKey(at, event, metersPerPixel(on, at));
+        if (!next) return;
+        event.stopPropagation();
+        move(next);
       }),
     );
     return made.addTo(on);
