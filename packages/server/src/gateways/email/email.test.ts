@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "../../platform/config/config.ts";
 import type { EmailMessage } from "./email-sender.ts";
@@ -73,9 +76,12 @@ describe("an e-mail", () => {
 });
 
 describe("the configuration of e-mail", () => {
+  // The demo keeps its generated secrets there.
+  const folder = mkdtempSync(join(tmpdir(), "sufra-email-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
   const secrets = { CODE_SECRET: "c".repeat(32), TOKEN_SECRET: "t".repeat(32) };
   const read = (environment: Record<string, string>) =>
-    readConfig({ NODE_ENV: "test", DATA_DIR: "nowhere", ...secrets, ...environment });
+    readConfig({ NODE_ENV: "test", DATA_DIR: folder, ...secrets, ...environment });
 
   it("keeps messages in the demo, sends none outside it without a server, and needs a sender with one", () => {
     expect(openEmail(read({ DEMO: "1" }))?.name).toBe("outbox");

@@ -1,11 +1,17 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readConfig } from "../config/config.ts";
 import { cookieScope } from "./device.ts";
 import { getApiOrigin, getPageOrigin } from "./origins.ts";
 
 const table = { production: "api.sufra.example", test: "api.test.example:8443" };
-const configOf = (more: Record<string, string>) => readConfig({ NODE_ENV: "test", DATA_DIR: "/nowhere", ...more });
+// The demo keeps its generated secrets there.
+const folder = mkdtempSync(join(tmpdir(), "sufra-origins-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const configOf = (more: Record<string, string>) => readConfig({ NODE_ENV: "test", DATA_DIR: folder, ...more });
 const secrets = { CODE_SECRET: "c".repeat(32), TOKEN_SECRET: "t".repeat(32) };
 const secure = configOf({ ...secrets, PUBLIC_URL: "https://sufra.example", API_HOSTS: JSON.stringify(table) });
 const at = (host: string, origin?: string) =>
