@@ -1989,6 +1989,93 @@ create table popup (
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
+create table pos_business (
+  tenant_id uuid not null,
+  business_id text not null,
+  reference text not null,
+  name text not null,
+  prices_include_tax boolean not null,
+  paused_until timestamptz,
+  locked_until timestamptz,
+  connected_at timestamptz not null,
+  constraint pos_business_pkey PRIMARY KEY (tenant_id),
+  constraint pos_business_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint pos_business_business_id_check CHECK (length(business_id) >= 1 AND length(business_id) <= 80),
+  constraint pos_business_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 80)
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update
+
+create table pos_link (
+  tenant_id uuid not null,
+  kind text not null,
+  local_id text not null,
+  external_id text not null,
+  external_name jsonb not null,
+  linked_at timestamptz not null default now(),
+  constraint pos_link_pkey PRIMARY KEY (tenant_id, kind, local_id),
+  constraint pos_link_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint pos_link_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 80),
+  constraint pos_link_external_name_check CHECK (jsonb_typeof(external_name) = 'object'::text),
+  constraint pos_link_kind_check CHECK (kind = ANY (ARRAY['branch'::text, 'table'::text, 'category'::text, 'product'::text, 'option_group'::text, 'option'::text, 'combo'::text, 'combo_product'::text, 'charge'::text, 'tax'::text, 'payment_method'::text])),
+  constraint pos_link_local_id_check CHECK (length(local_id) >= 1 AND length(local_id) <= 80)
+);
+CREATE INDEX pos_link_external ON pos_link (tenant_id, kind, external_id);
+CREATE UNIQUE INDEX pos_link_once ON pos_link (tenant_id, kind, external_id) WHERE kind = ANY (ARRAY['branch'::text, 'table'::text, 'category'::text, 'product'::text, 'combo'::text]);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update
+
+create table pos_order (
+  tenant_id uuid not null,
+  order_id uuid not null,
+  branch_id uuid not null,
+  state text not null default 'waiting'::text,
+  queued_at timestamptz not null,
+  tries integer not null default 0,
+  next_try_at timestamptz not null,
+  locked_until timestamptz,
+  error text,
+  error_detail jsonb,
+  external_id text,
+  reference text,
+  sent_at timestamptz,
+  staff_id uuid,
+  external_updated_at timestamptz,
+  checked_at timestamptz,
+  told text,
+  tell text,
+  taxes bigint,
+  charges bigint,
+  total bigint,
+  differences jsonb not null default '[]'::jsonb,
+  constraint pos_order_pkey PRIMARY KEY (tenant_id, order_id),
+  constraint pos_order_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
+  constraint pos_order_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
+  constraint pos_order_by_hand CHECK (state <> 'by_hand'::text OR staff_id IS NOT NULL),
+  constraint pos_order_charges_check CHECK (charges >= 0),
+  constraint pos_order_differences_check CHECK (jsonb_typeof(differences) = 'array'::text),
+  constraint pos_order_error_check CHECK (length(error) >= 1 AND length(error) <= 40),
+  constraint pos_order_error_detail_check CHECK (jsonb_typeof(error_detail) = 'object'::text),
+  constraint pos_order_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 80),
+  constraint pos_order_held CHECK (state <> 'held'::text OR error IS NOT NULL),
+  constraint pos_order_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 80),
+  constraint pos_order_sent CHECK ((state = 'sent'::text) = (external_id IS NOT NULL AND sent_at IS NOT NULL)),
+  constraint pos_order_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'held'::text, 'sent'::text, 'by_hand'::text, 'dropped'::text])),
+  constraint pos_order_taxes_check CHECK (taxes >= 0),
+  constraint pos_order_tell_check CHECK (tell = ANY (ARRAY['canceled'::text, 'declined'::text, 'ready'::text, 'assigned'::text, 'en_route'::text, 'delivered'::text, 'returned'::text])),
+  constraint pos_order_told_check CHECK (told = ANY (ARRAY['canceled'::text, 'declined'::text, 'ready'::text, 'assigned'::text, 'en_route'::text, 'delivered'::text, 'returned'::text])),
+  constraint pos_order_total_check CHECK (total >= 0),
+  constraint pos_order_tries_check CHECK (tries >= 0)
+);
+CREATE INDEX pos_order_due ON pos_order (tenant_id, next_try_at) WHERE state = 'waiting'::text OR tell IS NOT NULL;
+CREATE INDEX pos_order_open ON pos_order (tenant_id, checked_at) WHERE state = 'sent'::text;
+CREATE UNIQUE INDEX pos_order_external ON pos_order (tenant_id, external_id) WHERE external_id IS NOT NULL;
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may insert, select, update
+
 create table prize (
   tenant_id uuid not null,
   id uuid not null,

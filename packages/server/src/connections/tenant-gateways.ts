@@ -5,6 +5,7 @@ import { createTwilio } from "../gateways/sms/twilio.ts";
 import { createUnifonic } from "../gateways/sms/unifonic.ts";
 import type { SmsProvider } from "../gateways/sms/sms-provider.ts";
 import { alarming, refused } from "../gateways/sms/sms-result.ts";
+import "../gateways/pos/pos-adapter.ts";
 import type { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
 import type { HttpClientOptions } from "../gateways/http-client.ts";
 import { makePaymentProviders, type SandboxAt } from "../payments/payment-providers.ts";
@@ -110,7 +111,7 @@ const findOwnAccount = (facts: Facts, connections: ConnectionFacts) => async (te
 export const openTenantGateways = (
   facts: Facts,
   shared: Shared,
-): Pick<Gateways, "payments" | "sms" | "whatsapp" | "sharedWhatsApp"> => {
+): Pick<Gateways, "payments" | "sms" | "whatsapp" | "sharedWhatsApp" | "pos"> => {
   const { config, database } = facts;
   const connections = { database, keys: config.SECRETS_KEYS };
   const moyasar = readMoyasarAccounts(config);
@@ -129,5 +130,6 @@ export const openTenantGateways = (
       return watchSms(facts, tenantId, used, createMetaWhatsApp(whatsAppOptions(config, used)), null);
     },
     sharedWhatsApp: shared.whatsapp,
+    pos: async () => null,
   };
 };

@@ -1112,6 +1112,51 @@ export type PopupTable = {
   opened: Generated<number>;
 };
 
+export type PosBusinessTable = {
+  tenant_id: string;
+  business_id: string;
+  reference: string;
+  name: string;
+  prices_include_tax: boolean;
+  paused_until: Nullable<Instant>;
+  locked_until: Nullable<Instant>;
+  connected_at: Instant;
+};
+
+export type PosLinkTable = {
+  tenant_id: string;
+  kind: string;
+  local_id: string;
+  external_id: string;
+  external_name: Json<JsonColumn<"pos_link.external_name">>;
+  linked_at: Generated<Instant>;
+};
+
+export type PosOrderTable = {
+  tenant_id: string;
+  order_id: string;
+  branch_id: string;
+  state: Generated<string>;
+  queued_at: Instant;
+  tries: Generated<number>;
+  next_try_at: Instant;
+  locked_until: Nullable<Instant>;
+  error: string | null;
+  error_detail: Nullable<Json<JsonColumn<"pos_order.error_detail">>>;
+  external_id: string | null;
+  reference: string | null;
+  sent_at: Nullable<Instant>;
+  staff_id: string | null;
+  external_updated_at: Nullable<Instant>;
+  checked_at: Nullable<Instant>;
+  told: string | null;
+  tell: string | null;
+  taxes: number | null;
+  charges: number | null;
+  total: number | null;
+  differences: Generated<Json<JsonColumn<"pos_order.differences">>>;
+};
+
 export type PrizeTable = {
   tenant_id: string;
   id: string;
@@ -1893,6 +1938,9 @@ export type Schema = {
   point_lot: PointLotTable;
   points_adjustment: PointsAdjustmentTable;
   popup: PopupTable;
+  pos_business: PosBusinessTable;
+  pos_link: PosLinkTable;
+  pos_order: PosOrderTable;
   prize: PrizeTable;
   prize_claim: PrizeClaimTable;
   product: ProductTable;

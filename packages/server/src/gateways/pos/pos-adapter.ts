@@ -1,0 +1,170 @@
+import type { Text } from "@sufra/domain/language/language.ts";
+import type { OrderStatus } from "@sufra/domain/orders/api.ts";
+import type { PosCharge, PosCombo, PosCustomer, PosLine, PosTotals } from "@sufra/domain/pos/pos-order.ts";
+
+declare module "../../platform/http/context.ts" {
+  interface Gateways {
+    /** Null: the establishment has connected no point of sale. */
+    pos: (tenantId: string) => Promise<PosAdapter | null>;
+  }
+}
+
+/** Ids of the point of sale are its own; money is whole halalas, converted at the adapter's edge. */
+export type PosBusiness = { id: string; name: string; reference: string };
+
+export type PosSettings = { prices_include_tax: boolean; currency: string; time_zone: string };
+
+export type PosBranch = { id: string; name: Text; receives_online_orders: boolean };
+export type PosTable = { id: string; branch_id: string; name: string };
+/** `rate_bp` of a tax; the amount or rate of a charge is ours, so only its name and kind are read. */
+export type PosNamed = { id: string; name: Text };
+export type PosTax = PosNamed & { rate_bp: number };
+
+export type PosCategory = PosNamed & { active: boolean };
+export type PosOption = PosNamed & { price: number; active: boolean };
+/** A group of options as one product uses it. */
+export type PosModifier = {
+  id: string;
+  name: Text;
+  min: number;
+  max: number;
+  free: number;
+  excluded_option_ids: string[];
+  options: PosOption[];
+};
+export type PosProduct = PosNamed & {
+  category_id: string | null;
+  price: number;
+  /** Null: no tax group, or one with several taxes, which has no single rate. */
+  tax_rate_bp: number | null;
+  calories: number | null;
+  image: string | null;
+  active: boolean;
+  /** Where it differs; a branch that is left out sells it at `price`. */
+  branches: { branch_id: string; price: number | null; active: boolean; in_stock: boolean }[];
+  modifiers: PosModifier[];
+};
+/** One size of a combo is one of our combos. */
+export type PosComboSize = PosNamed & {
+  combo_id: string;
+  price: number;
+  active: boolean;
+  items: {
+    id: string;
+    name: Text;
+    min: number;
+    max: number;
+    options: { id: string; product_id: string; surcharge: number }[];
+  }[];
+};
+
+/** A page of the menu; `next` continues after it, also in another process or later. */
+export type PosMenuCursor = { part: "categories" | "products" | "combos"; page: number };
+export type PosMenuPage = {
+  categories: PosCategory[];
+  products: PosProduct[];
+  combos: PosComboSize[];
+  /** What the adapter could not read, by the name that staff know. */
+  problems: { part: PosMenuCursor["part"]; id: string; name: string; reason: string }[];
+  next: PosMenuCursor | null;
+};
+
+/** An order in the point of sale's ids, as it is sent. */
+export type PosDraft = PosTotals & {
+  /** Ours, by which it is found before it is ever sent again. */
+  external_number: string;
+  type: 1 | 2 | 3;
+  branch_id: string;
+  table_id: string | null;
+  guests: number;
+  due_at: Date | null;
+  customer: PosCustomer | null;
+  address: { name: string; description: string; lat: number | null; lng: number | null } | null;
+  customer_notes: string;
+  kitchen_notes: string;
+  discount: number;
+  lines: PosLine[];
+  combos: PosCombo[];
+  charges: PosCharge[];
+  /** What is paid already, by the payment method that stands for it; null: paid there. */
+  payment: { method_id: string; amount: number } | null;
+  tax_ids: { rate_bp: number; id: string }[];
+};
+
+/** An order as the point of sale keeps it. */
+export type PosOrder = {
+  external_id: string;
+  reference: string;
+  /** Null if another system made it. */
+  external_number: string | null;
+  branch_id: string;
+  /** Rung up at their register. */
+  from_cashier: boolean;
+  status: OrderStatus | null;
+  customer_phone: string | null;
+  closed: boolean;
+  lines: { product_id: string; quantity: number; total_price: number }[];
+  combos: { combo_size_id: string; quantity: number; total_price: number }[];
+  charges: { charge_id: string; amount: number }[];
+  discount: number;
+  total: number;
+  updated_at: Date;
+};
+
+/** What a message of the point of sale is about; the message itself is never trusted. */
+export type PosEvent = { event: string; business_reference: string; order_id: string | null };
+
+/**
+ * - `key_refused`: the token is revoked; nothing works until the manager connects again
+ * - `scope_missing`: connected without a permission that the call needs
+ * - `unknown`: no such thing there: a mapping is gone
+ * - `invalid`: it refused the contents; `fields` say which
+ * - `busy`: too many calls; `retryAfterMs`
+ * - `unreachable`: nothing was sent; `unclear`: it may have acted; `down`: it answered with an error of its own
+ */
+export type PosFault =
+  | "key_refused"
+  | "scope_missing"
+  | "unknown"
+  | "invalid"
+  | "busy"
+  | "unreachable"
+  | "unclear"
+  | "down";
+
+/** Never contains a token, a name or a phone number. */
+export class PosError extends Error {
+  readonly fault: PosFault;
+  /** For `invalid`: their field names and sentences. */
+  readonly fields: Record<string, string[]>;
+  readonly retryAfterMs: number | null;
+
+  constructor(fault: PosFault, where: string, more: { fields?: Record<string, string[]>; retryAfterMs?: number } = {}) {
+    super(`${where}: ${fault}`);
+    this.name = "PosError";
+    this.fault = fault;
+    this.fields = more.fields ?? {};
+    this.retryAfterMs = more.retryAfterMs ?? null;
+  }
+}
+
+/** One connected business. Every method throws `PosError`, and nothing else, for what the other side does. */
+export interface PosAdapter {
+  readonly name: string;
+  whoAmI(): Promise<PosBusiness>;
+  readSettings(): Promise<PosSettings>;
+  listBranches(): Promise<PosBranch[]>;
+  listTables(branchId: string): Promise<PosTable[]>;
+  listCharges(): Promise<PosNamed[]>;
+  listTaxes(): Promise<PosTax[]>;
+  listPaymentMethods(): Promise<PosNamed[]>;
+  readMenuPage(cursor: PosMenuCursor): Promise<PosMenuPage>;
+  /** Sends once and never repeats by itself; on `unclear` ask `findOrder` first. */
+  createOrder(draft: PosDraft): Promise<PosOrder>;
+  findOrder(externalNumber: string): Promise<PosOrder | null>;
+  getOrder(externalId: string): Promise<PosOrder>;
+  /** Tells it that the order has ended here: canceled or declined. */
+  declineOrder(externalId: string): Promise<void>;
+  /** Tells it how far the order is: ready, assigned, en route, delivered. */
+  setDeliveryStatus(externalId: string, status: OrderStatus): Promise<void>;
+}
