@@ -1996,11 +1996,15 @@ create table pos_business (
   name text not null,
   prices_include_tax boolean not null,
   paused_until timestamptz,
+  paused_for text,
+  locked_by uuid,
   locked_until timestamptz,
   connected_at timestamptz not null,
   constraint pos_business_pkey PRIMARY KEY (tenant_id),
   constraint pos_business_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint pos_business_business_id_check CHECK (length(business_id) >= 1 AND length(business_id) <= 80),
+  constraint pos_business_paused CHECK (paused_until IS NULL OR paused_for IS NOT NULL),
+  constraint pos_business_paused_for_check CHECK (length(paused_for) >= 1 AND length(paused_for) <= 40),
   constraint pos_business_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 80)
 );
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
@@ -2043,7 +2047,7 @@ create table pos_order (
   sent_at timestamptz,
   staff_id uuid,
   external_updated_at timestamptz,
-  checked_at timestamptz,
+  check_at timestamptz,
   told text,
   tell text,
   taxes bigint,
@@ -2069,8 +2073,9 @@ create table pos_order (
   constraint pos_order_total_check CHECK (total >= 0),
   constraint pos_order_tries_check CHECK (tries >= 0)
 );
-CREATE INDEX pos_order_due ON pos_order (tenant_id, next_try_at) WHERE state = 'waiting'::text OR tell IS NOT NULL;
-CREATE INDEX pos_order_open ON pos_order (tenant_id, checked_at) WHERE state = 'sent'::text;
+CREATE INDEX pos_order_check ON pos_order (tenant_id, check_at) WHERE check_at IS NOT NULL;
+CREATE INDEX pos_order_queue ON pos_order (tenant_id, branch_id, queued_at, order_id) WHERE state = 'waiting'::text;
+CREATE INDEX pos_order_tell ON pos_order (tenant_id, next_try_at) WHERE tell IS NOT NULL;
 CREATE UNIQUE INDEX pos_order_external ON pos_order (tenant_id, external_id) WHERE external_id IS NOT NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check

@@ -31,8 +31,9 @@ create table pos_order (
   queued_at timestamptz not null,
   tries integer not null default 0 check (tries >= 0),
   next_try_at timestamptz not null,
-  -- A process is busy with it until then; afterwards another one may take over.
+  -- A process may be sending it until then.
   locked_until timestamptz,
+  -- Why it waits, is held, or differs there, and the names that explain it.
   error text check (length(error) between 1 and 40),
   error_detail jsonb check (jsonb_typeof(error_detail) = 'object'),
   external_id text check (length(external_id) between 1 and 80),
@@ -41,7 +42,8 @@ create table pos_order (
   staff_id uuid,
   -- The newest state that was read there, so that an older one is ignored.
   external_updated_at timestamptz,
-  checked_at timestamptz,
+  -- When it is read there again; null: only when a message asks for it.
+  check_at timestamptz,
   -- The status to tell it, until it was told.
   told text check (told in ('canceled', 'declined', 'ready', 'assigned', 'en_route', 'delivered', 'returned')),
   tell text check (tell in ('canceled', 'declined', 'ready', 'assigned', 'en_route', 'delivered', 'returned')),
@@ -60,8 +62,9 @@ create table pos_order (
 );
 select protect_tenant_table('pos_order', 'select, insert, update');
 create unique index pos_order_external on pos_order (tenant_id, external_id) where external_id is not null;
-create index pos_order_due on pos_order (tenant_id, next_try_at) where state = 'waiting' or tell is not null;
-create index pos_order_open on pos_order (tenant_id, checked_at) where state = 'sent';
+create index pos_order_queue on pos_order (tenant_id, branch_id, queued_at, order_id) where state = 'waiting';
+create index pos_order_tell on pos_order (tenant_id, next_try_at) where tell is not null;
+create index pos_order_check on pos_order (tenant_id, check_at) where check_at is not null;
 
 -- One row per connected establishment: what is known of its business there, and until when it may not be called.
 create table pos_business (
@@ -71,9 +74,12 @@ create table pos_business (
   name text not null,
   prices_include_tax boolean not null,
   paused_until timestamptz,
-  -- A process is sending for it until then.
+  paused_for text check (length(paused_for) between 1 and 40),
+  -- The process that works for it, until then; afterwards another one may take over.
+  locked_by uuid,
   locked_until timestamptz,
   connected_at timestamptz not null,
-  primary key (tenant_id)
+  primary key (tenant_id),
+  constraint pos_business_paused check (paused_until is null or paused_for is not null)
 );
 select protect_tenant_table('pos_business', 'select, insert, update, delete');

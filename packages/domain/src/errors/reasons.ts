@@ -45,6 +45,7 @@ export const declineReasons = {
   no_answer: reason("The branch did not answer in time", "لم يرد الفرع في الوقت المحدد"),
   unpaid: reason("The payment did not arrive", "لم يكتمل الدفع"),
   guest: reason("Canceled by the guest", "ألغاه العميل"),
+  register: reason("Ended at the branch's register", "أُنهي من كاشير الفرع"),
   other: reason("Another reason", "سبب آخر"),
 } as const satisfies Record<string, Text>;
 

@@ -12,6 +12,7 @@ import {
   paymentMethod,
   requiredText,
 } from "../contract/fields.ts";
+import { posOrderState } from "../pos/order-state.ts";
 import { settlement, tender } from "../settlements/fields.ts";
 import { addressSnapshot, orderStatus, paymentState } from "./api.ts";
 import { chargeKind, returnedLines, returnRequest } from "./return-fields.ts";
@@ -57,6 +58,8 @@ export const boardOrder = z.strictObject({
   address: z.nullable(addressSnapshot),
   status_reason: z.nullable(z.string()),
   lines: z.array(boardLine),
+  /** Null where its branch had no point of sale connected. */
+  pos: z.nullable(posOrderState),
   /** Moves that the requesting staff member may make now. */
   moves: z.array(orderStatus),
 });

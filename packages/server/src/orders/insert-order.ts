@@ -2,6 +2,7 @@ import type { SlotShare } from "@sufra/domain/hours/capacity.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
 import { sql } from "kysely";
 import { earningPart, type PendingEarning } from "../loyalty/earn-order.ts";
+import { queuedPart } from "../pos/queue-order.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { StoredLine, StoredPrice } from "../pricing/quotes.ts";
@@ -10,6 +11,8 @@ export type NewOrder = {
   tenantId: string;
   id: string;
   branchId: string;
+  /** Its branch has a point of sale, which gets the order once it is paid or need not be. */
+  integrated: boolean;
   customerId: string;
   businessDay: string;
   orderType: number;
@@ -92,6 +95,10 @@ const tablePart = ({ tenantId, tableId, steps }: NewOrder) => {
     update dining_table set state = 'occupied', seated_at = least(seated_at, now()), updated_at = now()
     where ${free} returning 1 as taken)`;
 };
+
+/** An unpaid order is queued with its payment. */
+export const isQueued = ({ integrated, steps }: Pick<NewOrder, "integrated" | "steps">): boolean =>
+  integrated && steps.at(-1)?.to !== "awaiting_payment";
 
 const attemptPart = ({ tenantId, attempt, price }: NewOrder) =>
   attempt === null
@@ -181,7 +188,7 @@ export const insertOrder = async (
       select ${tenantId}::uuid, e.id, placed.id, e.from_status, e.to_status, ${orderType}::smallint, e.actor
       from placed cross join jsonb_to_recordset(${JSON.stringify(eventRows(order))}::jsonb) as e (
         id uuid, from_status text, to_status text, actor text))
-    ${attemptPart(order)}
+    ${attemptPart(order)}${isQueued(order) ? queuedPart(tenantId, branchId) : sql``}
     select (select number from placed) as number, (select used from slot) as slot, (select taken from seat) as seat,
       (select coalesce(jsonb_agg(slot_at), '[]') from taken) as taken`;
   const { rows } = await statement.execute(tx);

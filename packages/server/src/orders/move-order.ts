@@ -15,6 +15,7 @@ import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
 import { releaseRewards } from "../prizes/use-in-order.ts";
+import { queueOrder, tellPos } from "../pos/queue-order.ts";
 import { lockCustomer } from "../punch-cards/chain.ts";
 import { settleOwing } from "../punch-cards/punch-program.ts";
 import { recordSales } from "../reports/record-sales.ts";
@@ -31,7 +32,7 @@ export type MoveRequest = {
   tenantId: string;
   orderId: string;
   to: OrderStatus;
-  by: Exclude<Mover, "pos">;
+  by: Mover;
   staffId?: string;
   reason?: string | undefined;
   /** The desk books what came back of a served order (`return-order.ts`). */
@@ -49,7 +50,11 @@ const loadOrder = async (tx: Tx, tenantId: string, orderId: string) => {
     .select(["o.id", "o.number", "o.branch_id", "o.order_type", "o.status", "o.table_id", "o.start_at"])
     .select(["o.slot_released_at", "o.prices_include_tax", "o.promised_at", "o.zone_id", "o.priced", "b.auto_accept"])
     .innerJoin("establishment as e", "e.tenant_id", "o.tenant_id")
+    .leftJoin("pos_order as p", (join) =>
+      join.onRef("p.tenant_id", "=", "o.tenant_id").onRef("p.order_id", "=", "o.id").on("p.tenant_id", "=", tenantId),
+    )
     .select(["o.customer_id", "o.customer_phone", "o.total", "e.cashier_cancel_limit"])
+    .select(["b.integrated", "p.order_id as pos_order_id"])
     .where("e.tenant_id", "=", tenantId)
     .where("o.tenant_id", "=", tenantId)
     .where("b.tenant_id", "=", tenantId)
@@ -188,6 +193,10 @@ const consequences = async (
   if (move.earns) await postOrderPoints(platform, tx, { tenantId, orderId });
   if (to === "delivered" || by === "payment")
     await issueInvoice({ tx, tenantId, orderId, issuer: platform.gateways.invoices, now });
+  if (arrival !== null && order.integrated)
+    await queueOrder(platform.jobs, tx, { tenantId, orderId, branchId, now });
+  else if (order.pos_order_id !== null && by !== "pos")
+    await tellPos(platform.jobs, tx, { tenantId, orderId, to, now });
   const news = { tenantId, orderId, branchId, tableId, status: to, reason: request.reason ?? null };
   await announceOrder(platform.live, tx, news);
   await notifyGuest(platform, tx, { tenantId, orderId, order, to, by, now });
@@ -208,7 +217,7 @@ const consequences = async (
 };
 
 /**
- * The only way to move an order, for guest, staff, payment and system. The step starts from the expected status or
+ * The only way to move an order, for guest, staff, payment, system and point of sale. The step starts from the expected status or
  * fails (`invalid_transition`); history, capacity, refund, invoice and notifications follow once.
  */
 export const moveOrder = async (platform: MovePlatform, tx: Tx, request: MoveRequest): Promise<void> => {

@@ -12,10 +12,11 @@ import { takeRewards } from "../prizes/use-in-order.ts";
 import { type CartFacts, loadCartFacts } from "../pricing/cart-facts.ts";
 import { newQuote } from "../pricing/quotes.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.ts";
+import { wakePos } from "../pos/queue-order.ts";
 import { requireAgreed } from "./agreed-price.ts";
 import { announceOrder, announceTable } from "./announce.ts";
 import { firstStep, requireCardProvider } from "./attempt-step.ts";
-import { insertOrder, type NewOrder } from "./insert-order.ts";
+import { insertOrder, isQueued, type NewOrder } from "./insert-order.ts";
 import { answersFor, hashOfCart, quickerOrder } from "./placed-cart.ts";
 import { loadPlacingFacts, type PlacingFacts } from "./placing-facts.ts";
 import { readPlaced } from "./read-placed.ts";
@@ -69,6 +70,7 @@ const toNewOrder = (
   return {
     tenantId,
     branchId: branch.id,
+    integrated: branch.integrated,
     customerId,
     price: cart.stored,
     promisedAt: cart.promisedAt,
@@ -122,6 +124,7 @@ const announceNewOrder = async (ctx: PlaceCtx, order: NewOrder, takesTable: bool
     await announceOrder(live, tx, { tenantId, orderId: id, branchId, tableId, status, reason: null }, true);
     if (tableId !== null && takesTable) await announceTable(live, tx, tenantId, branchId, tableId);
   }
+  if (isQueued(order)) await wakePos(ctx.jobs, tx, tenantId);
   if (status !== "sent_to_kitchen") await watchDeadline(ctx.jobs, tx, tenantId, id, getFirstDeadline(order));
 };
 

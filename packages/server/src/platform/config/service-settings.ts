@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, list, port } from "./setting-types.ts";
+import { flag, list, milliseconds, port } from "./setting-types.ts";
 
 /** Settings of payments, messages, maps, wallet passes and push. */
 export const serviceSettings = {
@@ -50,6 +50,7 @@ export const serviceSettings = {
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)
     .default("09:00-21:00")
     .describe("Hours in which advertising SMS may be sent, in Riyadh time"),
+  POS_TIMEOUT_MS: milliseconds(15_000).describe("Time limit of a call to a point of sale"),
   MAP_TILES: z
     .string()
     .optional()

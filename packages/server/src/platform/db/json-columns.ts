@@ -2,6 +2,7 @@ import type { ConnectionFailure } from "@sufra/domain/connections/api.ts";
 import type { DayRange } from "@sufra/domain/hours/opening-hours.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
+import type { PosDifference, PosMissing } from "@sufra/domain/pos/order-state.ts";
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
@@ -32,6 +33,8 @@ export type JsonColumns = {
   "combo.description": Text;
   "combo_slot.name": Text;
   "order_line.name": Text;
+  "pos_order.error_detail": { missing?: PosMissing[]; refusals?: string[] };
+  "pos_order.differences": PosDifference[];
   "sales_item.name": Text;
   "coupon.name": Text;
   "coupon.description": Text;

@@ -1119,6 +1119,8 @@ export type PosBusinessTable = {
   name: string;
   prices_include_tax: boolean;
   paused_until: Nullable<Instant>;
+  paused_for: string | null;
+  locked_by: string | null;
   locked_until: Nullable<Instant>;
   connected_at: Instant;
 };
@@ -1148,7 +1150,7 @@ export type PosOrderTable = {
   sent_at: Nullable<Instant>;
   staff_id: string | null;
   external_updated_at: Nullable<Instant>;
-  checked_at: Nullable<Instant>;
+  check_at: Nullable<Instant>;
   told: string | null;
   tell: string | null;
   taxes: number | null;
