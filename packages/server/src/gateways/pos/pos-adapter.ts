@@ -16,7 +16,7 @@ export type PosSettings = { prices_include_tax: boolean; currency: string; time_
 
 export type PosBranch = { id: string; name: Text; receives_online_orders: boolean };
 export type PosTable = { id: string; branch_id: string; name: string };
-/** `rate_bp` of a tax; the amount or rate of a charge is ours, so only its name and kind are read. */
+/** The amount or rate of a charge is ours, so only its name is read. */
 export type PosNamed = { id: string; name: Text };
 export type PosTax = PosNamed & { rate_bp: number };
 
@@ -35,7 +35,7 @@ export type PosModifier = {
 export type PosProduct = PosNamed & {
   category_id: string | null;
   price: number;
-  /** Null: no tax group, or one with several taxes, which has no single rate. */
+  /** Null: no tax group. */
   tax_rate_bp: number | null;
   calories: number | null;
   image: string | null;
@@ -58,18 +58,44 @@ export type PosComboSize = PosNamed & {
   }[];
 };
 
+/**
+ * Why a thing of their menu is not taken over. It stays there, so a thing with a problem is not one that was removed.
+ * `several_taxes`: it has no single rate. `cyclic`: a combo that contains itself.
+ */
+export const posProblemReasons = [
+  "shape",
+  "name_missing",
+  "price_missing",
+  "price_shape",
+  "price_decimals",
+  "price_negative",
+  "option_price",
+  "branch_price",
+  "tax_rate",
+  "several_taxes",
+  "modifier_without_options",
+  "modifier_limits",
+  "combo_without_options",
+  "cyclic",
+  "duplicate_id",
+] as const;
+export type PosProblemReason = (typeof posProblemReasons)[number];
+
 /** A page of the menu; `next` continues after it, also in another process or later. */
 export type PosMenuCursor = { part: "categories" | "products" | "combos"; page: number };
 export type PosMenuPage = {
   categories: PosCategory[];
   products: PosProduct[];
   combos: PosComboSize[];
-  /** What the adapter could not read, by the name that staff know. */
-  problems: { part: PosMenuCursor["part"]; id: string; name: string; reason: string }[];
+  /** What the adapter could not read, by the name that staff know; `id` is empty where there is none. */
+  problems: { part: PosMenuCursor["part"]; id: string; name: string; reason: PosProblemReason }[];
   next: PosMenuCursor | null;
 };
 
-/** An order in the point of sale's ids, as it is sent. */
+/**
+ * An order in the point of sale's ids, as it is sent. A combo's `combo_id` is a `PosComboSize`, and `slot_id` of its
+ * products the id of the chosen option of an item.
+ */
 export type PosDraft = PosTotals & {
   /** Ours, by which it is found before it is ever sent again. */
   external_number: string;
@@ -117,10 +143,12 @@ export type PosEvent = { event: string; business_reference: string; order_id: st
 /**
  * - `key_refused`: the token is revoked; nothing works until the manager connects again
  * - `scope_missing`: connected without a permission that the call needs
- * - `unknown`: no such thing there: a mapping is gone
- * - `invalid`: it refused the contents; `fields` say which
+ * - `unknown`: no such order there, or no tax for a rate
+ * - `invalid`: it refused the contents; `fields` say which, and where an id is unknown, a mapping is gone
  * - `busy`: too many calls; `retryAfterMs`
- * - `unreachable`: nothing was sent; `unclear`: it may have acted; `down`: it answered with an error of its own
+ * - `unreachable`: nothing was sent, or nothing was to be changed
+ * - `unclear`: it may have acted: no answer, or an error of its own, to an order that was sent
+ * - `down`: any other call was answered with an error of its own or with nonsense
  */
 export type PosFault =
   | "key_refused"
@@ -154,7 +182,8 @@ export interface PosAdapter {
   whoAmI(): Promise<PosBusiness>;
   readSettings(): Promise<PosSettings>;
   listBranches(): Promise<PosBranch[]>;
-  listTables(branchId: string): Promise<PosTable[]>;
+  /** Of all branches: their list is not by branch, and calls are limited. */
+  listTables(): Promise<PosTable[]>;
   listCharges(): Promise<PosNamed[]>;
   listTaxes(): Promise<PosTax[]>;
   listPaymentMethods(): Promise<PosNamed[]>;
@@ -163,7 +192,9 @@ export interface PosAdapter {
   createOrder(draft: PosDraft): Promise<PosOrder>;
   findOrder(externalNumber: string): Promise<PosOrder | null>;
   getOrder(externalId: string): Promise<PosOrder>;
-  /** Tells it that the order has ended here: canceled or declined. */
+  /** A page of orders after a reference, oldest first; with null the newest ones, newest first, to start from. */
+  listOrdersAfter(reference: string | null): Promise<PosOrder[]>;
+  /** Tells it that the order has ended here: canceled or declined. `invalid` once it was accepted there. */
   declineOrder(externalId: string): Promise<void>;
   /** Tells it how far the order is: ready, assigned, en route, delivered. */
   setDeliveryStatus(externalId: string, status: OrderStatus): Promise<void>;

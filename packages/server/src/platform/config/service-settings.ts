@@ -51,6 +51,16 @@ export const serviceSettings = {
     .default("09:00-21:00")
     .describe("Hours in which advertising SMS may be sent, in Riyadh time"),
   POS_TIMEOUT_MS: milliseconds(15_000).describe("Time limit of a call to a point of sale"),
+  FOODICS_URL: z.url().default("https://api.foodics.com/v5").describe("Address of Foodics' API"),
+  FOODICS_CONSOLE_URL: z
+    .url()
+    .default("https://console.foodics.com")
+    .describe("Address of Foodics' console, where an owner allows the connection"),
+  FOODICS_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe("Foodics: id of our app; without it and the secret no point of sale can be connected outside the demo"),
+  FOODICS_CLIENT_SECRET: z.string().optional().describe("Foodics: secret of our app"),
   MAP_TILES: z
     .string()
     .optional()
