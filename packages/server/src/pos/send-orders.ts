@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Tx } from "../platform/db/database.ts";
+import type { Platform } from "../platform/http/context.ts";
+import { eachTenant } from "../platform/maintenance.ts";
+import { type Lease, LeaseLostError, releaseLease, takeLease } from "./lease.ts";
+import { type PosJob, posQueue, wakePos } from "./queue-order.ts";
+import { readNext } from "./read-orders.ts";
+import { sendNext } from "./send-order.ts";
+import { tellNext } from "./tell-status.ts";
+import { PausedError, pauseAll, type Work } from "./work.ts";
+
+/** A run ends after this time, so that no establishment keeps the workers from the others. */
+const runMs = 40_000;
+const minute = 60_000;
+
+/** In turn, so that a long queue of orders keeps no status from being told or read. */
+const kinds = [sendNext, tellNext, readNext];
+
+const workOff = async (work: Work): Promise<void> => {
+  const end = Date.now() + runMs;
+  for (let idle = 0, turn = 0; idle < kinds.length && Date.now() < end; turn += 1) {
+    const next = kinds[turn % kinds.length] as (work: Work) => Promise<boolean>;
+    idle = (await next(work)) ? 0 : idle + 1;
+  }
+};
+
+const run = async (platform: Platform, lease: Lease): Promise<void> => {
+  try {
+    const pos = await platform.gateways.pos(lease.tenantId);
+    if (pos === null) await pauseAll({ platform, lease }, "not_connected", 10 * minute);
+    else await workOff({ platform, pos, lease });
+  } catch (error) {
+    if (!(error instanceof PausedError || error instanceof LeaseLostError)) throw error;
+  } finally {
+    await releaseLease(platform, lease);
+  }
+};
+
+/** When the establishment has something to do next; null: nothing. */
+const findDue = async (tx: Tx, tenantId: string): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest(w.at, paused_until) as at from pos_business p cross join lateral (select min(at) as at from (
+      select h.next_try_at as at from branch b cross join lateral (
+        select next_try_at from pos_order where tenant_id = ${tenantId} and branch_id = b.id and state = 'waiting'
+        order by queued_at, order_id limit 1) h
+      where b.tenant_id = ${tenantId}
+      union all
+      select min(next_try_at) from pos_order where tenant_id = ${tenantId} and state = 'sent' and tell is not null
+      union all
+      select min(check_at) from pos_order where tenant_id = ${tenantId} and check_at is not null) due) w
+    where p.tenant_id = ${tenantId} and w.at is not null`.execute(tx);
+  return rows[0]?.at ?? null;
+};
+
+/** The same for the same time, so that runs of the same moment queue one. */
+const getJobId = (tenantId: string, at: Date): string => {
+  const hex = createHash("sha256").update(`${tenantId}|${at.getTime()}`).digest("hex");
+  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
+};
+
+/** Wakes the next run: at once if something came meanwhile, later for what waits less than a minute. */
+const scheduleNext = ({ database, jobs }: Platform, tenantId: string): Promise<void> =>
+  database.inTenant(tenantId, async (tx) => {
+    const at = await findDue(tx, tenantId);
+    if (at === null) return;
+    const wait = at.getTime() - database.now().getTime();
+    if (wait <= 0) await wakePos(jobs, tx, tenantId);
+    else if (wait < minute)
+      await jobs.send<PosJob>(tx, posQueue, { tenant_id: tenantId }, { startAfter: at, id: getJobId(tenantId, at) });
+  });
+
+/** Works for an establishment's point of sale until nothing is due; another process that does so already goes on alone. */
+export const workForPos = async (platform: Platform, tenantId: string): Promise<void> => {
+  const lease = await takeLease(platform, tenantId);
+  if (lease === null) return;
+  await run(platform, lease);
+  await scheduleNext(platform, tenantId);
+};
+
+/** Wakes establishments whose own job was lost, or whose process was killed. */
+const sweep = (platform: Platform): Promise<void> =>
+  eachTenant(platform, (tenantId) =>
+    platform.database.inTenant(tenantId, async (tx) => {
+      const at = await findDue(tx, tenantId);
+      if (at !== null && at <= platform.database.now()) await wakePos(platform.jobs, tx, tenantId);
+    }),
+  );
+
+const sweepQueue = "pos.sweep";
+
+export const registerPosQueue = (platform: Platform): void => {
+  const { jobs } = platform;
+  jobs.work<PosJob>(posQueue, ({ tenant_id }) => workForPos(platform, tenant_id), {
+    concurrency: 5,
+    batch: 1,
+    retries: 0,
+    timeoutSeconds: 300,
+  });
+  jobs.work(sweepQueue, () => sweep(platform), { concurrency: 1, retries: 0, timeoutSeconds: 600 });
+  jobs.schedule(sweepQueue, "* * * * *");
+};
