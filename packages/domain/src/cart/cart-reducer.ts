@@ -26,8 +26,7 @@ export type CartAction =
   | { type: "setCoordinates"; coordinates: Coordinates | null }
   | { type: "setDeliveryZone"; deliveryZone: CartZone | null }
   | { type: "setAddress"; fullAddress: CartAddress | null }
-  | { type: "setBranch"; branch: string | null; integrated?: boolean }
-  | { type: "setBranches"; deliveryBranches: readonly string[]; pickupBranches: readonly string[] }
+  | { type: "setBranch"; branch: string | null }
   | { type: "setPaymentData"; paymentData: Partial<PaymentData> }
   | { type: "setTotals"; totals: Partial<CartTotals> }
   | { type: "replace"; cart: CartState }
@@ -147,12 +146,12 @@ const withOrderType = (cart: CartState, orderType: OrderType | null): Partial<Ca
 });
 
 /** Another branch makes table, slot and zone invalid. The lines stay; the quote reports what is missing. */
-const withBranch = (cart: CartState, branch: string | null, integrated: boolean): Partial<CartState> =>
+const withBranch = (cart: CartState, branch: string | null): Partial<CartState> =>
   branch === cart.branch
-    ? { integrated }
+    ? {}
     : {
         branch,
-        integrated,
+        integrated: false,
         deliveryZone: null,
         paymentData: { ...cart.paymentData, tableId: null, scheduledAt: null },
       };
@@ -170,7 +169,7 @@ const changeChoice = (cart: CartState, action: CartAction): Partial<CartState> =
     case "setAddress":
       return { fullAddress: action.fullAddress };
     case "setBranch":
-      return withBranch(cart, action.branch, action.integrated ?? false);
+      return withBranch(cart, action.branch);
     case "setPaymentData":
       return { paymentData: { ...cart.paymentData, ...action.paymentData } };
     default:
@@ -179,17 +178,13 @@ const changeChoice = (cart: CartState, action: CartAction): Partial<CartState> =
 };
 
 /**
- * All changes of the cart (specification §4) as a pure function. `setTotals`, `setBranches`, `replace` and `reset` keep
- * the version, since they do not change the order.
+ * All changes of the cart (specification §4) as a pure function. `setTotals`, `replace` and `reset` keep the
+ * version, since they do not change the order.
  */
 export const changeCart = (cart: CartState, action: CartAction): CartState => {
   if (action.type === "reset") return emptyCart(action.cartId);
   if (action.type === "replace") return action.cart;
   if (action.type === "setTotals") return { ...cart, ...action.totals };
-  if (action.type === "setBranches") {
-    const { deliveryBranches, pickupBranches } = action;
-    return { ...cart, deliveryBranches, pickupBranches };
-  }
   const change = changeLines(cart, action) ?? changeChoice(cart, action);
   return { ...cart, ...change, version: cart.version + 1 };
 };

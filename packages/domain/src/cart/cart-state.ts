@@ -1,3 +1,4 @@
+import type { QuoteCart } from "../pricing/api.ts";
 import type { Coordinates, OrderType, PaymentMethod } from "../contract/fields.ts";
 import type { ChosenOption } from "../menu/options.ts";
 import type { Halalas } from "../money/halalas.ts";
@@ -49,19 +50,12 @@ export type PaymentData = {
   vehicle: string;
 };
 
-/** Money the last quote named, in whole halalas; the specification's names. */
-export type CartTotals = {
-  subtotal: Halalas;
-  totalDiscount: Halalas;
-  chargeAmount: Halalas;
-  chargesTaxes: Halalas;
-  taxesPrice: Halalas;
-  branchTaxes: Halalas;
-  modifiersTaxes: Halalas;
-  foodicsTaxes: Halalas;
-  foodicsCharges: Halalas;
-  foodicsTotal: Halalas;
-};
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name;
+
+/** What the last quote said, in whole halalas, in the specification's names (`QuoteCart`). */
+export type CartTotals = { readonly [Name in keyof QuoteCart as Camel<Name>]: QuoteCart[Name] };
 
 /**
  * The specification's client state (§3), camelCase, on the device only. `version` grows with every change of the order;
@@ -77,10 +71,6 @@ export type CartState = CartTotals & {
   coordinates: Coordinates | null;
   branch: string | null;
   fullAddress: CartAddress | null;
-  /** The branch is connected to a point of sale, whose figures the `foodics…` fields hold. */
-  integrated: boolean;
-  deliveryBranches: readonly string[];
-  pickupBranches: readonly string[];
   deliveryZone: CartZone | null;
   coupon: CartCoupon | null;
   paymentData: PaymentData;
@@ -92,11 +82,14 @@ const noTotals: CartTotals = {
   chargeAmount: 0,
   chargesTaxes: 0,
   taxesPrice: 0,
-  branchTaxes: 0,
+  branchTaxes: [],
   modifiersTaxes: 0,
   foodicsTaxes: 0,
   foodicsCharges: 0,
   foodicsTotal: 0,
+  integrated: false,
+  deliveryBranches: [],
+  pickupBranches: [],
 };
 
 /** An empty cart; `cartId` is a new random id, made by the caller. */
@@ -110,9 +103,6 @@ export const emptyCart = (cartId: string): CartState => ({
   coordinates: null,
   branch: null,
   fullAddress: null,
-  integrated: false,
-  deliveryBranches: [],
-  pickupBranches: [],
   deliveryZone: null,
   coupon: null,
   paymentData: { paymentMethod: null, tip: 0, scheduledAt: null, tableId: null, notes: "", vehicle: "" },

@@ -144,6 +144,26 @@ export const quoteErrors = [
   "new_customers_only",
 ] as const;
 
+/** The specification's cart (§3) where it is the price's; the guest's device keeps it in camelCase. */
+export const quoteCart = z.strictObject({
+  subtotal: halalas,
+  total_discount: halalas,
+  charge_amount: halalas,
+  charges_taxes: halalas,
+  taxes_price: halalas,
+  branch_taxes: z.array(z.strictObject({ rate_bp: z.int(), amount: halalas })),
+  modifiers_taxes: halalas,
+  /** The branch sends its orders to a point of sale, and the next three are what it is told; otherwise they are 0. */
+  integrated: z.boolean(),
+  foodics_taxes: halalas,
+  foodics_charges: halalas,
+  foodics_total: halalas,
+  /** Ids of the branches that deliver, and of those where orders are picked up. */
+  delivery_branches: z.array(id),
+  pickup_branches: z.array(id),
+});
+export type QuoteCart = z.infer<typeof quoteCart>;
+
 export const createQuote = defineCall({
   method: "POST",
   url: "/quotes/",
@@ -152,7 +172,7 @@ export const createQuote = defineCall({
   tenant: "qr_or_session",
   roles: ["visitor", "customer"],
   body: quoteBody,
-  answers: { 200: quote },
+  answers: { 200: z.strictObject({ ...quote.shape, cart: quoteCart }) },
   errors: quoteErrors,
   service: "ordering",
 });

@@ -144,6 +144,11 @@ const storedLines = (price: Price, details: ReadonlyMap<number, ResolvedLine["ke
     const names = details.get(line.line_no);
     if (!names) return [];
     const { line_no, kind, quantity, unit_price, options_price, line_total, discount, tax } = line;
+    const priced = line.kind === "combo" ? line.products : [];
+    const products = names.products.map((product, index) => {
+      const { share = 0, tax: productTax = 0, tax_rate_bp = 0 } = priced[index] ?? {};
+      return { ...product, share, tax: productTax, rate_bp: tax_rate_bp };
+    });
     return {
       line_no,
       kind,
@@ -157,6 +162,7 @@ const storedLines = (price: Price, details: ReadonlyMap<number, ResolvedLine["ke
       combo_id: line.kind === "combo" ? line.combo_id : null,
       rates: addRates(line.kind === "combo" ? line.products.map(getRate) : [getRate(line)]),
       ...names,
+      products,
     };
   });
 
@@ -256,7 +262,7 @@ export const priceCart = (
     tip,
     total,
     currency: "SAR",
-    charges: price.charges.map(({ kind, amount }) => ({ kind, amount })),
+    charges: price.charges.map(({ kind, amount, tax, tax_rate_bp }) => ({ kind, amount, tax, rate_bp: tax_rate_bp })),
     taxes: price.taxes.map(({ rate_bp, base, amount }) => ({ rate_bp, base, amount })),
     coupons,
     voucher: getVoucher(facts, price, unavailable.length > 0, language),

@@ -1,20 +1,34 @@
 import { type Language, readText, type Text } from "@sufra/domain/language/language.ts";
 import { quoteMinutes } from "@sufra/domain/orders/business-day.ts";
-import type { OrderRequest, pricedLine, Quote } from "@sufra/domain/pricing/api.ts";
+import { addUp } from "@sufra/domain/money/halalas.ts";
+import { getOptionsTax, toPosOrder } from "@sufra/domain/pos/pos-order.ts";
+import type { OrderRequest, pricedLine, Quote, QuoteCart } from "@sufra/domain/pricing/api.ts";
 import type { VoucherUse } from "@sufra/domain/prizes/voucher-use.ts";
+import type { BranchFacts } from "../branches/branch-facts.ts";
 import { pendingEarning, getPointsPreview } from "../loyalty/earn-order.ts";
 import { json } from "../platform/db/json.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { newId } from "../platform/db/new-id.ts";
 import type { z } from "zod/mini";
 
-export type StoredOption = { option_id: string; name: Text; quantity: number; price: number };
+export type StoredOption = {
+  option_id: string;
+  name: Text;
+  quantity: number;
+  price: number;
+  /** Missing if none of them was free. */
+  free_quantity?: number;
+};
 export type StoredComboProduct = {
   slot_id: string;
   product_id: string;
   name: Text;
   surcharge: number;
   options: StoredOption[];
+  /** Its share of one combo's price, and the tax of all its units with their options; absent in old prices. */
+  share?: number;
+  tax?: number;
+  rate_bp?: number;
 };
 
 /** A priced line as stored in quotes and orders: both languages, and the tax that answers omit. */
@@ -50,17 +64,11 @@ export type StoredCoupon = {
 /** The money of a priced cart, frozen with the quote and again with the order. */
 export type StoredPrice = Pick<
   Quote,
-  | "subtotal"
-  | "total_discount"
-  | "charges"
-  | "taxes"
-  | "taxes_price"
-  | "prices_include_tax"
-  | "tip"
-  | "total"
-  | "currency"
+  "subtotal" | "total_discount" | "taxes" | "taxes_price" | "prices_include_tax" | "tip" | "total" | "currency"
 > & {
   lines: StoredLine[];
+  /** Tax and rate are absent in old prices. */
+  charges: (Quote["charges"][number] & { tax?: number; rate_bp?: number })[];
   promised_at: string;
   /** Missing in prices stored before vouchers could leave a rest. */
   voucher?: VoucherUse | null;
@@ -160,8 +168,34 @@ export const toQuoteLine = (line: StoredLine, language: Language): z.infer<typeo
 
 /** The money of a stored price, as quotes and orders answer it. */
 export const toQuoteSums = (price: StoredPrice) => {
-  const { subtotal, total_discount, charges, taxes, taxes_price, prices_include_tax, tip, total, currency } = price;
+  const { subtotal, total_discount, taxes, taxes_price, prices_include_tax, tip, total, currency } = price;
+  const charges = price.charges.map(({ kind, amount }) => ({ kind, amount }));
   return { subtotal, total_discount, charges, taxes, taxes_price, prices_include_tax, tip, total, currency };
+};
+
+type BranchOrders = Pick<BranchFacts, "id" | "order_types">;
+
+/** The specification's cart fields of a price. `branches`: those of the establishment. */
+export const toQuoteCart = (price: StoredPrice, integrated: boolean, branches: readonly BranchOrders[]): QuoteCart => {
+  const { subtotal, total_discount, taxes_price, charges, taxes } = price;
+  const pos = toPosOrder(price);
+  const idsOf = (orderType: number) =>
+    branches.filter(({ order_types }) => order_types.includes(orderType)).map(({ id }) => id);
+  return {
+    subtotal,
+    total_discount,
+    charge_amount: addUp(charges.map(({ amount }) => amount)),
+    charges_taxes: addUp(charges.map(({ tax = 0 }) => tax)),
+    taxes_price,
+    branch_taxes: taxes.map(({ rate_bp, amount }) => ({ rate_bp, amount })),
+    modifiers_taxes: getOptionsTax(pos),
+    integrated,
+    foodics_taxes: integrated ? pos.taxes : 0,
+    foodics_charges: integrated ? pos.charges_net : 0,
+    foodics_total: integrated ? pos.total : 0,
+    delivery_branches: idsOf(3),
+    pickup_branches: idsOf(2),
+  };
 };
 
 export const toCouponViews = (price: StoredPrice, language: Language): Quote["coupons"] =>

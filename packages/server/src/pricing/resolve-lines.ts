@@ -16,12 +16,8 @@ export type ResolvedLine = { fact: PriceLine; kept: LineDetails; units: number }
 export type ResolvedCombo = { fact: PriceCombo; kept: LineDetails; units: number };
 type Resolved<T> = Outcome<T> | FieldRefusal;
 
-const storedOption = ({ option_id, name, quantity, price }: PricedOption): StoredOption => ({
-  option_id,
-  name,
-  quantity,
-  price,
-});
+const storedOption = ({ option_id, name, quantity, price, free_quantity }: PricedOption): StoredOption =>
+  free_quantity === 0 ? { option_id, name, quantity, price } : { option_id, name, quantity, price, free_quantity };
 
 /** An id the menu does not know is answered like any other thing that is not there. */
 const unknown = refuse("not_found");

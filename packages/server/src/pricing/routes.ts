@@ -1,11 +1,12 @@
 import { createQuote } from "@sufra/domain/pricing/api.ts";
+import { readTenantFacts } from "../establishments/tenant-facts.ts";
 import type { App, Platform } from "../platform/http/context.ts";
 import { limitGuest } from "../platform/http/guest-limits.ts";
 import { mount } from "../platform/http/mount.ts";
 import { eachTenant } from "../platform/maintenance.ts";
 import { loadCartFacts } from "./cart-facts.ts";
 import { priceCart } from "./price-cart.ts";
-import { newQuote, loadPoints, purgeQuotes, toQuote, storeQuote } from "./quotes.ts";
+import { newQuote, loadPoints, purgeQuotes, storeQuote, toQuote, toQuoteCart } from "./quotes.ts";
 
 const forgetQueue = "pricing.forget-quotes";
 
@@ -24,8 +25,9 @@ export const registerPricing = (app: App): void => {
   mount(
     app,
     createQuote,
-    async ({ database, config, tenantId, customer, now, body, language }) =>
-      database.inTenant(tenantId, async (tx) => {
+    async ({ database, config, tenantId, customer, now, body, language }) => {
+      const { branches } = await readTenantFacts(database, tenantId);
+      return database.inTenant(tenantId, async (tx) => {
         const facts = await loadCartFacts(
           tx,
           { tenantId, customerId: customer?.id ?? null, now, secret: config.CODE_SECRET },
@@ -35,8 +37,10 @@ export const registerPricing = (app: App): void => {
         const points = await loadPoints(tx, { tenantId, customerId: customer?.id ?? null, now }, price);
         const quote = newQuote({ request: body, price, points }, now);
         await storeQuote(tx, tenantId, quote);
-        return toQuote(quote, language);
-      }),
+        const cart = toQuoteCart(price, facts.branch.integrated, branches);
+        return { ...toQuote(quote, language), cart };
+      });
+    },
     { before: (ctx) => limitGuest(ctx, "quote") },
   );
   registerQuoteCleanup(app.platform);

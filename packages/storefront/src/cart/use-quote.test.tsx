@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OrderRequest } from "@sufra/domain/pricing/api.ts";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
 import { client } from "../app/session.ts";
+import { dispatchCart } from "./cart-store.ts";
 import { useQuote } from "./use-quote.ts";
 
 vi.mock("../app/session.ts", () => ({ client: { send: vi.fn() } }));
@@ -11,7 +12,11 @@ vi.mock("./cart-store.ts", () => ({ dispatchCart: vi.fn() }));
 
 const send = vi.mocked(client.send);
 const requestOf = (changes: Partial<OrderRequest> = {}) => ({ branch_id: "branch-1", ...changes }) as OrderRequest;
-const quoteOf = (total: number) => ({ total, charges: [], expires_at: new Date(Date.now() + 600_000).toISOString() });
+const quoteOf = (total: number) => ({
+  total,
+  expires_at: new Date(Date.now() + 600_000).toISOString(),
+  cart: { subtotal: total, charges_taxes: 39, branch_taxes: [{ rate_bp: 1500, amount: 130 }], integrated: true },
+});
 const answer = (total: number) => send.mockResolvedValueOnce(quoteOf(total));
 const pause = () => act(() => vi.advanceTimersByTimeAsync(300));
 
@@ -39,6 +44,15 @@ describe("the price of a cart", () => {
     expect([result.current.pending, result.current.quoted]).toEqual([true, undefined]);
     await pause();
     expect(result.current.quoted?.quote.total).toBe(2000);
+  });
+
+  it("is what the cart knows, in the specification's names", async () => {
+    answer(1000);
+    open(requestOf());
+    await pause();
+    const branchTaxes = [{ rate_bp: 1500, amount: 130 }];
+    const totals = { subtotal: 1000, chargesTaxes: 39, branchTaxes, integrated: true };
+    expect(dispatchCart).toHaveBeenLastCalledWith({ type: "setTotals", totals });
   });
 
   it("stays where only the version of the cart changes", async () => {

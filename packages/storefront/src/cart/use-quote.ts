@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { createQuote, type OrderRequest, type Quote } from "@sufra/domain/pricing/api.ts";
 import { ApiProblem, isSilent } from "@sufra/ui/api/failures.ts";
 import { useLanguage } from "@sufra/ui/i18n/language.ts";
@@ -22,12 +23,12 @@ const pauseMs = 250;
 const getContent = (request: OrderRequest | null): string | null =>
   request && JSON.stringify({ ...request, cart_id: undefined, cart_version: undefined });
 
-const storeTotals = ({ subtotal, total_discount, taxes_price, charges }: Quote): void => {
-  const chargeAmount = charges.reduce((sum, charge) => sum + charge.amount, 0);
-  dispatchCart({
-    type: "setTotals",
-    totals: { subtotal, totalDiscount: total_discount, taxesPrice: taxes_price, chargeAmount },
-  });
+const toCamel = (name: string) => name.replace(/_./g, (part) => part.slice(1).toUpperCase());
+
+/** The cart's names are those of the wire in camelCase. */
+const storeTotals = ({ cart }: AnswerOf<typeof createQuote>): void => {
+  const totals = Object.fromEntries(Object.entries(cart).map(([name, value]) => [toCamel(name), value]));
+  dispatchCart({ type: "setTotals", totals });
 };
 
 type Answer = { content: string; quoted?: Quoted; problem?: unknown };

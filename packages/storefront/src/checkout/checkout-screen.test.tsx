@@ -56,6 +56,7 @@ const quote = {
   total: 3200,
   currency: "SAR",
   points: null,
+  cart: { subtotal: 3200, total_discount: 0, taxes_price: 417 },
 };
 
 let finishPlacing = () => {};

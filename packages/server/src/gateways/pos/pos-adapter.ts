@@ -108,10 +108,9 @@ export type PosDraft = PosTotals & {
   address: { name: string; description: string; lat: number | null; lng: number | null } | null;
   customer_notes: string;
   kitchen_notes: string;
-  discount: number;
   lines: PosLine[];
   combos: PosCombo[];
-  charges: PosCharge[];
+  charges: (PosCharge & { charge_id: string })[];
   /** What is paid already, by the payment method that stands for it; null: paid there. */
   payment: { method_id: string; amount: number } | null;
   tax_ids: { rate_bp: number; id: string }[];
