@@ -30,6 +30,7 @@ import { registerPayments } from "./payments/routes.ts";
 import type { Hooks, Platform } from "./platform/http/context.ts";
 import { type Feature, makeServer, type Server } from "./platform/http/server.ts";
 import { registerPricing } from "./pricing/routes.ts";
+import { registerPosOrders } from "./pos/order-routes.ts";
 import { registerPrizes, registerPrizesConsole } from "./prizes/routes.ts";
 import { registerPunchCards } from "./punch-cards/routes.ts";
 import { registerQrCodes } from "./qr-codes/routes.ts";
@@ -71,6 +72,7 @@ export const features: Feature[] = [
   { name: "drawers", register: registerDrawers },
   { name: "passes", register: registerPasses },
   { name: "payments", register: registerPayments },
+  { name: "pos-orders", register: registerPosOrders },
   { name: "pricing", register: registerPricing },
   { name: "prizes", register: registerPrizes },
   { name: "prizes-console", register: registerPrizesConsole },

@@ -12,6 +12,7 @@ import { readBoardMoney } from "./board-money.ts";
 import { countProducts } from "./invoice-contents.ts";
 import { orderRows } from "./load-order.ts";
 import { getPrice } from "./show-order.ts";
+import { toPosState, withPos } from "../pos/board-state.ts";
 import type { StoredLine, StoredOption } from "../pricing/quotes.ts";
 import { dueOf } from "./order-money.ts";
 import { getStatus } from "./read-placed.ts";
@@ -24,7 +25,8 @@ import type { StaffIdentity } from "../platform/http/context.ts";
 const onBoard: OrderStatus[] = ["pending", "sent_to_kitchen", "ready", "assigned", "en_route"];
 const usualPage = 100;
 
-type Row = Awaited<ReturnType<ReturnType<typeof orderRows>["execute"]>>[number];
+const boardRows = (tx: Tx, tenantId: string) => withPos(orderRows(tx, tenantId), tenantId);
+type Row = Awaited<ReturnType<ReturnType<typeof boardRows>["execute"]>>[number];
 
 const toChosen = ({ name, quantity }: StoredOption) => ({ name, quantity });
 
@@ -81,6 +83,7 @@ export const toBoardOrder = (row: Row, staff: StaffIdentity): BoardOrder => {
         chosen: chosenIn(line),
       };
     }),
+    pos: toPosState(row, staff.role === "manager"),
     moves: nextMoves({ status, order_type }, getMover(staff)).filter(
       (to) => to !== "canceled" || mayCancel(getMover(staff), status, total, row.cashier_cancel_limit),
     ),
@@ -106,7 +109,7 @@ export const listBoard = async (
   const statuses = query.status === undefined ? onBoard : [query.status];
   if (query.status === "awaiting_payment" || branches?.length === 0) return { items: [], cursor: null };
   const newestFirst = query.status !== undefined && isDone(query.status);
-  const found = await orderRows(tx, tenantId)
+  const found = await boardRows(tx, tenantId)
     .where("o.status", "in", statuses)
     .$if(branches !== null, (rows) => rows.where("o.branch_id", "in", branches ?? []))
     .$if(after !== undefined, (rows) => rows.where("o.id", newestFirst ? "<" : ">", after ?? ""))
@@ -119,7 +122,7 @@ export const listBoard = async (
 
 /** An order once it is paid or need not be; anything else is not there. */
 export const findOnBoard = async (tx: Tx, tenantId: string, orderId: string): Promise<Row> => {
-  const row = await orderRows(tx, tenantId).where("o.id", "=", orderId).executeTakeFirst();
+  const row = await boardRows(tx, tenantId).where("o.id", "=", orderId).executeTakeFirst();
   if (!row || row.status === "awaiting_payment") throw new AppError("not_found");
   return row;
 };

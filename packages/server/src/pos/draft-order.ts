@@ -89,7 +89,7 @@ export const draftOrder = async (tx: Tx, tenantId: string, orderId: string): Pro
   const names = getNames(price.lines);
   const contents = toPosOrder(price);
   const draft: PosDraft = {
-    ...contents.totals,
+    ...contents,
     external_number: order.id,
     // The column's CHECK allows 1, 2 and 3.
     type: order.order_type as OrderType,
@@ -102,7 +102,6 @@ export const draftOrder = async (tx: Tx, tenantId: string, orderId: string): Pro
     customer_notes: [order.notes, order.vehicle].filter((note) => note !== "").join(" · "),
     // By our number staff find it on our board.
     kitchen_notes: [orderNumberText(order.number), order.notes].filter((note) => note !== "").join(" · "),
-    discount: contents.discount,
     lines: contents.lines.map((line) => linkLine(linker, line, names)),
     combos: contents.combos.map((combo) => linkCombo(linker, combo, names)),
     charges: contents.charges.map((charge) => linkCharge(linker, charge)),

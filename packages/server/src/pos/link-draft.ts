@@ -1,6 +1,7 @@
 import { readText, type Text } from "@sufra/domain/language/language.ts";
 import type { PosCharge, PosChargeKind, PosCombo, PosLine, PosProductLine } from "@sufra/domain/pos/pos-order.ts";
 import type { PosMissing } from "@sufra/domain/pos/order-state.ts";
+import type { PosDraft } from "../gateways/pos/pos-adapter.ts";
 
 type Kind = PosMissing["kind"];
 export type Links = ReadonlyMap<string, string>;
@@ -65,7 +66,7 @@ export const chargeNames: Record<PosChargeKind, Text> = {
   tip: { sa: "الإكرامية", en: "Tip" },
 };
 
-export const linkCharge = (linker: Linker, charge: PosCharge): PosCharge => {
+export const linkCharge = (linker: Linker, charge: PosCharge): PosDraft["charges"][number] => {
   linkTax(linker, charge.rate_bp);
   return { ...charge, charge_id: linker.link("charge", charge.kind, chargeNames[charge.kind]) };
 };

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PosError, type PosFault } from "../gateways/pos/pos-adapter.ts";
+import { json } from "../platform/db/json.ts";
+import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import { getCart, newGuest, openShop, place, signInStaff, type ShopOptions } from "../../test/fixtures/shop.ts";
+import { connectPos, createTestPos, readPosOrder, readStatus, skipWaits, type TestPos } from "./pos.test-data.ts";
+import { workForPos } from "./send-orders.ts";
+
+let product: Product;
+const posOf = new Map<string, TestPos>();
+beforeAll(async () => {
+  // No jobs: each test runs the queue itself.
+  product = await startProduct(undefined, {
+    environment: { JOBS: "false" },
+    gateways: { pos: async (tenantId) => posOf.get(tenantId)?.adapter ?? null },
+  });
+});
+afterAll(() => product?.stop());
+beforeEach(() => posOf.clear());
+
+const open = async (options: ShopOptions = {}) => {
+  const shop = await openShop(product.database, options);
+  const pos = createTestPos();
+  posOf.set(shop.tenantId, pos);
+  await connectPos(product.database, shop);
+  const { client } = await newGuest(product, shop);
+  const staff = await signInStaff(product.url, shop.emails.manager);
+  const send = async (changes: Record<string, unknown> = {}) => {
+    const { status, body } = await place(client, getCart(shop, changes));
+    expect(status).toBe(201);
+    return body.id as string;
+  };
+  const run = async () => {
+    await skipWaits(product.database, shop);
+    await workForPos(product.platform, shop.tenantId);
+  };
+  const row = (orderId: string) => readPosOrder(product.database, shop, orderId);
+  const status = (orderId: string) => readStatus(product.database, shop, orderId);
+  const move = (orderId: string, to: string, reason?: string) =>
+    staff.post(`/api/console/orders/${orderId}/moves/`, { to, reason });
+  const board = async (orderId: string) => (await staff.get(`/api/console/orders/${orderId}/`)).body.pos;
+  return { shop, pos, client, staff, send, run, row, status, move, board };
+};
+
+const fault = (name: PosFault, more: ConstructorParameters<typeof PosError>[2] = {}) => new PosError(name, "test", more);
+const numbers = (pos: TestPos) => pos.orders.map(({ external_number }) => external_number);
+
+describe("an order of a connected branch", () => {
+  it("is sent once, and shows its number there", async () => {
+    const { pos, send, run, row, board } = await open();
+    const id = await send();
+    expect(await row(id)).toMatchObject({ state: "waiting", tries: 0 });
+    expect(await board(id)).toMatchObject({ state: "waiting", reason: null });
+    await run();
+    await run();
+    expect(numbers(pos)).toEqual([id]);
+    expect(await row(id)).toMatchObject({ state: "sent", reference: "1", total: 6000, differences: [] });
+    expect(await board(id)).toMatchObject({ state: "sent", reference: "1", reason: null });
+  });
+
+  it("of a branch that is not connected is none", async () => {
+    const shop = await openShop(product.database);
+    const { client } = await newGuest(product, shop);
+    const { body } = await place(client, getCart(shop));
+    await expect(readPosOrder(product.database, shop, body.id)).rejects.toThrow();
+    const staff = await signInStaff(product.url, shop.emails.manager);
+    expect((await staff.get(`/api/console/orders/${body.id}/`)).body.pos).toBeNull();
+  });
+
+  it("that was accepted by itself, with its time, notes, options and table", async () => {
+    const { shop, pos, send, run } = await open({ auto_accept: true });
+    await send({
+      order_type: 1,
+      table_id: shop.id("table"),
+      notes: "no onions",
+      tip: 500,
+      lines: [{ product_id: shop.id("burger"), quantity: 2, options: [{ option_id: shop.id("garlic"), quantity: 2 }] }],
+      combos: [
+        {
+          combo_id: shop.id("combo"),
+          quantity: 1,
+          products: [
+            { slot_id: shop.id("slotA"), product_id: shop.id("burger"), options: [] },
+            { slot_id: shop.id("slotB"), product_id: shop.id("juice"), options: [] },
+          ],
+        },
+      ],
+    });
+    await run();
+    const draft = pos.orders[0]?.draft;
+    expect(draft).toMatchObject({
+      type: 1,
+      branch_id: `branch-${shop.branchId}`,
+      table_id: `table-${shop.id("table")}`,
+      customer: { name: "Sara", dial_code: "966" },
+      customer_notes: "no onions",
+      payment: null,
+      charges: [{ kind: "tip", charge_id: "charge-tip", amount: 500 }],
+      tax_ids: [{ rate_bp: 1500, id: "tax-1500" }],
+    });
+    expect(draft?.lines[0]).toMatchObject({ product_id: `product-${shop.id("burger")}`, quantity: 2, total_price: 5000 });
+    expect(draft?.lines[0]?.options[0]).toMatchObject({ option_id: `option-${shop.id("garlic")}` });
+    expect(draft?.combos[0]?.products.map(({ slot_id }) => slot_id)).toEqual([
+      `combo_product-${shop.id("slotA")}/${shop.id("burger")}`.slice(0, 80),
+      `combo_product-${shop.id("slotB")}/${shop.id("juice")}`.slice(0, 80),
+    ]);
+  });
+
+  it("is held with the names of what is not linked; later ones go on, and it goes once it is linked", async () => {
+    const { shop, pos, send, run, board, staff } = await open();
+    const unlinked = await send({ lines: [{ product_id: shop.id("cheap"), quantity: 100 - 1, options: [] }] });
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .deleteFrom("pos_link")
+        .where("tenant_id", "=", shop.tenantId)
+        .where("local_id", "=", shop.id("cheap"))
+        .execute(),
+    );
+    const next = await send();
+    await run();
+    expect(numbers(pos)).toEqual([next]);
+    expect(await board(unlinked)).toMatchObject({
+      state: "held",
+      reason: "unlinked",
+      missing: [{ kind: "product", name: { sa: "Gum", en: "Gum" } }],
+    });
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx
+        .insertInto("pos_link")
+        .values({
+          tenant_id: shop.tenantId,
+          kind: "product",
+          local_id: shop.id("cheap"),
+          external_id: "gum",
+          external_name: json({ sa: "Gum", en: "Gum" }),
+        })
+        .execute(),
+    );
+    const { status, body } = await staff.post(`/api/console/orders/${unlinked}/pos/retry/`);
+    expect([status, body.pos.state]).toEqual([200, "waiting"]);
+    await run();
+    expect(numbers(pos)).toEqual([next, unlinked]);
+  });
+});
+
+describe("a fault there", () => {
+  it.each(["unreachable", "unclear", "down"] as const)("%s: tried again, in order, after a look", async (name) => {
+    const { shop, pos, send, run, board } = await open();
+    const first = await send();
+    const second = await send();
+    pos.fail("createOrder", fault(name));
+    await workForPos(product.platform, shop.tenantId);
+    expect(numbers(pos)).toEqual([]);
+    expect(await board(first)).toMatchObject({ state: "waiting", reason: name, tries: 1 });
+    expect(await board(second)).toMatchObject({ state: "waiting", reason: null, tries: 0 });
+    await run();
+    expect(numbers(pos)).toEqual([first, second]);
+    expect(pos.calls.filter(([step]) => step === "findOrder")).toEqual([["findOrder", first]]);
+  });
+
+  it("an answer that was lost does not send it twice", async () => {
+    const { pos, send, run, row } = await open();
+    const id = await send();
+    pos.lose("createOrder");
+    await run();
+    expect(await row(id)).toMatchObject({ state: "waiting", error: "unclear" });
+    await run();
+    expect(numbers(pos)).toEqual([id]);
+    expect(await row(id)).toMatchObject({ state: "sent", error: null, total: 6000 });
+  });
+
+  it.each(["unknown", "invalid"] as const)("%s holds this order, and later ones go on", async (name) => {
+    const { pos, send, run, board } = await open();
+    const first = await send();
+    const second = await send();
+    pos.fail("createOrder", fault(name, { fields: { product_id: ["is gone"] } }));
+    await run();
+    expect(numbers(pos)).toEqual([second]);
+    expect(await board(first)).toMatchObject({ state: "held", reason: name, refusals: ["product_id: is gone"] });
+  });
+
+  it.each(["key_refused", "scope_missing", "busy"] as const)("%s stops all calls for a while", async (name) => {
+    const { shop, pos, send, run, board } = await open();
+    const first = await send();
+    const second = await send();
+    pos.fail("createOrder", fault(name, { retryAfterMs: 30_000 }));
+    await run();
+    await workForPos(product.platform, shop.tenantId);
+    expect(pos.calls).toEqual([["createOrder", first]]);
+    for (const id of [first, second]) expect(await board(id)).toMatchObject({ state: "waiting", reason: name });
+    await run();
+    expect(numbers(pos)).toEqual([first, second]);
+    // It surely had not arrived.
+    expect(pos.calls.filter(([step]) => step === "findOrder")).toEqual([]);
+  });
+
+  it("with one order only holds it after ten attempts", async () => {
+    const { pos, send, run, board } = await open();
+    const first = await send();
+    const second = await send();
+    pos.fail("createOrder", fault("unclear"), 11);
+    for (let time = 0; time < 11; time += 1) await run();
+    expect(await board(first)).toMatchObject({ state: "held", reason: "failing" });
+    expect(numbers(pos)).toEqual([second]);
+  });
+
+  it("without a connection everything waits", async () => {
+    const { shop, send, run, board } = await open();
+    const id = await send();
+    posOf.delete(shop.tenantId);
+    await run();
+    expect(await board(id)).toMatchObject({ state: "waiting", reason: "not_connected" });
+  });
+});
+
+describe("a status here", () => {
+  it("that ends an order before it was sent keeps it from being sent", async () => {
+    const { pos, send, run, row, move, board } = await open();
+    const id = await send();
+    await move(id, "canceled");
+    await run();
+    expect(pos.calls).toEqual([]);
+    expect(await row(id)).toMatchObject({ state: "dropped" });
+    expect(await board(id)).toBeNull();
+  });
+
+  it("that ends an order whose attempt is unclear is told only if it arrived", async () => {
+    const { pos, send, run, row, move } = await open();
+    const [arrived, lost] = [await send(), await send()];
+    pos.lose("createOrder");
+    await run();
+    await move(arrived, "declined", "busy");
+    await run();
+    expect(await row(arrived)).toMatchObject({ state: "sent", told: "declined", tell: null });
+    expect(pos.orders.map(({ status }) => status)).toEqual(["declined", "pending"]);
+    expect(numbers(pos)).toEqual([arrived, lost]);
+  });
+
+  it("that ends an order which did not arrive drops it", async () => {
+    const { pos, send, run, row, move } = await open();
+    const id = await send();
+    pos.fail("createOrder", fault("unclear"));
+    await run();
+    await move(id, "canceled");
+    await run();
+    expect(numbers(pos)).toEqual([]);
+    expect(await row(id)).toMatchObject({ state: "dropped" });
+  });
+
+  it("is told once, the latest one, and again after a failure", async () => {
+    const { pos, send, run, row, move } = await open();
+    const id = await send();
+    await run();
+    await move(id, "sent_to_kitchen");
+    await move(id, "ready");
+    pos.fail("setDeliveryStatus", fault("down"));
+    await run();
+    expect(await row(id)).toMatchObject({ tell: "ready", told: null });
+    await run();
+    await move(id, "delivered");
+    await run();
+    await run();
+    const told = pos.calls.filter(([step]) => step === "setDeliveryStatus").map(([, , status]) => status);
+    expect(told).toEqual(["ready", "ready", "delivered"]);
+    expect(await row(id)).toMatchObject({ tell: null, told: "delivered", check_at: null });
+  });
+
+  it("that it refuses to end is for a person", async () => {
+    const { pos, send, run, move, board } = await open();
+    const id = await send();
+    await run();
+    pos.fail("declineOrder", fault("invalid"));
+    await move(id, "canceled");
+    await run();
+    expect(await board(id)).toMatchObject({ state: "sent", reason: "ended_here" });
+    expect(pos.calls.filter(([step]) => step === "declineOrder")).toHaveLength(1);
+  });
+});
+
+describe("a status there", () => {
+  it("moves the order step by step, and is not told back", async () => {
+    const { pos, send, run, row, status } = await open();
+    const id = await send();
+    await run();
+    pos.set(pos.orders[0]?.external_id ?? "", { status: "ready" });
+    await run();
+    expect(await status(id)).toBe("ready");
+    pos.set(pos.orders[0]?.external_id ?? "", { status: "delivered" });
+    await run();
+    expect(await status(id)).toBe("delivered");
+    expect(await row(id)).toMatchObject({ tell: null, told: null, check_at: null });
+    expect(pos.calls.filter(([step]) => step === "setDeliveryStatus")).toEqual([]);
+  });
+
+  it("never moves it backwards, and an older one is ignored", async () => {
+    const { pos, send, run, status } = await open();
+    const id = await send();
+    await run();
+    const external = pos.orders[0]?.external_id ?? "";
+    pos.set(external, { status: "ready" });
+    await run();
+    pos.set(external, { status: "sent_to_kitchen" });
+    await run();
+    expect(await status(id)).toBe("ready");
+    pos.set(external, { status: "canceled", updated_at: new Date(Date.now() - 60_000) });
+    await run();
+    expect(await status(id)).toBe("ready");
+    pos.set(external, { status: "canceled" });
+    await run();
+    expect(await status(id)).toBe("canceled");
+  });
+
+  it("that declines it has a reason from the catalog", async () => {
+    const { pos, send, run, staff } = await open();
+    const id = await send();
+    await run();
+    pos.set(pos.orders[0]?.external_id ?? "", { status: "declined" });
+    await run();
+    const { body } = await staff.get(`/api/console/orders/${id}/`);
+    expect(body).toMatchObject({ status: "declined", status_reason: "register" });
+    expect(body.events.at(-1)).toMatchObject({ actor: "pos", staff_name: null });
+  });
+
+  it("that ends what was served is for a person", async () => {
+    const { shop, pos, send, run, status, move, board, row } = await open();
+    const id = await send();
+    await run();
+    for (const to of ["sent_to_kitchen", "ready", "delivered"]) await move(id, to);
+    await run();
+    pos.set(pos.orders[0]?.external_id ?? "", { status: "returned" });
+    // As a message asks for it.
+    await product.database.inTenant(shop.tenantId, (tx) =>
+      tx.updateTable("pos_order").set({ check_at: new Date() }).where("tenant_id", "=", shop.tenantId).execute(),
+    );
+    await run();
+    expect(await status(id)).toBe("delivered");
+    expect(await board(id)).toMatchObject({ reason: "ended_there" });
+    expect(await row(id)).toMatchObject({ check_at: null });
+  });
+});
