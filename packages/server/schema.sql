@@ -583,7 +583,7 @@ create table counter_bill (
   id uuid not null,
   branch_id uuid not null,
   customer_id uuid not null,
-  staff_id uuid not null,
+  staff_id uuid,
   source text not null,
   amount bigint not null,
   reference text,
@@ -598,22 +598,26 @@ create table counter_bill (
   undone_at timestamptz,
   undone_by uuid,
   undo_reason text,
+  external_id text,
   constraint counter_bill_pkey PRIMARY KEY (tenant_id, id),
   constraint counter_bill_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
   constraint counter_bill_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customer(tenant_id, id),
   constraint counter_bill_tenant_id_rules_version_fkey FOREIGN KEY (tenant_id, rules_version) REFERENCES loyalty_rules(tenant_id, version),
   constraint counter_bill_amount_check CHECK (amount > 0),
   constraint counter_bill_day_room_check CHECK (day_room >= 0),
+  constraint counter_bill_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 80),
   constraint counter_bill_fingerprint_check CHECK (length(fingerprint) = 32),
   constraint counter_bill_multiplier_bp_check CHECK (multiplier_bp >= 0),
   constraint counter_bill_points_check CHECK (points >= 0),
-  constraint counter_bill_receipt CHECK ((source = 'receipt'::text) = (fingerprint IS NOT NULL) AND (source = 'receipt'::text) = (issued_at IS NOT NULL) AND (source = 'typed'::text OR reference IS NULL)),
+  constraint counter_bill_pos CHECK ((source = 'pos'::text) = (external_id IS NOT NULL) AND (source = 'pos'::text) = (staff_id IS NULL)),
+  constraint counter_bill_receipt CHECK ((source = 'receipt'::text) = (fingerprint IS NOT NULL) AND (source = 'receipt'::text) = (issued_at IS NOT NULL) AND (source <> 'receipt'::text OR reference IS NULL)),
   constraint counter_bill_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 40),
   constraint counter_bill_room CHECK (points <= day_room),
-  constraint counter_bill_source_check CHECK (source = ANY (ARRAY['typed'::text, 'receipt'::text])),
-  constraint counter_bill_undone CHECK ((undone_at IS NULL) = (undone_by IS NULL) AND (undone_at IS NULL) = (undo_reason IS NULL))
+  constraint counter_bill_source_check CHECK (source = ANY (ARRAY['typed'::text, 'receipt'::text, 'pos'::text])),
+  constraint counter_bill_undone CHECK ((undone_at IS NULL) = (undo_reason IS NULL) AND (undone_at IS NULL OR undone_by IS NOT NULL OR source = 'pos'::text) AND (undone_at IS NOT NULL OR undone_by IS NULL))
 );
 CREATE INDEX counter_bill_of_day ON counter_bill (tenant_id, customer_id, day) WHERE undone_at IS NULL;
+CREATE UNIQUE INDEX counter_bill_pos_once ON counter_bill (tenant_id, external_id) WHERE external_id IS NOT NULL;
 CREATE UNIQUE INDEX counter_bill_receipt_once ON counter_bill (tenant_id, fingerprint) WHERE undone_at IS NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
@@ -1666,7 +1670,7 @@ create table order_event (
   constraint order_event_pkey PRIMARY KEY (tenant_id, id),
   constraint order_event_order_type_from_status_to_status_fkey FOREIGN KEY (order_type, from_status, to_status) REFERENCES order_transition(order_type, from_status, to_status),
   constraint order_event_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES customer_order(tenant_id, id),
-  constraint order_event_actor_check CHECK (actor = ANY (ARRAY['guest'::text, 'cashier'::text, 'manager'::text, 'operator'::text, 'payment'::text, 'system'::text]))
+  constraint order_event_actor_check CHECK (actor = ANY (ARRAY['guest'::text, 'cashier'::text, 'manager'::text, 'operator'::text, 'payment'::text, 'system'::text, 'pos'::text]))
 );
 CREATE INDEX order_event_of_order ON order_event (tenant_id, order_id, created_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
@@ -1985,6 +1989,22 @@ create table popup (
   constraint popup_opened_check CHECK (opened >= 0),
   constraint popup_seen_check CHECK (seen >= 0)
 );
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update
+
+create table pos_bill (
+  tenant_id uuid not null,
+  external_id text not null,
+  check_at timestamptz,
+  outcome text,
+  seen_at timestamptz not null,
+  constraint pos_bill_pkey PRIMARY KEY (tenant_id, external_id),
+  constraint pos_bill_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint pos_bill_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 80),
+  constraint pos_bill_outcome_check CHECK (length(outcome) >= 1 AND length(outcome) <= 40)
+);
+CREATE INDEX pos_bill_due ON pos_bill (tenant_id, check_at) WHERE check_at IS NOT NULL;
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update

@@ -346,7 +346,7 @@ export type CounterBillTable = {
   id: string;
   branch_id: string;
   customer_id: string;
-  staff_id: string;
+  staff_id: string | null;
   source: string;
   amount: number;
   reference: string | null;
@@ -361,6 +361,7 @@ export type CounterBillTable = {
   undone_at: Nullable<Instant>;
   undone_by: string | null;
   undo_reason: string | null;
+  external_id: string | null;
 };
 
 export type CouponTable = {
@@ -1110,6 +1111,14 @@ export type PopupTable = {
   image_color: string | null;
   seen: Generated<number>;
   opened: Generated<number>;
+};
+
+export type PosBillTable = {
+  tenant_id: string;
+  external_id: string;
+  check_at: Nullable<Instant>;
+  outcome: string | null;
+  seen_at: Instant;
 };
 
 export type PosBusinessTable = {
@@ -1940,6 +1949,7 @@ export type Schema = {
   point_lot: PointLotTable;
   points_adjustment: PointsAdjustmentTable;
   popup: PopupTable;
+  pos_bill: PosBillTable;
   pos_business: PosBusinessTable;
   pos_link: PosLinkTable;
   pos_order: PosOrderTable;
