@@ -18,7 +18,8 @@ export type PosBranch = { id: string; name: Text; receives_online_orders: boolea
 export type PosTable = { id: string; branch_id: string; name: string };
 /** The amount or rate of a charge is ours, so only its name is read. */
 export type PosNamed = { id: string; name: Text };
-export type PosTax = PosNamed & { rate_bp: number };
+/** `rate_bp` null: a rate that basis points cannot express, so it can stand for none of ours. */
+export type PosTax = PosNamed & { rate_bp: number | null };
 
 export type PosCategory = PosNamed & { active: boolean };
 export type PosOption = PosNamed & { price: number; active: boolean };
