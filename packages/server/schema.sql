@@ -2052,6 +2052,7 @@ create table pos_link (
   external_name jsonb not null,
   linked_at timestamptz not null default now(),
   gone_at timestamptz,
+  hidden boolean not null default false,
   constraint pos_link_pkey PRIMARY KEY (tenant_id, kind, local_id),
   constraint pos_link_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint pos_link_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 80),

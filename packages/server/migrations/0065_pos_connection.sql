@@ -38,6 +38,8 @@ alter table pos_business add column currency text not null default 'SAR';
 
 -- Links whose other side was not there any more when it was read last.
 alter table pos_link add column gone_at timestamptz;
+-- Of an option or combo: whether it was hidden there when it was read last. Hiding it here by hand stays until that changes.
+alter table pos_link add column hidden boolean not null default false;
 
 -- What the manager links to: their branches, tables, charges, taxes and payment methods as they were read last.
 create table pos_thing (
@@ -67,6 +69,7 @@ create table pos_read (
   pages integer not null default 0 check (pages >= 0),
   -- In a row without an answer.
   tries integer not null default 0 check (tries >= 0),
+  -- Until then a process reads it, or waits.
   next_at timestamptz not null,
   error text check (length(error) between 1 and 40),
   started_at timestamptz not null,

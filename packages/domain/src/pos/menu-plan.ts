@@ -3,7 +3,7 @@ import type { ManagedCombo, ManagedOptionGroup } from "../menu/console-fields.ts
 import type { ImportPlan } from "../menu/read-sheet.ts";
 import type { SheetMenu } from "../menu/sheet-product.ts";
 import type { BasisPoints } from "../money/halalas.ts";
-import type { PosLink, PosLinks, PosMenuPart } from "./pos-menu.ts";
+import { type PosLink, type PosLinks, type PosMenuPart, posProblemReasons } from "./pos-menu.ts";
 
 export type OurGroup = Omit<ManagedOptionGroup, "revision">;
 export type OurCombo = Pick<ManagedCombo, "id" | "name" | "price" | "active" | "slots">;
@@ -22,19 +22,14 @@ export type OurMenu = {
 
 /** Why a thing of theirs is left out; each has its sentence in the console. */
 export const menuFaults = [
-  "unreadable",
-  "nameless",
+  ...posProblemReasons,
   "name_long",
-  "price_missing",
-  "price_invalid",
   "price_high",
   "no_category",
-  "no_single_tax",
   "ambiguous_name",
-  "group_impossible",
   "too_many_groups",
   "too_many_options",
-  "combo_impossible",
+  "combo_limits",
   "combo_choice_missing",
   "combo_choice_twice",
 ] as const;

@@ -25,7 +25,7 @@ const findSlot = (planning: Planning, item: Item, own: OurCombo["slots"], taken:
 };
 
 type Say = (
-  reason: "combo_impossible" | "combo_choice_missing" | "combo_choice_twice" | "nameless" | "name_long" | "price_high",
+  reason: "combo_limits" | "combo_choice_missing" | "combo_choice_twice" | "name_missing" | "name_long" | "price_high",
   detail?: string,
 ) => void;
 
@@ -50,7 +50,7 @@ const planSlot = (
   }
   const { min, max } = item;
   if (choices.length === 0 || choices.length > maxChoices || min < 1 || max > 9 || min > max)
-    return (say("combo_impossible", shownName(item.name)), null);
+    return (say("combo_limits", shownName(item.name)), null);
   return {
     ...(before ? { id: before.id } : {}),
     name: mergeName(item.name, before?.name),
@@ -69,7 +69,7 @@ const planCombo = (
   const say: Say = (reason, detail = "") =>
     planning.problem({ part: "combos", id: theirs.id, name: shownName(theirs.name), reason, detail });
   if (theirs.price > highestPrice) return (say("price_high"), null);
-  if (theirs.items.length === 0 || theirs.items.length > maxSlots) return (say("combo_impossible"), null);
+  if (theirs.items.length === 0 || theirs.items.length > maxSlots) return (say("combo_limits"), null);
   const taken = new Set<string>();
   const slots = theirs.items.map((item) =>
     planSlot(planning, item, findSlot(planning, item, before?.slots ?? [], taken), products, say),

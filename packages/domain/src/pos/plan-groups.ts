@@ -23,7 +23,7 @@ export type GroupUse = {
 /** The group as this product uses it; null: it cannot be mapped, which is named. */
 export const readUse = (planning: Planning, product: PosProduct, modifier: PosModifier): GroupUse | null => {
   const about = { part: "products", id: product.id, name: shownName(product.name) } as const;
-  const say = (reason: "group_impossible" | "nameless" | "name_long" | "price_high" | "too_many_options", of = "") =>
+  const say = (reason: "modifier_limits" | "name_missing" | "name_long" | "price_high" | "too_many_options", of = "") =>
     void planning.problem({ ...about, reason, detail: of === "" ? shownName(modifier.name) : of });
   const fault = findNameFault(modifier.name);
   if (fault !== null) return (say(fault, modifier.id), null);
@@ -37,8 +37,8 @@ export const readUse = (planning: Planning, product: PosProduct, modifier: PosMo
   const max = Math.min(modifier.max, maxChosen);
   const { min } = modifier;
   if (options.length > maxOptions) return (say("too_many_options"), null);
-  if (options.length === 0 || max < 1 || min > max) return (say("group_impossible"), null);
-  if (min > 0 && !options.some(({ active }) => active)) return (say("group_impossible"), null);
+  if (options.length === 0 || max < 1 || min > max) return (say("modifier_limits"), null);
+  if (min > 0 && !options.some(({ active }) => active)) return (say("modifier_limits"), null);
   const free = Math.min(modifier.free, max);
   const ids = options.map(({ id }) => id).sort();
   return { key: [modifier.id, min, max, free, ...ids].join(" "), modifier, options, min, max, free, product_ids: [] };
@@ -168,7 +168,8 @@ export const planGroups = (planning: Planning, uses: readonly GroupUse[]): Map<s
     plan.groups.push(group);
     planning.link("option_group", group.id, group.external_id, use.modifier.name);
     for (const [place, { id, external_id, name }] of group.options.entries())
-      if (external_id !== null) planning.link("option", id ?? `${group.id} ${place}`, external_id, name);
+      if (external_id === null) plan.gone.push({ kind: "option", local_id: id ?? "" });
+      else planning.link("option", id ?? `${group.id} ${place}`, external_id, name);
   }
   return planned;
 };

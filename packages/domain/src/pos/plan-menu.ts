@@ -1,12 +1,10 @@
 import type { Language } from "../language/language.ts";
-import { type MenuFault, menuFaults, type MenuPlan, type OurMenu } from "./menu-plan.ts";
+import type { MenuPlan, OurMenu } from "./menu-plan.ts";
 import { planCategories } from "./plan-categories.ts";
 import { planCombos } from "./plan-combos.ts";
 import { planProducts } from "./plan-products.ts";
 import { type Planning, startPlanning } from "./planning.ts";
 import type { PosLinkKind, PosMenu } from "./pos-menu.ts";
-
-const isFault = (reason: string): reason is MenuFault => menuFaults.some((each) => each === reason);
 
 /** Ours whose other side is not there any more, also not as something that cannot be mapped. */
 const goneOf = (
@@ -85,14 +83,7 @@ export const planMenu = (
   how: { without: ReadonlySet<string>; language: Language },
 ): MenuPlan => {
   const planning = startPlanning(theirs, ours, how);
-  for (const { part, id, name, reason } of theirs.problems)
-    planning.problem({
-      part,
-      id,
-      name,
-      reason: isFault(reason) ? reason : "unreadable",
-      detail: isFault(reason) ? "" : reason,
-    });
+  for (const problem of theirs.problems) planning.problem({ ...problem, detail: "" });
   const categories = planCategories(planning);
   const products = planProducts(planning, categories);
   planCombos(planning, products);

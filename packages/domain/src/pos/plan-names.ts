@@ -11,9 +11,9 @@ export const mergeName = (theirs: Text, ours?: Text): Text => {
 
 const maxName = 120;
 
-export type NameFault = "nameless" | "name_long";
+export type NameFault = "name_missing" | "name_long";
 export const findNameFault = ({ sa, en }: Text): NameFault | null => {
-  if (!isVisibleText(sa) && !isVisibleText(en)) return "nameless";
+  if (!isVisibleText(sa) && !isVisibleText(en)) return "name_missing";
   return cleanLine(sa).length > maxName || cleanLine(en).length > maxName ? "name_long" : null;
 };
 

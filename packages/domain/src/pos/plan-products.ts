@@ -47,7 +47,6 @@ const matchProducts = (planning: Planning, categories: ReadonlyMap<string, strin
     if (product.price > highestPrice) return say("price_high");
     const category_id = product.category_id === null ? undefined : categories.get(product.category_id);
     if (category_id === undefined) return say("no_category");
-    if (product.tax_rate_bp === null) return say("no_single_tax");
     if (product.modifiers.length > maxGroups) return say("too_many_groups");
     const problemsBefore = plan.problems.length;
     const uses = product.modifiers.map((modifier) => ({ modifier, use: readUse(planning, product, modifier) }));
@@ -108,7 +107,8 @@ const toProduct = (planning: Planning, match: Match, groups: ReadonlyMap<string,
   const { theirs, category_id, uses } = match;
   const { tax_rate_bp: usual } = planning.ours;
   const before = match.before ?? { ...newSheetProduct(category_id), id: newKey(theirs.id) };
-  const rate = theirs.tax_rate_bp ?? usual;
+  // Without a tax group it is not taxed there.
+  const rate = theirs.tax_rate_bp ?? 0;
   const calories = theirs.calories ?? before.nutrition?.calories ?? null;
   return {
     ...before,

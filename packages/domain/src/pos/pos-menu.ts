@@ -18,7 +18,7 @@ export type PosModifier = PosNamed & {
 export type PosProduct = PosNamed & {
   category_id: string | null;
   price: Halalas;
-  /** Null: no tax group, or one with several taxes, which has no single rate. */
+  /** Null: no tax group. */
   tax_rate_bp: BasisPoints | null;
   calories: number | null;
   image: string | null;
@@ -43,8 +43,31 @@ export type PosComboSize = PosNamed & {
 export const posMenuParts = ["categories", "products", "combos"] as const;
 export type PosMenuPart = (typeof posMenuParts)[number];
 
-/** What the adapter could not read, by the name that staff know. */
-export type PosProblem = { part: PosMenuPart; id: string; name: string; reason: string };
+/**
+ * Why a thing of their menu cannot be read. It stays there, so a thing with a problem is not one that was removed.
+ * `several_taxes`: it has no single rate. `cyclic`: a combo that contains itself.
+ */
+export const posProblemReasons = [
+  "shape",
+  "name_missing",
+  "price_missing",
+  "price_shape",
+  "price_decimals",
+  "price_negative",
+  "option_price",
+  "branch_price",
+  "tax_rate",
+  "several_taxes",
+  "modifier_without_options",
+  "modifier_limits",
+  "combo_without_options",
+  "cyclic",
+  "duplicate_id",
+] as const;
+export type PosProblemReason = (typeof posProblemReasons)[number];
+
+/** What the adapter could not read, by the name that staff know; `id` is empty where there is none. */
+export type PosProblem = { part: PosMenuPart; id: string; name: string; reason: PosProblemReason };
 
 export type PosMenu = {
   categories: readonly PosCategory[];

@@ -3,19 +3,15 @@ import { type PosAdapter, PosError } from "../gateways/pos/pos-adapter.ts";
 import type { Config } from "../platform/config/config.ts";
 import { errorOfPos } from "./failure-words.ts";
 import type { Outcome } from "./note-health.ts";
-import type { StoredConnection } from "./stored-connections.ts";
-import { readerOf } from "./tenant-gateways.ts";
 
 export const openFoodics = (config: Config, token: string): PosAdapter =>
   createFoodics({ baseUrl: config.FOODICS_URL, token });
 
-/** The point of sale with the stored token; every answer says how the connection is. */
-export const openWatchedPos = (
-  config: Config,
-  used: StoredConnection,
+/** Every answer says how the connection is. */
+export const watchPos = (
+  adapter: PosAdapter,
   note: (outcome: Outcome) => Promise<void>,
 ): PosAdapter => {
-  const adapter = openFoodics(config, readerOf(used)("access_token"));
   const watch =
     <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {
@@ -36,7 +32,7 @@ export const openWatchedPos = (
     whoAmI: watch(() => adapter.whoAmI()),
     readSettings: watch(() => adapter.readSettings()),
     listBranches: watch(() => adapter.listBranches()),
-    listTables: watch((branchId: string) => adapter.listTables(branchId)),
+    listTables: watch(() => adapter.listTables()),
     listCharges: watch(() => adapter.listCharges()),
     listTaxes: watch(() => adapter.listTaxes()),
     listPaymentMethods: watch(() => adapter.listPaymentMethods()),
@@ -44,6 +40,7 @@ export const openWatchedPos = (
     createOrder: watch((draft) => adapter.createOrder(draft)),
     findOrder: watch((number: string) => adapter.findOrder(number)),
     getOrder: watch((id: string) => adapter.getOrder(id)),
+    listOrdersAfter: watch((reference: string | null) => adapter.listOrdersAfter(reference)),
     declineOrder: watch((id: string) => adapter.declineOrder(id)),
     setDeliveryStatus: watch((id, status) => adapter.setDeliveryStatus(id, status)),
   };

@@ -15,7 +15,7 @@ export type HttpClientOptions = {
 };
 
 export type HttpRequest = {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   url: string;
   headers?: Record<string, string>;
   json?: unknown;

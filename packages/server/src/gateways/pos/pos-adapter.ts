@@ -1,5 +1,6 @@
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
+import type { PosCategory, PosComboSize, PosMenuPart, PosNamed, PosProblem, PosProduct } from "@sufra/domain/pos/pos-menu.ts";
 import type { PosCharge, PosCombo, PosCustomer, PosLine, PosTotals } from "@sufra/domain/pos/pos-order.ts";
 
 declare module "../../platform/http/context.ts" {
@@ -16,60 +17,23 @@ export type PosSettings = { prices_include_tax: boolean; currency: string; time_
 
 export type PosBranch = { id: string; name: Text; receives_online_orders: boolean };
 export type PosTable = { id: string; branch_id: string; name: string };
-/** `rate_bp` of a tax; the amount or rate of a charge is ours, so only its name and kind are read. */
-export type PosNamed = { id: string; name: Text };
 export type PosTax = PosNamed & { rate_bp: number };
 
-export type PosCategory = PosNamed & { active: boolean };
-export type PosOption = PosNamed & { price: number; active: boolean };
-/** A group of options as one product uses it. */
-export type PosModifier = {
-  id: string;
-  name: Text;
-  min: number;
-  max: number;
-  free: number;
-  excluded_option_ids: string[];
-  options: PosOption[];
-};
-export type PosProduct = PosNamed & {
-  category_id: string | null;
-  price: number;
-  /** Null: no tax group, or one with several taxes, which has no single rate. */
-  tax_rate_bp: number | null;
-  calories: number | null;
-  image: string | null;
-  active: boolean;
-  /** Where it differs; a branch that is left out sells it at `price`. */
-  branches: { branch_id: string; price: number | null; active: boolean; in_stock: boolean }[];
-  modifiers: PosModifier[];
-};
-/** One size of a combo is one of our combos. */
-export type PosComboSize = PosNamed & {
-  combo_id: string;
-  price: number;
-  active: boolean;
-  items: {
-    id: string;
-    name: Text;
-    min: number;
-    max: number;
-    options: { id: string; product_id: string; surcharge: number }[];
-  }[];
-};
-
 /** A page of the menu; `next` continues after it, also in another process or later. */
-export type PosMenuCursor = { part: "categories" | "products" | "combos"; page: number };
+export type PosMenuCursor = { part: PosMenuPart; page: number };
 export type PosMenuPage = {
   categories: PosCategory[];
   products: PosProduct[];
   combos: PosComboSize[];
-  /** What the adapter could not read, by the name that staff know. */
-  problems: { part: PosMenuCursor["part"]; id: string; name: string; reason: string }[];
+  /** What the adapter could not read, by the name that staff know; `id` is empty where there is none. */
+  problems: PosProblem[];
   next: PosMenuCursor | null;
 };
 
-/** An order in the point of sale's ids, as it is sent. */
+/**
+ * An order in the point of sale's ids, as it is sent. A combo's `combo_id` is a `PosComboSize`, and `slot_id` of its
+ * products the id of the chosen option of an item.
+ */
 export type PosDraft = PosTotals & {
   /** Ours, by which it is found before it is ever sent again. */
   external_number: string;
@@ -117,10 +81,12 @@ export type PosEvent = { event: string; business_reference: string; order_id: st
 /**
  * - `key_refused`: the token is revoked; nothing works until the manager connects again
  * - `scope_missing`: connected without a permission that the call needs
- * - `unknown`: no such thing there: a mapping is gone
- * - `invalid`: it refused the contents; `fields` say which
+ * - `unknown`: no such order there, or no tax for a rate
+ * - `invalid`: it refused the contents; `fields` say which, and where an id is unknown, a mapping is gone
  * - `busy`: too many calls; `retryAfterMs`
- * - `unreachable`: nothing was sent; `unclear`: it may have acted; `down`: it answered with an error of its own
+ * - `unreachable`: nothing was sent, or nothing was to be changed
+ * - `unclear`: it may have acted: no answer, or an error of its own, to an order that was sent
+ * - `down`: any other call was answered with an error of its own or with nonsense
  */
 export type PosFault =
   | "key_refused"
@@ -154,7 +120,8 @@ export interface PosAdapter {
   whoAmI(): Promise<PosBusiness>;
   readSettings(): Promise<PosSettings>;
   listBranches(): Promise<PosBranch[]>;
-  listTables(branchId: string): Promise<PosTable[]>;
+  /** Of all branches: their list is not by branch, and calls are limited. */
+  listTables(): Promise<PosTable[]>;
   listCharges(): Promise<PosNamed[]>;
   listTaxes(): Promise<PosTax[]>;
   listPaymentMethods(): Promise<PosNamed[]>;
@@ -163,7 +130,9 @@ export interface PosAdapter {
   createOrder(draft: PosDraft): Promise<PosOrder>;
   findOrder(externalNumber: string): Promise<PosOrder | null>;
   getOrder(externalId: string): Promise<PosOrder>;
-  /** Tells it that the order has ended here: canceled or declined. */
+  /** A page of orders after a reference, oldest first; with null the newest ones, newest first, to start from. */
+  listOrdersAfter(reference: string | null): Promise<PosOrder[]>;
+  /** Tells it that the order has ended here: canceled or declined. `invalid` once it was accepted there. */
   declineOrder(externalId: string): Promise<void>;
   /** Tells it how far the order is: ready, assigned, en route, delivered. */
   setDeliveryStatus(externalId: string, status: OrderStatus): Promise<void>;

@@ -51,6 +51,7 @@ export const configSchema = z.object({
       "Keeps all messages in the outbox, where the page /inbox shows them to everyone; on in the demo, refused in production without it",
     ),
   SANDBOX_PAYMENT_PORT: port.default(3001).describe("Port of the sandbox payment provider (demo mode only)"),
+  SANDBOX_POS_PORT: port.default(3002).describe("Port of the sandbox point of sale (demo mode only)"),
   DEVICE_COOKIE: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)

@@ -50,16 +50,16 @@ export const serviceSettings = {
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/)
     .default("09:00-21:00")
     .describe("Hours in which advertising SMS may be sent, in Riyadh time"),
-  FOODICS_URL: z.url().default("https://api.foodics.com/v5").describe("Address of the API of Foodics"),
+  FOODICS_URL: z.url().default("https://api.foodics.com/v5").describe("Address of Foodics' API"),
   FOODICS_CONSOLE_URL: z
     .url()
     .default("https://console.foodics.com")
-    .describe("Address of the console of Foodics, where managers allow the connection"),
+    .describe("Address of Foodics' console, where an owner allows the connection"),
   FOODICS_CLIENT_ID: z
     .string()
     .optional()
-    .describe("Foodics: id of the platform's app; without it establishments cannot connect their point of sale"),
-  FOODICS_CLIENT_SECRET: z.string().optional().describe("Foodics: secret of that app"),
+    .describe("Foodics: id of our app; without it and the secret no point of sale can be connected outside the demo"),
+  FOODICS_CLIENT_SECRET: z.string().optional().describe("Foodics: secret of our app"),
   MAP_TILES: z
     .string()
     .optional()

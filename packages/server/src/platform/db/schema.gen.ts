@@ -1152,6 +1152,7 @@ export type PosLinkTable = {
   external_name: Json<JsonColumn<"pos_link.external_name">>;
   linked_at: Generated<Instant>;
   gone_at: Nullable<Instant>;
+  hidden: Generated<boolean>;
 };
 
 export type PosMenuPageTable = {
