@@ -78,7 +78,7 @@ export const createTestPos = () => {
 export type TestPos = ReturnType<typeof createTestPos>;
 
 /** Connects a shop's branch, everything linked to an id of its own. */
-export const connectPos = async (database: Database, shop: Shop, reference = "biz-1"): Promise<void> => {
+export const connectPos = async (database: Database, shop: Shop, reference = "100"): Promise<void> => {
   const { tenantId: tenant_id, branchId, id } = shop;
   const link = (kind: string, local_id: string) => ({
     tenant_id,
@@ -92,13 +92,14 @@ export const connectPos = async (database: Database, shop: Shop, reference = "bi
       .insertInto("pos_business")
       .values({
         tenant_id,
-        business_id: "b",
+        business_id: tenant_id,
         reference,
         name: "Business",
         prices_include_tax: true,
         connected_at: database.now(),
       })
       .execute();
+    await tx.insertInto("pos_directory").values({ vendor: "foodics", business_id: tenant_id, tenant_id }).execute();
     await tx
       .updateTable("branch")
       .set({ integrated: true })

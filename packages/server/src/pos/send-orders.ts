@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/database.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { eachTenant } from "../platform/maintenance.ts";
 import { type Lease, LeaseLostError, releaseLease, takeLease } from "./lease.ts";
 import { type PosJob, posQueue, wakePos } from "./queue-order.ts";
 import { readNext } from "./read-orders.ts";
@@ -79,13 +78,20 @@ export const workForPos = async (platform: Platform, tenantId: string): Promise<
 };
 
 /** Wakes establishments whose own job was lost, or whose process was killed. */
-const sweep = (platform: Platform): Promise<void> =>
-  eachTenant(platform, (tenantId) =>
-    platform.database.inTenant(tenantId, async (tx) => {
+const sweep = async ({ database, jobs, log }: Platform): Promise<void> => {
+  const rows = await database.platform((tx) => tx.selectFrom("pos_directory").select("tenant_id").execute(), {
+    readOnly: true,
+  });
+  const wake = (tenantId: string) =>
+    database.inTenant(tenantId, async (tx) => {
       const at = await findDue(tx, tenantId);
-      if (at !== null && at <= platform.database.now()) await wakePos(platform.jobs, tx, tenantId);
-    }),
-  );
+      if (at !== null && at <= database.now()) await wakePos(jobs, tx, tenantId);
+    });
+  for (const { tenant_id: tenant } of rows)
+    await wake(tenant).catch((error: unknown) =>
+      log.error({ err: error, tenant }, "ALARM: regular work failed for an establishment"),
+    );
+};
 
 const sweepQueue = "pos.sweep";
 

@@ -1,13 +1,7 @@
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { z } from "zod";
-import type {
-  PosCategory,
-  PosMenuCursor,
-  PosMenuPage,
-  PosModifier,
-  PosProblemReason,
-  PosProduct,
-} from "../pos-adapter.ts";
+import type { PosCategory, PosModifier, PosProblemReason, PosProduct } from "@sufra/domain/pos/pos-menu.ts";
+import type { PosMenuCursor, PosMenuPage } from "../pos-adapter.ts";
 import { readDecimal } from "./decimals.ts";
 import { category, deletable, named, product, type ProductRow, toText } from "./foodics-shapes.ts";
 
