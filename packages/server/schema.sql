@@ -2005,6 +2005,7 @@ create table pos_bill (
   constraint pos_bill_outcome_check CHECK (length(outcome) >= 1 AND length(outcome) <= 40)
 );
 CREATE INDEX pos_bill_due ON pos_bill (tenant_id, check_at) WHERE check_at IS NOT NULL;
+CREATE INDEX pos_bill_seen ON pos_bill (tenant_id, seen_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update

@@ -71,6 +71,27 @@ export const createTestPos = () => {
       for (let time = 0; time < times; time += 1) faults.push({ step, error, acts: false });
     },
     lose: (step: Step) => void faults.push({ step, error: new PosError("unclear", "test"), acts: true }),
+    /** An order that their cashier rang up. */
+    ring: (given: Partial<PosOrder> & { branch_id: string; total: number }): string => {
+      const external_id = `till-${(changes += 1)}`;
+      orders.push({
+        external_id,
+        reference: `9${changes}`,
+        external_number: null,
+        from_cashier: true,
+        status: "delivered",
+        customer_phone: null,
+        closed: true,
+        lines: [],
+        combos: [],
+        charges: [],
+        discount: 0,
+        updated_at: tick(),
+        draft: {} as PosDraft,
+        ...given,
+      });
+      return external_id;
+    },
     set: (externalId: string, changed: Partial<PosOrder>) =>
       void Object.assign(find(externalId), { updated_at: tick(), ...changed }),
   };
