@@ -180,7 +180,8 @@ type SubmitProps = { plan: ReturnPlan; sending: boolean; drawerless: boolean };
 /** Cash and slips of the branch go out at an open drawer only. */
 const Submit = ({ plan, sending, drawerless }: SubmitProps) => {
   const online = useOnline();
-  const blocked = drawerless && atDesk(f.useValues());
+  const atDrawer = atDesk(f.useValues());
+  const blocked = drawerless && atDrawer;
   const confirm = isOnlyOwed(plan) ? m.console_orders_desk_confirm_owed : m.console_orders_desk_confirm;
   return (
     <>
