@@ -8,6 +8,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
 import { drawersQuery } from "../drawers/drawers-data.ts";
+import { teamQuery } from "../staff/team-data.ts";
 import type { FullOrder } from "./full-order.ts";
 import { ReturnDesk } from "./return-desk.tsx";
 
@@ -61,6 +62,7 @@ const show = (given: Partial<FullOrder> = {}) => {
   const setDrawers = (drawers: readonly object[]) =>
     queries.setQueryData(drawersQuery("b").queryKey, { drawers } as never);
   setDrawers([opened]);
+  queries.setQueryData(teamQuery.queryKey, [{ role: "manager", active: true }] as never);
   queries.setDefaultOptions({ queries: { staleTime: Infinity } });
   render(
     <MemoryRouter>
@@ -122,6 +124,7 @@ describe("the return desk", () => {
     press(m.console_orders_desk_preview());
     await waitFor(() => button(m.console_orders_desk_ask()));
     expect(screen.getByText(m.console_orders_desk_second())).toBeDefined();
+    expect(screen.getByText(m.console_staff_no_second())).toBeDefined();
     type("reason", "Late");
     type("online", "30.01");
     type("cash", "");
