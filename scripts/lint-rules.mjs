@@ -27,7 +27,8 @@ export default {
           let [inner, outer] = [node, node.parent];
           while (outer && !/Function/.test(outer.type)) {
             const always = outer.type === "LogicalExpression" ? outer.left : outer.test;
-            if (/^(Logical|Conditional)Expression|IfStatement/.test(outer.type) && inner !== always) return report(node);
+            if (/^(Logical|Conditional)Expression|IfStatement/.test(outer.type) && inner !== always)
+              return report(node);
             [inner, outer] = [outer, outer.parent];
           }
         },
