@@ -38,7 +38,7 @@ const useOpen = (order: BoardOrder) => {
   return () => void navigate({ search: `?order=${order.id}` });
 };
 
-/** Some guests pay at the counter while the kitchen is at work; before it accepted, the order's panel takes their money. */
+/** Some guests pay while the kitchen is at work; before it accepted, the order's panel takes their money. */
 const paysNow: ReadonlySet<BoardOrder["status"]> = new Set([
   "sent_to_kitchen",
   "ready",
