@@ -1,6 +1,13 @@
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
-import type { PosCategory, PosComboSize, PosMenuPart, PosNamed, PosProblem, PosProduct } from "@sufra/domain/pos/pos-menu.ts";
+import type {
+  PosCategory,
+  PosComboSize,
+  PosMenuPart,
+  PosNamed,
+  PosProblem,
+  PosProduct,
+} from "@sufra/domain/pos/pos-menu.ts";
 import type { PosCharge, PosCombo, PosCustomer, PosLine, PosTotals } from "@sufra/domain/pos/pos-order.ts";
 
 declare module "../../platform/http/context.ts" {
