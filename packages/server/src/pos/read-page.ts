@@ -67,7 +67,7 @@ const readLinks = async (pos: PosAdapter, part: string): Promise<Page["store"]> 
           kind: "tax",
           external_id,
           name,
-          rate_bp,
+          rate_bp: rate_bp !== null && rate_bp <= 10_000 ? rate_bp : null,
         })),
       );
     default: {
