@@ -255,4 +255,3 @@ export const applyPosMenu = defineCall({
   },
   errors: ["edit_conflict"],
 });
-

@@ -26,6 +26,7 @@ export const menuFaults = [
   "name_long",
   "price_high",
   "no_category",
+  "branch_unknown",
   "ambiguous_name",
   "too_many_groups",
   "too_many_options",

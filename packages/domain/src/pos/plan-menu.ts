@@ -1,4 +1,3 @@
-import type { Language } from "../language/language.ts";
 import type { MenuPlan, OurMenu } from "./menu-plan.ts";
 import { planCategories } from "./plan-categories.ts";
 import { planCombos } from "./plan-combos.ts";
@@ -80,7 +79,7 @@ const planGone = (planning: Planning): void => {
 export const planMenu = (
   theirs: PosMenu,
   ours: OurMenu,
-  how: { without: ReadonlySet<string>; language: Language },
+  how: Pick<Planning, "without" | "language" | "branch_ids">,
 ): MenuPlan => {
   const planning = startPlanning(theirs, ours, how);
   for (const problem of theirs.problems) planning.problem({ ...problem, detail: "" });

@@ -57,6 +57,8 @@ const matchProducts = (planning: Planning, categories: ReadonlyMap<string, strin
       plan.dependent += 1;
       return [];
     }
+    for (const { branch_id } of product.branches)
+      if (!planning.branch_ids.has(branch_id)) say("branch_unknown", branch_id);
     const [localId = ""] = ours.links.localsOf("product", product.id);
     const linked = byId.get(localId);
     const alike = linked ? [] : names.find(product.name);

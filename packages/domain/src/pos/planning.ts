@@ -7,6 +7,8 @@ export type Planning = {
   theirs: PosMenu;
   ours: OurMenu;
   language: Language;
+  /** Their branches that we know of. */
+  branch_ids: ReadonlySet<string>;
   /** Rows that the manager leaves out. */
   without: ReadonlySet<string>;
   plan: MenuPlan;
@@ -34,7 +36,7 @@ const emptyPlan = (): MenuPlan => ({
 export const startPlanning = (
   theirs: PosMenu,
   ours: OurMenu,
-  { without, language }: Pick<Planning, "without" | "language">,
+  how: Pick<Planning, "without" | "language" | "branch_ids">,
 ): Planning => {
   const plan = emptyPlan();
   const groups = new Map(ours.menu.products.map(({ id, option_group_ids }) => [id, option_group_ids]));
@@ -48,8 +50,7 @@ export const startPlanning = (
   return {
     theirs,
     ours,
-    language,
-    without,
+    ...how,
     plan,
     problem: (problem) => void plan.problems.push(problem),
     link: (kind, local_id, external_id, name) => void plan.links.push({ kind, local_id, external_id, name }),

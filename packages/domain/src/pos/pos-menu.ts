@@ -45,7 +45,8 @@ export type PosMenuPart = (typeof posMenuParts)[number];
 
 /**
  * Why a thing of their menu cannot be read. It stays there, so a thing with a problem is not one that was removed.
- * `several_taxes`: it has no single rate. `cyclic`: a combo that contains itself.
+ * `several_taxes`: it has no single rate. `cyclic`: a combo that contains itself. Only with `calories` it is read all the
+ * same, without them.
  */
 export const posProblemReasons = [
   "shape",
@@ -58,6 +59,7 @@ export const posProblemReasons = [
   "branch_price",
   "tax_rate",
   "several_taxes",
+  "calories",
   "modifier_without_options",
   "modifier_limits",
   "combo_without_options",

@@ -8,10 +8,7 @@ export const openFoodics = (config: Config, token: string): PosAdapter =>
   createFoodics({ baseUrl: config.FOODICS_URL, token, http: { timeoutMs: config.POS_TIMEOUT_MS } });
 
 /** Every answer says how the connection is. */
-export const watchPos = (
-  adapter: PosAdapter,
-  note: (outcome: Outcome) => Promise<void>,
-): PosAdapter => {
+export const watchPos = (adapter: PosAdapter, note: (outcome: Outcome) => Promise<void>): PosAdapter => {
   const watch =
     <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {

@@ -107,7 +107,11 @@ const columns = ({ name, description, price, schedule, active }: Fields) => ({
   schedule: schedule && json(schedule),
 });
 
-const check = async ({ tx, tenantId }: Editing, before: readonly string[], fields: Pick<Fields, "slots">): Promise<void> => {
+const check = async (
+  { tx, tenantId }: Editing,
+  before: readonly string[],
+  fields: Pick<Fields, "slots">,
+): Promise<void> => {
   const rows = await tx.selectFrom("product").select("id").where("tenant_id", "=", tenantId).execute();
   const products = new Set(rows.map(({ id }) => id));
   const named = fields.slots.flatMap(({ id }, index) => (id === undefined ? [] : [{ id, index }]));

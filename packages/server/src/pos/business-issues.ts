@@ -16,7 +16,12 @@ export const loadBusiness = async (tx: Tx, tenantId: string) => {
     .selectFrom("pos_business as b")
     .innerJoin("establishment as e", "e.tenant_id", "b.tenant_id")
     .select(["b.business_id", "b.name", "b.reference", "b.connected_at", "b.paused_until"])
-    .select(["b.currency", "b.prices_include_tax", "e.currency as our_currency", "e.prices_include_tax as ours_include"])
+    .select([
+      "b.currency",
+      "b.prices_include_tax",
+      "e.currency as our_currency",
+      "e.prices_include_tax as ours_include",
+    ])
     .where("b.tenant_id", "=", tenantId)
     .where("e.tenant_id", "=", tenantId)
     .executeTakeFirst();

@@ -76,11 +76,7 @@ const claim = async (tx: Tx, tenantId: string, business: PosBusiness): Promise<b
 };
 
 const findBefore = (tx: Tx, tenantId: string) =>
-  tx
-    .selectFrom("pos_business")
-    .select(["business_id", "name"])
-    .where("tenant_id", "=", tenantId)
-    .executeTakeFirst();
+  tx.selectFrom("pos_business").select(["business_id", "name"]).where("tenant_id", "=", tenantId).executeTakeFirst();
 
 const writeBusiness = async (tx: Tx, tenantId: string, { business, settings }: Granted, now: Date): Promise<void> => {
   const row = {

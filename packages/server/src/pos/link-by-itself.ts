@@ -26,8 +26,16 @@ export const dropOthers = async (tx: Tx, tenantId: string, rows: readonly Row[])
       .deleteFrom("pos_link")
       .where("tenant_id", "=", tenantId)
       .where("kind", "=", kind)
-      .where("external_id", "in", some.map(({ external_id }) => external_id))
-      .where("local_id", "not in", some.map(({ local_id }) => local_id))
+      .where(
+        "external_id",
+        "in",
+        some.map(({ external_id }) => external_id),
+      )
+      .where(
+        "local_id",
+        "not in",
+        some.map(({ local_id }) => local_id),
+      )
       .execute();
   }
 };
@@ -63,7 +71,9 @@ export const linkByItself = async (tx: Tx, tenantId: string): Promise<void> => {
   const linked = new Set(links.map(({ kind, local_id }) => `${kind} ${local_id}`));
   const taken = new Set(links.map(({ kind, external_id }) => `${kind} ${external_id}`));
   const of = (kind: ThingKind) => things.filter((thing) => thing.kind === kind);
-  const branchOf = new Map(links.filter(({ kind }) => kind === "branch").map((link) => [link.local_id, link.external_id]));
+  const branchOf = new Map(
+    links.filter(({ kind }) => kind === "branch").map((link) => [link.local_id, link.external_id]),
+  );
   for (const { id, branch_id, number } of ours.tables) {
     if (linked.has(`table ${id}`)) continue;
     const there = branchOf.get(branch_id);

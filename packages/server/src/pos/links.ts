@@ -75,12 +75,20 @@ const toLists = (ours: Ours, things: readonly Thing[], links: readonly StoredLin
     name: both(kind),
     suggestion: named(of("charge"), chargeWords[kind]),
   });
-  const online = { local_id: onlineMethod, name: both(onlineMethod), suggestion: named(of("payment_method"), methodWords) };
+  const online = {
+    local_id: onlineMethod,
+    name: both(onlineMethod),
+    suggestion: named(of("payment_method"), methodWords),
+  };
   return {
     branches,
     tables,
     charges: listOf("charge", posChargeKinds.map(charge), links),
-    taxes: listOf("tax", ours.rates.map((rate) => ({ local_id: String(rate), name: rateText(rate), suggestion: null })), links),
+    taxes: listOf(
+      "tax",
+      ours.rates.map((rate) => ({ local_id: String(rate), name: rateText(rate), suggestion: null })),
+      links,
+    ),
     payment_methods: listOf("payment_method", [online], links),
     choices: {
       branches: choices(of("branch")),
@@ -99,7 +107,12 @@ export const listPosLinks = ({ database, tenantId }: Ctx<typeof calls.listPosLin
 
 const rowsOf = (lists: PosLinkList, kind: ThingKind): PosLinkable[] => {
   if (kind === "table") return lists.tables.flatMap(({ rows }) => rows);
-  const all = { branch: lists.branches, charge: lists.charges, tax: lists.taxes, payment_method: lists.payment_methods };
+  const all = {
+    branch: lists.branches,
+    charge: lists.charges,
+    tax: lists.taxes,
+    payment_method: lists.payment_methods,
+  };
   return all[kind];
 };
 

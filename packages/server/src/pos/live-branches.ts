@@ -88,7 +88,10 @@ export const applyBranches = async (storing: Storing, products: readonly PosProd
   const byExternal = new Map(products.map((product) => [product.id, product]));
   const links = await loadLinked(tx, tenantId, "product", [...byExternal.keys()]);
   if (branches.size === 0 || links.length === 0) return false;
-  const { own, told } = await loadBefore(storing, links.map(({ local_id }) => local_id));
+  const { own, told } = await loadBefore(
+    storing,
+    links.map(({ local_id }) => local_id),
+  );
   const changed = new Set<string>();
   for (const { local_id: product_id, external_id } of links)
     for (const [branch_id, external] of branches) {
@@ -100,7 +103,8 @@ export const applyBranches = async (storing: Storing, products: readonly PosProd
       const { after, stock } = getAfter(theirs, external, before, known);
       if ((known?.sold_out ?? false) !== stock.sold_out || (known?.unlisted ?? false) !== stock.unlisted)
         await writeStock(storing, { ...key, ...stock });
-      if (before.price === after.price && before.listed === after.listed && before.sold_out === after.sold_out) continue;
+      if (before.price === after.price && before.listed === after.listed && before.sold_out === after.sold_out)
+        continue;
       await writeOwn(storing, key, before, after);
       changed.add(branch_id);
     }

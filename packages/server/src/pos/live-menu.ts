@@ -50,7 +50,12 @@ type Group = { kind: "product" | "option" | "combo"; table: Table; told: readonl
 const applyPrices = async ({ tx, tenantId }: Storing, { kind, table, told }: Group): Promise<boolean> => {
   const byExternal = new Map(told.map((each) => [each.external_id, each]));
   const links = await loadLinked(tx, tenantId, kind, [...byExternal.keys()]);
-  const rows = await loadRows(tx, tenantId, table, links.map(({ local_id }) => local_id));
+  const rows = await loadRows(
+    tx,
+    tenantId,
+    table,
+    links.map(({ local_id }) => local_id),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   let isChanged = false;
   for (const { local_id, external_id, hidden } of links) {

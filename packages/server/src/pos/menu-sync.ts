@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
-import type { Language } from "@sufra/domain/language/language.ts";
+import type { Language, Text } from "@sufra/domain/language/language.ts";
 import type { PosMenuPreview } from "@sufra/domain/pos/api.ts";
 import type * as calls from "@sufra/domain/pos/api.ts";
-import type { MenuPlan, OurMenu, PlannedChange } from "@sufra/domain/pos/menu-plan.ts";
+import type { MenuPlan, PlannedChange } from "@sufra/domain/pos/menu-plan.ts";
 import { planMenu } from "@sufra/domain/pos/plan-menu.ts";
-import { type PosMenu, posMenuParts } from "@sufra/domain/pos/pos-menu.ts";
+import { type PosMenu, type PosMenuPart, posMenuParts, type PosProblem } from "@sufra/domain/pos/pos-menu.ts";
 import { changeMenu } from "../menu/change-menu.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { AppError } from "../platform/errors.ts";
@@ -14,10 +14,11 @@ import { loadBusiness } from "./business-issues.ts";
 import { applyLive } from "./live-menu.ts";
 import { loadOurMenu } from "./our-menu.ts";
 import { loadReadings } from "./reads.ts";
+import { loadThings } from "./things.ts";
 import { writeMenu } from "./write-menu.ts";
 
 /** The menu as it was read last; null until all of its pages are there. */
-const loadTheirs = async (tx: Tx, tenantId: string): Promise<PosMenu | null> => {
+const loadTheirs = async (tx: Tx, tenantId: string): Promise<Theirs | null> => {
   const read = await tx
     .selectFrom("pos_read")
     .select("state")
@@ -31,23 +32,48 @@ const loadTheirs = async (tx: Tx, tenantId: string): Promise<PosMenu | null> => 
     .where("tenant_id", "=", tenantId)
     .execute();
   const place = (part: string): number => posMenuParts.findIndex((each) => each === part);
-  const pages = rows
-    .sort((a, b) => place(a.part) - place(b.part) || a.page - b.page)
-    .map(({ content }) => content);
+  const pages = rows.sort((a, b) => place(a.part) - place(b.part) || a.page - b.page).map(({ content }) => content);
+  const problems = pages.flatMap((page) => page.problems);
+  const branches = (await loadThings(tx, tenantId)).filter(({ kind }) => kind === "branch");
   return {
-    categories: onceEach(pages.flatMap(({ categories }) => categories)),
-    products: onceEach(pages.flatMap(({ products }) => products)),
-    combos: onceEach(pages.flatMap(({ combos }) => combos)),
-    problems: pages.flatMap(({ problems }) => problems),
+    categories: onceEach(
+      "categories",
+      pages.flatMap(({ categories }) => categories),
+      problems,
+    ),
+    products: onceEach(
+      "products",
+      pages.flatMap(({ products }) => products),
+      problems,
+    ),
+    combos: onceEach(
+      "combos",
+      pages.flatMap(({ combos }) => combos),
+      problems,
+    ),
+    problems,
+    branch_ids: branches.map(({ external_id }) => external_id),
   };
 };
 
-/** What moved to the next page while it was read is there twice. */
-const onceEach = <T extends { id: string }>(things: readonly T[]): T[] => [
-  ...new Map(things.map((thing) => [thing.id, thing])).values(),
-];
+/** What moved to the next page while it was read is there twice; two different things with one id are a fault. */
+const onceEach = <T extends { id: string; name: Text }>(
+  part: PosMenuPart,
+  things: T[],
+  problems: PosProblem[],
+): T[] => {
+  const known = new Map<string, T>();
+  for (const thing of things) {
+    const first = known.get(thing.id) ?? thing;
+    known.set(thing.id, first);
+    if (JSON.stringify(first) !== JSON.stringify(thing))
+      problems.push({ part, id: thing.id, name: thing.name.sa || thing.name.en, reason: "duplicate_id" });
+  }
+  return [...known.values()];
+};
 
-type Both = { theirs: PosMenu; ours: Awaited<ReturnType<typeof loadOurMenu>> };
+type Theirs = PosMenu & { branch_ids: string[] };
+type Both = { theirs: Theirs; ours: Awaited<ReturnType<typeof loadOurMenu>> };
 
 /** Of both menus together: the same ones give the same plan. */
 const getRevision = ({ theirs, ours }: Both): string => {
@@ -58,8 +84,8 @@ const getRevision = ({ theirs, ours }: Both): string => {
     .slice(0, 22);
 };
 
-const plan = ({ theirs, ours }: { theirs: PosMenu; ours: OurMenu }, language: Language, without: readonly string[]) =>
-  planMenu(theirs, ours, { language, without: new Set(without) });
+const plan = ({ theirs, ours }: Both, language: Language, without: readonly string[]): MenuPlan =>
+  planMenu(theirs, ours, { language, without: new Set(without), branch_ids: new Set(theirs.branch_ids) });
 
 export const previewPosMenu = async (ctx: Ctx<typeof calls.previewPosMenu>): Promise<PosMenuPreview> => {
   const { database, tenantId, language } = ctx;

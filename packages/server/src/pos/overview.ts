@@ -14,7 +14,11 @@ import { loadReadings, startRead } from "./reads.ts";
 const settingsNeed = ({ issues }: ConnectedBusiness): PosNeed[] =>
   issues.length === 0 ? [] : [{ kind: "settings", names: [], count: issues.length, gone: false }];
 
-const loadBranches = async (tx: Tx, tenantId: string, business: ConnectedBusiness | null): Promise<PosBranchState[]> => {
+const loadBranches = async (
+  tx: Tx,
+  tenantId: string,
+  business: ConnectedBusiness | null,
+): Promise<PosBranchState[]> => {
   if (business === null) return [];
   const rows = await tx
     .selectFrom("branch")

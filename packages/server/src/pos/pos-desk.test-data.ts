@@ -1,6 +1,6 @@
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, signInStaff, type ShopOptions } from "../../test/fixtures/shop.ts";
-import { connectPos, createTestPos, readPosOrder, readStatus, skipWaits, type TestPos } from "./pos.test-data.ts";
+import { connectPos, createTestPos, readPosOrder, readStatus, skipWaits, type TestPos } from "./queue.test-data.ts";
 import { workForPos } from "./send-orders.ts";
 
 /** A product without jobs: each test runs the queue itself. Every shop has a point of sale of its own. */

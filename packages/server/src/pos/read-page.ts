@@ -63,12 +63,20 @@ const readLinks = async (pos: PosAdapter, part: string): Promise<Page["store"]> 
     case "taxes":
       return storeThings(
         "tax",
-        (await pos.listTaxes()).map(({ id: external_id, name, rate_bp }) => ({ kind: "tax", external_id, name, rate_bp })),
+        (await pos.listTaxes()).map(({ id: external_id, name, rate_bp }) => ({
+          kind: "tax",
+          external_id,
+          name,
+          rate_bp: rate_bp !== null && rate_bp <= 10_000 ? rate_bp : null,
+        })),
       );
     default: {
       const kind = part === "charges" ? "charge" : "payment_method";
       const list = part === "charges" ? await pos.listCharges() : await pos.listPaymentMethods();
-      return storeThings(kind, list.map(({ id: external_id, name }) => ({ kind, external_id, name })));
+      return storeThings(
+        kind,
+        list.map(({ id: external_id, name }) => ({ kind, external_id, name })),
+      );
     }
   }
 };

@@ -66,9 +66,9 @@ const failed = async (platform: Platform, job: ReadJob, { tries }: Reading, fail
     await pauseCalls(platform, job.tenant_id, until);
     return wait(platform, job, until, { error: "busy" });
   }
-  if (fault === "key_refused" || fault === "scope_missing") return end(platform, job, { state: "failed", error: fault });
-  if (fault === "invalid" || fault === "unknown")
-    return end(platform, job, { state: "failed", error: "unexpected" });
+  if (fault === "key_refused" || fault === "scope_missing")
+    return end(platform, job, { state: "failed", error: fault });
+  if (fault === "invalid" || fault === "unknown") return end(platform, job, { state: "failed", error: "unexpected" });
   if (tries + 1 >= maxTries) return end(platform, job, { state: "failed", error: "unreachable" });
   const until = new Date(now + Math.min(longestPauseMs, 1_000 * 2 ** tries));
   return wait(platform, job, until, { error: "unreachable", tries: tries + 1 });

@@ -28,7 +28,10 @@ export const lookAfterReads = async ({ database, jobs }: Platform, tenantId: str
       select from pos_link where tenant_id = ${tenantId} and kind = 'product' limit 1`.execute(tx);
     for (const [what, age] of Object.entries(maxAgeMs) as [ReadWhat, number][]) {
       const ended = rows.find((row) => row.what === what)?.ended_at;
-      const isDue = ended === undefined ? !rows.some((row) => row.what === what) : ended !== null && now.getTime() - ended.getTime() >= age;
+      const isDue =
+        ended === undefined
+          ? !rows.some((row) => row.what === what)
+          : ended !== null && now.getTime() - ended.getTime() >= age;
       if (isDue && (what !== "live" || linked.length > 0)) await startRead({ jobs, now }, tx, tenantId, what);
     }
   });

@@ -3,7 +3,7 @@ import { PosError, type PosFault } from "../gateways/pos/pos-adapter.ts";
 import { json } from "../platform/db/json.ts";
 import { getCart, newGuest, openShop, place, signInStaff, type ShopOptions } from "../../test/fixtures/shop.ts";
 import { startPosDesks, type PosDesks } from "./pos-desk.test-data.ts";
-import { readPosOrder, type TestPos } from "./pos.test-data.ts";
+import { readPosOrder, type TestPos } from "./queue.test-data.ts";
 import { workForPos } from "./send-orders.ts";
 
 let desks: PosDesks;

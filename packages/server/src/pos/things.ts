@@ -21,7 +21,11 @@ export const replaceThings = async (tx: Tx, tenantId: string, kind: ThingKind, t
   for (let from = 0; from < things.length; from += 500)
     await tx
       .insertInto("pos_thing")
-      .values(things.slice(from, from + 500).map(({ name, ...thing }) => ({ ...thing, tenant_id: tenantId, name: json(name) })))
+      .values(
+        things
+          .slice(from, from + 500)
+          .map(({ name, ...thing }) => ({ ...thing, tenant_id: tenantId, name: json(name) })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 };

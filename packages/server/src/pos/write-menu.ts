@@ -55,7 +55,8 @@ const writeProducts = async (editing: Editing, { products }: MenuPlan, ids: Ids)
 };
 
 const writeCategories = async (editing: Editing, { categories }: MenuPlan, ids: Ids): Promise<void> => {
-  for (const { id, name, active } of categories.changed) await updateRow(editing, "category", id, { name: json(name), active });
+  for (const { id, name, active } of categories.changed)
+    await updateRow(editing, "category", id, { name: json(name), active });
   for (const { id, active } of categories.added)
     if (!active) await updateRow(editing, "category", made(ids, id), { active });
 };
@@ -94,7 +95,11 @@ const writeLinks = async ({ tx, tenantId, now }: Editing, { links, gone }: MenuP
       .set({ gone_at: now })
       .where("tenant_id", "=", tenantId)
       .where("kind", "=", kind)
-      .where("local_id", "in", some.map(({ local_id }) => local_id))
+      .where(
+        "local_id",
+        "in",
+        some.map(({ local_id }) => local_id),
+      )
       .where("gone_at", "is", null)
       .execute();
 };

@@ -1,6 +1,13 @@
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
-import type { PosCategory, PosComboSize, PosMenuPart, PosNamed, PosProblem, PosProduct } from "@sufra/domain/pos/pos-menu.ts";
+import type {
+  PosCategory,
+  PosComboSize,
+  PosMenuPart,
+  PosNamed,
+  PosProblem,
+  PosProduct,
+} from "@sufra/domain/pos/pos-menu.ts";
 import type { PosCharge, PosCombo, PosCustomer, PosLine, PosTotals } from "@sufra/domain/pos/pos-order.ts";
 
 declare module "../../platform/http/context.ts" {
@@ -17,7 +24,8 @@ export type PosSettings = { prices_include_tax: boolean; currency: string; time_
 
 export type PosBranch = { id: string; name: Text; receives_online_orders: boolean };
 export type PosTable = { id: string; branch_id: string; name: string };
-export type PosTax = PosNamed & { rate_bp: number };
+/** `rate_bp` null: a rate that basis points cannot express, so it can stand for none of ours. */
+export type PosTax = PosNamed & { rate_bp: number | null };
 
 /** A page of the menu; `next` continues after it, also in another process or later. */
 export type PosMenuCursor = { part: PosMenuPart; page: number };

@@ -127,8 +127,7 @@ export const createFoodics = ({ baseUrl, token, http }: FoodicsOptions): PosAdap
       const rows = await readList(client, "/taxes", shapes.tax);
       return rows.map((row) => {
         const rate = readDecimal(row.rate);
-        if (!rate.ok) throw new PosError("down", `Foodics tax ${row.id}: rate ${rate.reason}`);
-        return { id: row.id, name: shapes.toText(row), rate_bp: rate.value };
+        return { id: row.id, name: shapes.toText(row), rate_bp: rate.ok ? rate.value : null };
       });
     },
     listPaymentMethods: () => listNamed("/payment_methods"),

@@ -34,20 +34,22 @@ export const settings = z.object({
   }),
 });
 
+/** Read by `readDecimal`, which names what is wrong; also a missing one. */
+const money = z.unknown().optional();
+
 export const branch = named.extend({ receives_online_orders: z.boolean().nullish() });
 export const table = named.extend({ section: z.object({ branch: z.object({ id: idText }) }) });
-export const tax = named.extend({ rate: z.unknown() });
+export const tax = named.extend({ rate: money });
 
 export const category = named.extend({ is_active: z.boolean().nullish() });
 
-const money = z.unknown();
 const count = z.number().int().min(0).nullish();
 
 export const product = named.extend({
   price: money,
   category: z.object({ id: idText }).nullish(),
-  tax_group: z.object({ taxes: z.array(z.object({ rate: z.unknown() })) }).nullish(),
-  calories: z.number().int().min(0).nullish().catch(null),
+  tax_group: z.object({ taxes: z.array(z.object({ rate: money })) }).nullish(),
+  calories: z.unknown().optional(),
   image: optionalText,
   is_active: z.boolean().nullish(),
   branches: z

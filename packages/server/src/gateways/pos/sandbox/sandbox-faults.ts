@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What fails, before or after the call did its work. `json`: an answer of another shape. */
+export type Fault =
+  | { kind: "stall"; ms: number }
+  | { kind: "drop" }
+  | { kind: "html"; status: number }
+  | { kind: "status"; status: number; retryAfter?: number }
+  | { kind: "json"; status: number; body: unknown };
+
+type When = "before" | "after";
+
+/** `call` as "POST /orders", or "*" for all; the fault applies `times` times. */
+export type PlannedFault = { call: string; when: When; fault: Fault; times: number };
+
+const chaosKinds = ["drop", "stall", "html", "error", "busy", "nonsense"] as const;
+/** Shares of calls that fail, each from 0 to 1. All but `busy` happen before or after the work, evenly. */
+export type Chaos = { seed: number; rates: Partial<Record<(typeof chaosKinds)[number], number>>; stallMs?: number };
+
+export type PosFaults = {
+  plan(fault: PlannedFault): void;
+  /** From now on for that long every call fails in this way; without one, its connection is cut. 0 ends it. */
+  down(ms: number, fault?: Fault): void;
+  /** Random faults, the same for the same seed and order of calls; null ends them. */
+  chaos(chaos: Chaos | null): void;
+};
+
+/** Numbers from 0 to 1 that depend on the seed only (mulberry32). */
+export const createRandom = (seed: number): (() => number) => {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+const page = "<!doctype html><title>Bad Gateway</title><h1>Bad Gateway</h1>";
+
+const getBody = (fault: Exclude<Fault, { kind: "stall" } | { kind: "drop" }>): string => {
+  if (fault.kind === "html") return page;
+  return JSON.stringify(fault.kind === "json" ? fault.body : { message: "Try again" });
+};
+
+/** Sends the fault's answer; undefined leaves the answer unchanged. */
+const strike = async (fault: Fault, reply: FastifyReply): Promise<string | undefined> => {
+  if (fault.kind === "stall") {
+    await sleep(fault.ms);
+    return undefined;
+  }
+  if (fault.kind === "drop") {
+    reply.hijack();
+    return void reply.raw.socket?.destroy();
+  }
+  if (fault.kind === "status" && fault.retryAfter !== undefined) reply.header("retry-after", fault.retryAfter);
+  reply.code(fault.status).type(fault.kind === "html" ? "text/html" : "application/json");
+  return getBody(fault);
+};
+
+const toFault = (kind: (typeof chaosKinds)[number], stallMs: number): Fault => {
+  if (kind === "drop") return { kind };
+  if (kind === "stall") return { kind, ms: stallMs };
+  if (kind === "html") return { kind, status: 502 };
+  if (kind === "busy") return { kind: "status", status: 429, retryAfter: 1 };
+  return kind === "error"
+    ? { kind: "status", status: 500 }
+    : { kind: "json", status: 200, body: { data: "maintenance" } };
+};
+
+type Drawn = { when: When; fault: Fault } | null;
+
+const startChaos = ({ seed, rates, stallMs = 1_000 }: Chaos): (() => Drawn) => {
+  const next = createRandom(seed);
+  return () => {
+    let left = next();
+    const isAfter = next() < 0.5;
+    for (const kind of chaosKinds) {
+      left -= rates[kind] ?? 0;
+      if (left < 0) return { when: isAfter && kind !== "busy" ? "after" : "before", fault: toFault(kind, stallMs) };
+    }
+    return null;
+  };
+};
+
+const isApi = (request: FastifyRequest): boolean => /^\/(v5|oauth)\//.test(request.routeOptions.url ?? "");
+
+const setUp = (now: () => Date) => {
+  const planned: PlannedFault[] = [];
+  const drawn = new WeakMap<FastifyRequest, Drawn>();
+  let isDown: { until: number; fault: Fault } | null = null;
+  let draw: (() => Drawn) | null = null;
+  const take = (request: FastifyRequest, when: When): Fault | null => {
+    if (!isApi(request)) return null;
+    if (when === "before" && isDown && isDown.until > now().getTime()) return isDown.fault;
+    if (when === "before" && draw) drawn.set(request, draw());
+    const call = `${request.method} ${(request.routeOptions.url ?? "").replace(/^\/v5/, "")}`;
+    const fits = ({ call: named }: PlannedFault): boolean => named === "*" || named === call;
+    const found = planned.find((each) => each.when === when && fits(each) && each.times > 0);
+    if (found) {
+      found.times -= 1;
+      return found.fault;
+    }
+    const random = drawn.get(request);
+    return random?.when === when ? random.fault : null;
+  };
+  const faults: PosFaults = {
+    plan: (fault) => void planned.push({ ...fault }),
+    down: (ms, fault = { kind: "drop" }) => void (isDown = { until: now().getTime() + ms, fault }),
+    chaos: (chaos) => void (draw = chaos && startChaos(chaos)),
+  };
+  return { take, faults };
+};
+
+/** Faults of a test: planned ones in their order, a time of being down, random ones. Pages and controls have none. */
+export const installFaults = (app: FastifyInstance, now: () => Date): PosFaults => {
+  const { take, faults } = setUp(now);
+  app.addHook("preHandler", async (request, reply) => {
+    const fault = take(request, "before");
+    const body = fault && (await strike(fault, reply));
+    if (body) return reply.send(body);
+  });
+  // The work is done and stored: only the answer is lost.
+  app.addHook("onSend", async (request, reply, payload) => {
+    const fault = take(request, "after");
+    const body = fault && (await strike(fault, reply));
+    if (!body) return payload;
+    reply.header("content-length", Buffer.byteLength(body));
+    return body;
+  });
+  return faults;
+};
