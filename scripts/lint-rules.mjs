@@ -19,6 +19,21 @@ export default {
     "no-words-in-screens": rule("Words live in the message files of ui, in both languages.", (report) => ({
       JSXText: (node) => /[A-Za-z\u0600-\u06ff]{2,}/.test(node.value) && report(node),
     })),
+    "no-conditional-member-hook": rule(
+      "Hooks run in every render: call it first. The published rule does not see hooks called as members.",
+      (report) => ({
+        CallExpression: (node) => {
+          if (node.callee.type !== "MemberExpression" || !/^use[A-Z]/.test(node.callee.property.name)) return;
+          let [inner, outer] = [node, node.parent];
+          while (outer && !/Function/.test(outer.type)) {
+            const always = outer.type === "LogicalExpression" ? outer.left : outer.test;
+            if (/^(Logical|Conditional)Expression|IfStatement/.test(outer.type) && inner !== always)
+              return report(node);
+            [inner, outer] = [outer, outer.parent];
+          }
+        },
+      }),
+    ),
     "no-device-numbers": rule(
       "Server and phone disagree on it: money, counts and dates come from domain's own functions.",
       (report) => ({

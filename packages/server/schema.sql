@@ -2005,6 +2005,7 @@ create table pos_bill (
   constraint pos_bill_outcome_check CHECK (length(outcome) >= 1 AND length(outcome) <= 40)
 );
 CREATE INDEX pos_bill_due ON pos_bill (tenant_id, check_at) WHERE check_at IS NOT NULL;
+CREATE INDEX pos_bill_seen ON pos_bill (tenant_id, seen_at);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
@@ -2020,6 +2021,7 @@ create table pos_business (
   locked_by uuid,
   locked_until timestamptz,
   connected_at timestamptz not null,
+  currency text not null default 'SAR'::text,
   constraint pos_business_pkey PRIMARY KEY (tenant_id),
   constraint pos_business_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint pos_business_business_id_check CHECK (length(business_id) >= 1 AND length(business_id) <= 80),
@@ -2031,6 +2033,42 @@ create table pos_business (
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
 
+create table pos_candidate (
+  tenant_id uuid not null,
+  staff_id uuid not null,
+  business_id text not null,
+  reference text not null,
+  name text not null,
+  prices_include_tax boolean not null,
+  currency text not null,
+  key_id text not null,
+  wrapped_key bytea not null,
+  sealed bytea not null,
+  expires_at timestamptz not null,
+  constraint pos_candidate_pkey PRIMARY KEY (tenant_id, staff_id),
+  constraint pos_candidate_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint pos_candidate_business_id_check CHECK (length(business_id) >= 1 AND length(business_id) <= 80),
+  constraint pos_candidate_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 80)
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update
+
+create table pos_directory (
+  vendor text not null,
+  business_id text not null,
+  tenant_id uuid not null,
+  constraint pos_directory_pkey PRIMARY KEY (vendor, business_id),
+  constraint pos_directory_tenant_id_key UNIQUE (tenant_id),
+  constraint pos_directory_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint pos_directory_business_id_check CHECK (length(business_id) >= 1 AND length(business_id) <= 80),
+  constraint pos_directory_vendor_check CHECK (vendor ~ '^[a-z_]{1,40}$'::text)
+);
+-- policy anyone_reads (permissive, select) using true
+-- policy tenant_adds (permissive, insert) with check (tenant_id = <tenant>)
+-- policy tenant_leaves (permissive, delete) using (tenant_id = <tenant>)
+-- app may delete, insert, select
+
 create table pos_link (
   tenant_id uuid not null,
   kind text not null,
@@ -2038,6 +2076,8 @@ create table pos_link (
   external_id text not null,
   external_name jsonb not null,
   linked_at timestamptz not null default now(),
+  gone_at timestamptz,
+  hidden boolean not null default false,
   constraint pos_link_pkey PRIMARY KEY (tenant_id, kind, local_id),
   constraint pos_link_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
   constraint pos_link_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 80),
@@ -2047,6 +2087,21 @@ create table pos_link (
 );
 CREATE INDEX pos_link_external ON pos_link (tenant_id, kind, external_id);
 CREATE UNIQUE INDEX pos_link_once ON pos_link (tenant_id, kind, external_id) WHERE kind = ANY (ARRAY['branch'::text, 'table'::text, 'category'::text, 'product'::text, 'combo'::text]);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update
+
+create table pos_menu_page (
+  tenant_id uuid not null,
+  part text not null,
+  page integer not null,
+  content jsonb not null,
+  constraint pos_menu_page_pkey PRIMARY KEY (tenant_id, part, page),
+  constraint pos_menu_page_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint pos_menu_page_content_check CHECK (jsonb_typeof(content) = 'object'::text),
+  constraint pos_menu_page_page_check CHECK (page > 0),
+  constraint pos_menu_page_part_check CHECK (part = ANY (ARRAY['categories'::text, 'products'::text, 'combos'::text]))
+);
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may delete, insert, select, update
@@ -2100,6 +2155,67 @@ CREATE UNIQUE INDEX pos_order_external ON pos_order (tenant_id, external_id) WHE
 -- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
 -- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
 -- app may insert, select, update
+
+create table pos_read (
+  tenant_id uuid not null,
+  what text not null,
+  id uuid not null,
+  state text not null,
+  step jsonb not null,
+  pages integer not null default 0,
+  tries integer not null default 0,
+  next_at timestamptz not null,
+  error text,
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  constraint pos_read_pkey PRIMARY KEY (tenant_id, what),
+  constraint pos_read_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint pos_read_ended CHECK ((state = 'reading'::text) = (ended_at IS NULL)),
+  constraint pos_read_error_check CHECK (length(error) >= 1 AND length(error) <= 40),
+  constraint pos_read_failed CHECK ((state = 'failed'::text) = (state <> 'reading'::text AND error IS NOT NULL)),
+  constraint pos_read_pages_check CHECK (pages >= 0),
+  constraint pos_read_state_check CHECK (state = ANY (ARRAY['reading'::text, 'done'::text, 'failed'::text])),
+  constraint pos_read_step_check CHECK (jsonb_typeof(step) = 'object'::text),
+  constraint pos_read_tries_check CHECK (tries >= 0),
+  constraint pos_read_what_check CHECK (what = ANY (ARRAY['links'::text, 'menu'::text, 'live'::text]))
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update
+
+create table pos_stock (
+  tenant_id uuid not null,
+  branch_id uuid not null,
+  product_id uuid not null,
+  sold_out boolean not null,
+  unlisted boolean not null,
+  constraint pos_stock_pkey PRIMARY KEY (tenant_id, branch_id, product_id),
+  constraint pos_stock_tenant_id_branch_id_fkey FOREIGN KEY (tenant_id, branch_id) REFERENCES branch(tenant_id, id),
+  constraint pos_stock_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES product(tenant_id, id) ON DELETE CASCADE,
+  constraint pos_stock_check CHECK (sold_out OR unlisted)
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update
+
+create table pos_thing (
+  tenant_id uuid not null,
+  kind text not null,
+  external_id text not null,
+  name jsonb not null,
+  branch_id text,
+  receives_online_orders boolean,
+  rate_bp integer,
+  constraint pos_thing_pkey PRIMARY KEY (tenant_id, kind, external_id),
+  constraint pos_thing_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES establishment(tenant_id),
+  constraint pos_thing_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 80),
+  constraint pos_thing_kind_check CHECK (kind = ANY (ARRAY['branch'::text, 'table'::text, 'charge'::text, 'tax'::text, 'payment_method'::text])),
+  constraint pos_thing_name_check CHECK (jsonb_typeof(name) = 'object'::text),
+  constraint pos_thing_rate_bp_check CHECK (rate_bp >= 0 AND rate_bp <= 10000)
+);
+-- policy tenant_rows (permissive, all) using (tenant_id = <tenant>) and with the same check
+-- policy tenant_wall (restrictive, all) using (tenant_id = <tenant>) and with the same check
+-- app may delete, insert, select, update
 
 create table prize (
   tenant_id uuid not null,

@@ -36,3 +36,4 @@ create table pos_bill (
 );
 select protect_tenant_table('pos_bill', 'select, insert, update, delete');
 create index pos_bill_due on pos_bill (tenant_id, check_at) where check_at is not null;
+create index pos_bill_seen on pos_bill (tenant_id, seen_at);

@@ -27,6 +27,7 @@ import { registerOrders } from "./orders/routes.ts";
 import { registerPages } from "./pages/routes.ts";
 import { registerPasses } from "./passes/routes.ts";
 import { registerPayments } from "./payments/routes.ts";
+import { registerPos } from "./pos/routes.ts";
 import type { Hooks, Platform } from "./platform/http/context.ts";
 import { type Feature, makeServer, type Server } from "./platform/http/server.ts";
 import { registerPricing } from "./pricing/routes.ts";
@@ -73,6 +74,7 @@ export const features: Feature[] = [
   { name: "passes", register: registerPasses },
   { name: "payments", register: registerPayments },
   { name: "pos-orders", register: registerPosOrders },
+  { name: "pos", register: registerPos },
   { name: "pricing", register: registerPricing },
   { name: "prizes", register: registerPrizes },
   { name: "prizes-console", register: registerPrizesConsole },

@@ -92,7 +92,8 @@ const entries = ({ entries: all }: Closing, style: Style): ReportRow[] =>
     ...(kind === "handover" ? {} : { amount: kind === "paid_out" ? -amount : amount }),
   }));
 
-const openEnds = ({ with_couriers, unsettled }: Closing): ReportRow[] => [
+/** What waits for its money when a day ends. */
+export const openEnds = ({ with_couriers, unsettled }: Closing): ReportRow[] => [
   ...(with_couriers === null ? [] : [{ label: m.console_drawers_with_couriers(), amount: with_couriers }]),
   ...(unsettled === null
     ? []

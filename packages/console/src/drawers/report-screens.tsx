@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import { closeDay, type listReports, type Report } from "@sufra/domain/drawers/api.ts";
 import { dateTimeText } from "@sufra/domain/language/dates.ts";
+import { countText } from "@sufra/domain/language/digits.ts";
 import { isolated } from "@sufra/domain/language/text-hygiene.ts";
 import { Banner } from "@sufra/ui/components/banner.tsx";
 import { Button } from "@sufra/ui/components/button.tsx";
@@ -22,18 +23,20 @@ import { useOnline } from "../app/use-online.ts";
 import { useBranch, useWorkplace } from "../app/workplace.ts";
 import { type Column, DataTable } from "../editing/data-table.tsx";
 import { closingQuery, closingsQuery, dayQuery, drawersQuery, shiftQuery } from "./drawers-data.ts";
-import { reportTitle } from "./report-rows.ts";
+import { openEnds, reportTitle } from "./report-rows.ts";
 import { Difference } from "./difference.tsx";
 import { ReportView } from "./report-view.tsx";
 import styles from "./report.module.css";
 
-type ReportPageProps = { query: UseQueryResult<Report>; title: string; back: string; more?: ReactNode };
+type ReportPageProps = { query: UseQueryResult<Report>; name: () => string; back: string; more?: ReactNode };
 
-const ReportPage = ({ query, title, back, more }: ReportPageProps) => {
+const ReportPage = ({ query, name, back, more }: ReportPageProps) => {
   const loading = useDelayedLoading(query.isPending);
+  // Head and report change their language together, also for a printout.
+  useWorkplace();
   const label = back === "/drawers" ? m.console_app_nav_drawers() : m.console_drawers_closings();
   return (
-    <Page title={query.data ? reportTitle(query.data) : title} back={{ to: back, label }}>
+    <Page title={query.data ? reportTitle(query.data) : name()} back={{ to: back, label }}>
       {loading ? (
         <Skeleton height="120px" radius="20px" lines={4} />
       ) : query.data ? (
@@ -51,16 +54,18 @@ const ReportPage = ({ query, title, back, more }: ReportPageProps) => {
 /** X of an open shift, Z once it is closed. */
 export const ShiftScreen = () => {
   const { id = "" } = useParams();
-  return <ReportPage query={useQuery(shiftQuery(id))} title={m.console_drawers_x()} back="/drawers" />;
+  return <ReportPage query={useQuery(shiftQuery(id))} name={m.console_drawers_x} back="/drawers" />;
 };
 
 export const ClosingScreen = () => {
   const { id = "" } = useParams();
-  return <ReportPage query={useQuery(closingQuery(id))} title={m.console_drawers_z()} back="/drawers/closings" />;
+  return <ReportPage query={useQuery(closingQuery(id))} name={m.console_drawers_z} back="/drawers/closings" />;
 };
 
 /** Ends the branch's day after a question; open drawers are named before. */
-const EndDay = ({ number }: { number: number }) => {
+const EndDay = ({ day }: { day: Report }) => {
+  const { number, closing } = day;
+  const { style } = useWorkplace();
   const branch = useBranch();
   const online = useOnline();
   const navigate = useNavigate();
@@ -95,7 +100,15 @@ const EndDay = ({ number }: { number: number }) => {
         onConfirm={() => ending.mutate()}
       >
         {ending.isError && <FailureBanner error={ending.error} />}
-        {m.console_drawers_end_day_text()}
+        <p>{m.console_drawers_end_day_text()}</p>
+        {openEnds(closing)
+          .filter(({ amount = 0 }) => amount > 0)
+          .map(({ label, count, amount = 0 }) => (
+            <p key={label}>
+              {label}: {count !== undefined && `${countText(count, style)} · `}
+              <Money amount={amount} />
+            </p>
+          ))}
       </Dialog>
     </div>
   );
@@ -105,8 +118,8 @@ const EndDay = ({ number }: { number: number }) => {
 export const DayScreen = () => {
   const branch = useBranch();
   const query = useQuery(dayQuery(branch.id));
-  const more = query.data && <EndDay number={query.data.number} />;
-  return <ReportPage query={query} title={m.console_drawers_day()} back="/drawers" more={more} />;
+  const more = query.data && <EndDay day={query.data} />;
+  return <ReportPage query={query} name={m.console_drawers_day} back="/drawers" more={more} />;
 };
 
 type Closing = AnswerOf<typeof listReports>["items"][number];

@@ -38,8 +38,14 @@ const useOpen = (order: BoardOrder) => {
   return () => void navigate({ search: `?order=${order.id}` });
 };
 
-/** Guests pay when the food is there; earlier than that the order's panel takes their money. */
-const paysNow: ReadonlySet<BoardOrder["status"]> = new Set(["ready", "assigned", "en_route", "delivered"]);
+/** Some guests pay while the kitchen is at work; before it accepted, the order's panel takes their money. */
+const paysNow: ReadonlySet<BoardOrder["status"]> = new Set([
+  "sent_to_kitchen",
+  "ready",
+  "assigned",
+  "en_route",
+  "delivered",
+]);
 
 const Settle = ({ order, actions }: { order: BoardOrder; actions: CardActions }) => {
   const online = useOnline();

@@ -129,6 +129,9 @@ export const OrderCustomer = ({ order }: Props) => (
 );
 
 export const OrderBill = ({ order }: Props) => {
+  const { subtotal, total_discount, tip, total } = order;
+  const added = order.charges.reduce((sum, { amount }) => sum + amount, subtotal - total_discount + tip);
+  const tax = { value: <Money amount={order.tax} />, kind: "muted" as const };
   const rows: SummaryRow[] = [
     { label: m.console_orders_subtotal(), value: <Money amount={order.subtotal} /> },
     ...(order.total_discount > 0
@@ -142,8 +145,10 @@ export const OrderBill = ({ order }: Props) => {
       : []),
     ...order.charges.map((charge) => ({ label: chargeName(charge.kind), value: <Money amount={charge.amount} /> })),
     ...(order.tip > 0 ? [{ label: m.console_orders_tip(), value: <Money amount={order.tip} /> }] : []),
-    { label: m.console_orders_tax(), value: <Money amount={order.tax} />, kind: "muted" },
-    { label: m.console_orders_total(), value: <Money amount={order.total} />, kind: "total" },
+    ...(added === total ? [] : [{ label: m.console_orders_tax(), ...tax }]),
+    { label: m.console_orders_total(), value: <Money amount={total} />, kind: "total" },
+    // Prices with tax inside add up without it.
+    ...(added === total ? [{ label: m.console_orders_desk_tax(), ...tax }] : []),
   ];
   return (
     <section className={panel.part}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiProblem } from "@sufra/ui/api/failures.ts";
@@ -8,6 +8,7 @@ import { m } from "@sufra/ui/i18n/messages.ts";
 import { client } from "../app/client.ts";
 import { type Workplace, WorkplaceContext } from "../app/workplace.ts";
 import { drawersQuery } from "../drawers/drawers-data.ts";
+import { teamQuery } from "../staff/team-data.ts";
 import type { FullOrder } from "./full-order.ts";
 import { ReturnDesk } from "./return-desk.tsx";
 
@@ -55,10 +56,13 @@ const type = (name: string, value: string) => {
 const invalid = (name: string) => document.querySelector(`[name="${name}"][aria-invalid="true"]`);
 
 const onClose = vi.fn();
+const opened = { id: "d", number: 1, shift: { id: "s", mine: true, keeper: "Sara" } };
 const show = (given: Partial<FullOrder> = {}) => {
   const queries = new QueryClient();
-  const drawer = { id: "d", number: 1, shift: { id: "s", mine: true, keeper: "Sara" } };
-  queries.setQueryData(drawersQuery("b").queryKey, { drawers: [drawer] } as never);
+  const setDrawers = (drawers: readonly object[]) =>
+    queries.setQueryData(drawersQuery("b").queryKey, { drawers } as never);
+  setDrawers([opened]);
+  queries.setQueryData(teamQuery.queryKey, [{ role: "manager", active: true }] as never);
   queries.setDefaultOptions({ queries: { staleTime: Infinity } });
   render(
     <MemoryRouter>
@@ -69,6 +73,7 @@ const show = (given: Partial<FullOrder> = {}) => {
       </QueryClientProvider>
     </MemoryRouter>,
   );
+  return { setDrawers };
 };
 
 beforeEach(() => {
@@ -119,6 +124,7 @@ describe("the return desk", () => {
     press(m.console_orders_desk_preview());
     await waitFor(() => button(m.console_orders_desk_ask()));
     expect(screen.getByText(m.console_orders_desk_second())).toBeDefined();
+    expect(screen.getByText(m.console_staff_no_second())).toBeDefined();
     type("reason", "Late");
     type("online", "30.01");
     type("cash", "");
@@ -155,6 +161,15 @@ describe("the return desk", () => {
     press(m.console_orders_desk_preview());
     await waitFor(() => screen.getByText(m.console_orders_desk_stale()));
     expect(button(m.console_orders_desk_preview())).toBeDefined();
+  });
+
+  it("gives cash only while a drawer is open, which may close meanwhile", async () => {
+    const { setDrawers } = show({ due: -2_000, remaining: { ...order.remaining, online: 0 } });
+    const confirm = m.console_orders_desk_confirm_owed();
+    expect((button(confirm) as HTMLButtonElement).disabled).toBe(false);
+    act(() => void setDrawers([{ ...opened, shift: null }]));
+    await waitFor(() => screen.getByText(m.console_orders_no_drawer()));
+    expect((button(confirm) as HTMLButtonElement).disabled).toBe(true);
   });
 
   it("pays back what an order is owed without anything coming back", async () => {

@@ -14,6 +14,7 @@ import { useOnline } from "../app/use-online.ts";
 import { useWorkplace } from "../app/workplace.ts";
 import { ApiForm, useApiForm } from "../editing/api-form.tsx";
 import { fieldsOf } from "../editing/fields.tsx";
+import { NoSecondManager } from "../staff/no-second-manager.tsx";
 import { withFreshOrder } from "./board-data.ts";
 import type { FullOrder } from "./full-order.ts";
 import { type OpenShift, useOpenShifts } from "./open-shifts.ts";
@@ -66,9 +67,12 @@ const Summary = ({ preview, order }: { preview: ReturnPreview; order: FullOrder 
       <SummaryList rows={rows} />
       {completes && <Banner tone="info">{m.console_orders_desk_completes()}</Banner>}
       {preview.second_manager && (
-        <Banner tone="warning" title={m.console_orders_desk_second()}>
-          {m.console_orders_desk_second_text()}
-        </Banner>
+        <>
+          <Banner tone="warning" title={m.console_orders_desk_second()}>
+            {m.console_orders_desk_second_text()}
+          </Banner>
+          <NoSecondManager />
+        </>
       )}
       {payback === 0 && (
         <Banner tone="info">
@@ -180,7 +184,8 @@ type SubmitProps = { plan: ReturnPlan; sending: boolean; drawerless: boolean };
 /** Cash and slips of the branch go out at an open drawer only. */
 const Submit = ({ plan, sending, drawerless }: SubmitProps) => {
   const online = useOnline();
-  const blocked = drawerless && atDesk(f.useValues());
+  const atDrawer = atDesk(f.useValues());
+  const blocked = drawerless && atDrawer;
   const confirm = isOnlyOwed(plan) ? m.console_orders_desk_confirm_owed : m.console_orders_desk_confirm;
   return (
     <>

@@ -83,6 +83,7 @@ const Fields = ({ order, due }: { order: PayableOrder; due: number }) => {
   const { tender, courier, amount } = f.useValues();
   const most = moneyText(due, style.language, style.digits);
   const excess = amount !== null && amount > due;
+  const over = tender === "cash" && !courier ? m.console_orders_amount_over_cash : m.console_orders_amount_over;
   return (
     <>
       <f.Chips
@@ -94,7 +95,7 @@ const Fields = ({ order, due }: { order: PayableOrder; due: number }) => {
         name="amount"
         label={m.console_orders_amount()}
         hint={m.console_orders_amount_hint()}
-        error={excess ? m.console_orders_amount_over({ amount: most }) : undefined}
+        error={excess ? over({ amount: most }) : undefined}
       />
       {tender === "cash" && order.order_type === 3 && (
         <f.Switch name="courier" label={m.console_orders_with_courier()} hint={m.console_orders_with_courier_text()} />

@@ -63,7 +63,7 @@ describe("the sheet that takes payments", () => {
     fireEvent.click(screen.getByRole("button", { name: m.console_orders_settle(), hidden: true }));
     await waitFor(() => expect(amount()?.getAttribute("aria-invalid")).toBe("true"));
     expect(send.mock.calls.filter(([call]) => call.method === "POST")).toEqual([]);
-    expect(screen.getByText(m.console_orders_amount_over({ amount: "SAR 18.00" }))).toBeDefined();
+    expect(screen.getByText(m.console_orders_amount_over_cash({ amount: "SAR 18.00" }))).toBeDefined();
   });
 
   it("names the amount where less cash was given than paid", async () => {

@@ -9,8 +9,7 @@ import { moneyText } from "@sufra/domain/money/format-money.ts";
 import type { ReturnRequestView } from "@sufra/domain/orders/return-fields.ts";
 import type { LimitChange, LimitKind } from "@sufra/domain/staff/limits-api.ts";
 import { Badge } from "@sufra/ui/components/badge.tsx";
-import { Banner } from "@sufra/ui/components/banner.tsx";
-import { Button, buttonClass } from "@sufra/ui/components/button.tsx";
+import { Button } from "@sufra/ui/components/button.tsx";
 import { EmptyState } from "@sufra/ui/components/empty-state.tsx";
 import { ErrorState } from "@sufra/ui/components/error-state.tsx";
 import { Isolate } from "@sufra/ui/components/isolate.tsx";
@@ -28,7 +27,7 @@ import { ReturnDecision } from "../orders/return-decision.tsx";
 import { type DecisionBody, decideOnLimit, limitsQuery, returnRequestsQuery } from "./approvals-data.ts";
 import { Decision } from "./decision.tsx";
 import { LimitForm } from "./limit-form.tsx";
-import { teamQuery } from "./team-data.ts";
+import { NoSecondManager } from "./no-second-manager.tsx";
 import styles from "./team.module.css";
 
 type Asked = Pick<
@@ -130,19 +129,6 @@ const List = ({ title, returns, limits, onDecided }: ListProps) =>
       </ul>
     </EditorSection>
   );
-
-/** With one manager nobody can agree, and what waits would wait for ever. */
-const NoSecondManager = () => {
-  const team = useQuery(teamQuery);
-  const managers = team.data?.filter(({ role, active }) => role === "manager" && active);
-  if (!managers || managers.length > 1) return null;
-  const invite = (
-    <Link to="/team/invite" className={buttonClass({ variant: "outline", size: "sm" })}>
-      {m.console_staff_invite()}
-    </Link>
-  );
-  return <Banner tone="warning" title={m.console_staff_no_second()} action={invite} />;
-};
 
 /** What waits for a second manager, what was decided lately, and what one person may do alone. */
 export const ApprovalsScreen = () => {

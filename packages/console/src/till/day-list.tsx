@@ -39,14 +39,14 @@ const Entry = ({ entry, onUndo }: { entry: TillEntry; onUndo: () => void }) => {
         <p className={styles.muted}>{kindText(entry, style)}</p>
         <Person person={entry.customer} />
         <p className={styles.muted}>
-          <Isolate dir="auto">{entry.staff_name}</Isolate> ·{" "}
+          <Isolate dir="auto">{entry.staff_name ?? m.console_till_by_pos()}</Isolate> ·{" "}
           <Isolate dir="auto">{timeText(new Date(entry.at), style)}</Isolate>
         </p>
         {undone && (
           <p className={styles.trace}>
             <Undo2 aria-hidden className="flip" />
             <span>
-              {m.console_till_undone()} <Isolate dir="auto">{undone.staff_name}</Isolate>:{" "}
+              {m.console_till_undone()} <Isolate dir="auto">{undone.staff_name ?? m.console_till_by_pos()}</Isolate>:{" "}
               <Isolate dir="auto">{reasonName(undone.reason)}</Isolate>
             </span>
           </p>

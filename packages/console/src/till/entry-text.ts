@@ -5,7 +5,7 @@ import type { TillBill, TillEntry } from "@sufra/domain/till/api.ts";
 import { m } from "@sufra/ui/i18n/messages.ts";
 
 const billText = ({ source, amount, points, reference }: TillBill, style: Required<DateStyle>): string => {
-  const number = source === "typed" && reference !== null ? isolated(reference) : null;
+  const number = source !== "receipt" && reference !== null ? isolated(reference) : null;
   return [
     moneyText(amount, style.language, style.digits),
     m.console_till_points({ count: points }),

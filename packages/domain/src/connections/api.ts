@@ -14,6 +14,7 @@ export const connectionErrors = [
   "template_refused",
   "no_balance",
   "recipient_refused",
+  "scope_missing",
   "busy",
   "unreachable",
   "key_missing",

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import type { FieldIssue } from "../errors/field-issue.ts";
 
-export const connectionServices = ["payments", "sms", "whatsapp"] as const;
+export const connectionServices = ["payments", "sms", "whatsapp", "pos"] as const;
 export type ConnectionService = (typeof connectionServices)[number];
 
 /** The screen explains each shape under its field: guests' pages have no room for more sentences. */
@@ -51,7 +51,13 @@ const optionalFields: ReadonlySet<ConnectionField> = new Set(["promo_sender"]);
 export const isOptionalField = (name: ConnectionField): boolean => optionalFields.has(name);
 
 /** `call`: one request that changes nothing; `text`: an SMS to a number that the manager types. */
-type Vendor = { service: ConnectionService; fields: readonly ConnectionField[]; test: "call" | "text" };
+type Vendor = {
+  service: ConnectionService;
+  fields: readonly ConnectionField[];
+  test: "call" | "text";
+  /** Nothing is typed: the manager allows the connection at the vendor, which gives the secrets (`domain/pos`). */
+  authorized?: true;
+};
 
 /** One entry per vendor; its screen, storage and checks follow from it. */
 export const connectionVendors = {
@@ -64,6 +70,7 @@ export const connectionVendors = {
     fields: ["phone_id", "access_token", "app_secret", "template", "template_language_sa", "template_language_en"],
     test: "call",
   },
+  foodics: { service: "pos", fields: ["access_token"], test: "call", authorized: true },
 } as const satisfies Record<string, Vendor>;
 export type ConnectionVendor = keyof typeof connectionVendors;
 
@@ -71,6 +78,7 @@ export const isVendor = (name: string): name is ConnectionVendor => name in conn
 export const vendorNames = Object.keys(connectionVendors).filter(isVendor);
 export const vendorsOf = (service: ConnectionService): ConnectionVendor[] =>
   vendorNames.filter((name) => connectionVendors[name].service === service);
+export const isAuthorized = (vendor: ConnectionVendor): boolean => "authorized" in connectionVendors[vendor];
 export const fieldsOfVendor = (vendor: ConnectionVendor): readonly ConnectionField[] =>
   connectionVendors[vendor].fields;
 
@@ -85,7 +93,8 @@ export const hasMixedModes = ({ publishable_key, secret_key }: Values): boolean 
 
 /** What a save lacks or should not contain. `stored` are the values that it keeps: none after a change of the vendor. */
 export const findConnectionIssues = ({ service, vendor, given, stored }: Given): FieldIssue[] => {
-  if (connectionVendors[vendor].service !== service) return [{ path: "vendor", code: "field_invalid" }];
+  if (connectionVendors[vendor].service !== service || isAuthorized(vendor))
+    return [{ path: "vendor", code: "field_invalid" }];
   const fields = fieldsOfVendor(vendor);
   const foreign = connectionFieldNames.filter((name) => given[name] !== undefined && !fields.includes(name));
   const value = (name: ConnectionField): string | undefined => given[name] ?? stored[name];

@@ -105,7 +105,8 @@ export type Found = z.infer<typeof found>;
 export const tillKinds = ["prize", "voucher", "coupon", "punches", "bill"] as const;
 export type TillKind = (typeof tillKinds)[number];
 
-const billSource = z.enum(["typed", "receipt"]);
+/** `pos`: rung up at the connected point of sale. */
+const billSource = z.enum(["typed", "receipt", "pos"]);
 const tillBill = z.strictObject({
   source: billSource,
   amount: halalas,
@@ -124,12 +125,13 @@ const tillEntry = z.strictObject({
   bill: z.nullable(tillBill),
   customer: person,
   branch_id: id,
-  staff_name: z.string(),
+  /** Null: the connected point of sale. */
+  staff_name: z.nullable(z.string()),
   at: instant,
   /** Until then the cashier who did it may undo it; later a manager. */
   undo_until: instant,
   may_undo: z.boolean(),
-  undone: z.nullable(z.strictObject({ at: instant, staff_name: z.string(), reason: z.string() })),
+  undone: z.nullable(z.strictObject({ at: instant, staff_name: z.nullable(z.string()), reason: z.string() })),
 });
 export type TillEntry = z.infer<typeof tillEntry>;
 

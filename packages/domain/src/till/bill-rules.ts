@@ -1,7 +1,7 @@
 import { pointsFor, withinCaps } from "../loyalty/earning.ts";
 import type { Halalas } from "../money/halalas.ts";
 import { accept, type Outcome, refuse } from "../outcome.ts";
-import type { BillTerms } from "./api.ts";
+import type { BillTerms, TillBill } from "./api.ts";
 import { type Receipt, readReceipt } from "./receipt-qr.ts";
 
 /** The name of every bill in the till's list; its number is the reference. */
@@ -15,8 +15,8 @@ const clockMs = 5 * 60_000;
 export const getBillPoints = (amount: Halalas, terms: BillTerms): number =>
   withinCaps(pointsFor(amount, terms, terms.multiplier_bp), terms, terms.day_room);
 
-/** Both limits for a typed amount; the customer's day also limits receipts, whose codes carry no signature. */
-export const checkBill = (source: "typed" | "receipt", amount: Halalas, terms: BillTerms): Outcome<Halalas> => {
+/** Both limits for a typed amount; the customer's day also limits receipts, whose codes carry no signature, and the rest. */
+export const checkBill = (source: TillBill["source"], amount: Halalas, terms: BillTerms): Outcome<Halalas> => {
   const { bill_limit, day_left } = terms;
   if (source === "typed" && bill_limit !== null && amount > bill_limit)
     return refuse("bill_limit", { amount: bill_limit });

@@ -34,7 +34,7 @@ export const judgeAtTill = <C extends Coupon>(
 
 type Doer = { id: string; role: "cashier" | "manager" | "operator" };
 
-type Done = { kind: TillKind; at: Date; staff_id: string; zone: string };
+type Done = { kind: TillKind; at: Date; staff_id: string | null; zone: string };
 
 /** Until when a cashier may undo their entry: a bill until the establishment's day ends, all else for five minutes. */
 export const getUndoEnd = ({ kind, at, zone }: Omit<Done, "staff_id">): Date => {

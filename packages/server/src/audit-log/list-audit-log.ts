@@ -55,7 +55,8 @@ const changesIn = ({ before, after }: Row): Change[] => getChanges(before ?? nul
 const readKeepers = async (tx: Tx, tenantId: string, rows: readonly Row[]): Promise<Map<Leaf, string>> => {
   const ids = rows
     .flatMap(changesIn)
-    .flatMap(({ path, after }) => (path.at(-1) === "keeper" && typeof after === "string" ? [after] : []));
+    .flatMap(({ path, before, after }) => (path.at(-1) === "keeper" ? [before, after] : []))
+    .filter((id) => typeof id === "string");
   if (ids.length === 0) return new Map();
   const people = await tx
     .selectFrom("staff_account")
@@ -70,7 +71,7 @@ const toEntry = (row: Row, keepers: ReadonlyMap<Leaf, string>): AuditLogEntry =>
   const { seq, action, target, target_id, before, after } = row;
   const changes = changesIn(row).map((change): Change => ({
     path: change.path,
-    before: change.before,
+    before: keepers.get(change.before) ?? change.before,
     after: keepers.get(change.after) ?? change.after,
   }));
   return {

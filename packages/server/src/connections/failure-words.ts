@@ -2,6 +2,7 @@ import type { ConnectionError } from "@sufra/domain/connections/api.ts";
 import { GatewayError } from "../gateways/gateway-error.ts";
 import { MoyasarRefusal } from "../gateways/payments/moyasar/moyasar-client.ts";
 import type { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
+import type { PosError } from "../gateways/pos/pos-adapter.ts";
 import type { SmsResult } from "../gateways/sms/sms-provider.ts";
 
 const codes = (error: ConnectionError, list: string): [string, ConnectionError][] =>
@@ -49,6 +50,12 @@ export const errorOfPayment = (failure: PaymentProviderError): ConnectionError =
   if (failure.kind === "firewall") return "unreachable";
   if (failure instanceof MoyasarRefusal && failure.type === "account_inactive_error") return "account_inactive";
   return failure.kind === "settings" ? "key_refused" : "unexpected";
+};
+
+/** Null: the answer says nothing about the account. */
+export const errorOfPos = ({ fault }: PosError): ConnectionError | null => {
+  if (fault === "key_refused" || fault === "scope_missing" || fault === "busy") return fault;
+  return fault === "unknown" || fault === "invalid" ? null : "unreachable";
 };
 
 /** Of a call by the HTTP client itself. */

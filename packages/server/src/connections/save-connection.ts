@@ -13,6 +13,7 @@ import { json } from "../platform/db/json.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
 import { lastEditor, refuseFields } from "../platform/managed/managed.ts";
+import { disconnectPos } from "../pos/disconnect.ts";
 import { seal } from "../platform/secrets/envelope.ts";
 import {
   getOwner,
@@ -64,26 +65,29 @@ const findBefore = async (ctx: SaveCtx | Ctx<typeof removeContract>, tx: Tx): Pr
   return all.find(({ service }) => service === ctx.params.service) ?? null;
 };
 
-const write = async (ctx: SaveCtx, tx: Tx, change: Change): Promise<void> => {
-  const { tenantId, params, config, now } = ctx;
+type Stored = Pick<StoredConnection, "service" | "vendor" | "settings" | "state"> & { secrets: Secrets };
+type Storing = Pick<SaveCtx, "database" | "config" | "tenantId" | "now">;
+
+/** Encrypts the secrets and replaces what was stored for the service. */
+export const storeConnection = async (ctx: Storing, tx: Tx, { service, secrets, ...stored }: Stored): Promise<void> => {
+  const { database, config, tenantId, now } = ctx;
   const [newest] = config.SECRETS_KEYS;
   if (!newest) throw new AppError("secrets_off");
-  const secrets = Buffer.from(JSON.stringify(getSecrets(change)));
   const row = {
-    vendor: change.body.vendor,
-    settings: json(getSettings(change)),
-    ...seal(newest, getOwner(tenantId, params.service), secrets),
+    vendor: stored.vendor,
+    settings: json(stored.settings),
+    ...seal(newest, getOwner(tenantId, service), Buffer.from(JSON.stringify(secrets))),
     saved_at: now,
-    state: "untested",
+    state: stored.state,
     state_since: now,
     errors: json([]),
   };
   await tx
     .insertInto("connection")
-    .values({ tenant_id: tenantId, service: params.service, ...row })
+    .values({ tenant_id: tenantId, service, ...row })
     .onConflict((conflict) => conflict.columns(["tenant_id", "service"]).doUpdateSet(row))
     .execute();
-  renewConnections(ctx.database, tenantId);
+  renewConnections(database, tenantId);
 };
 
 /** The audit log names the fields, never their values. */
@@ -111,7 +115,8 @@ export const saveConnection = async (ctx: SaveCtx) => {
     const { revision: _, vendor, ...given } = body;
     refuseFields(findConnectionIssues({ service: params.service, vendor, given, stored: change.stored }));
     if (hasMixedModes({ ...change.stored, ...given })) throw new AppError("key_modes_differ");
-    await write(ctx, tx, change);
+    const values = { vendor, settings: getSettings(change), secrets: getSecrets(change) };
+    await storeConnection(ctx, tx, { service: params.service, state: "untested", ...values });
     await record(ctx, tx, change);
     return findBefore(ctx, tx);
   });
@@ -125,6 +130,7 @@ export const removeConnection = async (ctx: Ctx<typeof removeContract>) => {
     const before = await findBefore(ctx, tx);
     if (!before) throw new AppError("not_found");
     await tx.deleteFrom("connection").where("tenant_id", "=", tenantId).where("service", "=", params.service).execute();
+    if (params.service === "pos") await disconnectPos(tx, tenantId);
     await recordChange(tx, tenantId, {
       staffId: staff.id,
       action: `${target}.remove`,

@@ -56,12 +56,15 @@ const planted = {
   whatsapp: { ...bodies.meta, access_token: `bad-${marker}`, app_secret: `bad-${marker}` },
 };
 
+/** The point of sale's token is not typed: `pos/connect.test.ts`. */
+const typedServices = connectionServices.filter((service) => service !== "pos");
+
 describe("a marker in the secrets", () => {
   it("is in no row, no log line and no answer, whatever fails", async () => {
     const answers: string[] = [];
     const keep = async (asked: Promise<{ body: unknown }>) => void answers.push(JSON.stringify((await asked).body));
     const { shop, manager } = await open();
-    for (const service of connectionServices) {
+    for (const service of typedServices) {
       const to = `${base}${service}/`;
       await keep(manager.send("PUT", to, { body: { ...planted[service], revision: null } }));
       await keep(manager.send("PUT", to, { body: { ...planted[service], revision: null } }));

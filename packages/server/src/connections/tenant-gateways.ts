@@ -5,7 +5,6 @@ import { createTwilio } from "../gateways/sms/twilio.ts";
 import { createUnifonic } from "../gateways/sms/unifonic.ts";
 import type { SmsProvider } from "../gateways/sms/sms-provider.ts";
 import { alarming, refused } from "../gateways/sms/sms-result.ts";
-import "../gateways/pos/pos-adapter.ts";
 import type { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
 import type { HttpClientOptions } from "../gateways/http-client.ts";
 import { makePaymentProviders, type SandboxAt } from "../payments/payment-providers.ts";
@@ -18,6 +17,7 @@ import type { Log } from "../platform/log/logger.ts";
 import { errorOfPayment, errorOfResult, isAccountTrouble } from "./failure-words.ts";
 import { noteHealth } from "./note-health.ts";
 import { type ConnectionFacts, findConnection, type StoredConnection } from "./stored-connections.ts";
+import { openFoodics, watchPos } from "./watch-pos.ts";
 import type { ConnectionField } from "@sufra/domain/connections/vendors.ts";
 
 type Reader = (name: ConnectionField) => string;
@@ -130,6 +130,11 @@ export const openTenantGateways = (
       return watchSms(facts, tenantId, used, createMetaWhatsApp(whatsAppOptions(config, used)), null);
     },
     sharedWhatsApp: shared.whatsapp,
-    pos: async () => null,
+    pos: async (tenantId) => {
+      const used = await findConnection(connections, tenantId, "pos");
+      if (used === null) return null;
+      const adapter = openFoodics(config, readerOf(used)("access_token"));
+      return watchPos(adapter, (outcome) => noteHealth(facts, tenantId, used, outcome));
+    },
   };
 };

@@ -3,16 +3,18 @@ import type { ConnectionError, testConnection as contract } from "@sufra/domain/
 import { type ConnectionVendor, connectionVendors } from "@sufra/domain/connections/vendors.ts";
 import { checkMoyasarKeys } from "../gateways/payments/moyasar/check-keys.ts";
 import { PaymentProviderError } from "../gateways/payments/payment-provider.ts";
+import { PosError } from "../gateways/pos/pos-adapter.ts";
 import { readWhatsAppNumber } from "../gateways/whatsapp/check-number.ts";
 import type { Config } from "../platform/config/config.ts";
 import { newId } from "../platform/db/new-id.ts";
 import { AppError, fieldError } from "../platform/errors.ts";
 import type { Ctx } from "../platform/http/context.ts";
-import { errorOfCall, errorOfPayment, errorOfResult, errorOfWhatsApp } from "./failure-words.ts";
+import { errorOfCall, errorOfPayment, errorOfPos, errorOfResult, errorOfWhatsApp } from "./failure-words.ts";
 import { noteHealth } from "./note-health.ts";
 import { loadConnections, type StoredConnection } from "./stored-connections.ts";
 import { openOwnSms, readerOf, whatsAppOptions } from "./tenant-gateways.ts";
 import { viewConnection } from "./view-connection.ts";
+import { openFoodics } from "./watch-pos.ts";
 
 type TestCtx = Ctx<typeof contract>;
 type Test = { config: Config; used: StoredConnection; language: TestCtx["language"]; to: string };
@@ -49,12 +51,25 @@ const testWhatsApp = async ({ config, used }: Test): Promise<ConnectionError | n
   }
 };
 
+const testPos = async ({ config, used }: Test): Promise<ConnectionError | null> => {
+  const pos = openFoodics(config, readerOf(used)("access_token"));
+  try {
+    await pos.whoAmI();
+    await pos.readSettings();
+    return null;
+  } catch (error) {
+    if (error instanceof PosError) return errorOfPos(error) ?? "unexpected";
+    throw error;
+  }
+};
+
 const testOf: Record<ConnectionVendor, (test: Test) => Promise<ConnectionError | null>> = {
   moyasar: testMoyasar,
   unifonic: testSms,
   taqnyat: testSms,
   twilio: testSms,
   meta: testWhatsApp,
+  foodics: testPos,
 };
 
 /** Saudi mobiles only: a test must not be a way to send texts all over the world. */

@@ -21,6 +21,7 @@ const getFallback = ({ config, tenantId, service }: About): Connection["fallback
     return readMoyasarAccounts(config).keysOf(tenantId) ? "platform" : "none";
   }
   if (service === "sms") return config.SMS_VENDORS.length > 0 ? "platform" : "demo";
+  if (service === "pos") return "none";
   if (config.WHATSAPP_PHONE_ID !== undefined) return "platform";
   return config.OUTBOX ? "demo" : "none";
 };
@@ -33,6 +34,8 @@ const webhookOf = ({ config, tenantId, service }: About, own: StoredConnection |
   }
   if (service === "whatsapp")
     return { url: whatsAppAddress(publicUrl, key, tenantId), token: verifyToken(key, tenantId) };
+  // Foodics learns our address when the platform's app is registered.
+  if (service === "pos") return null;
   // Each message to Twilio carries the address; Taqnyat sends no reports.
   const url = own?.vendor === "unifonic" ? reportAddress(publicUrl, key, tenantId) : null;
   return url === null ? null : { url: url.replace("{vendor}", "unifonic"), token: null };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../platform/db/new-id.ts";
 import { json } from "../platform/db/json.ts";
 import { type Product, startProduct } from "../../test/fixtures/product.ts";
+import type { Client } from "../../test/support/http-client.ts";
 import { type Desk, openDesk, read, serveDelivery, serveOrder, settle } from "../settlements/desk.test-data.ts";
 
 let product: Product;
@@ -89,6 +90,10 @@ describe("a drawer", () => {
     const takeOver = () => desk.manager.post(`${path}handover/`);
     expect((await takeOver()).body.shift.mine).toBe(true);
     expect((await takeOver()).body.shift.mine).toBe(true);
+    const [entry] = (await desk.manager.get("/api/console/journal/?limit=1")).body.items;
+    const nameOf = async (staff: Client) => (await staff.get("/api/console/sessions/current/")).body.staff.name;
+    const [before, after] = [await nameOf(desk.cashier), await nameOf(desk.manager)];
+    expect(entry).toMatchObject({ action: "drawer.take_over", changes: [{ path: ["keeper"], before, after }] });
     const { body } = await desk.manager.post(`${path}close/`, { counted: 10_000 });
     expect(body.closing.entries.map(({ kind }: { kind: string }) => kind)).toEqual(["handover"]);
     expect((await desk.cashier.post(`${path}handover/`)).body.code).toBe("shift_closed");

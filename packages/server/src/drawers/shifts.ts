@@ -172,6 +172,13 @@ export const addEntry = async (ctx: Ctx<typeof calls.addEntry>): Promise<Drawer>
 export const takeOver = ({ database, tenantId, staff, params, live }: Ctx<typeof calls.takeOver>): Promise<Drawer> =>
   database.inTenant(tenantId, async (tx) => {
     const branchId = await requireBranch(tx, tenantId, params.id);
+    const { keeper } = await tx
+      .selectFrom("cash_shift")
+      .select("keeper")
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", params.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const taken = await tx
       .updateTable("cash_shift")
       .set({ keeper: staff.id })
@@ -192,7 +199,7 @@ export const takeOver = ({ database, tenantId, staff, params, live }: Ctx<typeof
       action: "drawer.take_over",
       target: "shift",
       targetId: params.id,
-      before: null,
+      before: { keeper },
       after: { keeper: staff.id },
     });
     await announceDrawers(live, tx, tenantId, branchId);

@@ -64,9 +64,9 @@ export const loyaltyChecks: Record<string, Check> = {
   bills_audited: (tenant) => sql`
     select b.id::text as id, 'without an audit entry' as found from counter_bill b
     where b.tenant_id = ${tenant} and (
-      not exists (select from audit_entry a where a.tenant_id = ${tenant} and a.staff_id = b.staff_id
-        and a.action = 'till.bill' and a.target_id = b.id)
-      or (b.undone_at is not null and not exists (select from audit_entry a where a.tenant_id = ${tenant}
+      (b.source <> 'pos' and not exists (select from audit_entry a where a.tenant_id = ${tenant}
+        and a.staff_id = b.staff_id and a.action = 'till.bill' and a.target_id = b.id))
+      or (b.undone_by is not null and not exists (select from audit_entry a where a.tenant_id = ${tenant}
         and a.staff_id = b.undone_by and a.action = 'till.undo' and a.target_id = b.id)))`,
   prize_stock: (tenant) => sql`
     select p.id::text as id, concat(p.left_stock, ' of ', p.stock, ' left, ', c.claimed, ' claimed') as found

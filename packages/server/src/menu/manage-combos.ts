@@ -65,21 +65,22 @@ const dropChoices = async ({ tx, tenantId }: Editing, slotIds: readonly string[]
   await tx.deleteFrom("combo_slot_product").where("tenant_id", "=", tenantId).where("slot_id", "in", slotIds).execute();
 };
 
-/** An unchanged slot keeps its id, so that it still fits stored carts. */
+/** An unchanged slot keeps its id, so that it still fits stored carts. Returns all ids in their order. */
 const writeSlots = async (
   editing: Editing,
   comboId: string,
   before: readonly string[],
   slots: Slots,
-): Promise<void> => {
+): Promise<string[]> => {
   const { tx, tenantId } = editing;
   await dropChoices(editing, before);
   const wantedIds = new Set(slots.map(({ id }) => id));
   const removedIds = before.filter((id) => !wantedIds.has(id));
   if (removedIds.length > 0)
     await tx.deleteFrom("combo_slot").where("tenant_id", "=", tenantId).where("id", "in", removedIds).execute();
+  const ids = slots.map(({ id }) => id ?? newId());
   for (const [position, { id: known, name, min, max, products }] of slots.entries()) {
-    const id = known ?? newId();
+    const id = ids[position] ?? newId();
     const values = { name: json(inBoth(name, cleanLine)), min, max, position };
     if (known === undefined) await insertRow(editing, "combo_slot", id, { ...values, combo_id: comboId });
     else await updateRow(editing, "combo_slot", id, values);
@@ -96,6 +97,7 @@ const writeSlots = async (
       )
       .execute();
   }
+  return ids;
 };
 
 const columns = ({ name, description, price, schedule, active }: Fields) => ({
@@ -105,7 +107,11 @@ const columns = ({ name, description, price, schedule, active }: Fields) => ({
   schedule: schedule && json(schedule),
 });
 
-const check = async ({ tx, tenantId }: Editing, before: readonly string[], fields: Fields): Promise<void> => {
+const check = async (
+  { tx, tenantId }: Editing,
+  before: readonly string[],
+  fields: Pick<Fields, "slots">,
+): Promise<void> => {
   const rows = await tx.selectFrom("product").select("id").where("tenant_id", "=", tenantId).execute();
   const products = new Set(rows.map(({ id }) => id));
   const named = fields.slots.flatMap(({ id }, index) => (id === undefined ? [] : [{ id, index }]));
@@ -130,25 +136,40 @@ const remove = async (editing: Editing, { id, slots }: Combo): Promise<void> => 
   await deleteRow(editing, "combo", id);
 };
 
+/** Returns the ids of its slots in their order. */
+export const createCombo = async (editing: Editing, id: string, fields: Fields): Promise<string[]> => {
+  await check(editing, [], fields);
+  const picture = await pictureColumns(editing.tx, editing, fields.picture_id);
+  const position = await lastPosition(editing, "combo");
+  const slug = await freeSlug(editing, "combo", { name: inBoth(fields.name, cleanLine), id });
+  await insertRow(editing, "combo", id, { ...columns(fields), ...picture, slug, position });
+  return writeSlots(editing, id, [], fields.slots);
+};
+
+type Changed = Pick<Fields, "name" | "price" | "active" | "slots">;
+
+/** Leaves texts, picture and schedule. Returns the ids of its slots in their order. */
+export const editCombo = async (
+  editing: Editing,
+  before: Pick<Combo, "id" | "slots">,
+  { name, price, active, slots }: Changed,
+): Promise<string[]> => {
+  const known = before.slots.map(({ id }) => id);
+  await check(editing, known, { slots });
+  await updateRow(editing, "combo", before.id, { name: json(inBoth(name, cleanLine)), price, active });
+  return writeSlots(editing, before.id, known, slots);
+};
+
 export const mountCombos = (app: App): void => {
   managed(app, {
     target: "combo",
     calls: calls.comboCalls,
     read,
-    create: async (editing, id, fields) => {
-      await check(editing, [], fields);
-      const picture = await pictureColumns(editing.tx, editing, fields.picture_id);
-      const position = await lastPosition(editing, "combo");
-      const slug = await freeSlug(editing, "combo", { name: inBoth(fields.name, cleanLine), id });
-      await insertRow(editing, "combo", id, { ...columns(fields), ...picture, slug, position });
-      await writeSlots(editing, id, [], fields.slots);
-    },
+    create: createCombo,
     edit: async (editing, before, fields) => {
-      const known = before.slots.map(({ id }) => id);
-      await check(editing, known, fields);
+      await editCombo(editing, before, fields);
       const picture = await pictureColumns(editing.tx, editing, fields.picture_id);
       await updateRow(editing, "combo", before.id, { ...columns(fields), ...picture });
-      await writeSlots(editing, before.id, known, fields.slots);
     },
     remove,
     changed: ({ tx, tenantId }) => bumpMenuVersion(app.platform.live, tx, tenantId),

@@ -39,8 +39,13 @@ const line = (name: Text) => json(inBoth(name, cleanLine));
 
 const columns = ({ name, min, max, free }: Fields) => ({ name: line(name), min, max, free });
 
-/** An unchanged option keeps its id, since carts and sold-out marks refer to it. */
-const writeOptions = async (editing: Editing, groupId: string, before: readonly string[], fields: Fields) => {
+/** An unchanged option keeps its id, since carts and sold-out marks refer to it. Returns all ids in their order. */
+const writeOptions = async (
+  editing: Editing,
+  groupId: string,
+  before: readonly string[],
+  fields: Fields,
+): Promise<string[]> => {
   const { tx, tenantId } = editing;
   const wantedIds = new Set(fields.options.map(({ id }) => id));
   const removedIds = before.filter((id) => !wantedIds.has(id));
@@ -52,11 +57,14 @@ const writeOptions = async (editing: Editing, groupId: string, before: readonly 
       .execute();
     await tx.deleteFrom("option_item").where("tenant_id", "=", tenantId).where("id", "in", removedIds).execute();
   }
-  for (const [position, { id, name, ...option }] of fields.options.entries()) {
+  const ids = fields.options.map(({ id }) => id ?? newId());
+  for (const [position, { id: known, name, ...option }] of fields.options.entries()) {
     const values = { ...option, name: line(name), position };
-    if (id === undefined) await insertRow(editing, "option_item", newId(), { ...values, group_id: groupId });
+    const id = ids[position] ?? newId();
+    if (known === undefined) await insertRow(editing, "option_item", id, { ...values, group_id: groupId });
     else await updateRow(editing, "option_item", id, values);
   }
+  return ids;
 };
 
 const check = (before: readonly string[], fields: Fields): void => {
@@ -83,22 +91,31 @@ const remove = async (editing: Editing, { id, options }: Group): Promise<void> =
   await deleteRow(editing, "option_group", id);
 };
 
+/** Returns the ids of its options in their order. */
+export const createOptionGroup = async (editing: Editing, id: string, fields: Fields): Promise<string[]> => {
+  check([], fields);
+  await insertRow(editing, "option_group", id, columns(fields));
+  return writeOptions(editing, id, [], fields);
+};
+
+export const editOptionGroup = async (
+  editing: Editing,
+  before: Pick<Group, "id" | "options">,
+  fields: Fields,
+): Promise<string[]> => {
+  const known = before.options.map(({ id }) => id);
+  check(known, fields);
+  await updateRow(editing, "option_group", before.id, columns(fields));
+  return writeOptions(editing, before.id, known, fields);
+};
+
 export const mountOptionGroups = (app: App): void => {
   managed(app, {
     target: "option_group",
     calls: calls.optionGroupCalls,
     read,
-    create: async (editing, id, fields) => {
-      check([], fields);
-      await insertRow(editing, "option_group", id, columns(fields));
-      await writeOptions(editing, id, [], fields);
-    },
-    edit: async (editing, before, fields) => {
-      const known = before.options.map(({ id }) => id);
-      check(known, fields);
-      await updateRow(editing, "option_group", before.id, columns(fields));
-      await writeOptions(editing, before.id, known, fields);
-    },
+    create: createOptionGroup,
+    edit: editOptionGroup,
     remove,
     changed: ({ tx, tenantId }) => bumpMenuVersion(app.platform.live, tx, tenantId),
   });

@@ -135,9 +135,12 @@ const record = (editing: Editing, plan: ImportPlan, made: readonly SheetProduct[
     },
   });
 
-/** Everything a plan says, in the caller's transaction. */
-export const writeImport = async (editing: Editing, plan: ImportPlan): Promise<void> => {
-  if (plan.creates.length + plan.changes.length + plan.categories.length === 0) return;
+type Made = { categories: ReadonlyMap<string, string>; products: readonly string[] };
+
+/** Everything a plan says, in the caller's transaction. Returns the ids of new categories by key, and of new products. */
+export const writeImport = async (editing: Editing, plan: ImportPlan): Promise<Made> => {
+  if (plan.creates.length + plan.changes.length + plan.categories.length === 0)
+    return { categories: new Map(), products: [] };
   const ids = await addCategories(editing, plan.categories);
   const placed = (product: SheetProduct): SheetProduct => ({
     ...product,
@@ -153,4 +156,5 @@ export const writeImport = async (editing: Editing, plan: ImportPlan): Promise<v
     changes.filter(({ before, after }) => differs(before, after, "category_id")).map(({ before }) => before.id),
   );
   await record(editing, { ...plan, changes }, made);
+  return { categories: ids, products: made.map(({ id }) => id) };
 };

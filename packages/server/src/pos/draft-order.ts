@@ -23,6 +23,7 @@ const loadLinks = async (tx: Tx, tenantId: string): Promise<Links> => {
     .selectFrom("pos_link")
     .select(["kind", "local_id", "external_id"])
     .where("tenant_id", "=", tenantId)
+    .where("gone_at", "is", null)
     .execute();
   return new Map(rows.map(({ kind, local_id, external_id }) => [`${kind} ${local_id}`, external_id]));
 };

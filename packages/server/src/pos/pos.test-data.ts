@@ -1,164 +1,85 @@
-import type { OrderStatus } from "@sufra/domain/orders/api.ts";
-import { type PosAdapter, type PosDraft, PosError, type PosOrder } from "../gateways/pos/pos-adapter.ts";
-import type { Database } from "../platform/db/database.ts";
-import { json } from "../platform/db/json.ts";
-import type { Shop } from "../../test/fixtures/shop.ts";
+import { type Product, type ProductOptions, startProduct } from "../../test/fixtures/product.ts";
+import { openShop, signInStaff } from "../../test/fixtures/shop.ts";
+import type { Client } from "../../test/support/http-client.ts";
+import { waitUntil } from "../../test/support/wait-until.ts";
+import { sampleBusiness } from "../gateways/pos/sandbox/sample-business.test-data.ts";
+import type { SandboxBusiness } from "../gateways/pos/sandbox/sandbox-business.ts";
+import { type PosSandbox, startPosSandbox } from "../gateways/pos/sandbox/start-sandbox.ts";
 
-type Step = "createOrder" | "findOrder" | "getOrder" | "declineOrder" | "setDeliveryStatus";
-
-/** A point of sale in memory. `fail` answers the next calls with faults; `lost` acts first and then gives no answer. */
-export const createTestPos = () => {
-  const orders: (PosOrder & { draft: PosDraft })[] = [];
-  const calls: [Step, string, OrderStatus?][] = [];
-  const faults: { step: Step; error: PosError; acts: boolean }[] = [];
-  let changes = 0;
-  const call = <T>(step: Step, id: string, act: () => T, status?: OrderStatus): T => {
-    calls.push(status ? [step, id, status] : [step, id]);
-    const at = faults.findIndex((each) => each.step === step);
-    const [fault] = at === -1 ? [] : faults.splice(at, 1);
-    if (fault && !fault.acts) throw fault.error;
-    const done = act();
-    if (fault) throw fault.error;
-    return done;
-  };
-  const find = (externalId: string): PosOrder => {
-    const order = orders.find(({ external_id }) => external_id === externalId);
-    if (!order) throw new PosError("unknown", "test");
-    return order;
-  };
-  const tick = (): Date => new Date(Date.now() + (changes += 1));
-  const create = (draft: PosDraft): PosOrder => {
-    const order = {
-      external_id: `x-${orders.length + 1}-${draft.external_number}`,
-      reference: String(orders.length + 1),
-      external_number: draft.external_number,
-      branch_id: draft.branch_id,
-      from_cashier: false,
-      status: "pending" as const,
-      customer_phone: null,
-      closed: false,
-      lines: draft.lines,
-      combos: draft.combos.map(({ combo_id, quantity, products }) => ({
-        combo_size_id: combo_id,
-        quantity,
-        total_price: products.reduce((sum, each) => sum + each.total_price, 0),
-      })),
-      charges: draft.charges,
-      discount: draft.discount,
-      total: draft.total,
-      updated_at: tick(),
-      draft,
-    };
-    orders.push(order);
-    return { ...order };
-  };
-  const adapter = {
-    name: "test",
-    createOrder: async (draft: PosDraft) => call("createOrder", draft.external_number, () => create(draft)),
-    findOrder: async (number: string) =>
-      call("findOrder", number, () => orders.find((each) => each.external_number === number) ?? null),
-    getOrder: async (id: string) => call("getOrder", id, () => ({ ...find(id) })),
-    declineOrder: async (id: string) =>
-      call("declineOrder", id, () => void Object.assign(find(id), { status: "declined", updated_at: tick() })),
-    setDeliveryStatus: async (id: string, status: OrderStatus) =>
-      call("setDeliveryStatus", id, () => void Object.assign(find(id), { status, updated_at: tick() }), status),
-  } as unknown as PosAdapter;
+/** A point of sale with businesses of these kinds, and a product that is registered with it. */
+export const startPos = async (businesses: SandboxBusiness[], options: ProductOptions = {}) => {
+  const sandbox = await startPosSandbox({ port: 0, dataDir: null, businesses, limitPerMinute: 10_000 });
+  const product = await startProduct(undefined, {
+    ...options,
+    environment: { ...posEnvironment(sandbox), ...options.environment },
+  });
   return {
-    adapter,
-    orders,
-    calls,
-    fail: (step: Step, error: PosError, times = 1) => {
-      for (let time = 0; time < times; time += 1) faults.push({ step, error, acts: false });
+    sandbox,
+    product,
+    stop: async (): Promise<void> => {
+      await product.stop();
+      await sandbox.close();
     },
-    lose: (step: Step) => void faults.push({ step, error: new PosError("unclear", "test"), acts: true }),
-    set: (externalId: string, changed: Partial<PosOrder>) =>
-      void Object.assign(find(externalId), { updated_at: tick(), ...changed }),
   };
 };
-export type TestPos = ReturnType<typeof createTestPos>;
 
-/** Connects a shop's branch, everything linked to an id of its own. */
-export const connectPos = async (database: Database, shop: Shop, reference = "biz-1"): Promise<void> => {
-  const { tenantId: tenant_id, branchId, id } = shop;
-  const link = (kind: string, local_id: string) => ({
-    tenant_id,
-    kind,
-    local_id,
-    external_id: `${kind}-${local_id}`.slice(0, 80),
-    external_name: json({ sa: kind, en: kind }),
-  });
-  await database.inTenant(tenant_id, async (tx) => {
-    await tx
-      .insertInto("pos_business")
-      .values({
-        tenant_id,
-        business_id: "b",
-        reference,
-        name: "Business",
-        prices_include_tax: true,
-        connected_at: database.now(),
-      })
-      .execute();
-    await tx
-      .updateTable("branch")
-      .set({ integrated: true })
-      .where("tenant_id", "=", tenant_id)
-      .where("id", "=", branchId)
-      .execute();
-    await tx
-      .insertInto("pos_link")
-      .values([
-        link("branch", branchId),
-        link("table", id("table")),
-        ...["burger", "juice", "cheap"].map((name) => link("product", id(name))),
-        ...["garlic", "tahini"].map((name) => link("option", id(name))),
-        link("combo", id("combo")),
-        link("combo_product", `${id("slotA")}/${id("burger")}`),
-        link("combo_product", `${id("slotB")}/${id("juice")}`),
-        ...["delivery", "service", "tip"].map((kind) => link("charge", kind)),
-        link("tax", "1500"),
-        link("payment_method", "online_card"),
-      ])
-      .execute();
-  });
-};
+export const posEnvironment = ({ url, consoleUrl, app }: PosSandbox): Record<string, string> => ({
+  FOODICS_URL: url,
+  FOODICS_CONSOLE_URL: consoleUrl,
+  FOODICS_CLIENT_ID: app.clientId,
+  FOODICS_CLIENT_SECRET: app.clientSecret,
+  LIMIT_SCALE: "50",
+});
 
-export const readPosOrder = (database: Database, { tenantId }: Shop, orderId: string) =>
-  database.inTenant(tenantId, (tx) =>
-    tx
-      .selectFrom("pos_order")
-      .selectAll()
-      .where("tenant_id", "=", tenantId)
-      .where("order_id", "=", orderId)
-      .executeTakeFirstOrThrow(),
+/** Businesses that differ in their id only; each establishment connects its own. */
+export const businessesOf = (count: number): SandboxBusiness[] =>
+  Array.from({ length: count }, (_, place) =>
+    sampleBusiness({ id: `business-${place}`, reference: String(1_000 + place) }),
   );
 
-export const readStatus = (database: Database, { tenantId }: Shop, orderId: string) =>
-  database
-    .inTenant(tenantId, (tx) =>
-      tx
-        .selectFrom("customer_order")
-        .select(["status", "status_reason"])
-        .where("tenant_id", "=", tenantId)
-        .where("id", "=", orderId)
-        .executeTakeFirstOrThrow(),
-    )
-    .then(({ status }) => status);
+export const base = "/api/console/pos/";
 
-/** Ends all waiting of the queue: its next run tries, tells and reads at once. */
-export const skipWaits = (database: Database, { tenantId }: Shop) =>
-  database.inTenant(tenantId, async (tx) => {
-    const now = database.now();
-    await tx
-      .updateTable("pos_order")
-      .set({ next_try_at: now, locked_until: null })
-      .where("tenant_id", "=", tenantId)
-      .execute();
-    await tx
-      .updateTable("pos_order")
-      .set({ check_at: now })
-      .where("tenant_id", "=", tenantId)
-      .where("check_at", "is not", null)
-      .execute();
-    await tx.updateTable("pos_business").set({ paused_until: null }).where("tenant_id", "=", tenantId).execute();
-  });
+export const openManager = async (product: Product) => {
+  const shop = await openShop(product.database);
+  return { shop, manager: await signInStaff(product.url, shop.emails.manager) };
+};
+
+/** As the owner's browser: the vendor's page, the answer, and what it leads back with. */
+export const consent = async (url: string, business: string, answer = "allow"): Promise<URLSearchParams> => {
+  const { origin, searchParams } = new URL(url);
+  const body = new URLSearchParams([...searchParams, ["business", business], ["answer", answer]]);
+  const { headers } = await fetch(`${origin}/authorize`, { method: "POST", body, redirect: "manual" });
+  return new URL(headers.get("location") ?? "").searchParams;
+};
+
+export const authorize = async (manager: Client, business: string) => {
+  const { body } = await manager.post(`${base}authorizations/`, {});
+  const back = await consent(body.url, business);
+  return { code: back.get("code") ?? "", state: back.get("state") ?? "" };
+};
+
+/** Without our state, as from their marketplace. */
+export const fromMarketplace = async (manager: Client, business: string): Promise<string> => {
+  const { body } = await manager.post(`${base}authorizations/`, {});
+  const url = new URL(body.url);
+  url.searchParams.delete("state");
+  return (await consent(url.href, business)).get("code") ?? "";
+};
+
+export const connect = async (manager: Client, business: string) =>
+  (await manager.post(`${base}connections/`, await authorize(manager, business))).body;
+
+export const overview = async (manager: Client) => (await manager.get(base)).body;
+
+/** Waits until a reading ended. */
+export const waitForRead = async (manager: Client, what: "links" | "menu" | "live") => {
+  await waitUntil(
+    `${what} are read`,
+    async () => {
+      const { reads } = await overview(manager);
+      return reads[what] !== undefined && reads[what].state !== "reading";
+    },
+    60_000,
+  );
+  return (await overview(manager)).reads[what];
+};

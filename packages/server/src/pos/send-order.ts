@@ -45,6 +45,8 @@ const hold = async ({ platform, lease: { tenantId } }: Work, tx: Tx, orderId: st
   const { reason, missing = [], refusals = [] } = held;
   await update(tx, tenantId, orderId)
     .set({ state: "held", error: reason, error_detail: json({ missing, refusals }), locked_until: null })
+    // Links are looked at again after a minute.
+    .set({ next_try_at: new Date(platform.database.now().getTime() + 60_000) })
     .where("state", "=", "waiting")
     .execute();
   await announcePos(platform, tx, tenantId, orderId);

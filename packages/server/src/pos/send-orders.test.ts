@@ -1,46 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PosError, type PosFault } from "../gateways/pos/pos-adapter.ts";
 import { json } from "../platform/db/json.ts";
-import { type Product, startProduct } from "../../test/fixtures/product.ts";
 import { getCart, newGuest, openShop, place, signInStaff, type ShopOptions } from "../../test/fixtures/shop.ts";
-import { connectPos, createTestPos, readPosOrder, readStatus, skipWaits, type TestPos } from "./pos.test-data.ts";
+import { startPosDesks, type PosDesks } from "./pos-desk.test-data.ts";
+import { readPosOrder, type TestPos } from "./queue.test-data.ts";
 import { workForPos } from "./send-orders.ts";
 
-let product: Product;
-const posOf = new Map<string, TestPos>();
+let desks: PosDesks;
 beforeAll(async () => {
-  // No jobs: each test runs the queue itself.
-  product = await startProduct(undefined, {
-    environment: { JOBS: "false" },
-    gateways: { pos: async (tenantId) => posOf.get(tenantId)?.adapter ?? null },
-  });
+  desks = await startPosDesks();
 });
-afterAll(() => product?.stop());
-beforeEach(() => posOf.clear());
-
-const open = async (options: ShopOptions = {}) => {
-  const shop = await openShop(product.database, options);
-  const pos = createTestPos();
-  posOf.set(shop.tenantId, pos);
-  await connectPos(product.database, shop);
-  const { client } = await newGuest(product, shop);
-  const staff = await signInStaff(product.url, shop.emails.manager);
-  const send = async (changes: Record<string, unknown> = {}) => {
-    const { status, body } = await place(client, getCart(shop, changes));
-    expect(status).toBe(201);
-    return body.id as string;
-  };
-  const run = async () => {
-    await skipWaits(product.database, shop);
-    await workForPos(product.platform, shop.tenantId);
-  };
-  const row = (orderId: string) => readPosOrder(product.database, shop, orderId);
-  const status = (orderId: string) => readStatus(product.database, shop, orderId);
-  const move = (orderId: string, to: string, reason?: string) =>
-    staff.post(`/api/console/orders/${orderId}/moves/`, { to, reason });
-  const board = async (orderId: string) => (await staff.get(`/api/console/orders/${orderId}/`)).body.pos;
-  return { shop, pos, client, staff, send, run, row, status, move, board };
-};
+afterAll(() => desks?.product.stop());
+const open = (options?: ShopOptions) => desks.open(options);
 
 const fault = (name: PosFault, more: ConstructorParameters<typeof PosError>[2] = {}) => new PosError(name, "test", more);
 const numbers = (pos: TestPos) => pos.orders.map(({ external_number }) => external_number);
@@ -59,11 +30,11 @@ describe("an order of a connected branch", () => {
   });
 
   it("of a branch that is not connected is none", async () => {
-    const shop = await openShop(product.database);
-    const { client } = await newGuest(product, shop);
+    const shop = await openShop(desks.product.database);
+    const { client } = await newGuest(desks.product, shop);
     const { body } = await place(client, getCart(shop));
-    await expect(readPosOrder(product.database, shop, body.id)).rejects.toThrow();
-    const staff = await signInStaff(product.url, shop.emails.manager);
+    await expect(readPosOrder(desks.product.database, shop, body.id)).rejects.toThrow();
+    const staff = await signInStaff(desks.product.url, shop.emails.manager);
     expect((await staff.get(`/api/console/orders/${body.id}/`)).body.pos).toBeNull();
   });
 
@@ -109,7 +80,7 @@ describe("an order of a connected branch", () => {
   it("is held with the names of what is not linked; later ones go on, and it goes once it is linked", async () => {
     const { shop, pos, send, run, board, staff } = await open();
     const unlinked = await send({ lines: [{ product_id: shop.id("cheap"), quantity: 100 - 1, options: [] }] });
-    await product.database.inTenant(shop.tenantId, (tx) =>
+    await desks.product.database.inTenant(shop.tenantId, (tx) =>
       tx
         .deleteFrom("pos_link")
         .where("tenant_id", "=", shop.tenantId)
@@ -124,7 +95,7 @@ describe("an order of a connected branch", () => {
       reason: "unlinked",
       missing: [{ kind: "product", name: { sa: "Gum", en: "Gum" } }],
     });
-    await product.database.inTenant(shop.tenantId, (tx) =>
+    await desks.product.database.inTenant(shop.tenantId, (tx) =>
       tx
         .insertInto("pos_link")
         .values({
@@ -149,7 +120,7 @@ describe("a fault there", () => {
     const first = await send();
     const second = await send();
     pos.fail("createOrder", fault(name));
-    await workForPos(product.platform, shop.tenantId);
+    await workForPos(desks.product.platform, shop.tenantId);
     expect(numbers(pos)).toEqual([]);
     expect(await board(first)).toMatchObject({ state: "waiting", reason: name, tries: 1 });
     expect(await board(second)).toMatchObject({ state: "waiting", reason: null, tries: 0 });
@@ -185,7 +156,7 @@ describe("a fault there", () => {
     const second = await send();
     pos.fail("createOrder", fault(name, { retryAfterMs: 30_000 }));
     await run();
-    await workForPos(product.platform, shop.tenantId);
+    await workForPos(desks.product.platform, shop.tenantId);
     expect(pos.calls).toEqual([["createOrder", first]]);
     for (const id of [first, second]) expect(await board(id)).toMatchObject({ state: "waiting", reason: name });
     await run();
@@ -207,7 +178,7 @@ describe("a fault there", () => {
   it("without a connection everything waits", async () => {
     const { shop, send, run, board } = await open();
     const id = await send();
-    posOf.delete(shop.tenantId);
+    desks.disconnect(shop.tenantId);
     await run();
     expect(await board(id)).toMatchObject({ state: "waiting", reason: "not_connected" });
   });
@@ -329,7 +300,7 @@ describe("a status there", () => {
     await run();
     pos.set(pos.orders[0]?.external_id ?? "", { status: "returned" });
     // As a message asks for it.
-    await product.database.inTenant(shop.tenantId, (tx) =>
+    await desks.product.database.inTenant(shop.tenantId, (tx) =>
       tx.updateTable("pos_order").set({ check_at: new Date() }).where("tenant_id", "=", shop.tenantId).execute(),
     );
     await run();

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import type { PosAdapter } from "../gateways/pos/pos-adapter.ts";
 import type { Tx } from "../platform/db/database.ts";
+import { UnavailableError } from "../platform/errors.ts";
 import type { Platform } from "../platform/http/context.ts";
-import { eachTenant } from "../platform/maintenance.ts";
+import { readNextBill } from "./earn-bills.ts";
 import { type Lease, LeaseLostError, releaseLease, takeLease } from "./lease.ts";
 import { type PosJob, posQueue, wakePos } from "./queue-order.ts";
 import { readNext } from "./read-orders.ts";
+import { recheckNext } from "./recheck-held.ts";
 import { sendNext } from "./send-order.ts";
 import { tellNext } from "./tell-status.ts";
 import { PausedError, pauseAll, type Work } from "./work.ts";
@@ -15,7 +18,7 @@ const runMs = 40_000;
 const minute = 60_000;
 
 /** In turn, so that a long queue of orders keeps no status from being told or read. */
-const kinds = [sendNext, tellNext, readNext];
+const kinds = [sendNext, tellNext, readNext, recheckNext, readNextBill];
 
 const workOff = async (work: Work): Promise<void> => {
   const end = Date.now() + runMs;
@@ -25,9 +28,19 @@ const workOff = async (work: Work): Promise<void> => {
   }
 };
 
+/** Null without a connection, or without the key that opens its secrets. */
+const openPos = async ({ gateways }: Platform, tenantId: string): Promise<PosAdapter | null> => {
+  try {
+    return await gateways.pos(tenantId);
+  } catch (error) {
+    if (error instanceof UnavailableError) return null;
+    throw error;
+  }
+};
+
 const run = async (platform: Platform, lease: Lease): Promise<void> => {
   try {
-    const pos = await platform.gateways.pos(lease.tenantId);
+    const pos = await openPos(platform, lease.tenantId);
     if (pos === null) await pauseAll({ platform, lease }, "not_connected", 10 * minute);
     else await workOff({ platform, pos, lease });
   } catch (error) {
@@ -48,7 +61,11 @@ const findDue = async (tx: Tx, tenantId: string): Promise<Date | null> => {
       union all
       select min(next_try_at) from pos_order where tenant_id = ${tenantId} and state = 'sent' and tell is not null
       union all
-      select min(check_at) from pos_order where tenant_id = ${tenantId} and check_at is not null) due) w
+      select min(next_try_at) from pos_order where tenant_id = ${tenantId} and state = 'held' and error = 'unlinked'
+      union all
+      select min(check_at) from pos_order where tenant_id = ${tenantId} and check_at is not null
+      union all
+      select min(check_at) from pos_bill where tenant_id = ${tenantId} and check_at is not null) due) w
     where p.tenant_id = ${tenantId} and w.at is not null`.execute(tx);
   return rows[0]?.at ?? null;
 };
@@ -79,13 +96,23 @@ export const workForPos = async (platform: Platform, tenantId: string): Promise<
 };
 
 /** Wakes establishments whose own job was lost, or whose process was killed. */
-const sweep = (platform: Platform): Promise<void> =>
-  eachTenant(platform, (tenantId) =>
-    platform.database.inTenant(tenantId, async (tx) => {
+const sweep = async ({ database, jobs, log }: Platform): Promise<void> => {
+  const rows = await database.platform((tx) => tx.selectFrom("pos_directory").select("tenant_id").execute(), {
+    readOnly: true,
+  });
+  const wake = (tenantId: string) =>
+    database.inTenant(tenantId, async (tx) => {
       const at = await findDue(tx, tenantId);
-      if (at !== null && at <= platform.database.now()) await wakePos(platform.jobs, tx, tenantId);
-    }),
-  );
+      if (at !== null && at <= database.now()) await wakePos(jobs, tx, tenantId);
+      // What earned is in its bill; the rest is forgotten.
+      const before = new Date(database.now().getTime() - 90 * 86_400_000);
+      await tx.deleteFrom("pos_bill").where("tenant_id", "=", tenantId).where("seen_at", "<", before).execute();
+    });
+  for (const { tenant_id: tenant } of rows)
+    await wake(tenant).catch((error: unknown) =>
+      log.error({ err: error, tenant }, "ALARM: regular work failed for an establishment"),
+    );
+};
 
 const sweepQueue = "pos.sweep";
 

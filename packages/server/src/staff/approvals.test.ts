@@ -19,6 +19,7 @@ const follow = async (staff: Client, branchId: string) => {
   return { approvals, close: () => stream.close() };
 };
 
+type Waiting = { mine: boolean; to: number };
 const waitingFor = async (staff: Client): Promise<number> => (await staff.get("/api/console/approvals/")).body.waiting;
 
 it("counts what waits for each manager's decision, live and for managers alone", async () => {
@@ -53,6 +54,14 @@ it("counts what waits for each manager's decision, live and for managers alone",
   const { waiting } = (await second.get("/api/console/limits/")).body;
   const agree = () => second.post(`/api/console/limit-changes/${waiting[0].id}/decision/`, { approve: true });
   expect(await counted(agree)).toEqual([0, 1]);
+  expect(await counted(() => setLimits({ cashier_cancel: 9_000 }))).toEqual([0, 2]);
+  const own = (await manager.get("/api/console/limits/")).body.waiting.find(
+    ({ mine, to }: Waiting) => mine && to === 9_000,
+  );
+  const withdraw = () => manager.post(`/api/console/limit-changes/${own.id}/decision/`, { approve: false });
+  expect(await counted(withdraw)).toEqual([0, 1]);
+  const [entry] = (await manager.get("/api/console/journal/?limit=1")).body.items;
+  expect(entry.action).toBe("limit.withdraw");
   expect(sells.approvals()).toBe(0);
   manages.close();
   sells.close();

@@ -171,7 +171,7 @@ export const decideLimit = (ctx: Ctx<typeof calls.decideLimit>): Promise<Answer>
     if (body.approve) await store(tx, { tenantId, staffId, kind, from: change.from_limit, to: change.to_limit, now });
     await recordChange(tx, tenantId, {
       staffId,
-      action: body.approve ? "limit.approve" : "limit.decline",
+      action: body.approve ? "limit.approve" : mine ? "limit.withdraw" : "limit.decline",
       target: "limit",
       targetId: tenantId,
       before: { [kind]: change.from_limit },

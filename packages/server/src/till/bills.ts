@@ -72,7 +72,8 @@ export const refuseUsed = async (tx: Tx, tenantId: string, fingerprint: Buffer):
   throw new AppError("receipt_used", { name: use?.name, at: use?.created_at.toISOString() });
 };
 
-type Undoing = { tenantId: string; staffId: string; now: Date };
+/** `staffId` null: the connected point of sale took it back. */
+type Undoing = { tenantId: string; staffId: string | null; now: Date };
 type UndoneBill = { id: string; customer_id: string; branch_id: string };
 
 /** Takes back a bill's points like a full return of an order; false if it is undone already. */

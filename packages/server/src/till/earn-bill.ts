@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@sufra/domain/contract/call.ts";
 import type * as calls from "@sufra/domain/till/api.ts";
-import type { NewBill } from "@sufra/domain/till/api.ts";
+import type { NewBill, TillBill } from "@sufra/domain/till/api.ts";
 import { checkBill, checkReceipt, getBillPoints } from "@sufra/domain/till/bill-rules.ts";
 import type { Outcome } from "@sufra/domain/outcome.ts";
 import { cleanLine } from "@sufra/domain/language/text-hygiene.ts";
@@ -23,15 +23,21 @@ const accepted = <T>(outcome: Outcome<T>): T => {
   return outcome.value;
 };
 
+/** A bill that the connected point of sale reports. */
+export type PosBill = { source: "pos"; amount: number; reference: string | null; external_id: string };
+
 type CheckedBill = {
-  source: NewBill["source"];
+  source: TillBill["source"];
   amount: number;
   reference: string | null;
   issued_at: Date | null;
   fingerprint: Buffer | null;
+  external_id?: string;
 };
 
-const check = (bill: NewBill, { terms }: BillFacts, now: Date): CheckedBill => {
+const check = (bill: NewBill | PosBill, { terms }: BillFacts, now: Date): CheckedBill => {
+  if (bill.source === "pos")
+    return { ...bill, amount: accepted(checkBill("pos", bill.amount, terms)), issued_at: null, fingerprint: null };
   if (bill.source === "typed") {
     const amount = accepted(checkBill("typed", bill.amount, terms));
     const reference = cleanLine(bill.reference ?? "") || null;
@@ -42,14 +48,14 @@ const check = (bill: NewBill, { terms }: BillFacts, now: Date): CheckedBill => {
   return { source: "receipt", amount: receipt.total, reference: null, issued_at, fingerprint: getFingerprint(receipt) };
 };
 
-type Giving = { tenantId: string; staffId: string; branchId: string; customerId: string; now: Date };
+type Giving = { tenantId: string; staffId: string | null; branchId: string; customerId: string; now: Date };
 type NewRow = CheckedBill & { id: string; points: number };
 
 /** Stores the bill; a receipt that another bill holds is refused, also if both come at once. */
 const insertBill = async (
   tx: Tx,
   { tenantId, staffId, branchId, customerId, now }: Giving,
-  { id, points, source, amount, reference, issued_at, fingerprint }: NewRow,
+  { id, points, source, amount, reference, issued_at, fingerprint, external_id }: NewRow,
   { rules, day, terms }: BillFacts,
 ): Promise<void> => {
   const { numInsertedOrUpdatedRows } = await tx
@@ -65,6 +71,7 @@ const insertBill = async (
       reference,
       issued_at,
       fingerprint,
+      external_id,
       rules_version: rules.version,
       multiplier_bp: terms.multiplier_bp,
       day,
@@ -77,12 +84,12 @@ const insertBill = async (
   if (numInsertedOrUpdatedRows !== 1n && fingerprint) await refuseUsed(tx, tenantId, fingerprint);
 };
 
-/** Stores a bill and posts its points, with its audit entry. The caller has locked the customer. Returns its id. */
+/** Stores a bill and posts its points, with its audit entry if staff gave it. The caller has locked the customer. Returns its id. */
 export const giveBill = async (
   platform: Pick<Platform, "live" | "jobs">,
   tx: Tx,
   giving: Giving,
-  asked: NewBill,
+  asked: NewBill | PosBill,
 ): Promise<string> => {
   const { tenantId, staffId, branchId, customerId, now } = giving;
   // The sums of the customer's day are read under the wallet's lock.
@@ -104,6 +111,8 @@ export const giveBill = async (
     activity: { kind: "bill_earned", name: await loadBranchName(tx, tenantId, branchId) },
   });
   const { source, amount, reference } = bill;
+  // The audit log is about staff; the bill itself names the order of the point of sale.
+  if (staffId === null) return id;
   await recordChange(tx, tenantId, {
     staffId,
     action: "till.bill",

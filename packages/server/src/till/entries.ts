@@ -14,7 +14,8 @@ export type Entry = {
   count: number;
   bill: TillBill | null;
   branch_id: string;
-  staff_id: string;
+  /** Null: the connected point of sale. */
+  staff_id: string | null;
   customer_id: string;
   at: Date;
   undone_at: Date | null;
@@ -22,7 +23,7 @@ export type Entry = {
   reason: string | null;
   full_name: string | null;
   phone_e164: string | null;
-  staff_name: string;
+  staff_name: string | null;
   zone: string;
   undone_name: string | null;
 };
@@ -61,7 +62,7 @@ const toRows = async (tx: Tx, tenant: string, which: RawBuilder<unknown>, limit:
     from (${acts(tenant)}) a
       join establishment t on t.tenant_id = ${tenant}
       join customer c on c.tenant_id = ${tenant} and c.id = a.customer_id
-      join staff_account s on s.id = a.staff_id
+      left join staff_account s on s.id = a.staff_id
       left join staff_account v on v.id = a.undone_by
     where ${which} order by a.id desc limit ${limit}`.execute(tx);
   return rows;
@@ -116,7 +117,7 @@ export const toTillEntry = (entry: Entry, staff: StaffIdentity, now: Date): Till
     may_undo: undone_at === null && checkUndo(entry, staff, now).ok,
     undone: undone_at && {
       at: undone_at.toISOString(),
-      staff_name: entry.undone_name ?? "",
+      staff_name: entry.undone_name,
       reason: entry.reason ?? "",
     },
   };

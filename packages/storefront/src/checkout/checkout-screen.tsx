@@ -215,7 +215,7 @@ const BranchCheckout = ({ branch }: { branch: BranchDetail }) => {
     <Page title={m.checkout_title()} back={paths.cart(uuid)} footer={footer}>
       <div className={styles.stack}>
         <CheckoutCards checkout={checkout} branch={branch} />
-        <PaymentSection checkout={checkout} />
+        {price.sums.total > 0 && <PaymentSection checkout={checkout} />}
         {establishment.tips_enabled && (
           <Suspense fallback={<Skeleton height="92px" radius="20px" />}>
             <TipSection checkout={checkout} />

@@ -1,5 +1,13 @@
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { OrderStatus } from "@sufra/domain/orders/api.ts";
+import type {
+  PosCategory,
+  PosComboSize,
+  PosMenuPart,
+  PosNamed,
+  PosProblem,
+  PosProduct,
+} from "@sufra/domain/pos/pos-menu.ts";
 import type { PosCharge, PosCombo, PosCustomer, PosLine, PosTotals } from "@sufra/domain/pos/pos-order.ts";
 
 declare module "../../platform/http/context.ts" {
@@ -16,80 +24,17 @@ export type PosSettings = { prices_include_tax: boolean; currency: string; time_
 
 export type PosBranch = { id: string; name: Text; receives_online_orders: boolean };
 export type PosTable = { id: string; branch_id: string; name: string };
-/** The amount or rate of a charge is ours, so only its name is read. */
-export type PosNamed = { id: string; name: Text };
 /** `rate_bp` null: a rate that basis points cannot express, so it can stand for none of ours. */
 export type PosTax = PosNamed & { rate_bp: number | null };
 
-export type PosCategory = PosNamed & { active: boolean };
-export type PosOption = PosNamed & { price: number; active: boolean };
-/** A group of options as one product uses it. */
-export type PosModifier = {
-  id: string;
-  name: Text;
-  min: number;
-  max: number;
-  free: number;
-  excluded_option_ids: string[];
-  options: PosOption[];
-};
-export type PosProduct = PosNamed & {
-  category_id: string | null;
-  price: number;
-  /** Null: no tax group. */
-  tax_rate_bp: number | null;
-  calories: number | null;
-  image: string | null;
-  active: boolean;
-  /** Where it differs; a branch that is left out sells it at `price`. */
-  branches: { branch_id: string; price: number | null; active: boolean; in_stock: boolean }[];
-  modifiers: PosModifier[];
-};
-/** One size of a combo is one of our combos. */
-export type PosComboSize = PosNamed & {
-  combo_id: string;
-  price: number;
-  active: boolean;
-  items: {
-    id: string;
-    name: Text;
-    min: number;
-    max: number;
-    options: { id: string; product_id: string; surcharge: number }[];
-  }[];
-};
-
-/**
- * Why a thing of their menu is not taken over. It stays there, so a thing with a problem is not one that was removed.
- * `several_taxes`: it has no single rate. `cyclic`: a combo that contains itself.
- */
-export const posProblemReasons = [
-  "shape",
-  "name_missing",
-  "price_missing",
-  "price_shape",
-  "price_decimals",
-  "price_negative",
-  "option_price",
-  "branch_price",
-  "tax_rate",
-  "several_taxes",
-  "modifier_without_options",
-  "modifier_limits",
-  "combo_without_options",
-  "cyclic",
-  "duplicate_id",
-] as const;
-export type PosProblemReason = (typeof posProblemReasons)[number];
-
 /** A page of the menu; `next` continues after it, also in another process or later. */
-export type PosMenuCursor = { part: "categories" | "products" | "combos"; page: number };
+export type PosMenuCursor = { part: PosMenuPart; page: number };
 export type PosMenuPage = {
   categories: PosCategory[];
   products: PosProduct[];
   combos: PosComboSize[];
   /** What the adapter could not read, by the name that staff know; `id` is empty where there is none. */
-  problems: { part: PosMenuCursor["part"]; id: string; name: string; reason: PosProblemReason }[];
+  problems: PosProblem[];
   next: PosMenuCursor | null;
 };
 

@@ -18,6 +18,7 @@ const platformTables = [
   "staff_codes",
   "staff_recovery_code",
   "staff_password_reset",
+  "pos_directory",
 ];
 
 /** Append-only tables: rows are never deleted. */

@@ -3,6 +3,7 @@ import type { DayRange } from "@sufra/domain/hours/opening-hours.ts";
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { Nutrition, ScheduleRange } from "@sufra/domain/menu/api.ts";
 import type { PosDifference, PosMissing } from "@sufra/domain/pos/order-state.ts";
+import type { PosMenu } from "@sufra/domain/pos/pos-menu.ts";
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
@@ -77,6 +78,10 @@ export type JsonColumns = {
   "product.schedule": ScheduleRange[];
   "product.nutrition": Nutrition;
   "combo.schedule": ScheduleRange[];
+  "pos_link.external_name": Text;
+  "pos_thing.name": Text;
+  "pos_read.step": { part: string; page: number };
+  "pos_menu_page.content": PosMenu;
 };
 
 export type JsonColumn<Name extends string> = Name extends keyof JsonColumns ? JsonColumns[Name] : JsonValue;

@@ -1132,6 +1132,27 @@ export type PosBusinessTable = {
   locked_by: string | null;
   locked_until: Nullable<Instant>;
   connected_at: Instant;
+  currency: Generated<string>;
+};
+
+export type PosCandidateTable = {
+  tenant_id: string;
+  staff_id: string;
+  business_id: string;
+  reference: string;
+  name: string;
+  prices_include_tax: boolean;
+  currency: string;
+  key_id: string;
+  wrapped_key: Uint8Array;
+  sealed: Uint8Array;
+  expires_at: Instant;
+};
+
+export type PosDirectoryTable = {
+  vendor: string;
+  business_id: string;
+  tenant_id: string;
 };
 
 export type PosLinkTable = {
@@ -1141,6 +1162,15 @@ export type PosLinkTable = {
   external_id: string;
   external_name: Json<JsonColumn<"pos_link.external_name">>;
   linked_at: Generated<Instant>;
+  gone_at: Nullable<Instant>;
+  hidden: Generated<boolean>;
+};
+
+export type PosMenuPageTable = {
+  tenant_id: string;
+  part: string;
+  page: number;
+  content: Json<JsonColumn<"pos_menu_page.content">>;
 };
 
 export type PosOrderTable = {
@@ -1166,6 +1196,38 @@ export type PosOrderTable = {
   charges: number | null;
   total: number | null;
   differences: Generated<Json<JsonColumn<"pos_order.differences">>>;
+};
+
+export type PosReadTable = {
+  tenant_id: string;
+  what: string;
+  id: string;
+  state: string;
+  step: Json<JsonColumn<"pos_read.step">>;
+  pages: Generated<number>;
+  tries: Generated<number>;
+  next_at: Instant;
+  error: string | null;
+  started_at: Instant;
+  ended_at: Nullable<Instant>;
+};
+
+export type PosStockTable = {
+  tenant_id: string;
+  branch_id: string;
+  product_id: string;
+  sold_out: boolean;
+  unlisted: boolean;
+};
+
+export type PosThingTable = {
+  tenant_id: string;
+  kind: string;
+  external_id: string;
+  name: Json<JsonColumn<"pos_thing.name">>;
+  branch_id: string | null;
+  receives_online_orders: boolean | null;
+  rate_bp: number | null;
 };
 
 export type PrizeTable = {
@@ -1951,8 +2013,14 @@ export type Schema = {
   popup: PopupTable;
   pos_bill: PosBillTable;
   pos_business: PosBusinessTable;
+  pos_candidate: PosCandidateTable;
+  pos_directory: PosDirectoryTable;
   pos_link: PosLinkTable;
+  pos_menu_page: PosMenuPageTable;
   pos_order: PosOrderTable;
+  pos_read: PosReadTable;
+  pos_stock: PosStockTable;
+  pos_thing: PosThingTable;
   prize: PrizeTable;
   prize_claim: PrizeClaimTable;
   product: ProductTable;

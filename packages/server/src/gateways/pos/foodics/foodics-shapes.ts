@@ -49,7 +49,7 @@ export const product = named.extend({
   price: money,
   category: z.object({ id: idText }).nullish(),
   tax_group: z.object({ taxes: z.array(z.object({ rate: money })) }).nullish(),
-  calories: z.number().int().min(0).nullish().catch(null),
+  calories: z.unknown().optional(),
   image: optionalText,
   is_active: z.boolean().nullish(),
   branches: z

@@ -1,5 +1,5 @@
 import { type Text, readText } from "@sufra/domain/language/language.ts";
-import type { PosComboSize } from "../pos-adapter.ts";
+import type { PosComboSize } from "@sufra/domain/pos/pos-menu.ts";
 import { combo, type ComboRow } from "./foodics-shapes.ts";
 import { readMoney, readShape, requireName, Unreadable } from "./read-menu.ts";
 

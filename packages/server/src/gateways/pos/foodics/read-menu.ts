@@ -1,13 +1,7 @@
 import type { Text } from "@sufra/domain/language/language.ts";
 import type { z } from "zod";
-import type {
-  PosCategory,
-  PosMenuCursor,
-  PosMenuPage,
-  PosModifier,
-  PosProblemReason,
-  PosProduct,
-} from "../pos-adapter.ts";
+import type { PosCategory, PosModifier, PosProblemReason, PosProduct } from "@sufra/domain/pos/pos-menu.ts";
+import type { PosMenuCursor, PosMenuPage } from "../pos-adapter.ts";
 import { readDecimal } from "./decimals.ts";
 import { category, deletable, named, product, type ProductRow, toText } from "./foodics-shapes.ts";
 
@@ -75,7 +69,17 @@ const readRate = (row: ProductRow): number | null => {
   return tax === undefined ? null : readMoney(tax.rate, "tax_rate");
 };
 
-export const readProduct = (raw: unknown): PosProduct => {
+/** Names what is wrong with a thing that is read all the same. */
+type Note = (reason: PosProblemReason) => void;
+
+const readCalories = (value: unknown, note: Note): number | null => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "number" && Number.isInteger(value) && value >= 0) return value;
+  note("calories");
+  return null;
+};
+
+export const readProduct = (raw: unknown, note: Note): PosProduct => {
   const row = readShape(product, raw);
   const modifiers = [...(row.modifiers ?? [])].sort((a, b) => (a.pivot.index ?? 0) - (b.pivot.index ?? 0));
   return {
@@ -84,7 +88,7 @@ export const readProduct = (raw: unknown): PosProduct => {
     category_id: row.category?.id ?? null,
     price: readMoney(row.price),
     tax_rate_bp: readRate(row),
-    calories: row.calories ?? null,
+    calories: readCalories(row.calories, note),
     image: row.image?.startsWith("http") ? row.image : null,
     active: row.is_active !== false,
     branches: (row.branches ?? []).map(({ id, pivot }) => ({
@@ -108,7 +112,7 @@ type Problems = PosMenuPage["problems"];
 export const readRows = <T>(
   rows: unknown[],
   part: PosMenuCursor["part"],
-  read: (row: unknown) => T,
+  read: (row: unknown, note: Note) => T,
 ): { read: T[]; problems: Problems } => {
   const problems: Problems = [];
   const done: T[] = [];
@@ -117,13 +121,14 @@ export const readRows = <T>(
     if (deletable.safeParse(row).data?.deleted_at) continue;
     const label = named.safeParse(row).data;
     const name = label ? toText(label) : { sa: "", en: "" };
+    const note: Note = (reason) => void problems.push({ part, id: label?.id ?? "", name: name.sa || name.en, reason });
     try {
       if (label && seen.has(label.id)) throw new Unreadable("duplicate_id");
       if (label) seen.add(label.id);
-      done.push(read(row));
+      done.push(read(row, note));
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      problems.push({ part, id: label?.id ?? "", name: name.sa || name.en, reason: error.reason });
+      note(error.reason);
     }
   }
   return { read: done, problems };

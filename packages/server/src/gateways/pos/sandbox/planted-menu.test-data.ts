@@ -1,4 +1,4 @@
-import type { PosProblemReason } from "../pos-adapter.ts";
+import type { PosProblemReason } from "@sufra/domain/pos/pos-menu.ts";
 import type { SandboxBusiness, SandboxCombo, SandboxProduct } from "./sandbox-business.ts";
 import { sampleBusiness } from "./sample-business.test-data.ts";
 
@@ -46,7 +46,7 @@ export const plantedFaults: readonly Plant[] = [
     change: { branches: [{ branch_id: "branch-1", price: "x" }] },
   },
   { name: "a branch that is unknown", reason: null, change: { branches: [{ branch_id: "branch-gone", price: 5 }] } },
-  { name: "calories in words", reason: null, change: { calories: "many" as unknown as number } },
+  { name: "calories in words", reason: "calories", change: { calories: "many" as unknown as number } },
   { name: "deleted", reason: null, change: { deleted_at: "2026-01-01 00:00:00" } },
 ];
 

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findDifferences } from "../payments/reconcile.ts";
+import { insertRules } from "../../test/fixtures/loyalty.ts";
+import { type PosDesks, startPosDesks } from "./pos-desk.test-data.ts";
+import { posWebhookAddress } from "./webhook-address.ts";
+import { workForPos } from "./send-orders.ts";
+
+let desks: PosDesks;
+beforeAll(async () => {
+  desks = await startPosDesks();
+});
+afterAll(() => desks?.product.stop());
+
+type Desk = Awaited<ReturnType<PosDesks["open"]>>;
+
+const getAddress = ({ shop }: Pick<Desk, "shop">): string =>
+  posWebhookAddress(desks.product.url, desks.product.config.CODE_SECRET, shop.tenantId);
+
+const post = async (address: string, body: string): Promise<number> =>
+  (await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body })).status;
+
+const message = (order: string | null, event = "order.updated", reference = "100") =>
+  JSON.stringify({ timestamp: 1, event, business: { name: "B", reference }, ...(order && { order: { id: order } }) });
+
+/** Without skipping waits: only what a message asked for is read. */
+const runNow = ({ shop }: Desk) => workForPos(desks.product.platform, shop.tenantId);
+
+describe("a message", () => {
+  it("about an order moves it at once, however often and late it comes", async () => {
+    const desk = await desks.open();
+    const { pos, send, run, status } = desk;
+    const id = await send();
+    await run();
+    const external = pos.orders[0]?.external_id ?? "";
+    pos.set(external, { status: "ready" });
+    await runNow(desk);
+    expect(await status(id)).toBe("pending");
+    for (let time = 0; time < 3; time += 1) expect(await post(getAddress(desk), message(external))).toBe(200);
+    const before = pos.calls.length;
+    await runNow(desk);
+    expect(await status(id)).toBe("ready");
+    expect(pos.calls.slice(before)).toEqual([["getOrder", external]]);
+    expect(await post(getAddress(desk), message(external, "order.created"))).toBe(200);
+    await runNow(desk);
+    expect(await status(id)).toBe("ready");
+  });
+
+  it("of another business, or at a wrong address, changes nothing", async () => {
+    const [desk, other] = [await desks.open(), await desks.open()];
+    const id = await desk.send();
+    await desk.run();
+    const external = desk.pos.orders[0]?.external_id ?? "";
+    desk.pos.set(external, { status: "ready" });
+    expect(await post(getAddress(desk), message(external, "order.updated", "999"))).toBe(200);
+    expect(await post(getAddress(other), message(external))).toBe(200);
+    expect(await post(getAddress(desk).replace(/[0-9a-f]{40}/, "0".repeat(40)), message(external))).toBe(404);
+    await runNow(desk);
+    expect(await desk.status(id)).toBe("pending");
+  });
+
+  it.each([
+    ["no JSON", "{{{"],
+    ["nothing", ""],
+    ["another shape", JSON.stringify({ event: 7 })],
+    ["a list", "[]"],
+    ["an id too long", message("x".repeat(100_000))],
+    ["an id that no database stores", message("a\u0000b")],
+    ["no order", message(null)],
+  ])("with %s is answered, and no harm", async (_what, body) => {
+    const desk = await desks.open();
+    expect(await post(getAddress(desk), body)).toBe(200);
+    await runNow(desk);
+    expect(desk.pos.calls).toEqual([]);
+  });
+
+  it("that is huge is refused", async () => {
+    const desk = await desks.open();
+    expect(await post(getAddress(desk), message("x".repeat(2_000_000)))).toBe(413);
+  });
+
+  it("about an unknown order asks for it once", async () => {
+    const desk = await desks.open();
+    expect(await post(getAddress(desk), message("nowhere"))).toBe(200);
+    await runNow(desk);
+    await runNow(desk);
+    expect(desk.pos.calls).toEqual([["getOrder", "nowhere"]]);
+  });
+});
+
+describe("a bill that their cashier rang up", () => {
+  const phoneOf = ({ shop, guest }: Desk) =>
+    desks.product.database
+      .inTenant(shop.tenantId, (tx) =>
+        tx
+          .selectFrom("customer")
+          .select("phone_e164")
+          .where("tenant_id", "=", shop.tenantId)
+          .where("id", "=", guest.id)
+          .executeTakeFirstOrThrow(),
+      )
+      .then(({ phone_e164 }) => phone_e164);
+  const open = async (rules: Parameters<typeof insertRules>[2] = {}) => {
+    const desk = await desks.open();
+    await insertRules(desks.product.database, desk.shop.tenantId, rules);
+    const phone = await phoneOf(desk);
+    const ring = (changes: object = {}) =>
+      desk.pos.ring({ branch_id: `branch-${desk.shop.branchId}`, total: 11_500, customer_phone: phone, ...changes });
+    const tell = async (external: string) => {
+      expect(await post(getAddress(desk), message(external))).toBe(200);
+      await runNow(desk);
+    };
+    const balance = async () => (await desk.guest.client.get("/api/wallet/")).body.balance;
+    const differences = () =>
+      desks.product.database.inTenant(desk.shop.tenantId, (tx) => findDifferences(tx, desk.shop.tenantId));
+    return { ...desk, phone, ring, tell, balance, differences };
+  };
+
+  it("earns once for the phone on it, and shows in the till's list without staff", async () => {
+    const { staff, ring, tell, balance, differences, shop } = await open();
+    const bill = ring();
+    await tell(bill);
+    await tell(bill);
+    expect(await balance()).toBe(115);
+    const { body } = await staff.get(`/api/console/redemptions/?branch_id=${shop.branchId}`);
+    expect(body.items).toMatchObject([
+      { kind: "bill", bill: { source: "pos", amount: 11_500, points: 115 }, staff_name: null, may_undo: true },
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it("that is taken back there loses its points, once and for good", async () => {
+    const { pos, ring, tell, balance, differences } = await open();
+    const bill = ring();
+    await tell(bill);
+    pos.set(bill, { status: "returned", closed: false });
+    await tell(bill);
+    await tell(bill);
+    expect(await balance()).toBe(0);
+    pos.set(bill, { status: "delivered", closed: true });
+    await tell(bill);
+    expect(await balance()).toBe(0);
+    expect(await differences()).toEqual([]);
+  });
+
+  it("is undone by a manager like any other", async () => {
+    const { staff, ring, tell, balance, differences, shop } = await open();
+    await tell(ring());
+    const list = () => staff.get(`/api/console/redemptions/?branch_id=${shop.branchId}`);
+    const { id } = (await list()).body.items[0];
+    const undone = await staff.post(`/api/console/redemptions/${id}/undo/`, { reason: "wrong_customer" });
+    expect([undone.status, undone.body.undone.staff_name]).toEqual([200, "manager"]);
+    expect(await balance()).toBe(0);
+    expect(await differences()).toEqual([]);
+  });
+
+  it.each([
+    ["open", { closed: false, status: "sent_to_kitchen" }],
+    ["without a phone", { customer_phone: null }],
+    ["with a stranger's phone", { customer_phone: "+966599999999" }],
+    ["at a branch that is not linked", { branch_id: "elsewhere" }],
+    ["from another system", { from_cashier: false }],
+    ["of nothing", { total: 0 }],
+  ])("%s earns nothing", async (_what, changes) => {
+    const { ring, tell, balance } = await open();
+    await tell(ring(changes));
+    expect(await balance()).toBe(0);
+  });
+
+  it("counts for the customer's day, and earns nothing beyond it", async () => {
+    const { ring, tell, balance, differences } = await open({ bill_day_limit: 12_000, bill_limit: 100 });
+    await tell(ring());
+    await tell(ring());
+    expect(await balance()).toBe(115);
+    expect(await differences()).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PosError } from "../gateways/pos/pos-adapter.ts";
+import { moveOrder } from "../orders/move-order.ts";
+import { signInStaff } from "../../test/fixtures/shop.ts";
+import { type PosDesks, startPosDesks } from "./pos-desk.test-data.ts";
+import { workForPos } from "./send-orders.ts";
+
+let desks: PosDesks;
+beforeAll(async () => {
+  desks = await startPosDesks();
+});
+afterAll(() => desks?.product.stop());
+
+type Desk = Awaited<ReturnType<PosDesks["open"]>>;
+const keyIn = ({ staff }: Desk, orderId: string, reference = " 4711 ") =>
+  staff.post(`/api/console/orders/${orderId}/pos/by-hand/`, { reference });
+const unclear = new PosError("unclear", "test");
+const down = new PosError("down", "test");
+
+describe("an order that staff key in there", () => {
+  it("is not sent any more, and its statuses are not told", async () => {
+    const desk = await desks.open();
+    const id = await desk.send();
+    const { status, body } = await keyIn(desk, id);
+    expect([status, body.pos]).toMatchObject([200, { state: "by_hand", reference: "4711", reason: null }]);
+    expect((await keyIn(desk, id)).status).toBe(200);
+    expect((await keyIn(desk, id, "other")).body.code).toBe("edit_conflict");
+    await desk.move(id, "sent_to_kitchen");
+    await desk.move(id, "ready");
+    await desk.run();
+    expect(desk.pos.calls).toEqual([]);
+    const log = (await desk.staff.get("/api/console/journal/")).body.items;
+    expect(log.filter(({ action }: { action: string }) => action === "order.pos_by_hand")).toHaveLength(1);
+  });
+
+  it("is sent after all, if an attempt had arrived", async () => {
+    const desk = await desks.open();
+    const id = await desk.send();
+    desk.pos.lose("createOrder");
+    await desk.run();
+    expect((await keyIn(desk, id)).body.pos).toMatchObject({ state: "sent", reference: "1" });
+    expect(await desk.row(id)).toMatchObject({ staff_id: null, total: 6000 });
+  });
+
+  it("cannot be keyed in while it may still arrive", async () => {
+    const desk = await desks.open();
+    const id = await desk.send();
+    desk.pos.fail("createOrder", unclear);
+    await workForPos(desks.product.platform, desk.shop.tenantId);
+    expect((await keyIn(desk, id)).body.code).toBe("edit_conflict");
+    expect(await desk.row(id)).toMatchObject({ state: "waiting" });
+  });
+
+  it("and that arrived as well is shown to be there twice", async () => {
+    const desk = await desks.open();
+    const id = await desk.send();
+    desk.pos.lose("createOrder");
+    desk.pos.fail("findOrder", down, 2);
+    await desk.run();
+    await desk.run();
+    expect((await keyIn(desk, id)).body.pos).toMatchObject({ state: "by_hand" });
+    await desk.run();
+    expect(await desk.board(id)).toMatchObject({ state: "by_hand", reason: "twice" });
+  });
+
+  it("needs its number there, and a branch of one's own", async () => {
+    const [desk, other] = [await desks.open(), await desks.open()];
+    const id = await desk.send();
+    expect((await keyIn(desk, id, " ")).status).toBe(422);
+    expect((await keyIn({ ...desk, staff: other.staff }, id)).status).toBe(404);
+    const cashier = await signInStaff(desks.product.url, desk.shop.emails.cashier);
+    expect((await keyIn({ ...desk, staff: cashier }, id)).status).toBe(200);
+  });
+});
+
+describe("a retry", () => {
+  it("ends the wait of an order, and the pause after a refused key", async () => {
+    const desk = await desks.open();
+    const id = await desk.send();
+    desk.pos.fail("createOrder", new PosError("key_refused", "test"));
+    await desk.run();
+    await workForPos(desks.product.platform, desk.shop.tenantId);
+    expect(desk.pos.orders).toEqual([]);
+    const retried = await desk.staff.post(`/api/console/orders/${id}/pos/retry/`);
+    expect([retried.status, retried.body.pos.state]).toEqual([200, "waiting"]);
+    await workForPos(desks.product.platform, desk.shop.tenantId);
+    expect(desk.pos.orders).toHaveLength(1);
+  });
+
+  it("does not end the pause that a busy server asked for", async () => {
+    const desk = await desks.open();
+    const id = await desk.send();
+    desk.pos.fail("createOrder", new PosError("busy", "test", { retryAfterMs: 30_000 }));
+    await desk.run();
+    await desk.staff.post(`/api/console/orders/${id}/pos/retry/`);
+    await workForPos(desks.product.platform, desk.shop.tenantId);
+    expect(desk.pos.calls).toHaveLength(1);
+  });
+
+  it("does not look for an order that may still arrive", async () => {
+    const desk = await desks.open();
+    const id = await desk.send();
+    desk.pos.fail("createOrder", unclear);
+    await workForPos(desks.product.platform, desk.shop.tenantId);
+    await desk.staff.post(`/api/console/orders/${id}/pos/retry/`);
+    await workForPos(desks.product.platform, desk.shop.tenantId);
+    expect(desk.pos.calls).toEqual([["createOrder", id]]);
+  });
+
+  it("of an order that is there changes nothing", async () => {
+    const desk = await desks.open();
+    const id = await desk.send();
+    await desk.run();
+    const { body } = await desk.staff.post(`/api/console/orders/${id}/pos/retry/`);
+    expect(body.pos).toMatchObject({ state: "sent" });
+    await desk.run();
+    expect(desk.pos.orders).toHaveLength(1);
+  });
+});
+
+describe("the time of sending", () => {
+  it("of an order that is paid online is when it is paid, with its payment", async () => {
+    const desk = await desks.open();
+    const id = await desk.send({}, { payment_method: "online_card" });
+    await expect(desk.row(id)).rejects.toThrow();
+    const { database, platform } = desks.product;
+    const { tenantId } = desk.shop;
+    await database.inTenant(tenantId, (tx) =>
+      moveOrder(platform, tx, { tenantId, orderId: id, to: "pending", by: "payment" }),
+    );
+    await desk.run();
+    expect(desk.pos.orders[0]?.draft.payment).toEqual({ method_id: "payment_method-online_card", amount: 6000 });
+  });
+
+  it("of a scheduled one is now, with its time", async () => {
+    const desk = await desks.open({ auto_accept: true });
+    const at = new Date(Math.ceil((Date.now() + 7_200_000) / 900_000) * 900_000);
+    await desk.send({ scheduled_at: at.toISOString() });
+    await desk.run();
+    expect(desk.pos.orders[0]?.draft.due_at).toEqual(at);
+  });
+
+  it("of one to an address carries where it is", async () => {
+    const desk = await desks.open();
+    const { body } = await desk.guest.client.post("/api/me/addresses/", {
+      title: "Home",
+      description: "Blue door",
+      door_number: "5",
+      level_number: "2",
+      block_number: "3",
+      phone_number: "0500000000",
+      notes: "ring twice",
+      lat: 24.7,
+      lng: 46.7,
+    });
+    await desk.send({ order_type: 3, address_id: body.id, coordinates: { lat: 24.7, lng: 46.7 } });
+    await desk.run();
+    const draft = desk.pos.orders[0]?.draft;
+    expect(draft?.address).toMatchObject({ name: "Home", lat: 24.7, lng: 46.7 });
+    for (const part of ["Blue door", "3", "5", "2", "ring twice"]) expect(draft?.address?.description).toContain(part);
+    expect(draft?.charges).toMatchObject([{ kind: "delivery", charge_id: "charge-delivery", amount: 700 }]);
+  });
+});
+
+describe("a difference there", () => {
+  it("of more than a halala is stored by line and shown to managers alone", async () => {
+    const desk = await desks.open();
+    const id = await desk.send();
+    desk.pos.lose("createOrder");
+    await desk.run();
+    const [order] = desk.pos.orders;
+    Object.assign(order ?? {}, {
+      lines: order?.lines.map((line, place) => ({ ...line, total_price: line.total_price - (place === 0 ? 300 : 1) })),
+      total: 5700,
+    });
+    await desk.run();
+    const burger = { kind: "line", line_no: 1, name: { sa: "Burger", en: "Burger" }, charge: null };
+    expect((await desk.board(id)).differences).toEqual([
+      { ...burger, ours: 5000, theirs: 4700 },
+      { kind: "total", line_no: null, name: null, charge: null, ours: 6000, theirs: 5700 },
+    ]);
+    const cashier = await signInStaff(desks.product.url, desk.shop.emails.cashier);
+    expect((await cashier.get(`/api/console/orders/${id}/`)).body.pos.differences).toEqual([]);
+  });
+});
