@@ -57,6 +57,7 @@ const newFolder = (): string => mkdtempSync(path.join(tmpdir(), "sufra-product-"
 const startIn = async (folder: string, environment: Record<string, string>): Promise<Product> => {
   const port = await freePort();
   const sandboxPort = await freePort();
+  const registerPort = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["packages/server/src/main.ts"], {
     cwd: root,
@@ -66,6 +67,7 @@ const startIn = async (folder: string, environment: Record<string, string>): Pro
       NODE_ENV: "development",
       PORT: String(port),
       SANDBOX_PAYMENT_PORT: String(sandboxPort),
+      SANDBOX_POS_PORT: String(registerPort),
       PUBLIC_URL: url,
       DATA_DIR: folder,
       LOG_LEVEL: "warn",

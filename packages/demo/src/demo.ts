@@ -1,14 +1,28 @@
+import type { SandboxBusiness } from "@sufra/server/gateways/pos/sandbox/sandbox-business.ts";
 import type { Config } from "@sufra/server/platform/config/config.ts";
 import type { Database } from "@sufra/server/platform/db/database.ts";
 import { announceDemo } from "./announce.ts";
 import { mediaFolder } from "./media.ts";
-import { seedDemo } from "./seed-demo.ts";
+import { getPosToken, readPosBusiness } from "./insert-pos.ts";
+import { connectedEstablishment, seedDemo } from "./seed-demo.ts";
+
+export type Demo = {
+  mediaFolder: string;
+  announcement: string;
+  /** The point of sale that one of the establishments is connected to. */
+  register: { tenantId: string; business: SandboxBusiness; token: string };
+};
 
 /** Seeds the demo where it is missing. The server's entry loads this file in demo mode only. */
-export const openDemo = async (
-  database: Database,
-  config: Config,
-): Promise<{ mediaFolder: string; announcement: string }> => {
-  await seedDemo(database);
-  return { mediaFolder, announcement: announceDemo(config) };
+export const openDemo = async (database: Database, config: Config): Promise<Demo> => {
+  await seedDemo(database, config);
+  return {
+    mediaFolder,
+    announcement: announceDemo(config),
+    register: {
+      tenantId: connectedEstablishment.id,
+      business: await readPosBusiness(database, connectedEstablishment),
+      token: getPosToken(config),
+    },
+  };
 };

@@ -72,7 +72,11 @@ const readItems = async (tx: Tx, tenantId: string) => {
     .where("tenant_id", "=", tenantId)
     .orderBy("position")
     .execute();
-  const combos = await tx.selectFrom("combo").select(["id", "name", "price"]).where("tenant_id", "=", tenantId).execute();
+  const combos = await tx
+    .selectFrom("combo")
+    .select(["id", "name", "price"])
+    .where("tenant_id", "=", tenantId)
+    .execute();
   const slots = await tx
     .selectFrom("combo_slot as s")
     .innerJoin("combo_slot_product as p", (join) =>

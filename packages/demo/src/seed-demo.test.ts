@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contradictedTags, dietaryTags } from "@sufra/domain/menu/dietary-tags.ts";
+import { demoKey } from "@sufra/server/platform/config/secret-keys.ts";
 import { findDifferences } from "@sufra/server/payments/reconcile.ts";
 import type { Database } from "@sufra/server/platform/db/database.ts";
 import { createTenant } from "@sufra/server/test/support/create-tenant.ts";
@@ -9,6 +10,8 @@ import { readDemoPictures } from "./media.ts";
 import { knownGuest } from "./insert-known-guest.ts";
 import { demoEstablishments, seedDemo } from "./seed-demo.ts";
 
+const keys = { CODE_SECRET: "c".repeat(32), SECRETS_KEYS: [demoKey("s".repeat(43))] };
+
 describe("the demo", () => {
   let database: Database;
   beforeAll(async () => {
@@ -17,8 +20,8 @@ describe("the demo", () => {
   afterAll(() => database.close());
 
   it("fills an empty database once", async () => {
-    expect(await seedDemo(database)).toBe(true);
-    expect(await seedDemo(database)).toBe(false);
+    expect(await seedDemo(database, keys)).toBe(true);
+    expect(await seedDemo(database, keys)).toBe(false);
     const [a] = demoEstablishments;
     const products = await database.inTenant(a!.id, (tx) =>
       tx.selectFrom("product").where("tenant_id", "=", a!.id).selectAll().execute(),
@@ -93,7 +96,7 @@ describe("the demo", () => {
 describe("the demo's money", () => {
   it("has closed days and drawers, an open one, every way to pay at the branch, and what is still open", async () => {
     const database = await openMemoryDatabase();
-    await seedDemo(database);
+    await seedDemo(database, keys);
     const [{ id } = { id: "" }] = demoEstablishments;
     const rows = await database.inTenant(id, async (tx) => ({
       closings: await tx.selectFrom("z_report").select(["day_no", "report"]).where("tenant_id", "=", id).execute(),
@@ -130,13 +133,13 @@ it("finishes a start that was cut off, and leaves the establishments of others a
     if (id === last) throw new Error("cut off");
     return database.inTenant(id, ...rest);
   };
-  await expect(seedDemo({ ...database, inTenant })).rejects.toThrow("cut off");
-  expect(await seedDemo(database)).toBe(true);
-  expect(await seedDemo(database)).toBe(false);
+  await expect(seedDemo({ ...database, inTenant }, keys)).rejects.toThrow("cut off");
+  expect(await seedDemo(database, keys)).toBe(true);
+  expect(await seedDemo(database, keys)).toBe(false);
   await database.close();
   const foreign = await openMemoryDatabase();
   await createTenant(foreign);
-  expect(await seedDemo(foreign)).toBe(false);
+  expect(await seedDemo(foreign, keys)).toBe(false);
   await foreign.close();
 });
 

@@ -12,11 +12,14 @@ import { insertEstablishment } from "./insert-establishment.ts";
 import { insertForms } from "./insert-forms.ts";
 import { insertKnownGuest } from "./insert-known-guest.ts";
 import { insertLoyalty } from "./insert-loyalty.ts";
+import { type DemoKeys, insertPos } from "./insert-pos.ts";
 import { insertMenu } from "./insert-menu.ts";
 import { insertTrading } from "./insert-trading.ts";
 import { insertScheduled } from "./insert-scheduled.ts";
 
 export const demoEstablishments: readonly EstablishmentSeed[] = [riwaq, ember, sheaf];
+/** Has a register that its orders are sent to. */
+export const connectedEstablishment = ember;
 export const demoPassword = "sufra-demo";
 
 type Pictures = ReturnType<typeof readDemoPictures>;
@@ -79,7 +82,12 @@ const assignCashiers = async (tx: Tx, { id: tenant_id, branches }: Establishment
 };
 
 /** One establishment whole or not at all; false when it stands already, also when another process is just writing it. */
-const seedEstablishment = (database: Database, seed: EstablishmentSeed, pictures: Pictures): Promise<boolean> =>
+const seedEstablishment = (
+  database: Database,
+  seed: EstablishmentSeed,
+  pictures: Pictures,
+  keys: DemoKeys,
+): Promise<boolean> =>
   database.inTenant(seed.id, async (tx) => {
     if (!(await insertEstablishment(tx, seed, pictures))) return false;
     await insertMenu(tx, seed, pictures);
@@ -95,6 +103,7 @@ const seedEstablishment = (database: Database, seed: EstablishmentSeed, pictures
       const { legal_name, vat_number: vatNumber } = seed;
       await insertBills(tx, { tenantId: seed.id, branchId: main.id, sellerName: legal_name.sa, vatNumber });
     }
+    if (seed === connectedEstablishment) await insertPos(database, tx, seed, keys);
     await assignCashiers(tx, seed);
     return true;
   });
@@ -104,13 +113,13 @@ const seedEstablishment = (database: Database, seed: EstablishmentSeed, pictures
  * start; leaves other databases alone. Returns whether anything was written. For demo mode only: the passwords are
  * public.
  */
-export const seedDemo = async (database: Database): Promise<boolean> => {
+export const seedDemo = async (database: Database, keys: DemoKeys): Promise<boolean> => {
   const standing = await database.platform((tx) => tx.selectFrom("tenant").select("id").limit(1).executeTakeFirst());
   // Hashing takes a second of both cores, so only for a database that will keep it.
   const accounts = standing ? [] : await withPasswords(demoAccounts());
   if (!(await database.asOwner((tx) => insertPlatformRows(tx, accounts)))) return false;
   const pictures = readDemoPictures();
   let written = false;
-  for (const seed of demoEstablishments) written = (await seedEstablishment(database, seed, pictures)) || written;
+  for (const seed of demoEstablishments) written = (await seedEstablishment(database, seed, pictures, keys)) || written;
   return written;
 };

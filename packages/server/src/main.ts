@@ -1,5 +1,5 @@
 import { buildServer } from "./app.ts";
-import { openGateways } from "./open-gateways.ts";
+import { openGateways, openRegister } from "./open-gateways.ts";
 import { ConfigError, readConfig } from "./platform/config/config.ts";
 import { UnsafeCatalogError } from "./platform/db/catalog-check.ts";
 import { FolderInUseError } from "./platform/db/folder-lock.ts";
@@ -40,6 +40,7 @@ const start = async (): Promise<void> => {
   const database = await openDatabase(config, { onError, prepare: installJobs });
   // Loaded in demo mode only: an installation runs without the demo and its pictures.
   const demo = config.DEMO ? await (await import("@sufra/demo/demo.ts")).openDemo(database, config) : null;
+  if (demo) await openRegister(config, demo.register);
   const gateways = await openGateways({ config, database, log });
   const server = await buildServer(makePlatform(config, database, log, gateways, demo ? [demo.mediaFolder] : []));
   stopOnSignal(server, log, config.SHUTDOWN_MS);

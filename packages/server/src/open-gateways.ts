@@ -2,6 +2,8 @@ import path from "node:path";
 import { createLocalIssuer } from "./gateways/invoices/local-issuer.ts";
 import { type JoinedSandbox, joinPaymentSandbox } from "./gateways/payments/sandbox/join-sandbox.ts";
 import { openMap } from "./gateways/maps/open-map.ts";
+import { type JoinedPosSandbox, joinPosSandbox } from "./gateways/pos/sandbox/join-sandbox.ts";
+import type { SandboxBusiness } from "./gateways/pos/sandbox/sandbox-business.ts";
 import { openPush } from "./gateways/push/open-push.ts";
 import { createFolderPictures } from "./gateways/storage/folder-pictures.ts";
 import { createFolderStorage } from "./gateways/storage/folder-storage.ts";
@@ -11,6 +13,8 @@ import { openSms } from "./gateways/sms/open-sms.ts";
 import { openWhatsApp } from "./gateways/whatsapp/open-whatsapp.ts";
 import { openTenantGateways } from "./connections/tenant-gateways.ts";
 import { sandboxWebhook } from "./payments/payment-providers.ts";
+import { posReturnUrl } from "./pos/connect.ts";
+import { posWebhookAddress } from "./pos/webhook-address.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Gateways } from "./platform/http/context.ts";
@@ -23,6 +27,20 @@ export const openSandbox = (config: Config): Promise<JoinedSandbox> =>
     port: config.SANDBOX_PAYMENT_PORT,
     dataDir: config.DATA_DIR,
     webhookOf: sandboxWebhook(config.CODE_SECRET, `http://127.0.0.1:${config.PORT}`),
+  });
+
+type Register = { tenantId: string; business: SandboxBusiness; token: string };
+
+/** The point of sale of the demo's connected establishment; whoever opens it closes it, or ends with it. */
+export const openRegister = (config: Config, { tenantId, business, token }: Register): Promise<JoinedPosSandbox> =>
+  joinPosSandbox({
+    start: true,
+    port: config.SANDBOX_POS_PORT,
+    dataDir: config.DATA_DIR,
+    businesses: [business],
+    tokens: [{ businessId: business.id, token }],
+    app: { redirectUri: posReturnUrl(config) },
+    webhookUrl: posWebhookAddress(`http://127.0.0.1:${config.PORT}`, config.CODE_SECRET, tenantId),
   });
 
 /**

@@ -8,6 +8,7 @@ import {
   isSecretField,
 } from "@sufra/domain/connections/vendors.ts";
 import { lockAuditLog, recordChange } from "../platform/audit/record-change.ts";
+import type { Config } from "../platform/config/config.ts";
 import type { Tx } from "../platform/db/database.ts";
 import { json } from "../platform/db/json.ts";
 import { AppError } from "../platform/errors.ts";
@@ -66,7 +67,7 @@ const findBefore = async (ctx: SaveCtx | Ctx<typeof removeContract>, tx: Tx): Pr
 };
 
 type Stored = Pick<StoredConnection, "service" | "vendor" | "settings" | "state"> & { secrets: Secrets };
-type Storing = Pick<SaveCtx, "database" | "config" | "tenantId" | "now">;
+type Storing = Pick<SaveCtx, "database" | "tenantId" | "now"> & { config: Pick<Config, "SECRETS_KEYS"> };
 
 /** Encrypts the secrets and replaces what was stored for the service. */
 export const storeConnection = async (ctx: Storing, tx: Tx, { service, secrets, ...stored }: Stored): Promise<void> => {

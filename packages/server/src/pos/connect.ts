@@ -20,13 +20,13 @@ export type Granted = { token: string; business: PosBusiness; settings: PosSetti
 /** Per establishment and hour: each asks the vendor. */
 const attempts = { points: 30, seconds: 3_600 };
 
-const returnUrl = ({ PUBLIC_URL }: Config): string => `${PUBLIC_URL}/console/connections/pos/return`;
+export const posReturnUrl = ({ PUBLIC_URL }: Config): string => `${PUBLIC_URL}/console/connections/pos/return`;
 
 /** Our registration with the vendor; null without one. */
 const getOwnApp = (config: Config) => {
   const { FOODICS_CLIENT_ID: clientId, FOODICS_CLIENT_SECRET: clientSecret } = config;
   if (clientId === undefined || clientSecret === undefined) return null;
-  return { clientId, clientSecret, redirectUri: returnUrl(config) };
+  return { clientId, clientSecret, redirectUri: posReturnUrl(config) };
 };
 export const isConnectable = (config: Config): boolean => getOwnApp(config) !== null;
 

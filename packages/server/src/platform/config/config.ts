@@ -176,6 +176,14 @@ const demoSecret = (dataDir: string, name: string): string => {
   return secret;
 };
 
+/** The demo connects to a point of sale of our own unless the installation's app is set. */
+const getSandboxPos = (sandboxPort: number) => ({
+  FOODICS_URL: `http://127.0.0.1:${sandboxPort}/v5`,
+  FOODICS_CONSOLE_URL: `http://localhost:${sandboxPort}`,
+  FOODICS_CLIENT_ID: "sandbox-app",
+  FOODICS_CLIENT_SECRET: "sandbox-app-secret",
+});
+
 /** Reads and checks the whole configuration; throws `ConfigError` with one line per wrong key. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const raw = readRaw(environment);
@@ -194,6 +202,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   };
   return {
     ...raw,
+    ...(DEMO && raw.FOODICS_CLIENT_ID === undefined ? getSandboxPos(raw.SANDBOX_POS_PORT) : {}),
     DEMO,
     OUTBOX,
     PUBLIC_URL: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ""),

@@ -26,6 +26,8 @@ export type PosSandboxOptions = {
   dataDir: string | null;
   businesses: SandboxBusiness[];
   app?: Partial<SandboxApp>;
+  /** Connections that exist from the start. */
+  tokens?: { businessId: string; token: string }[];
   /** Where all events go, with a secret in its path. */
   webhookUrl?: string;
   webhookPausesMs?: readonly number[];
@@ -134,6 +136,11 @@ export const startPosSandbox = async (options: PosSandboxOptions): Promise<PosSa
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const context = openContext(options);
+  for (const { businessId, token } of options.tokens ?? []) {
+    // One that its owner revoked stays revoked.
+    if (context.store.tokens.has(token)) continue;
+    context.store.keep("tokens", { id: token, business_id: businessId, scopes: [...foodicsScopes], revoked: false });
+  }
   const { app, faults } = await buildApp(context, options.testControls === true);
   building.resolve(app);
   context.courier.resume();
