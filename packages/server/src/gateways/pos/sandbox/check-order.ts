@@ -1,5 +1,5 @@
 import { findThing, type SandboxBusiness, type SandboxProduct } from "./sandbox-business.ts";
-import { type Fields, toFields, toItems } from "./sandbox-context.ts";
+import { type Fields, toFields, toItems, toText } from "./sandbox-context.ts";
 import { checkTaxes, readTaxes, type Taxed } from "./check-taxes.ts";
 import { readDecimal, readFoodicsTime } from "../foodics/decimals.ts";
 
@@ -100,13 +100,13 @@ const checkPlace = (check: Check, business: SandboxBusiness, body: Fields): void
 };
 
 const checkCustomer = (check: Check, body: Fields): void => {
-  const [name, dialCode, phone] = ["customer_name", "customer_dial_code", "customer_phone"].map(
-    (key) => body[key] ?? "",
-  );
+  const [name, dialCode, phone] = (["customer_name", "customer_dial_code", "customer_phone"] as const).map((key) =>
+    toText(body[key]),
+  ) as [string, string, string];
   if (name === "" && dialCode === "" && phone === "") return;
   if (name === "") check.add("customer_name", "is missing");
-  if (!/^\d{1,4}$/.test(String(dialCode))) check.add("customer_dial_code", "is not a dial code");
-  if (!/^\d{4,15}$/.test(String(phone))) check.add("customer_phone", "is not a phone number");
+  if (!/^\d{1,4}$/.test(dialCode)) check.add("customer_dial_code", "is not a dial code");
+  if (!/^\d{4,15}$/.test(phone)) check.add("customer_phone", "is not a phone number");
 };
 
 const checkPayments = (check: Check, business: SandboxBusiness, body: Fields, total: number): void => {

@@ -36,8 +36,8 @@ const isKnown = ({ app }: PosSandboxContext, { client_id, redirect_uri }: Consen
 
 const onward = (consent: Consent, answer: Record<string, string>, reply: FastifyReply): FastifyReply => {
   const url = new URL(consent.redirect_uri);
-  const state = consent.state === "" ? {} : { state: consent.state };
-  for (const [name, value] of Object.entries({ ...answer, ...state })) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+  if (consent.state !== "") url.searchParams.set("state", consent.state);
   return reply.redirect(url.href, 303);
 };
 
