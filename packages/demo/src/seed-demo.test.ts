@@ -4,7 +4,7 @@ import { demoKey } from "@sufra/server/platform/config/secret-keys.ts";
 import { findDifferences } from "@sufra/server/payments/reconcile.ts";
 import type { Database } from "@sufra/server/platform/db/database.ts";
 import { createTenant } from "@sufra/server/test/support/create-tenant.ts";
-import { openMemoryDatabase } from "@sufra/server/test/support/test-database.ts";
+import { openTestDatabase } from "@sufra/server/test/support/test-database.ts";
 import { pictureNames } from "./pictures/gallery.ts";
 import { readDemoPictures } from "./media.ts";
 import { knownGuest } from "./insert-known-guest.ts";
@@ -12,10 +12,13 @@ import { demoEstablishments, seedDemo } from "./seed-demo.ts";
 
 const keys = { CODE_SECRET: "c".repeat(32), SECRETS_KEYS: [demoKey("s".repeat(43))] };
 
+/** The end of the run drops it. */
+const openEmpty = async (): Promise<Database> => (await openTestDatabase("demo")).database;
+
 describe("the demo", () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openMemoryDatabase();
+    database = await openEmpty();
   });
   afterAll(() => database.close());
 
@@ -95,7 +98,7 @@ describe("the demo", () => {
 
 describe("the demo's money", () => {
   it("has closed days and drawers, an open one, every way to pay at the branch, and what is still open", async () => {
-    const database = await openMemoryDatabase();
+    const database = await openEmpty();
     await seedDemo(database, keys);
     const [{ id } = { id: "" }] = demoEstablishments;
     const rows = await database.inTenant(id, async (tx) => ({
@@ -127,7 +130,7 @@ describe("the demo's money", () => {
 });
 
 it("finishes a start that was cut off, and leaves the establishments of others alone", async () => {
-  const database = await openMemoryDatabase();
+  const database = await openEmpty();
   const last = demoEstablishments.at(-1)?.id;
   const inTenant: Database["inTenant"] = async (id, ...rest) => {
     if (id === last) throw new Error("cut off");
@@ -137,7 +140,7 @@ it("finishes a start that was cut off, and leaves the establishments of others a
   expect(await seedDemo(database, keys)).toBe(true);
   expect(await seedDemo(database, keys)).toBe(false);
   await database.close();
-  const foreign = await openMemoryDatabase();
+  const foreign = await openEmpty();
   await createTenant(foreign);
   expect(await seedDemo(foreign, keys)).toBe(false);
   await foreign.close();
