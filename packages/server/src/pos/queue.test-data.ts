@@ -68,7 +68,9 @@ export const openShopPos = (sandbox: PosSandbox, business: string) => {
     /** A bill at their register, of burgers at 25 riyals. */
     ring: async (bill: { branch?: string; quantity?: number; phone?: string }): Promise<string> => {
       const fields = { branch: "branch", product: "burger", quantity: "4", phone: "", ...bill };
-      const body = new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]));
+      const body = new URLSearchParams(
+        Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+      );
       const page = `${new URL(sandbox.url).origin}/register/${business}/bills`;
       const { status } = await fetch(page, { method: "POST", body, redirect: "manual" });
       if (status !== 303) throw new Error(`no bill: ${status}`);
@@ -114,4 +116,3 @@ export const skipWaits = (database: Database, { tenantId }: Pick<Shop, "tenantId
     await all.set({ check_at: now }).where("check_at", "is not", null).execute();
     await tx.updateTable("pos_business").set({ paused_until: null }).where("tenant_id", "=", tenantId).execute();
   });
-

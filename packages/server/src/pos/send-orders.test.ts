@@ -64,7 +64,9 @@ describe("an order of a connected branch", () => {
       customer_notes: "no onions",
       kitchen_notes: "#001 · no onions",
       charges: [{ charge_id: "tip", amount: 5 }],
-      products: [{ product_id: "burger", quantity: 2, total_price: 50, options: [{ modifier_option_id: "garlic" }, {}] }],
+      products: [
+        { product_id: "burger", quantity: 2, total_price: 50, options: [{ modifier_option_id: "garlic" }, {}] },
+      ],
       combos: [
         {
           combo_size_id: "combo",
@@ -123,7 +125,11 @@ describe("a fault there", () => {
     pos.fail("createOrder", name);
     await workForPos(desks.product.platform, shop.tenantId);
     expect(pos.numbers()).toEqual([]);
-    expect(await board(first)).toMatchObject({ state: "waiting", reason: name === "nonsense" ? "unclear" : name, tries: 1 });
+    expect(await board(first)).toMatchObject({
+      state: "waiting",
+      reason: name === "nonsense" ? "unclear" : name,
+      tries: 1,
+    });
     expect(await board(second)).toMatchObject({ state: "waiting", reason: null, tries: 0 });
     await run();
     expect(pos.numbers()).toEqual([first, second]);

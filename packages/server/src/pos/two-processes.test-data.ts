@@ -10,7 +10,12 @@ const SECRETS_KEYS = `test:${Buffer.alloc(32, 7).toString("base64")}`;
 /** Short, so that a killed process is followed soon. */
 const POS_TIMEOUT_MS = "1000";
 
-export type PosProcesses = { two: TwoProcesses; sandbox: PosSandbox; open: () => Promise<Shop>; stop: () => Promise<void> };
+export type PosProcesses = {
+  two: TwoProcesses;
+  sandbox: PosSandbox;
+  open: () => Promise<Shop>;
+  stop: () => Promise<void>;
+};
 
 /** Two server processes and one point of sale, to which each shop is connected as in an installation. */
 export const startPosProcesses = async (label: string, businesses = 4): Promise<PosProcesses> => {
